@@ -30,13 +30,13 @@ import { unsavedChangesMachine } from './unsaved-changes/index.ts';
 import { uploadFileMachine, uploadQueueMachine } from './upload-queue/index.ts';
 import { verificationCodeMachine } from './verification-code/index.ts';
 
-/** One machine as the diagrams, the inspector and the architecture tests know it. */
+/** A machine as the diagrams, the inspector and the architecture tests use it. */
 export interface ListedMachine {
   readonly id: string;
   readonly machine: AnyStateMachine;
 }
 
-/** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
+/** Every machine of the console, by id. A machine that is missing here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
   { id: 'aiArticle', machine: aiArticleMachine },
   { id: 'answerOutbox', machine: answerOutboxMachine },

@@ -14,33 +14,33 @@ import type {
   StartArticleInput,
 } from './ai-article.types.ts';
 
-/** Milliseconds until the server is asked again after a line that ended before the text did. */
+/** Milliseconds until the next request after a connection that ended before the text did. */
 const POLL_MS = 400;
-/** Milliseconds before the server is asked again after it could not be reached. */
+/** Milliseconds until the next request after a failed one. */
 const AGAIN_MS = 5_000;
-/** Milliseconds without a piece after which the text counts as stalled. */
+/** Milliseconds without a new piece after which the text counts as stalled. */
 const STALL_MS = 15_000;
 
-type Came = { readonly news: AiArticleNews };
+type NewsParams = { readonly news: AiArticleNews };
 type Adoption = Omit<AdoptArticleInput, 'article'>;
 
 const CONTINUE = {
   'aiArticle.continue.requested': {
     target: '#aiArticle.commanding',
-    actions: { type: 'keepCommand', params: { event: 'goOn', section: null } },
+    actions: { type: 'assignCommand', params: { event: 'goOn', section: null } },
   },
 } as const;
 const RETRY = {
   'aiArticle.retry.requested': {
     target: '#aiArticle.commanding',
-    actions: { type: 'keepCommand', params: { event: 'retry', section: null } },
+    actions: { type: 'assignCommand', params: { event: 'retry', section: null } },
   },
 } as const;
 const REGENERATE = {
   'aiArticle.section.requested': {
     target: '#aiArticle.commanding',
     actions: {
-      type: 'keepCommand',
+      type: 'assignCommand',
       params: ({ event }: { readonly event: { readonly section: number } }) =>
         ({ event: 'regenerate', section: event.section }) as const,
     },
@@ -49,13 +49,13 @@ const REGENERATE = {
 const ADOPT = {
   'aiArticle.adopt.requested': {
     target: '#aiArticle.adopting',
-    actions: { type: 'keepAdoption', params: ({ event }: { readonly event: Adoption }) => event },
+    actions: { type: 'assignAdoption', params: ({ event }: { readonly event: Adoption }) => event },
   },
 } as const;
 
 /**
- * One article: it is begun, comes in pieces, and ends in one of several ways, each with ways on. The server writes it and keeps
- * the pieces, so a page that was away reads on where it was.
+ * One AI article: it is started, received in pieces, and ends in one of several states with follow-up commands. The
+ * server writes it and stores the pieces, so that a page that was closed continues reading where it stopped.
  */
 export const aiArticleMachine = setup({
   types: {
@@ -73,7 +73,7 @@ export const aiArticleMachine = setup({
   delays: { poll: POLL_MS, again: AGAIN_MS, stall: STALL_MS },
   guards: {
     isKnown: ({ context }) => context.article !== null,
-    isWriting: (_, { news }: Came) => news.status === 'writing',
+    isWriting: (_, { news }: NewsParams) => news.status === 'writing',
     isDone: ({ context }) => context.status === 'done',
     isStopped: ({ context }) => context.status === 'stopped',
     isLimited: ({ context }) => context.status === 'limited',
@@ -81,16 +81,16 @@ export const aiArticleMachine = setup({
     isAdopted: ({ context }) => context.status === 'adopted',
   },
   actions: {
-    keepRequest: assign((_, { request, key }: StartArticleInput) => ({ request: { request, key }, failure: null })),
-    keepArticle: assign((_, { output }: { output: string }) => ({ article: output, status: 'writing' as const })),
-    keepNews: assign(({ context }, { news }: Came) => withNews(context, news)),
-    tellMore: enqueueActions(({ context, enqueue }, { news }: Came) => {
+    assignRequest: assign((_, { request, key }: StartArticleInput) => ({ request: { request, key }, failure: null })),
+    assignArticle: assign((_, { output }: { output: string }) => ({ article: output, status: 'writing' as const })),
+    assignNews: assign(({ context }, { news }: NewsParams) => withNews(context, news)),
+    raisePieces: enqueueActions(({ context, enqueue }, { news }: NewsParams) => {
       if (newPieces(context.pieces, news.pieces).length > 0) enqueue.raise({ type: 'aiArticle.pieces.came' });
     }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: readApiError(error) })),
-    keepCommand: assign((_, { event, section }: AiCommand) => ({ command: { event, section }, failure: null })),
-    keepAdoption: assign((_, { values, key }: Adoption) => ({ adoption: { values, key }, failure: null })),
-    keepAdopted: assign((_, { output }: { output: string }) => ({ news: output, status: 'adopted' as const })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: readApiError(error) })),
+    assignCommand: assign((_, { event, section }: AiCommand) => ({ command: { event, section }, failure: null })),
+    assignAdoption: assign((_, { values, key }: Adoption) => ({ adoption: { values, key }, failure: null })),
+    assignAdopted: assign((_, { output }: { output: string }) => ({ news: output, status: 'adopted' as const })),
   },
 }).createMachine({
   id: 'aiArticle',
@@ -102,37 +102,37 @@ export const aiArticleMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Is there an article to go on with?',
+      description: 'Decides whether an existing article is continued.',
       always: [{ guard: 'isKnown', target: 'streaming' }, { target: 'idle' }],
     },
     idle: {
-      description: 'The inputs are filled in.',
+      description: 'The operator fills in the inputs.',
       on: {
         'aiArticle.start.requested': {
           target: 'starting',
-          actions: { type: 'keepRequest', params: ({ event }) => event },
+          actions: { type: 'assignRequest', params: ({ event }) => event },
         },
       },
     },
     starting: {
-      description: 'The server is asked to begin.',
+      description: 'The start request is in flight.',
       tags: ['running', 'busy'],
       invoke: {
         id: 'startArticle',
         src: 'startArticle',
-        input: ({ context }) => requestOf(context),
-        onDone: { target: 'streaming', actions: { type: 'keepArticle', params: ({ event }) => event } },
-        onError: { target: 'idle', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        input: ({ context }) => requireRequest(context),
+        onDone: { target: 'streaming', actions: { type: 'assignArticle', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     streaming: {
-      description: 'The server writes, and the page reads what it has.',
+      description: 'The server writes, and the page reads the new pieces.',
       type: 'parallel',
       tags: 'running',
       on: {
         'aiArticle.stop.requested': {
           target: 'commanding',
-          actions: { type: 'keepCommand', params: { event: 'stop', section: null } },
+          actions: { type: 'assignCommand', params: { event: 'stop', section: null } },
         },
       },
       states: {
@@ -140,40 +140,40 @@ export const aiArticleMachine = setup({
           initial: 'following',
           states: {
             following: {
-              description: 'The pieces after the last known one are read as they come.',
+              description: 'Receives the pieces after the last known one.',
               invoke: {
                 id: 'followArticle',
                 src: 'followArticle',
-                input: ({ context }) => ({ article: articleOf(context), after: lastOf(context.pieces) }),
-                onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                input: ({ context }) => ({ article: requireArticle(context), after: lastOf(context.pieces) }),
+                onError: { target: 'broken', actions: { type: 'assignFailure', params: ({ event }) => event } },
               },
               on: {
                 'aiArticle.news.came': [
                   {
                     guard: { type: 'isWriting', params: ({ event }) => event },
                     actions: [
-                      { type: 'tellMore', params: ({ event }) => event },
-                      { type: 'keepNews', params: ({ event }) => event },
+                      { type: 'raisePieces', params: ({ event }) => event },
+                      { type: 'assignNews', params: ({ event }) => event },
                     ],
                   },
                   {
                     target: '#aiArticle.deciding',
-                    actions: { type: 'keepNews', params: ({ event }) => event },
+                    actions: { type: 'assignNews', params: ({ event }) => event },
                   },
                 ],
                 'aiArticle.line.ended': 'waiting',
                 'aiArticle.line.failed': {
                   target: 'broken',
-                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                  actions: { type: 'assignFailure', params: ({ event }) => event },
                 },
               },
             },
             waiting: {
-              description: 'There will be more in a moment.',
+              description: 'The connection ended before the text did; the next request follows after a short delay.',
               after: { poll: 'following' },
             },
             broken: {
-              description: 'The server could not be reached; it goes on writing meanwhile.',
+              description: 'The server cannot be reached; it continues writing meanwhile.',
               tags: 'broken',
               after: { again: 'following' },
               on: { 'aiArticle.reading.retried': 'following' },
@@ -184,12 +184,12 @@ export const aiArticleMachine = setup({
           initial: 'receiving',
           states: {
             receiving: {
-              description: 'Text keeps coming.',
+              description: 'New text is being received.',
               after: { stall: 'stalled' },
               on: { 'aiArticle.pieces.came': { target: 'receiving', reenter: true } },
             },
             stalled: {
-              description: 'Nothing has come for a while; it may still.',
+              description: 'No text has arrived for a while; it may still.',
               tags: 'stalled',
               on: { 'aiArticle.pieces.came': 'receiving' },
             },
@@ -198,18 +198,18 @@ export const aiArticleMachine = setup({
       },
     },
     commanding: {
-      description: 'The server is told to stop, to go on or to write again. What became of that, the next look tells.',
+      description: 'A command (stop, continue or rewrite) is in flight. The next read returns its result.',
       tags: ['running', 'busy'],
       invoke: {
         id: 'sendArticleEvent',
         src: 'sendArticleEvent',
-        input: ({ context }) => ({ article: articleOf(context), ...commandOf(context) }),
+        input: ({ context }) => ({ article: requireArticle(context), ...requireCommand(context) }),
         onDone: 'streaming',
-        onError: { target: 'streaming', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'streaming', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     deciding: {
-      description: 'How did it end?',
+      description: 'Decides by the status how the article ended.',
       always: [
         { guard: 'isDone', target: 'ended.done' },
         { guard: 'isStopped', target: 'ended.stopped' },
@@ -223,58 +223,58 @@ export const aiArticleMachine = setup({
       tags: 'ended',
       initial: 'done',
       states: {
-        done: { description: 'The text is whole.', on: { ...REGENERATE, ...ADOPT } },
+        done: { description: 'The text is complete.', on: { ...REGENERATE, ...ADOPT } },
         stopped: {
-          description: 'The operator stopped it; what came is kept.',
+          description: 'The operator stopped it; the text received so far remains.',
           on: { ...RETRY, ...REGENERATE, ...ADOPT },
         },
         limited: {
-          description: 'The limit of length ended it; it can go on from there.',
+          description: 'The length limit ended the text; it can be continued from there.',
           on: { ...CONTINUE, ...REGENERATE, ...ADOPT },
         },
-        filtered: { description: 'The provider would not go on.', on: RETRY },
+        filtered: { description: 'The provider refused to continue.', on: RETRY },
         failed: { description: 'The provider failed.', on: RETRY },
-        adopted: { description: 'A draft of the news was made of it, once.' },
+        adopted: { description: 'A news draft was created from it, once.' },
       },
     },
     adopting: {
-      description: 'A draft of the news is made of it.',
+      description: 'A news draft is being created from the text.',
       tags: 'busy',
       invoke: {
         id: 'adoptArticle',
         src: 'adoptArticle',
-        input: ({ context }) => adoptionOf(context),
-        onDone: { target: 'ended.adopted', actions: { type: 'keepAdopted', params: ({ event }) => event } },
-        onError: { target: 'deciding', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        input: ({ context }) => requireAdoption(context),
+        onDone: { target: 'ended.adopted', actions: { type: 'assignAdopted', params: ({ event }) => event } },
+        onError: { target: 'deciding', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
   },
 });
 
-function requestOf({ request }: AiArticleContext): StartArticleInput {
-  if (request === null) throw new Error('aiArticle: nothing was asked for');
+function requireRequest({ request }: AiArticleContext): StartArticleInput {
+  if (request === null) throw new Error('aiArticle: there is no request');
   return request;
 }
 
-function articleOf({ article }: AiArticleContext): string {
+function requireArticle({ article }: AiArticleContext): string {
   if (article === null) throw new Error('aiArticle: there is no article');
   return article;
 }
 
-function commandOf({ command }: AiArticleContext): AiCommand {
+function requireCommand({ command }: AiArticleContext): AiCommand {
   if (command === null) throw new Error('aiArticle: there is no command');
   return command;
 }
 
-function adoptionOf(context: AiArticleContext): AdoptArticleInput {
+function requireAdoption(context: AiArticleContext): AdoptArticleInput {
   if (context.adoption === null) throw new Error('aiArticle: nothing is adopted');
-  return { article: articleOf(context), ...context.adoption };
+  return { article: requireArticle(context), ...context.adoption };
 }
 
 export type AiArticleRef = ActorRefFrom<typeof aiArticleMachine>;
 type Snapshot = SnapshotFrom<typeof aiArticleMachine>;
 
-/** What a page shows of an article: its own mode, or how it ended. */
+/** What a page shows of an article: the state of the machine, or how the article ended. */
 export type AiArticleStage = 'idle' | 'running' | 'stalled' | 'broken' | 'adopting' | AiArticleStatus;
 
 /** Stage of the article. */
@@ -285,11 +285,11 @@ export function selectAiStage(snapshot: Snapshot): AiArticleStage {
   if (snapshot.hasTag('ended')) return snapshot.context.status;
   return snapshot.matches('adopting') ? 'adopting' : 'idle';
 }
-/** Every piece so far, in order. */
+/** All pieces received so far, in order. */
 export const selectAiPieces = ({ context }: Snapshot): AiArticleContext['pieces'] => context.pieces;
-/** Id of the article; null until the server knows it. */
+/** Id of the article; null until the server has created it. */
 export const selectAiArticle = ({ context }: Snapshot): string | null => context.article;
-/** Id of the news that it became; null before. */
+/** Id of the news created from it; null before. */
 export const selectAiNews = ({ context }: Snapshot): string | null => context.news;
 /** Why writing stopped early; null when it did not, or when the reason is unknown. */
 export const selectAiReason = ({ context }: Snapshot): AiArticleContext['reason'] => context.reason;

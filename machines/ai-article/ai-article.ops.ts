@@ -3,11 +3,11 @@ import type { AiArticleContext, AiArticleNews, AiPiece, AiSection } from './ai-a
 /** Number of the last known piece; 0 for none. */
 export const lastOf = (pieces: readonly AiPiece[]): number => pieces.at(-1)?.no ?? 0;
 
-/** Pieces that are not known yet, in order and without a gap: what comes after a gap waits until the gap is filled. */
-export function newPieces(known: readonly AiPiece[], came: readonly AiPiece[]): readonly AiPiece[] {
+/** The new pieces, in order and without a gap: pieces after a gap are dropped until the gap is filled. */
+export function newPieces(known: readonly AiPiece[], received: readonly AiPiece[]): readonly AiPiece[] {
   const fresh: AiPiece[] = [];
   let last = lastOf(known);
-  for (const piece of came.toSorted((one, two) => one.no - two.no)) {
+  for (const piece of received.toSorted((one, two) => one.no - two.no)) {
     if (piece.no !== last + 1) continue;
     fresh.push(piece);
     last = piece.no;
@@ -15,7 +15,7 @@ export function newPieces(known: readonly AiPiece[], came: readonly AiPiece[]): 
   return fresh;
 }
 
-/** The context after a look at the server. */
+/** The context updated with a response of the server. */
 export const withNews = (
   context: AiArticleContext,
   { status, pieces, news, reason }: AiArticleNews,
@@ -27,7 +27,7 @@ export const withNews = (
   pieces: [...context.pieces, ...newPieces(context.pieces, pieces)],
 });
 
-/** The text by sections; what was written again stands beside what was there before. */
+/** The text by sections; a rewritten section is a further variant beside the earlier ones. */
 export function sectionsOf(pieces: readonly AiPiece[]): readonly AiSection[] {
   const sections = new Map<number, Map<number, string>>();
   for (const { section, run, text } of pieces) {

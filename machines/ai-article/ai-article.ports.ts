@@ -7,22 +7,25 @@ import type {
   StartArticleInput,
 } from './ai-article.types.ts';
 
-/** Has the server begin an article; answers its id. */
+/** Starts an article on the server; resolves to its id. */
 export const startArticlePort = fromPromise<string, StartArticleInput>(() => {
   throw new Error('aiArticle: provide the startArticle actor');
 });
 
-/** Reads the state of an article and the pieces after a known one as they come; it sends `aiArticle.news.came`, `aiArticle.line.ended` and `aiArticle.line.failed`. */
+/**
+ * Reads the state of an article and its further pieces; sends `aiArticle.news.came`, `aiArticle.line.ended` and
+ * `aiArticle.line.failed`.
+ */
 export const followArticlePort = fromCallback<AiArticleEvent, FollowArticleInput>(() => {
   throw new Error('aiArticle: provide the followArticle actor');
 });
 
-/** Stops, continues or repeats the writing at the server. */
+/** Stops, continues or repeats the writing on the server. */
 export const sendArticleEventPort = fromPromise<void, SendArticleEventInput>(() => {
   throw new Error('aiArticle: provide the sendArticleEvent actor');
 });
 
-/** Makes a draft of the news of it; answers its id, the same one for the same key. */
+/** Creates a news draft from the article; resolves to its id, the same one for the same key. */
 export const adoptArticlePort = fromPromise<string, AdoptArticleInput>(() => {
   throw new Error('aiArticle: provide the adoptArticle actor');
 });

@@ -1,41 +1,41 @@
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 
-/** State of an article at the server while it is being written, and afterwards. */
+/** Status of an article on the server. */
 export type AiArticleStatus = 'writing' | 'done' | 'stopped' | 'limited' | 'filtered' | 'failed' | 'adopted';
 
-/** A piece of text as it came; numbers count from 1 over all runs and are never given twice. */
+/** A received piece of text; numbers count from 1 over all runs and are unique. */
 export interface AiPiece {
   readonly no: number;
-  /** Counts from 1; writing a section again is a run of its own. */
+  /** Counts from 1; rewriting a section is a further run. */
   readonly run: number;
   /** Counts from 0. */
   readonly section: number;
   readonly text: string;
 }
 
-/** A section of the text with all that was written for it, the latest last. */
+/** A section of the text with all its variants, the latest last. */
 export interface AiSection {
   readonly section: number;
   readonly variants: readonly { readonly run: number; readonly text: string }[];
 }
 
-/** Why the writing broke off: the kind of failure, and the words of the model server if it had any. */
+/** Why the writing stopped early: the kind of failure, and the model server's message if it sent one. */
 export interface AiBreak {
   readonly kind: string;
   readonly words: string | null;
 }
 
-/** What a look at the server brings: the state, and the pieces after the last known one. */
+/** A response of the server: the status, and the pieces after the last known one. */
 export interface AiArticleNews {
   readonly status: AiArticleStatus;
   readonly pieces: readonly AiPiece[];
-  /** Id of the news that it became; null before. */
+  /** Id of the news created from it; null before. */
   readonly news: string | null;
-  /** Null unless it failed, and the server knows why. */
+  /** Null unless it failed for a known reason. */
   readonly reason: AiBreak | null;
 }
 
-/** What an article is written with. */
+/** Inputs of an article. */
 export interface AiRequest {
   readonly command: string;
   /** Version of the prompt; null for the published one, 0 for the draft. */
@@ -43,15 +43,15 @@ export interface AiRequest {
   readonly inputs: Readonly<Record<string, string>>;
   readonly purpose: 'article' | 'bench';
   readonly situation: string;
-  /** Id of the news that it is made from. */
+  /** Id of the news that it is based on. */
   readonly sourceNews?: string;
-  /** What has to stay as it is in the source, one entry for each line. */
+  /** Parts of the source that must stay unchanged, one per line. */
   readonly keep?: string;
 }
 
 export interface StartArticleInput {
   readonly request: AiRequest;
-  /** Names the intent, so that it is carried out once. */
+  /** Idempotency key. */
   readonly key: string;
 }
 export interface FollowArticleInput {
@@ -62,7 +62,7 @@ export interface FollowArticleInput {
 export interface SendArticleEventInput {
   readonly article: string;
   readonly event: 'stop' | 'goOn' | 'retry' | 'regenerate';
-  /** The section that is written again; null for the other events. */
+  /** The section to rewrite; null for the other events. */
   readonly section: number | null;
 }
 export interface AdoptArticleInput {
@@ -72,12 +72,12 @@ export interface AdoptArticleInput {
   readonly key: string;
 }
 
-/** What is asked of the server next. */
+/** The command to send. */
 export type AiCommand = Pick<SendArticleEventInput, 'event' | 'section'>;
 
 export interface AiArticleContext {
   readonly request: StartArticleInput | null;
-  /** Null until the server knows it. */
+  /** Null until the server has created it. */
   readonly article: string | null;
   readonly status: AiArticleStatus;
   readonly pieces: readonly AiPiece[];
@@ -96,15 +96,15 @@ export type AiArticleEvent =
   | { readonly type: 'aiArticle.section.requested'; readonly section: number }
   | { readonly type: 'aiArticle.reading.retried' }
   | ({ readonly type: 'aiArticle.adopt.requested' } & Omit<AdoptArticleInput, 'article'>)
-  /** What a look at the server brought. */
+  /** A response of the server. */
   | { readonly type: 'aiArticle.news.came'; readonly news: AiArticleNews }
-  /** The line ended before the text did: there may be more. */
+  /** The connection ended before the text did: there may be more. */
   | { readonly type: 'aiArticle.line.ended' }
   | { readonly type: 'aiArticle.line.failed'; readonly error: unknown }
-  /** The article tells itself that there is more text. */
+  /** Raised by the machine when new text arrived. */
   | { readonly type: 'aiArticle.pieces.came' };
 
 export interface AiArticleInput {
-  /** Id of an article to go on with; null for a new one. */
+  /** Id of an article to continue; null for a new one. */
   readonly article: string | null;
 }

@@ -3,12 +3,12 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { listUnsentPort, sendAnswersPort } from './answer-outbox.ports.ts';
 import type { OutboxContext, OutboxEmitted, OutboxEvent, OutboxInput, SendOutcome } from './answer-outbox.types.ts';
 
-/** How long it waits before it tries again by itself, in ms: a browser may believe in a network that leads nowhere. */
+/** Milliseconds until an automatic retry: a browser may report a network without a working connection. */
 const RETRY_MS = 30_000;
 
 const isSame = (one: KeptAnswers, other: KeptAnswers): boolean => one.key === other.key;
 
-/** Sends what was filled in without a network, one after the other, each until the server has said yes or no to it. */
+/** Sends answers that were filled in offline, one after the other, each until the server accepts or refuses it. */
 export const answerOutboxMachine = setup({
   types: {
     context: {} as OutboxContext,
@@ -24,7 +24,7 @@ export const answerOutboxMachine = setup({
   },
   actions: {
     changeOwner: assign((_, { owner }: { owner: string | null }) => ({ owner, waiting: [] })),
-    keepList: assign(({ context }, { output }: { output: readonly KeptAnswers[] }) => ({
+    assignList: assign(({ context }, { output }: { output: readonly KeptAnswers[] }) => ({
       waiting: [...output, ...context.waiting.filter((each) => !output.some((listed) => isSame(each, listed)))],
     })),
     add: assign(({ context }, { answers }: { answers: KeptAnswers }) =>
@@ -32,7 +32,7 @@ export const answerOutboxMachine = setup({
         ? {}
         : { waiting: [...context.waiting, answers] },
     ),
-    tellSettled: emit(({ context }, { output }: { output: SendOutcome }) => {
+    notifySettled: emit(({ context }, { output }: { output: SendOutcome }) => {
       const [answers] = context.waiting;
       if (answers === undefined) throw new Error('answerOutbox: nothing was sent');
       return { type: 'answerOutbox.answers.settled', answers, outcome: output };
@@ -52,48 +52,48 @@ export const answerOutboxMachine = setup({
   },
   states: {
     idle: {
-      description: 'Nobody is signed in whose answers could be sent.',
+      description: 'No operator is signed in.',
       always: { guard: 'hasOwner', target: 'looking' },
     },
     looking: {
-      description: 'It is found out what this browser keeps for the operator.',
+      description: 'Reads the stored unsent answers of the operator.',
       invoke: {
         id: 'listUnsent',
         src: 'listUnsent',
         input: ({ context }) => ({ owner: context.owner ?? '' }),
-        onDone: { target: 'empty', actions: { type: 'keepList', params: ({ event }) => event } },
-        // Where nothing can be read nothing was kept.
+        onDone: { target: 'empty', actions: { type: 'assignList', params: ({ event }) => event } },
+        // Without storage nothing was stored.
         onError: 'empty',
       },
     },
     empty: {
-      description: 'Nothing waits.',
+      description: 'No answers are pending.',
       always: { guard: 'hasWaiting', target: 'sending' },
     },
     sending: {
-      description: 'The oldest answers are on their way.',
+      description: 'The oldest answers are being sent.',
       invoke: {
         id: 'sendAnswers',
         src: 'sendAnswers',
         input: ({ context }) => ({ answers: context.waiting[0] }),
         onDone: {
           target: 'empty',
-          actions: [{ type: 'tellSettled', params: ({ event }) => event }, 'dropFirst'],
+          actions: [{ type: 'notifySettled', params: ({ event }) => event }, 'dropFirst'],
         },
         onError: 'resting',
       },
     },
     resting: {
-      description: 'The server could not be reached; it is tried again after a while, or when there is a network.',
+      description: 'The server cannot be reached; retried after a while, or when the network is back.',
       on: { 'answerOutbox.connection.restored': 'sending', 'answerOutbox.retry.requested': 'sending' },
       after: { retry: 'sending' },
     },
   },
 });
 
-/** What waits to be sent, the oldest first. */
+/** Answers waiting to be sent, oldest first. */
 export const selectWaiting = ({ context }: SnapshotFrom<typeof answerOutboxMachine>): readonly KeptAnswers[] =>
   context.waiting;
-/** True while answers are on their way. */
+/** True while answers are being sent. */
 export const selectIsSending = (snapshot: SnapshotFrom<typeof answerOutboxMachine>): boolean =>
   snapshot.matches('sending');

@@ -2,12 +2,15 @@ import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answ
 import { fromPromise } from 'xstate';
 import type { SendOutcome } from './answer-outbox.types.ts';
 
-/** The unsent answers of an operator that this browser keeps, the oldest first. */
+/** The stored unsent answers of an operator, oldest first. */
 export const listUnsentPort = fromPromise<readonly KeptAnswers[], { readonly owner: string }>(() => {
   throw new Error('answerOutbox: provide the listUnsent actor');
 });
 
-/** Sends answers under their key and forgets them, or keeps as a draft what was refused. Rejects when the server cannot be reached. */
+/**
+ * Sends answers under their idempotency key and deletes them, or stores refused ones as a draft. Rejects when the
+ * server cannot be reached.
+ */
 export const sendAnswersPort = fromPromise<SendOutcome, { readonly answers: KeptAnswers | undefined }>(() => {
   throw new Error('answerOutbox: provide the sendAnswers actor');
 });

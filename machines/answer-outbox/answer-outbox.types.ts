@@ -3,26 +3,26 @@ import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answ
 export type OutboxEvent =
   /** Another operator signed in, or the session ended. */
   | { readonly type: 'answerOutbox.owner.changed'; readonly owner: string | null }
-  /** Answers were kept that could not be sent. */
+  /** Answers that could not be sent were stored. */
   | { readonly type: 'answerOutbox.answers.kept'; readonly answers: KeptAnswers }
   | { readonly type: 'answerOutbox.connection.restored' }
-  /** The operator asked to send now instead of waiting. */
+  /** The operator requested sending now. */
   | { readonly type: 'answerOutbox.retry.requested' };
 
-/** Told when kept answers are with the server, or when it does not want them. */
+/** Emitted when the server has accepted or refused stored answers. */
 export interface OutboxEmitted {
   readonly type: 'answerOutbox.answers.settled';
   readonly answers: KeptAnswers;
   readonly outcome: SendOutcome;
 }
 
-/** `refused`: they are kept as a draft again. A server that cannot be reached is a failure. */
+/** `refused`: stored as a draft again. An unreachable server is a failure instead. */
 export type SendOutcome = 'sent' | 'refused';
 
 export interface OutboxInput {
   readonly owner: string | null;
 }
 export interface OutboxContext extends OutboxInput {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly waiting: readonly KeptAnswers[];
 }

@@ -14,7 +14,7 @@ import {
 import { askJobPort, cancelJobPort, dryRunPort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
-/** Sends an event to one or many records: dry run, confirmation with the outcome of each, execution, undo. */
+/** Sends an event to one or many records: dry run, confirmation with the outcome for each, execution, undo. */
 export const bulkMachine = setup({
   types: {
     context: {} as BulkContext,
@@ -38,30 +38,30 @@ export const bulkMachine = setup({
   },
   actions: {
     ask: assign((_, { request }: { request: BulkRequest }) => ({ ...NOTHING, request })),
-    forget: assign(NOTHING),
-    keepPlan: assign((_, { output }: { output: BatchAnswer }) => ({
+    reset: assign(NOTHING),
+    assignPlan: assign((_, { output }: { output: BatchAnswer }) => ({
       plan: { ...output, possible: output.ok.length },
       failure: null,
     })),
-    keepDryRun: assign(({ context }, { output }: { output: Job }) => ({
+    assignDryRun: assign(({ context }, { output }: { output: Job }) => ({
       plan: planOfDryRun(context, output),
       progress: null,
       failure: null,
     })),
-    keepFailedDryRun: assign((_, { output }: { output: Job }) => ({
+    assignFailedDryRun: assign((_, { output }: { output: Job }) => ({
       progress: null,
       failure: { kind: 'envelope' as const, ...(output.error === undefined ? {} : { serverText: output.error }) },
     })),
-    keepConsent: assign((_, { reason, payload }: BulkConfirmation) => ({
+    assignConsent: assign((_, { reason, payload }: BulkConfirmation) => ({
       consent: { ...(reason === undefined ? {} : { reason }), ...(payload === undefined ? {} : { payload }) },
     })),
-    keepJob: assign((_, { output }: { output: BatchAnswer }) => ({ job: output.job })),
-    keepProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
-    keepTakenBack: assign(({ context }, { output }: { output: UndoAnswer }) => ({
+    assignJob: assign((_, { output }: { output: BatchAnswer }) => ({ job: output.job })),
+    assignProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
+    assignUndone: assign(({ context }, { output }: { output: UndoAnswer }) => ({
       progress: undoneProgress(context, output),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     notifyFinished: emit(({ context }) => ({ type: 'bulk.finished', ...outcomeOf(context) }) as const),
     notifyUndone: emit(({ context }) => ({ type: 'bulk.undone', request: requestOf(context) }) as const),
   },
@@ -71,11 +71,11 @@ export const bulkMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is asked for.',
+      description: 'There is no request.',
       on: { 'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } } },
     },
     dryRunning: {
-      description: 'The server is asked what would happen; nothing changes.',
+      description: 'The server checks what would happen; nothing changes.',
       tags: 'busy',
       invoke: {
         id: 'dryRun',
@@ -86,22 +86,22 @@ export const bulkMachine = setup({
             guard: { type: 'isJob', params: ({ event }) => event },
             target: 'awaitingDryRun',
             actions: [
-              { type: 'keepJob', params: ({ event }) => event },
-              { type: 'keepPlan', params: ({ event }) => event },
-              { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+              { type: 'assignJob', params: ({ event }) => event },
+              { type: 'assignPlan', params: ({ event }) => event },
+              { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
             ],
           },
-          { target: 'confirming', actions: { type: 'keepPlan', params: ({ event }) => event } },
+          { target: 'confirming', actions: { type: 'assignPlan', params: ({ event }) => event } },
         ],
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
-      on: { 'bulk.dismissed': { target: 'idle', actions: 'forget' } },
+      on: { 'bulk.dismissed': { target: 'idle', actions: 'reset' } },
     },
     awaitingDryRun: {
-      description: 'A job at the server tries it with so many records that no single call does; nothing changes.',
+      description: 'A job on the server runs the dry run for more records than one call handles; nothing changes.',
       tags: 'busy',
       initial: 'asking',
-      on: { 'bulk.dismissed': { target: 'idle', actions: 'forget' } },
+      on: { 'bulk.dismissed': { target: 'idle', actions: 'reset' } },
       states: {
         asking: {
           invoke: {
@@ -112,41 +112,43 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'goesOn', params: ({ event }) => event },
                 target: 'waiting',
-                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                actions: { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
               },
               {
                 guard: { type: 'isDone', params: ({ event }) => event },
                 target: '#bulk.confirming',
-                actions: { type: 'keepDryRun', params: ({ event }) => event },
+                actions: { type: 'assignDryRun', params: ({ event }) => event },
               },
-              { target: '#bulk.refused', actions: { type: 'keepFailedDryRun', params: ({ event }) => event } },
+              { target: '#bulk.refused', actions: { type: 'assignFailedDryRun', params: ({ event }) => event } },
             ],
-            onError: { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: 'waiting', actions: { type: 'assignFailure', params: ({ event }) => event } },
           },
         },
         waiting: {
-          description: 'Until the next look; one that failed is repeated.',
+          description: 'Polls after a delay; a failed request is repeated.',
           after: { betweenLooks: 'asking' },
         },
       },
     },
     refused: {
-      description: 'It cannot even be tried.',
+      description: 'The server refused the dry run.',
       on: {
         'bulk.accepted': 'dryRunning',
-        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+        'bulk.dismissed': { target: 'idle', actions: 'reset' },
       },
     },
     confirming: {
-      description: 'The operator sees what would happen to each record; a failure beside it belongs to an attempt.',
+      description:
+        'The operator sees what would happen to each record; a failure shown beside it belongs to an earlier attempt.',
       on: {
-        'bulk.accepted': { target: 'sending', actions: { type: 'keepConsent', params: ({ event }) => event } },
-        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+        'bulk.accepted': { target: 'sending', actions: { type: 'assignConsent', params: ({ event }) => event } },
+        'bulk.dismissed': { target: 'idle', actions: 'reset' },
       },
     },
     sending: {
       tags: 'busy',
-      description: 'It is being done. The same key is sent again after a lost answer, so nothing is done twice.',
+      description:
+        'The batch is being executed. A retry after a lost response uses the same key, so nothing is done twice.',
       invoke: {
         id: 'sendBulk',
         src: 'sendBulk',
@@ -156,29 +158,29 @@ export const bulkMachine = setup({
             guard: { type: 'isJob', params: ({ event }) => event },
             target: 'running',
             actions: [
-              { type: 'keepJob', params: ({ event }) => event },
-              { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+              { type: 'assignJob', params: ({ event }) => event },
+              { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
             ],
           },
           {
             target: 'done',
             actions: [
-              { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+              { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
               'notifyFinished',
             ],
           },
         ],
-        onError: { target: 'confirming', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'confirming', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     running: {
-      description: 'A job at the server goes through the records.',
+      description: 'A job on the server processes the records.',
       tags: 'busy',
       initial: 'asking',
       on: {
         'bulk.cancel.requested': 'cancelling',
         // The job continues in the background.
-        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+        'bulk.dismissed': { target: 'idle', actions: 'reset' },
       },
       states: {
         asking: {
@@ -190,27 +192,27 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'goesOn', params: ({ event }) => event },
                 target: 'waiting',
-                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                actions: { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
               },
               {
                 target: '#bulk.done',
                 actions: [
-                  { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                  { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
                   'notifyFinished',
                 ],
               },
             ],
-            onError: { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: 'waiting', actions: { type: 'assignFailure', params: ({ event }) => event } },
           },
         },
         waiting: {
-          description: 'Until the next look; one that failed is repeated, for the job goes on without us.',
+          description: 'Polls after a delay; a failed request is repeated, since the job continues on the server.',
           after: { betweenLooks: 'asking' },
         },
       },
     },
     cancelling: {
-      description: 'The job is asked to stop; what it has done stays done.',
+      description: 'Cancels the job; what it has done stays done.',
       tags: 'busy',
       invoke: {
         id: 'cancelJob',
@@ -219,39 +221,39 @@ export const bulkMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+            { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
             'notifyFinished',
           ],
         },
-        onError: { target: 'running', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'running', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     done: {
-      description: 'The outcome is known and stays until the operator has seen it.',
+      description: 'The outcome is known and stays until the operator dismisses it.',
       on: {
         'bulk.undo.requested': { guard: 'canBeUndone', target: 'undoing' },
-        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+        'bulk.dismissed': { target: 'idle', actions: 'reset' },
         'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } },
       },
     },
     undoing: {
       tags: 'busy',
-      description: 'The work is being taken back.',
+      description: 'The batch is being undone.',
       invoke: {
         id: 'undoBulk',
         src: 'undoBulk',
         input: ({ context }) => ({ undo: context.progress?.undo?.id ?? '' }),
         onDone: {
           target: 'undone',
-          actions: [{ type: 'keepTakenBack', params: ({ event }) => event }, 'notifyUndone'],
+          actions: [{ type: 'assignUndone', params: ({ event }) => event }, 'notifyUndone'],
         },
-        onError: { target: 'done', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     undone: {
-      description: 'Everything is as it was before, but for records that have changed since; they are named.',
+      description: 'Everything is restored except records that have changed since; they are listed.',
       on: {
-        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+        'bulk.dismissed': { target: 'idle', actions: 'reset' },
         'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } },
       },
     },
@@ -261,7 +263,7 @@ export const bulkMachine = setup({
 export type BulkRef = ActorRefFrom<typeof bulkMachine>;
 type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
 
-/** Stage of a batch, as views name it. */
+/** Stage of a batch, as views use it. */
 export type BulkStage =
   | 'idle'
   | 'dryRunning'
@@ -275,7 +277,7 @@ export type BulkStage =
   | 'undoing'
   | 'undone';
 
-/** Everything a view shows of bulk work. */
+/** Everything a view shows of a batch. */
 export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progress'> {
   readonly stage: BulkStage;
   readonly failure: FailureFacts | null;
@@ -287,7 +289,7 @@ export function selectBulk({ value, context: { request, plan, progress, failure 
   return { stage, request, plan, progress, failure };
 }
 
-/** True when both views of bulk work show the same. */
+/** True when two views of a batch are equal. */
 export const isSameBulk = (one: BulkView, other: BulkView): boolean =>
   one.stage === other.stage &&
   one.request === other.request &&

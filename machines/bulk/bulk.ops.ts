@@ -1,7 +1,7 @@
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import type { BulkContext, BulkPlan, BulkProgress, BulkRequest } from './bulk.types.ts';
 
-/** Nothing is asked for. */
+/** Context without a request. */
 export const NOTHING: BulkContext = {
   request: null,
   consent: {},
@@ -11,7 +11,7 @@ export const NOTHING: BulkContext = {
   failure: null,
 };
 
-/** The outcome of work that was done at once; of a job, that it has only begun. */
+/** Progress after a response: the outcome of an executed batch, or the start of a job. */
 export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer): BulkProgress {
   const done = job === null ? ok.length + failed.length : 0;
   return { total, done, ok: job === null ? ok.length : 0, failed, undo, stopped: null };
@@ -30,11 +30,11 @@ export const progressOfJob = ({ total, done, ok, failed, failures, undo, state }
   stopped: state === 'cancelled' || state === 'failed' ? state : null,
 });
 
-/** The plan once a job has tried every record. */
+/** The plan after a job has dry-run every record. */
 export const planOfDryRun = ({ plan }: BulkContext, { ok, failed }: Job): BulkPlan | null =>
   plan === null ? null : { ...plan, failed, possible: ok };
 
-/** The progress once the work is taken back: how many records are as they were, and which are not. */
+/** Progress after undo: how many records are restored, and which are not. */
 export function undoneProgress(
   { progress }: BulkContext,
   { restored, failed, failures }: UndoAnswer,
@@ -49,11 +49,11 @@ export function undoneProgress(
  * @throws Error without a request
  */
 export function requestOf({ request }: BulkContext): BulkRequest {
-  if (request === null) throw new Error('bulk: nothing is asked for');
+  if (request === null) throw new Error('bulk: there is no request');
   return request;
 }
 
-/** The request and its outcome. @throws Error before the work has ended */
+/** The request and its outcome. @throws Error before the batch has ended */
 export function outcomeOf(context: BulkContext): { readonly request: BulkRequest; readonly outcome: BulkProgress } {
   const { progress } = context;
   if (progress === null) throw new Error('bulk: the work has not ended');

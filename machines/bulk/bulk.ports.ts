@@ -2,7 +2,7 @@ import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/respo
 import { fromPromise } from 'xstate';
 import type { DryRunInput, JobInput, SendBulkInput, UndoInput } from './bulk.types.ts';
 
-/** Asks what would happen to each record; changes nothing. */
+/** Requests what would happen to each record; changes nothing. */
 export const dryRunPort = fromPromise<BatchAnswer, DryRunInput>(() => {
   throw new Error('bulk: provide the dryRun actor');
 });
@@ -12,7 +12,7 @@ export const sendBulkPort = fromPromise<BatchAnswer, SendBulkInput>(() => {
   throw new Error('bulk: provide the sendBulk actor');
 });
 
-/** Asks how far a job is. */
+/** Requests the state of a job. */
 export const askJobPort = fromPromise<Job, JobInput>(() => {
   throw new Error('bulk: provide the askJob actor');
 });
@@ -22,7 +22,7 @@ export const cancelJobPort = fromPromise<Job, JobInput>(() => {
   throw new Error('bulk: provide the cancelJob actor');
 });
 
-/** Takes the work back. */
+/** Undoes the batch. */
 export const undoBulkPort = fromPromise<UndoAnswer, UndoInput>(() => {
   throw new Error('bulk: provide the undoBulk actor');
 });

@@ -15,22 +15,22 @@ export interface BulkRequest {
   readonly target: BatchTarget;
   /** Expected number of records. */
   readonly count: number;
-  /** Names the intent, so that sending it again after a lost answer does nothing twice (R-50). */
+  /** Idempotency key, so that a retry after a lost response does nothing twice (R-50). */
   readonly key: string;
   /** Confirmation collected before the dry run: the values of the event, and the reason. */
   readonly asked?: BulkConfirmation;
 }
 
-/** Progress of a batch; `failed` grows while it runs, and names the first of those that fail. */
+/** Progress of a batch; `failed` grows while it runs and lists the first failures. */
 export interface BulkProgress {
   readonly total: number;
   readonly done: number;
-  /** How many were done; once taken back, how many are as they were. */
+  /** Number of processed records; after undo, of restored ones. */
   readonly ok: number;
   readonly failed: readonly RowOutcome[];
-  /** How many fail, where that may be more than are named. */
+  /** Number of failures, where there may be more than are listed. */
   readonly failures?: number;
-  /** Why it did not go through all of them: it was cancelled, or its job was given up; null when it did. */
+  /** Why not all records were processed: cancelled, or the job failed; null when all were. */
   readonly stopped: 'cancelled' | 'failed' | null;
   readonly undo: UndoOffer | null;
 }
@@ -42,7 +42,7 @@ export type BulkEvent =
   | { readonly type: 'bulk.cancel.requested' }
   | { readonly type: 'bulk.undo.requested' };
 
-/** Emitted once when the work has ended, with its outcome, and once when it was undone. */
+/** Emitted once when the batch has ended, with its outcome, and once when it was undone. */
 export type BulkEmitted =
   | { readonly type: 'bulk.finished'; readonly request: BulkRequest; readonly outcome: BulkProgress }
   | { readonly type: 'bulk.undone'; readonly request: BulkRequest };

@@ -5,7 +5,7 @@ import type { Answer, Question, TitlesQuestion } from './cache.types.ts';
 import { keyOf } from './question-key.ts';
 import type { Readers } from './readers.ts';
 
-/** The rows of a query: one page, or as many as are wanted, one call after the other. */
+/** The rows of a query: one page, or at least `rows` rows by several calls in sequence. */
 async function fetchRows(
   client: Pick<ResourceClient, 'list'>,
   { query, rows = 0 }: Omit<Extract<Question, { kind: 'list' }>, 'kind' | 'of'>,
@@ -15,20 +15,20 @@ async function fetchRows(
   for (let after = nextOf(answer); after !== null && answer.list.length < rows; after = nextOf(answer)) {
     const count = answer.list.length;
     answer = appendRows(answer, await client.list({ ...query, after }, signal));
-    // An answer without new rows would be asked for for ever.
+    // A response without new rows would be requested forever.
     if (answer.list.length === count) break;
   }
   return answer;
 }
 
-/** Makes the call of a read, which the screen that uses it has brought. */
+/** Runs the call of a `read` question; the screen that uses it has registered a reader. */
 function read(readers: Readers, question: Question, signal: AbortSignal): Promise<unknown> {
   const reader = readers.find(keyOf(question));
-  if (reader === undefined) throw new Error(`cache: nobody brought a reader for ${keyOf(question)}`);
+  if (reader === undefined) throw new Error(`cache: no reader is registered for ${keyOf(question)}`);
   return reader(signal);
 }
 
-/** Makes the call that a question stands for. Rejects with a `ServiceError`. */
+/** Runs the call of a question. Rejects with a `ServiceError`. */
 export async function answerQuestion(
   { api, readers }: { readonly api: ResourceApi; readonly readers: Readers },
   question: Question | TitlesQuestion,

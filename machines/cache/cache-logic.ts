@@ -7,7 +7,7 @@ import { cacheMachine } from './cache.machine.ts';
 import type { CacheEvent, RequestEvent, RequestInput } from './cache.types.ts';
 import type { Readers } from './readers.ts';
 
-/** What the cache needs done outside. */
+/** Dependencies of the cache. */
 interface CacheDeps {
   readonly api: () => ResourceApi | Promise<ResourceApi>;
   readonly readers: Readers;

@@ -3,9 +3,9 @@ import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './cache.ops.ts';
 import { endTurn, fetchAnswerPort, watchServerPort } from './cache.ports.ts';
 import type { CacheContext, CacheEmitted, CacheEvent, RequestInput } from './cache.types.ts';
-import { failTitles, keepTitles, titleRequests, wantTitles } from './titles.ops.ts';
+import { cacheTitles, failTitles, titleRequests, wantTitles } from './titles.ops.ts';
 
-/** What is known after an event. */
+/** The context after an event. */
 function step(context: CacheContext, event: CacheEvent): CacheContext {
   switch (event.type) {
     case 'cache.entry.used':
@@ -19,7 +19,7 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
     case 'cache.turn.ended':
       return titleRequests(context);
     case 'cache.query.kept':
-      return ops.keepQuery(context, event.resource, event.query);
+      return ops.cacheQuery(context, event.resource, event.query);
     case 'cache.resource.changed':
       return ops.write(context, event);
     case 'cache.undo.offered':
@@ -36,14 +36,14 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
       return ops.clear(context);
     case 'cache.request.answered':
       if (event.answer.kind === 'choices' && context.batches[event.request] !== undefined)
-        return keepTitles(context, event.request, event.answer.value);
-      return ops.keepAnswer(context, event);
+        return cacheTitles(context, event.request, event.answer.value);
+      return ops.cacheAnswer(context, event);
     case 'cache.request.failed':
-      return ops.keepFailure(failTitles(context, event.request, event.error), event);
+      return ops.cacheFailure(failTitles(context, event.request, event.error), event);
   }
 }
 
-/** The calls that a context wants to be in flight. */
+/** The calls that should be in flight for a context. */
 function requestsOf({ entries, batches }: CacheContext): readonly RequestInput[] {
   const single = Object.values(entries).flatMap(({ request, question }) =>
     request === null ? [] : [{ request, question }],
@@ -51,7 +51,7 @@ function requestsOf({ entries, batches }: CacheContext): readonly RequestInput[]
   return [...single, ...Object.entries(batches).map(([request, question]) => ({ request, question }))];
 }
 
-/** Which calls end and which begin between two contexts. */
+/** The calls to stop and to start between two contexts. */
 function changedRequests(before: CacheContext, after: CacheContext) {
   if (before.entries === after.entries && before.batches === after.batches) return { ended: [], begun: [] };
   const [old, now] = [requestsOf(before), requestsOf(after)];
@@ -62,14 +62,14 @@ function changedRequests(before: CacheContext, after: CacheContext) {
   };
 }
 
-/** Emits the results of a step to users of the cache. */
-function newsOf(before: CacheContext, after: CacheContext, event: CacheEvent): readonly CacheEmitted[] {
+/** Events to emit after a step. */
+function emittedEvents(before: CacheContext, after: CacheContext, event: CacheEvent): readonly CacheEmitted[] {
   const titles = Object.keys({ ...before.titles, ...after.titles })
     .filter((resource) => before.titles[resource] !== after.titles[resource])
     .map((resource): CacheEmitted => ({ type: 'cache.titles.changed', resource }));
   switch (event.type) {
     case 'cache.titles.wanted':
-      // That they are asked for is nothing to be shown.
+      // Pending titles are not shown, so a request emits nothing.
       return after.unseen.includes(event.resource) ? titles : [];
     case 'cache.resource.changed':
       return [...titles, { ...event, type: 'cache.changed' }];
@@ -78,11 +78,11 @@ function newsOf(before: CacheContext, after: CacheContext, event: CacheEvent): r
     case 'cache.network.restored':
       return [...titles, { type: 'cache.restored' }];
     default:
-      return [...titles, ...settledOf(before, after, event)];
+      return [...titles, ...settledEvents(before, after, event)];
   }
 }
 
-function settledOf(before: CacheContext, after: CacheContext, event: CacheEvent): readonly CacheEmitted[] {
+function settledEvents(before: CacheContext, after: CacheContext, event: CacheEvent): readonly CacheEmitted[] {
   const isOver = (request: string | null) =>
     request !== null && (event.type === 'cache.cleared' || ('request' in event && event.request === request));
   return Object.entries(before.entries)
@@ -96,10 +96,10 @@ function settledOf(before: CacheContext, after: CacheContext, event: CacheEvent)
 /** Milliseconds. */
 const SECOND = 1000;
 
-/** Handler of every event: the step computes what is known, and the calls follow it. */
+/** Handler of every event: the step computes the next context, and calls are started or stopped to match. */
 const APPLY = { actions: 'apply' } as const;
 
-/** What is known of the server's data, who uses it and when it is stale; one for all screens. */
+/** The cached server data of all screens: who uses it, and when it is stale. */
 export const cacheMachine = setup({
   types: {
     context: {} as CacheContext,
@@ -115,7 +115,7 @@ export const cacheMachine = setup({
       const { ended, begun } = changedRequests(context, next);
       for (const { request } of ended) enqueue.stopChild(request);
       for (const input of begun) enqueue.spawnChild('fetchAnswer', { id: input.request, input });
-      for (const each of newsOf(context, next, event)) enqueue.emit(each);
+      for (const each of emittedEvents(context, next, event)) enqueue.emit(each);
       if (event.type === 'cache.undo.offered') {
         const { seconds } = event.notice;
         enqueue.raise({ ...event, type: 'cache.undo.expired' }, { delay: seconds * SECOND });
@@ -129,7 +129,7 @@ export const cacheMachine = setup({
   invoke: {
     id: 'watchServer',
     src: 'watchServer',
-    onError: { description: 'Whoever shows something asks, when it is opened or refreshed.' },
+    onError: { description: 'Screens load their data when they are opened or refreshed.' },
   },
   on: {
     'cache.entry.used': APPLY,
@@ -151,7 +151,7 @@ export const cacheMachine = setup({
   states: {
     idle: { on: { 'cache.titles.wanted': { target: 'collecting', actions: 'apply' } } },
     collecting: {
-      description: 'Titles that are wanted in one turn are asked for together.',
+      description: 'Titles wanted in the same task are requested together.',
       on: { 'cache.titles.wanted': APPLY },
       invoke: {
         id: 'endTurn',

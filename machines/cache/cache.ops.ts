@@ -12,9 +12,9 @@ import type {
 } from './cache.types.ts';
 import { isKnownVersion, type Versions } from './known-version.ts';
 import { keyOf, resourceOf, topicsOf } from './question-key.ts';
-import { keepChoices, keepUnseen, staleFailedTitles, staleTitles } from './titles.ops.ts';
+import { cacheChoices, cacheUnreadable, staleFailedTitles, staleTitles } from './titles.ops.ts';
 
-/** Entries without a user beyond this number go, the longest unused first. */
+/** Maximum number of entries; beyond it the least recently used ones without a user are removed. */
 export const MAX_ENTRIES = 200;
 
 export const EMPTY_CACHE: CacheContext = {
@@ -42,70 +42,70 @@ const blank = (question: Question): CacheEntry => ({
 type Entries = CacheContext['entries'];
 type EventOf<Type extends CacheEvent['type']> = Omit<Extract<CacheEvent, { type: Type }>, 'type'>;
 
-/** The entry with a new request, which takes the place of one in flight. */
-const asked = (entry: CacheEntry, count: number): CacheEntry => ({
+/** The entry with a new request, which replaces one in flight. */
+const withRequest = (entry: CacheEntry, count: number): CacheEntry => ({
   ...entry,
   isStale: false,
   request: `request-${count}`,
 });
 
-/** The context with the entry replaced, requested again when `isAsked`. */
-function put(context: CacheContext, key: string, entry: CacheEntry, isAsked = false): CacheContext {
+/** The context with the entry replaced, and requested again when `isAsked`. */
+function putEntry(context: CacheContext, key: string, entry: CacheEntry, isAsked = false): CacheContext {
   const count = context.count + 1;
-  return { ...context, count, entries: { ...context.entries, [key]: isAsked ? asked(entry, count) : entry } };
+  return { ...context, count, entries: { ...context.entries, [key]: isAsked ? withRequest(entry, count) : entry } };
 }
 
-function without(entries: Entries, gone: readonly string[]): Entries {
-  return gone.length === 0
+function without(entries: Entries, removed: readonly string[]): Entries {
+  return removed.length === 0
     ? entries
-    : Object.fromEntries(Object.entries(entries).filter(([key]) => !gone.includes(key)));
+    : Object.fromEntries(Object.entries(entries).filter(([key]) => !removed.includes(key)));
 }
 
-/** The context without what was unused for longest, where there is too much. */
+/** Removes the least recently used entries beyond the maximum. */
 function prune(context: CacheContext): CacheContext {
   const all = Object.entries(context.entries);
   if (all.length <= MAX_ENTRIES) return context;
   const unused = all.filter(([, { users, request }]) => users === 0 && request === null);
   const oldest = unused.toSorted(([, one], [, other]) => one.used - other.used);
-  const gone = oldest.slice(0, all.length - MAX_ENTRIES).map(([key]) => key);
-  return { ...context, entries: without(context.entries, gone) };
+  const removed = oldest.slice(0, all.length - MAX_ENTRIES).map(([key]) => key);
+  return { ...context, entries: without(context.entries, removed) };
 }
 
-/** One more user of an answer; whether it is asked for depends on why. */
+/** Adds a user of an entry; `reason` decides whether it is requested. */
 export function use(context: CacheContext, { question, reason }: EventOf<'cache.entry.used'>): CacheContext {
   const key = keyOf(question);
   const before = context.entries[key] ?? blank(question);
-  const isUnsure = before.isStale || before.answer === null;
-  const isWanted = isUnsure || reason === 'asked' || (reason === 'opened' && before.users === 0);
-  // One in flight answers everybody, unless it began before a change that a new caller must not miss.
+  const isMissing = before.isStale || before.answer === null;
+  const isWanted = isMissing || reason === 'asked' || (reason === 'opened' && before.users === 0);
+  // A request in flight serves all users, unless it started before a change that a new caller must not miss.
   const isAsked = before.request === null ? isWanted : reason === 'asked' && before.isStale;
   const entry = { ...before, question, users: before.users + 1, used: context.count + 1 };
-  return prune(put(context, key, entry, isAsked));
+  return prune(putEntry(context, key, entry, isAsked));
 }
 
-/** One user less; the request of the last one ends. */
+/** Removes a user of an entry; without users its request ends. */
 export function release(context: CacheContext, { key, keeps = false }: EventOf<'cache.entry.released'>): CacheContext {
   const entry = context.entries[key];
   if (entry === undefined) return context;
   const users = Math.max(0, entry.users - 1);
-  const isOver = users === 0 && (!keeps || entry.request === null);
-  if (isOver && entry.answer === null) return { ...context, entries: without(context.entries, [key]) };
-  if (!isOver || entry.request === null) return put(context, key, { ...entry, users });
-  return put(context, key, { ...entry, users, request: null, isStale: true });
+  const isUnused = users === 0 && (!keeps || entry.request === null);
+  if (isUnused && entry.answer === null) return { ...context, entries: without(context.entries, [key]) };
+  if (!isUnused || entry.request === null) return putEntry(context, key, { ...entry, users });
+  return putEntry(context, key, { ...entry, users, request: null, isStale: true });
 }
 
-/** Asks again for an answer, unless it is on its way. */
+/** Requests an entry again, unless a request is in flight. */
 export function refresh(context: CacheContext, { key }: EventOf<'cache.entry.refreshed'>): CacheContext {
   const entry = context.entries[key];
   if (entry === undefined || (entry.request !== null && !entry.isStale)) return context;
-  return put(context, key, entry, true);
+  return putEntry(context, key, entry, true);
 }
 
 const entryOfRequest = ({ entries }: CacheContext, request: string) =>
   Object.entries(entries).find(([, entry]) => entry.request === request);
 
-/** Keeps an answer; what changed while it was on its way is asked for again. */
-export function keepAnswer(
+/** Caches a response; what changed while it was in flight is requested again. */
+export function cacheAnswer(
   context: CacheContext,
   { request, answer, at }: EventOf<'cache.request.answered'>,
 ): CacheContext {
@@ -114,20 +114,20 @@ export function keepAnswer(
   const [key, before] = found;
   const entry: CacheEntry = { ...before, answer, at, failure: null, request: null };
   const unseen = answer.kind === 'record' || answer.kind === 'list' ? (answer.value.unseen ?? []) : [];
-  const next = keepUnseen(put(context, key, entry, entry.isStale && entry.users > 0), unseen);
+  const next = cacheUnreadable(putEntry(context, key, entry, entry.isStale && entry.users > 0), unseen);
   const { question } = entry;
   if (answer.kind === 'record' && question.kind === 'record')
     return putRow(next, question.of.name, answer.value.record);
   if (answer.kind !== 'choices' || question.kind !== 'choices') return next;
-  return { ...next, titles: keepChoices(next.titles, question.resource, answer.value) };
+  return { ...next, titles: cacheChoices(next.titles, question.resource, answer.value) };
 }
 
-/** Keeps a failure beside the last answer. */
-export function keepFailure(context: CacheContext, { request, error }: EventOf<'cache.request.failed'>): CacheContext {
+/** Stores a failure beside the last answer. */
+export function cacheFailure(context: CacheContext, { request, error }: EventOf<'cache.request.failed'>): CacheContext {
   const found = entryOfRequest(context, request);
   if (found === undefined) return context;
   const [key, entry] = found;
-  return put(context, key, { ...entry, failure: { error }, request: null, isStale: true });
+  return putEntry(context, key, { ...entry, failure: { error }, request: null, isStale: true });
 }
 
 /** Marks entries that `change` affects as stale; those in use are requested again. */
@@ -135,7 +135,7 @@ function staleEntries(context: CacheContext, isChanged: (entry: CacheEntry) => b
   let next = context;
   for (const [key, entry] of Object.entries(context.entries)) {
     if (!isChanged(entry)) continue;
-    next = put(next, key, { ...entry, isStale: true }, entry.users > 0 && entry.request === null);
+    next = putEntry(next, key, { ...entry, isStale: true }, entry.users > 0 && entry.request === null);
   }
   return next;
 }
@@ -145,13 +145,16 @@ function isAbout({ question }: CacheEntry, resource: string, ids: readonly strin
   return ids === null || question.kind !== 'record' || resourceOf(question) !== resource || ids.includes(question.id);
 }
 
-/** True for the record that the entry holds in the version that an update tells of, or a later one. */
+/** True for a record cached in the version of an update, or a later one. */
 function isUpToDate({ question, answer }: CacheEntry, resource: string, versions: Versions): boolean {
   if (question.kind !== 'record' || answer?.kind !== 'record' || question.of.name !== resource) return false;
   return isKnownVersion(answer.value.record, versions);
 }
 
-/** Records of the resource may be other ones: those named, or any; not those that are known in the version they have now. */
+/**
+ * Marks what depends on changed records as stale: the given ids, or all; records cached in their present version stay
+ * fresh.
+ */
 function change(
   context: CacheContext,
   resource: string,
@@ -165,13 +168,13 @@ function change(
   return { ...next, titles: staleTitles(next.titles, resource, ids) };
 }
 
-/** The server told what changed. */
+/** Applies an update of the server. */
 export function hear(context: CacheContext, update: LiveUpdate): CacheContext {
   if (update.type === 'records') return change(context, update.resource, update.ids, update.versions);
   return update.type === 'missed' ? changeAll(context) : context;
 }
 
-/** Records of the resource were written in this window. */
+/** Applies a write of this window. */
 export function write(
   context: CacheContext,
   { resource, record }: Pick<ResourceChange, 'resource' | 'record'>,
@@ -179,7 +182,7 @@ export function write(
   return change(record === undefined ? context : putRecord(context, resource, record), resource, null);
 }
 
-/** Anything may have changed. */
+/** Marks everything as stale. */
 function changeAll(context: CacheContext): CacheContext {
   const titles = Object.keys(context.titles);
   return {
@@ -188,11 +191,11 @@ function changeAll(context: CacheContext): CacheContext {
   };
 }
 
-/** The network is back: what is in use is asked for again. */
+/** The network is back: entries in use are requested again. */
 export const restore = (context: CacheContext): CacheContext =>
   staleEntries({ ...context, titles: staleFailedTitles(context.titles) }, () => true);
 
-/** Puts a record as it now is in the place of what was known of it. */
+/** Replaces a cached record by its present state. */
 function putRecord(context: CacheContext, resource: string, record: ResourceRecord): CacheContext {
   return putRow(context, resource, record, ({ question, answer }) =>
     answer?.kind === 'record' && question.kind === 'record' && question.id === record.id
@@ -205,17 +208,17 @@ function putRow(
   context: CacheContext,
   resource: string,
   record: ResourceRecord,
-  elsewhere: (entry: CacheEntry) => Answer | null = () => null,
+  replaceIn: (entry: CacheEntry) => Answer | null = () => null,
 ): CacheContext {
   const entries = Object.entries(context.entries).map(([key, entry]): readonly [string, CacheEntry] => {
     if (resourceOf(entry.question) !== resource) return [key, entry];
-    const answer = withRow(entry.answer, record) ?? elsewhere(entry);
+    const answer = withRow(entry.answer, record) ?? replaceIn(entry);
     return [key, answer === null ? entry : { ...entry, answer }];
   });
   return { ...context, entries: Object.fromEntries(entries) };
 }
 
-/** A list answer with the record in its row; null when there is no such row. */
+/** A list answer with the record replaced in its row; null when it has no such row. */
 function withRow(answer: Answer | null, record: ResourceRecord): Answer | null {
   if (answer?.kind !== 'list' || !answer.value.list.some(({ id }) => id === record.id)) return null;
   const list = answer.value.list.map((row) => (row.id === record.id ? record : row));
@@ -229,8 +232,8 @@ export function clear({ entries, count }: CacheContext): CacheContext {
   return { ...EMPTY_CACHE, count, entries: Object.fromEntries(emptied) };
 }
 
-/** Keeps what a list asked for last. */
-export const keepQuery = (context: CacheContext, resource: string, query: ListQuery): CacheContext => ({
+/** Stores the last query of a list. */
+export const cacheQuery = (context: CacheContext, resource: string, query: ListQuery): CacheContext => ({
   ...context,
   queries: { ...context.queries, [resource]: query },
 });
@@ -241,7 +244,7 @@ export const offerUndo = (
   { resource, notice }: EventOf<'cache.undo.offered'>,
 ): CacheContext => ({ ...context, notices: { ...context.notices, [resource]: notice } });
 
-/** Forgets the last write of a resource; `notice` alone, where it is named. */
+/** Removes the last write of a resource; only `notice`, where given. */
 export function dropUndo(context: CacheContext, resource: string, notice?: UndoNotice): CacheContext {
   const { [resource]: last, ...notices } = context.notices;
   return last === undefined || (notice !== undefined && notice !== last) ? context : { ...context, notices };

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { CacheEvent, RequestEvent, RequestInput } from './cache.types.ts';
 
-/** Makes one call and reports the outcome as a `RequestEvent`; stopping the actor aborts the call. */
+/** Runs one call and sends its outcome as a `RequestEvent`; stopping the actor aborts the call. */
 export const fetchAnswerPort = fromCallback<RequestEvent, RequestInput>(() => {
   throw new Error('cache: provide the fetchAnswer actor');
 });
@@ -11,5 +11,5 @@ export const watchServerPort = fromCallback<CacheEvent>(() => {
   throw new Error('cache: provide the watchServer actor');
 });
 
-/** Resolves at the end of the turn: what is wanted until then goes into one call. */
+/** Resolves in a microtask: titles wanted until then go into one call. */
 export const endTurn = fromPromise<void, void>(async () => undefined);

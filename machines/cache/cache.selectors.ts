@@ -7,34 +7,34 @@ import { keyOf, resourceOf } from './question-key.ts';
 
 const NO_TITLES: Readonly<Record<string, TitleEntry>> = {};
 
-/** What is known under a key; null for nothing. */
+/** The entry of a key; null when there is none. */
 export const selectEntry =
   (key: string) =>
   ({ context }: CacheSnapshot): CacheEntry | null =>
     context.entries[key] ?? null;
 
-/** What is known of the titles of a resource, by id; another object after each change. */
+/** Cached titles of a resource by id; a new object after each change. */
 export const selectTitles =
   (resource: string) =>
   ({ context }: CacheSnapshot): Readonly<Record<string, TitleEntry>> =>
     context.titles[resource] ?? NO_TITLES;
 
-/** Resources of which the reader may see nothing, as far as the server said so. */
+/** Resources that the operator may not read, as far as the server reported. */
 export const selectUnseen = ({ context }: CacheSnapshot): readonly string[] => context.unseen;
 
-/** What a list of the resource asked for last; null when none was opened. */
+/** The last query of a list of the resource; null when none was opened. */
 export const selectLastQuery =
   (resource: string) =>
   ({ context }: CacheSnapshot): ListQuery | null =>
     context.queries[resource] ?? null;
 
-/** The last write of the resource here, while it may be undone; null after it was dismissed. */
+/** The last write of the resource in this window while it can be undone; null after it was dismissed. */
 export const selectUndoNotice =
   (resource: string) =>
   ({ context }: CacheSnapshot): UndoNotice | null =>
     context.notices[resource] ?? null;
 
-/** The rows of a question for a list, when nothing is known to have changed since; else null. */
+/** The cached rows of a list question while they are fresh; else null. */
 export function selectKnownList(question: Question): (snapshot: CacheSnapshot) => ListAnswer | null {
   const key = keyOf(question);
   return ({ context }) => {
@@ -43,7 +43,7 @@ export function selectKnownList(question: Question): (snapshot: CacheSnapshot) =
   };
 }
 
-/** The record as it was read last, by itself or in a list; null when it never was. */
+/** The record as last read, alone or in a list; null when it was not. */
 export function selectKnownRecord(resource: string, id: string): (snapshot: CacheSnapshot) => ResourceRecord | null {
   return ({ context }) => {
     const newestFirst = Object.values(context.entries)

@@ -1,5 +1,5 @@
 import type { LazyRef } from '../shared/lazy-actor.ts';
 import type { cacheMachine } from './cache.machine.ts';
 
-/** The cache as root runs it: its machine comes with the first page of the console. */
+/** The cache as root runs it: its machine is loaded with the first page of the console. */
 export type LazyCacheRef = LazyRef<typeof cacheMachine>;

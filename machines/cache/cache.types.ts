@@ -5,68 +5,68 @@ import type { Label } from '@src/contracts/resource/label.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { Choice, ListAnswer, RecordAnswer, UndoOffer } from '@src/contracts/resource/responses.ts';
 
-/** The resource that a question is about, as its definition describes it. */
+/** The resource of a question, as its definition describes it. */
 export type AskedResource = Parameters<ResourceApi['open']>[0] & Pick<ResourceDefinition, 'follows'>;
 
-/** A read of the server, as data: equal questions are one entry. */
+/** A read of the server, as data: equal questions share one entry. */
 export type Question =
   | { readonly kind: 'record'; readonly of: AskedResource; readonly id: string }
-  /** `rows`: so many rows at least, one call after the other; one page when absent. */
+  /** `rows`: at least this many rows, by several calls in sequence; one page when absent. */
   | { readonly kind: 'list'; readonly of: AskedResource; readonly query: ListQuery; readonly rows?: number }
   | { readonly kind: 'choices'; readonly resource: string; readonly params: ChoiceParams }
-  /** What has no record of its own: `name` says what is read, `topics` are the resources that it follows from. */
+  /** A read other than of records: `name` identifies it, `topics` are the resources that it depends on. */
   | { readonly kind: 'read'; readonly name: string; readonly args: unknown; readonly topics: readonly string[] };
 
-/** The call for titles of several records, which are kept one by one. */
+/** The call for titles of several records, which are cached one by one. */
 export interface TitlesQuestion {
   readonly kind: 'titles';
   readonly resource: string;
   readonly ids: readonly string[];
 }
 
-/** What the server answered, by the kind of the question; titles come as choices. */
+/** The response by the kind of the question; titles arrive as choices. */
 export type Answer =
   | { readonly kind: 'record'; readonly value: RecordAnswer }
   | { readonly kind: 'list'; readonly value: ListAnswer }
   | { readonly kind: 'choices'; readonly value: readonly Choice[] }
   | { readonly kind: 'read'; readonly value: unknown };
 
-/** What is known of one question. */
+/** Cached state of one question. */
 export interface CacheEntry {
   readonly question: Question;
-  /** The last answer; null before the first. It stays while it is asked again. */
+  /** The last answer; null before the first. It stays while it is requested again. */
   readonly answer: Answer | null;
   /** When it arrived, in milliseconds; null before the first. */
   readonly at: number | null;
   /** The failure of the last attempt; null after an answer. */
   readonly failure: { readonly error: unknown } | null;
-  /** True when something happened since the last request began, so that the answer may not be true any more. */
+  /** True when something changed since the last request started, so that the answer may be outdated. */
   readonly isStale: boolean;
-  /** How many screens and calls use it now. */
+  /** Number of screens and calls that use it now. */
   readonly users: number;
   /** The request in flight; null when there is none. */
   readonly request: string | null;
-  /** Number of its last use: the longest unused goes first. */
+  /** Sequence number of its last use: the least recently used is removed first. */
   readonly used: number;
 }
 
-/** Title of a record, and the path of its page where it has one that the reader may see. */
+/** Title of a record, and the path of its page where it has one that the operator may open. */
 export interface RecordTitle {
   readonly title: string;
   readonly page: string | null;
-  /** The picture of a person, where it was told. */
+  /** The picture of a person, where the server sent one. */
   readonly picture?: string | null;
-  /** The operator may not see records of this resource, so its title was never requested. */
+  /** The operator may not read records of this resource, so the title was never requested. */
   readonly isUnseen?: true;
 }
 
-/** What is known of the title of one record. */
+/** Cached title of one record. */
 export interface TitleEntry {
-  /** Null for a record that does not exist or is not visible; undefined until answered. */
+  /** Null for a record that does not exist or is not readable; undefined until the response. */
   readonly title: RecordTitle | null | undefined;
   readonly isStale: boolean;
   readonly isAsked: boolean;
-  /** The title stands for one that could not be fetched. */
+  /** The title is a placeholder for one that could not be loaded. */
   readonly hasFailed: boolean;
 }
 
@@ -77,11 +77,11 @@ export type Titles = Readonly<Record<string, Readonly<Record<string, TitleEntry>
 export interface UndoNotice {
   /** Action: `create`, `update`, or the label of an event. */
   readonly event: 'create' | 'update' | { readonly label: Label };
-  /** Id of the record; absent for what was done to many. */
+  /** Id of the record; absent for a write to many records. */
   readonly record?: string;
   /** Title of the record, for the operator. */
   readonly title: string;
-  /** Takes the write back; null where nothing does. */
+  /** Undo of the write; null where it cannot be undone. */
   readonly undo: UndoOffer | null;
   /** Time in seconds during which undo is possible. */
   readonly seconds: number;
@@ -90,13 +90,13 @@ export interface UndoNotice {
 export interface CacheContext {
   readonly entries: Readonly<Record<string, CacheEntry>>;
   readonly titles: Titles;
-  /** Titles that are asked for at the end of this turn. */
+  /** Titles to request at the end of this task. */
   readonly wanted: readonly { readonly resource: string; readonly id: string }[];
-  /** Resources of which the reader may see nothing, as far as the server said so. */
+  /** Resources that the operator may not read, as far as the server reported. */
   readonly unseen: readonly string[];
   /** Calls for titles in flight, by request. */
   readonly batches: Readonly<Record<string, TitlesQuestion>>;
-  /** What a list of each resource asked for last, for the pages of its records. */
+  /** The last query of each resource's list, for the pages of its records. */
   readonly queries: Readonly<Record<string, ListQuery>>;
   /** The last write of each resource while it may be undone. */
   readonly notices: Readonly<Record<string, UndoNotice>>;
@@ -105,43 +105,43 @@ export interface CacheContext {
 }
 
 /**
- * Why an entry is used. `opened`: by a new screen, which asks unless another screen has it fresh; `shown`: by a screen that was
- * hidden, which asks when something changed meanwhile; `asked`: by a call that wants an answer of now.
+ * Why an entry is used. `opened`: by a new screen, which requests it unless another screen has it fresh; `shown`: by a
+ * screen that was hidden, which requests it when it is stale; `asked`: by a call that needs a present answer.
  */
 export type UseReason = 'opened' | 'shown' | 'asked';
 
-/** Records were written in this window. `by` names who did it, and need not be told. */
+/** Records were written in this window. `by` identifies the writer, which need not be notified. */
 export interface ResourceChange {
   readonly resource: string;
   readonly by: string | null;
-  /** The record as the server answered the write, where it did. */
+  /** The record in the server's response to the write, if any. */
   readonly record?: ResourceRecord;
 }
 
 /** Events of screens and calls, of the server, and of the session. */
 export type CacheEvent =
   | { readonly type: 'cache.entry.used'; readonly question: Question; readonly reason: UseReason }
-  /** `keeps`: a request in flight goes on although nobody uses its answer. */
+  /** `keeps`: a request in flight continues although nobody uses it. */
   | { readonly type: 'cache.entry.released'; readonly key: string; readonly keeps?: boolean }
   | { readonly type: 'cache.entry.refreshed'; readonly key: string }
   | { readonly type: 'cache.titles.wanted'; readonly resource: string; readonly ids: readonly string[] }
-  /** What is wanted goes out. */
+  /** The wanted titles are requested now. */
   | { readonly type: 'cache.turn.ended' }
   | { readonly type: 'cache.query.kept'; readonly resource: string; readonly query: ListQuery }
   | ({ readonly type: 'cache.resource.changed' } & ResourceChange)
   | { readonly type: 'cache.undo.offered'; readonly resource: string; readonly notice: UndoNotice }
   | { readonly type: 'cache.undo.dismissed'; readonly resource: string }
-  /** The time of a notice is over. */
+  /** The time to undo has expired. */
   | { readonly type: 'cache.undo.expired'; readonly resource: string; readonly notice: UndoNotice }
-  /** The server told what changed. */
+  /** The server reported a change. */
   | { readonly type: 'cache.update.received'; readonly update: LiveUpdate }
   /** The network is back. */
   | { readonly type: 'cache.network.restored' }
-  /** Nothing may remain for the next operator. */
+  /** All data is removed before the next operator. */
   | { readonly type: 'cache.cleared' }
   | RequestEvent;
 
-/** What became of a request. */
+/** Outcome of a request. */
 export type RequestEvent =
   | {
       readonly type: 'cache.request.answered';
@@ -157,7 +157,7 @@ export type CacheEmitted =
   | ({ readonly type: 'cache.changed' } & ResourceChange)
   | { readonly type: 'cache.updated'; readonly update: LiveUpdate }
   | { readonly type: 'cache.restored' }
-  /** Titles of a resource are other ones, or not sure any more. */
+  /** Titles of a resource changed, or became stale. */
   | { readonly type: 'cache.titles.changed'; readonly resource: string }
   /** An entry has an answer, or its request failed; both are null when it was cleared. */
   | {
@@ -167,7 +167,7 @@ export type CacheEmitted =
       readonly failure: CacheEntry['failure'];
     };
 
-/** A request of the cache: what is asked, and under which name it is answered. */
+/** A request of the cache: the question, and the id under which it is settled. */
 export interface RequestInput {
   readonly request: string;
   readonly question: Question | TitlesQuestion;

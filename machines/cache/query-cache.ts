@@ -18,7 +18,7 @@ function queryCache(cache: CacheRef, question: Question, signal: AbortSignal): P
     const end = (settle: () => void) => {
       subscription.unsubscribe();
       signal.removeEventListener('abort', abort);
-      // Not at once: whoever asks the same again in this turn goes on with the request that is there.
+      // Not at once: the same question asked again in this task reuses the request.
       void Promise.resolve().then(() => cache.send({ type: 'cache.entry.released', key }));
       settle();
     };
@@ -35,7 +35,7 @@ function queryCache(cache: CacheRef, question: Question, signal: AbortSignal): P
   });
 }
 
-const mixedUp = (question: Question) => new Error(`cache: the answer to ${keyOf(question)} is of another kind`);
+const wrongKind = (question: Question) => new Error(`cache: the answer to ${keyOf(question)} is of another kind`);
 
 /** Reads a record through the cache. Rejects with a `ServiceError`. */
 export async function queryRecord(
@@ -44,18 +44,18 @@ export async function queryRecord(
   signal: AbortSignal,
 ): Promise<RecordAnswer> {
   const answer = await queryCache(cache, question, signal);
-  if (answer.kind !== 'record') throw mixedUp(question);
+  if (answer.kind !== 'record') throw wrongKind(question);
   return answer.value;
 }
 
-/** Reads choices through the cache; their titles are known then. Rejects with a `ServiceError`. */
+/** Reads choices through the cache, which also caches their titles. Rejects with a `ServiceError`. */
 export async function queryChoices(
   cache: CacheRef,
   question: Extract<Question, { kind: 'choices' }>,
   signal: AbortSignal,
 ): Promise<readonly Choice[]> {
   const answer = await queryCache(cache, question, signal);
-  if (answer.kind !== 'choices') throw mixedUp(question);
+  if (answer.kind !== 'choices') throw wrongKind(question);
   return answer.value;
 }
 
@@ -66,6 +66,6 @@ export async function queryList(
   signal: AbortSignal,
 ): Promise<ListAnswer> {
   const answer = await queryCache(cache, question, signal);
-  if (answer.kind !== 'list') throw mixedUp(question);
+  if (answer.kind !== 'list') throw wrongKind(question);
   return answer.value;
 }

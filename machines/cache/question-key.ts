@@ -1,6 +1,6 @@
 import type { Question } from './cache.types.ts';
 
-/** The key of the entry that a question is kept under; equal for equal questions. */
+/** The cache key of a question; equal for equal questions. */
 export function keyOf(question: Question): string {
   switch (question.kind) {
     case 'record':
@@ -14,7 +14,7 @@ export function keyOf(question: Question): string {
   }
 }
 
-/** The resource whose records the answer to a question holds; null for none. */
+/** The resource whose records the answer contains; null for none. */
 export function resourceOf(question: Question): string | null {
   switch (question.kind) {
     case 'choices':

@@ -1,14 +1,14 @@
-/** Makes the call of one read. Rejects with a `ServiceError`. */
+/** Runs the call of one read. Rejects with a `ServiceError`. */
 export type Reader = (signal: AbortSignal) => Promise<unknown>;
 
-/** The readers of those reads that screens use now, by the key of their question: questions are data, so their calls are kept here. */
+/** The registered readers of screens by the key of their question: questions are data and cannot hold functions. */
 export interface Readers {
   /** Adds a reader until the returned function is called. */
   readonly add: (key: string, reader: Reader) => () => void;
   readonly find: (key: string) => Reader | undefined;
 }
 
-/** Makes an empty set of readers. */
+/** Creates an empty registry. */
 export function createReaders(): Readers {
   const readers = new Map<string, readonly Reader[]>();
   const of = (key: string) => readers.get(key) ?? [];

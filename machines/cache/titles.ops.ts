@@ -4,9 +4,9 @@ import type { Choice } from '@src/contracts/resource/responses.ts';
 import type { CacheContext, RecordTitle, TitleEntry, Titles, TitlesQuestion } from './cache.types.ts';
 
 const FORBIDDEN = 403;
-/** Ids asked for in one call. */
+/** Maximum ids per call. */
 const BATCH = 100;
-/** Titles of one resource; beyond this number the oldest go. */
+/** Maximum titles of one resource; beyond it the oldest are removed. */
 export const MAX_TITLES = 10_000;
 
 type TitlesOfOne = Titles[string];
@@ -28,24 +28,24 @@ const putAll = (titles: Titles, resource: string, entries: TitlesOfOne): Titles 
   [resource]: bounded({ ...titles[resource], ...entries }),
 });
 
-/** True when the title of the record has to be asked for. */
+/** True when the title of the record must be requested. */
 const isMissing = (entry: TitleEntry | undefined): boolean =>
   entry === undefined || (!entry.isAsked && (entry.isStale || entry.title === undefined));
 
-/** The ids among these whose titles have to be asked for. */
+/** The ids whose titles must be requested. */
 export const missingTitles = (titles: Titles, resource: string, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => id !== '' && isMissing(titles[resource]?.[id]));
 
-/** Stands for the title of a record that the reader may not see. */
+/** Placeholder title of a record that the operator may not read. */
 const UNSEEN: RecordTitle = { title: '', page: null, isUnseen: true };
 
-/** Keeps the names of resources of which the reader may see nothing. */
-export function keepUnseen(context: CacheContext, unseen: readonly string[]): CacheContext {
+/** Stores the resources that the operator may not read. */
+export function cacheUnreadable(context: CacheContext, unseen: readonly string[]): CacheContext {
   const added = unseen.filter((resource) => !context.unseen.includes(resource));
   return added.length === 0 ? context : { ...context, unseen: [...context.unseen, ...added] };
 }
 
-/** Notes the titles to ask for at the end of the turn; none of a resource of which the reader may see nothing. */
+/** Marks titles to request at the end of the task; none of a resource that the operator may not read. */
 export function wantTitles(context: CacheContext, resource: string, ids: readonly string[]): CacheContext {
   const missing = [...new Set(missingTitles(context.titles, resource, ids))];
   if (missing.length === 0) return context;
@@ -62,7 +62,7 @@ export function wantTitles(context: CacheContext, resource: string, ids: readonl
   };
 }
 
-/** Turns what is wanted into calls, by resource. */
+/** Converts the wanted titles to calls, by resource. */
 export function titleRequests(context: CacheContext): CacheContext {
   let { count } = context;
   const batches: Record<string, TitlesQuestion> = { ...context.batches };
@@ -76,7 +76,7 @@ export function titleRequests(context: CacheContext): CacheContext {
   return { ...context, count, batches, wanted: [] };
 }
 
-/** Ends a call for titles: `titleOf` gives what is known of each now. */
+/** Ends a call for titles; `titleOf` returns the new state of each. */
 function endBatch(
   context: CacheContext,
   request: string,
@@ -96,8 +96,8 @@ const titleOfChoice = ({ label, page, picture }: Choice): RecordTitle => ({
   ...(picture === undefined ? {} : { picture }),
 });
 
-/** Keeps the titles that a call brought; what it did not bring does not exist, or is not visible. */
-export function keepTitles(context: CacheContext, request: string, choices: readonly Choice[]): CacheContext {
+/** Caches the titles of a response; a missing one does not exist or is not readable. */
+export function cacheTitles(context: CacheContext, request: string, choices: readonly Choice[]): CacheContext {
   const found = new Map(choices.map((choice) => [choice.value, titleOfChoice(choice)]));
   return endBatch(context, request, (id) => ({ title: found.get(id) ?? null, hasFailed: false }));
 }
@@ -105,13 +105,13 @@ export function keepTitles(context: CacheContext, request: string, choices: read
 const isForbidden = (error: unknown): boolean => error instanceof ServiceError && error.status === FORBIDDEN;
 
 /**
- * Ids stand for titles that could not be fetched, which the service has reported, unless there are older ones. What the reader may
- * not see is not asked for again.
+ * After a failed call, which the service has reported, ids replace titles that were never loaded. A forbidden resource
+ * is not requested again.
  */
 export function failTitles(context: CacheContext, request: string, error: unknown): CacheContext {
   const { resource = '' } = context.batches[request] ?? {};
   if (resource !== '' && isForbidden(error))
-    return endBatch(keepUnseen(context, [resource]), request, () => ({ title: UNSEEN, hasFailed: false }));
+    return endBatch(cacheUnreadable(context, [resource]), request, () => ({ title: UNSEEN, hasFailed: false }));
   const before = context.titles[resource];
   return endBatch(context, request, (id) => ({
     title: before?.[id]?.title ?? { title: id, page: null },
@@ -119,8 +119,8 @@ export function failTitles(context: CacheContext, request: string, error: unknow
   }));
 }
 
-/** Choices are titles too. They name no pages unless they were asked for by their ids: a page that is known stays. */
-export function keepChoices(titles: Titles, resource: string, choices: readonly Choice[]): Titles {
+/** Caches the titles of choices. Choices without a page leave a known page in place. */
+export function cacheChoices(titles: Titles, resource: string, choices: readonly Choice[]): Titles {
   const titleOf = (choice: Choice): RecordTitle => {
     const title = titleOfChoice(choice);
     return { ...title, page: title.page ?? titles[resource]?.[choice.value]?.title?.page ?? null };
@@ -131,7 +131,10 @@ export function keepChoices(titles: Titles, resource: string, choices: readonly 
 const mapTitles = (titles: TitlesOfOne, each: (entry: TitleEntry, id: string) => TitleEntry): TitlesOfOne =>
   Object.fromEntries(Object.entries(titles).map(([id, entry]) => [id, each(entry, id)]));
 
-/** Titles of the resource are not sure any more: those named, or all; names of people follow from accounts. They stay until there are others. */
+/**
+ * Marks titles of the resource as stale: the given ids, or all; names of people depend on accounts. Stale titles are
+ * shown until the new ones arrive.
+ */
 export function staleTitles(titles: Titles, resource: string, ids: readonly string[] | null): Titles {
   const next = staleOf(titles, resource, ids);
   return resource === PEOPLE_OF ? staleOf(next, PEOPLE, null) : next;

@@ -3,8 +3,8 @@ import { watchConnectionPort } from './connection.ports.ts';
 import type { ConnectionEvent } from './connection.types.ts';
 
 /**
- * Network state of the browser, so that being offline is known and not guessed (R-112). A browser without this information counts
- * as connected. Part of the first screen, counted in bytes: its states carry no descriptions.
+ * Network state of the browser (R-112). A browser that does not report it counts as connected. Part of the first
+ * screen, which has a byte budget: its states have no descriptions.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent },

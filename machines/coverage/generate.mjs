@@ -12,10 +12,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'machines/coverage/generated/reach.json');
 const check = process.argv.includes('--check');
 
-/** Walks take longer than other tests, and the machine may have other work. */
-const PATIENCE = 300_000;
+/** Walks take longer than other tests, and the computer may be busy. */
+const TIMEOUT_MS = 300_000;
 
-/** The tests that walk through a machine, by themselves or through the life cycle that one stands for. */
+/** Test files that walk through a machine, directly or through a lifecycle. */
 function walkingTests() {
   const names = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' });
   return names
@@ -24,11 +24,11 @@ function walkingTests() {
     .filter((path) => /\bwalk\(|walk-lifecycle/.test(readFileSync(join(root, path), 'utf8')));
 }
 
-/** What a run of tests has left in a folder. @param {string} folder @returns {WalkRecord[]} */
+/** Records that a test run has written to a folder. @param {string} folder @returns {WalkRecord[]} */
 const readWalks = (folder) =>
   readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 
-/** Runs those tests and gives what they walked. @returns {WalkRecord[]} */
+/** Runs those tests and returns their records. @returns {WalkRecord[]} */
 function runWalks() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/walks-'));
@@ -36,7 +36,7 @@ function runWalks() {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/setup/vitest.config.ts'];
     const { status } = spawnSync(
       process.execPath,
-      [...vitest, `--testTimeout=${PATIENCE}`, '--project', 'node', ...walkingTests()],
+      [...vitest, `--testTimeout=${TIMEOUT_MS}`, '--project', 'node', ...walkingTests()],
       {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +50,7 @@ function runWalks() {
   }
 }
 
-/** The machines that have a diagram. */
+/** Ids of the machines that have a diagram. */
 function listed() {
   const diagrams = readdirSync(join(root, 'machines/diagrams/generated'));
   return diagrams.filter((name) => name.endsWith('.mmd')).map((name) => basename(name, '.mmd'));
@@ -77,9 +77,9 @@ function reachOf(id, records) {
   };
 }
 
-// `--walks` names the folder that a run of the unit tests has filled.
-const kept = process.argv.indexOf('--walks');
-const records = kept < 0 ? runWalks() : readWalks(join(root, process.argv[kept + 1] ?? ''));
+// `--walks` names a folder with the records of an earlier run of the unit tests.
+const walksArg = process.argv.indexOf('--walks');
+const records = walksArg < 0 ? runWalks() : readWalks(join(root, process.argv[walksArg + 1] ?? ''));
 const reach = listed()
   .sort()
   .map((id) => reachOf(id, records));

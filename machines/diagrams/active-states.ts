@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import type { GraphNode } from './walker.ts';
 
-/** The ids of the states that a state value makes active, those around them included, outermost first. */
+/** Ids of the states that are active under a state value, including their ancestors, outermost first. */
 export function activeStates(node: GraphNode, value: StateValue | undefined): readonly string[] {
   const inner: readonly (readonly [string, StateValue | undefined])[] =
     value === undefined ? [] : typeof value === 'string' ? [[value, undefined]] : Object.entries(value);

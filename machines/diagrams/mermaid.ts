@@ -1,6 +1,9 @@
 import { flatten, type GraphNode, type GraphTransition } from './walker.ts';
 
-/** A machine as a Mermaid state diagram: states with their notes, and one arrow per pair of states with all its reasons. */
+/**
+ * Renders a machine as a Mermaid state diagram: states with notes, and one arrow per pair of states with all its
+ * labels.
+ */
 export function toMermaid(root: GraphNode): string {
   const arrows = arrowsOf(root);
   const notes = flatten(root).flatMap((node) => noteOf(node));
@@ -12,12 +15,15 @@ export function toMermaid(root: GraphNode): string {
   ].join('\n');
 }
 
-/** The name of a state inside a diagram: letters, digits and underscores. */
+/** Mermaid identifier of a state: letters, digits and underscores. */
 export function mermaidId(id: string): string {
   return id.replace(/[^A-Za-z0-9]+/g, '_');
 }
 
-/** All transitions from one state to another, and the innermost state that holds both: Mermaid draws an arrow where it is written. */
+/**
+ * All transitions from one state to another, and their innermost common ancestor: Mermaid draws an arrow in the scope
+ * where it is written.
+ */
 interface Arrow {
   readonly scope: string | null;
   readonly from: string;
@@ -40,7 +46,7 @@ function stateLines(node: GraphNode, arrows: readonly Arrow[]): readonly string[
   return [`${head} {`, ...indent([...start, ...inner]), '}'];
 }
 
-/** The arrows of a scope that begin in a state or inside it. */
+/** The arrows of a scope that start in a state or its descendants. */
 function linesOf(arrows: readonly Arrow[], scope: string | null, begin: GraphNode): readonly string[] {
   const sources = new Set(flatten(begin).map(({ id }) => id));
   return arrows
@@ -63,7 +69,7 @@ function arrowsOf(root: GraphNode): readonly Arrow[] {
   return [...arrows.values()];
 }
 
-/** For each state the states around it, outermost first. */
+/** The ancestors of each state, outermost first. */
 function ancestorsOf(node: GraphNode, around: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const inner = node.states.flatMap((child) => [...ancestorsOf(child, [...around, node.id])]);
   return new Map([[node.id, around], ...inner]);
@@ -90,7 +96,7 @@ function noteOf(node: GraphNode): readonly string[] {
   return [`note right of ${mermaidId(node.id)}`, ...indent(lines.map(plain)), 'end note'];
 }
 
-/** Without the characters that end a label in Mermaid. */
+/** Removes the characters that end a label in Mermaid. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[:;] /g, ', ').replace(/[:;#]/g, ' ');
 }

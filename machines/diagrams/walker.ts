@@ -6,16 +6,16 @@ export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error';
 /** Transition of a state, with its parts as text. */
 export interface GraphTransition {
   readonly kind: TransitionKind;
-  /** The event, the name or the milliseconds of the delay, the id of the actor or state that ended; empty for `always`. */
+  /** The event, the name or milliseconds of the delay, or the id of the actor or state that ended; empty for `always`. */
   readonly event: string;
   readonly guard: string | null;
-  /** Ids of the states it leads to; empty when it stays. */
+  /** Ids of the target states; empty for an internal transition. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
   readonly description: string | null;
 }
 
-/** One state, with the states inside it. */
+/** One state with its child states. */
 export interface GraphNode {
   readonly id: string;
   readonly key: string;
@@ -28,18 +28,18 @@ export interface GraphNode {
   readonly states: readonly GraphNode[];
 }
 
-/** An actor that lives as long as its state. */
+/** An actor that runs while its state is active. */
 export interface GraphInvoke {
   readonly id: string;
   readonly src: string;
 }
 
-/** A machine's definition as plain data, in document order; the same for equal machines. */
+/** A machine's definition as plain data, in document order; equal for equal machines. */
 export function graphOf(machine: AnyStateMachine): GraphNode {
   return nodeOf(machine.root);
 }
 
-/** A node and all nodes inside it, outermost first. */
+/** A node and all its descendants, outermost first. */
 export function flatten(node: GraphNode): readonly GraphNode[] {
   return [node, ...node.states.flatMap(flatten)];
 }

@@ -4,10 +4,12 @@ import { isPending, type PendingSnapshot } from '../shared/lazy-actor.ts';
 import { addReport, EMPTY_LOG } from './error-log.ops.ts';
 import type { ErrorLogContext, ErrorLogEvent } from './error-log.types.ts';
 
-/** Keeps the latest errors in memory, bounded and without secrets. It has no modes, so it is a reducer. */
-export const errorLogLogic = fromTransition(keep, EMPTY_LOG);
+/**
+ * Stores the latest errors in memory, bounded and without secrets (R-44, R-45). It has no states, so it is a reducer.
+ */
+export const errorLogLogic = fromTransition(reduceLog, EMPTY_LOG);
 
-function keep(log: ErrorLogContext, event: ErrorLogEvent): ErrorLogContext {
+function reduceLog(log: ErrorLogContext, event: ErrorLogEvent): ErrorLogContext {
   switch (event.type) {
     case 'errorLog.entry.added':
       return addReport(log, event.entry);
@@ -22,8 +24,8 @@ function keep(log: ErrorLogContext, event: ErrorLogEvent): ErrorLogContext {
 
 const isOwn = (event: { readonly type: string }): event is ErrorLogEvent => event.type.startsWith('errorLog.');
 
-/** The errors, newest first, with those that wait for the code of a log that root could not load. */
+/** The errors, newest first; while the log is not loaded, those of its queued events. */
 export function entriesSoFar(snapshot: SnapshotFrom<typeof errorLogLogic> | PendingSnapshot): readonly ErrorEntry[] {
   if (!isPending(snapshot)) return snapshot.context.entries;
-  return snapshot.held.filter(isOwn).reduce(keep, EMPTY_LOG).entries;
+  return snapshot.held.filter(isOwn).reduce(reduceLog, EMPTY_LOG).entries;
 }

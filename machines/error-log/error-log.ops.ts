@@ -2,10 +2,12 @@ import type { ErrorEntry, ErrorReport } from '@src/contracts/error-entry.ts';
 import type { ErrorLogContext } from './error-log.types.ts';
 import { redactEntry } from './redact-entry.ts';
 
-/** Bounds of the log: entries, bytes in all, and milliseconds within which identical errors are counted as one. */
+/**
+ * Bounds of the log (R-45): entries, total bytes, and milliseconds within which identical errors are counted as one.
+ */
 export const LOG_LIMITS = { entries: 500, bytes: 2 * 1024 * 1024, repeatMs: 5_000 } as const;
 
-/** Bytes of UTF-8 that each text of an entry may take: below 8 KiB together. */
+/** Maximum UTF-8 bytes of each text of an entry: below 8 KiB together. */
 const TEXT_LIMITS = { message: 1_024, url: 1_024, name: 256, file: 512, stack: 3_072, detail: 2_048 } as const;
 
 const CUT_MARK = '…';
@@ -14,7 +16,7 @@ const OVERHEAD = 160;
 
 export const EMPTY_LOG: ErrorLogContext = { entries: [], sizes: [], unread: 0, nextId: 1 };
 
-/** Bytes that a character takes in UTF-8. */
+/** UTF-8 bytes of a character. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -22,16 +24,16 @@ function bytesOf(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** The length of a text in bytes of UTF-8. */
+/** UTF-8 bytes of a text. */
 export function byteLength(text: string): number {
   let bytes = 0;
   for (const character of text) bytes += bytesOf(character);
   return bytes;
 }
 
-/** The text cut to so many bytes, with a mark where it was cut. */
+/** Truncates a text to a number of bytes, with a mark where it was cut. */
 function cut(text: string, limit: number): string {
-  const room = limit - byteLength(CUT_MARK);
+  const limitWithMark = limit - byteLength(CUT_MARK);
   let bytes = 0;
   let end = 0;
   let endWithMark = 0;
@@ -39,12 +41,12 @@ function cut(text: string, limit: number): string {
     bytes += bytesOf(character);
     if (bytes > limit) return text.slice(0, endWithMark) + CUT_MARK;
     end += character.length;
-    if (bytes <= room) endWithMark = end;
+    if (bytes <= limitWithMark) endWithMark = end;
   }
   return text;
 }
 
-/** A report with every text cut to its share. */
+/** Truncates every text of a report to its limit. */
 function shorten(report: ErrorReport): ErrorReport {
   const { type, time } = report;
   return {
@@ -63,7 +65,7 @@ function sizeOf({ message, url, name, file, stack, detail }: ErrorReport): numbe
   return OVERHEAD + [message, url, name, file, stack, detail].reduce((sum, text) => sum + byteLength(text), 0);
 }
 
-/** Two reports of the same fault, whenever they came. */
+/** True for two reports of the same error, at any time. */
 function isSame(one: ErrorReport, other: ErrorReport): boolean {
   return (
     one.message === other.message &&
@@ -76,9 +78,10 @@ function isSame(one: ErrorReport, other: ErrorReport): boolean {
   );
 }
 
-/** Adds a report, without its secrets, at the top; one that came within 5 s of an identical one raises that one's count instead. */
+/** Adds a redacted report at the top; one within 5 s of an identical one increments its count instead. */
 export function addReport(log: ErrorLogContext, raw: ErrorReport): ErrorLogContext {
-  // Cut before and after: the first keeps the search for secrets short, the second keeps the promise where masks made a text longer.
+  // Truncated before and after: first to keep the search for secrets short, then because masks may have made a text
+  // longer.
   const report = shorten(redactEntry(shorten(raw)));
   const repeated = log.entries.findIndex(
     (entry) => Math.abs(report.time - entry.time) <= LOG_LIMITS.repeatMs && isSame(entry, report),
@@ -102,16 +105,16 @@ export function addReport(log: ErrorLogContext, raw: ErrorReport): ErrorLogConte
   });
 }
 
-/** Drops the oldest entries until the log is within its bounds. */
+/** Removes the oldest entries until the log is within its bounds. */
 function trim(log: ErrorLogContext): ErrorLogContext {
-  let kept = 0;
+  let count = 0;
   let bytes = 0;
   for (const size of log.sizes.slice(0, LOG_LIMITS.entries)) {
     if (bytes + size > LOG_LIMITS.bytes) break;
     bytes += size;
-    kept += 1;
+    count += 1;
   }
-  return kept === log.entries.length
+  return count === log.entries.length
     ? log
-    : { ...log, entries: log.entries.slice(0, kept), sizes: log.sizes.slice(0, kept) };
+    : { ...log, entries: log.entries.slice(0, count), sizes: log.sizes.slice(0, count) };
 }

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isPending, type LazyRef, type PendingSnapshot } from '../shared/lazy-actor.ts';
 import type { errorLogLogic } from './error-log.machine.ts';
 
-/** The error log as root runs it: its code comes with the first error. */
+/** The error log as root runs it: its code is loaded with the first error. */
 export type ErrorLogRef = LazyRef<typeof errorLogLogic>;
 type ErrorLogSnapshot = SnapshotFrom<typeof errorLogLogic> | PendingSnapshot;
 

@@ -4,7 +4,7 @@ import type { ErrorReport } from '@src/contracts/error-entry.ts';
 export const MASK = '***';
 
 const SENSITIVE = /authorization|cookie|token|passw|pwd|secret|credential|id[_-]?card|api[_-]?key/i;
-/** A name, its closing quotes, and `:` or `=`. Every run is limited, so that the search takes linear time. */
+/** A name, its closing quotes, and `:` or `=`. Every repetition is bounded, so that the search is linear. */
 const NAMED = /([\w.-]{1,80})((?:\\{0,7}["'])?)\s{0,8}([:=])\s{0,8}/g;
 const SCHEME = /\b(Bearer|Basic)\s{1,8}[\w.~+/=-]{8,}/gi;
 
@@ -13,7 +13,7 @@ function isSensitive(name: string): boolean {
   return SENSITIVE.test(name) && !name.endsWith('Error');
 }
 
-/** The text with the value of every sensitive name masked: in JSON, also nested and escaped, in queries and in header lines. */
+/** Masks the value of every sensitive name: in JSON (also nested and escaped), in queries and in header lines. */
 export function redactText(text: string): string {
   let clean = '';
   let done = 0;
@@ -29,7 +29,7 @@ export function redactText(text: string): string {
   return (clean + text.slice(done)).replace(SCHEME, `$1 ${MASK}`);
 }
 
-/** Keeps the quotes around a masked value, so that JSON stays JSON. */
+/** Masks a value but keeps its quotes, so that JSON stays valid. */
 function masked(value: string): string {
   const opening = /^\\{0,7}["']/.exec(value)?.[0] ?? '';
   return opening !== '' && value.endsWith(opening) && value.length > opening.length
@@ -37,7 +37,7 @@ function masked(value: string): string {
     : opening + MASK;
 }
 
-/** End of a value. Errs towards too far: masking too much text does no harm. */
+/** End of a value; rather too far than too short, since masking too much text does no harm. */
 function endOfValue(text: string, start: number, isJson: boolean, separator: string): number {
   const opening = /^\\{0,7}["']/.exec(text.slice(start, start + 8))?.[0];
   if (opening !== undefined) return endOfQuoted(text, start + opening.length, opening);
@@ -49,7 +49,7 @@ function endOfValue(text: string, start: number, isJson: boolean, separator: str
   return end;
 }
 
-/** Behind the closing quote: the first that is escaped no more often than the opening one. */
+/** Position after the closing quote: the first that is escaped no more often than the opening one. */
 function endOfQuoted(text: string, start: number, opening: string): number {
   const quote = opening.at(-1);
   let escapes = 0;
@@ -71,7 +71,7 @@ function endOfBracket(text: string, start: number): number {
   return text.length;
 }
 
-/** A report without secrets: the second net, behind the capture that should not have kept them (R-44). */
+/** Redacts a report: a second safeguard after the capture, which should not store secrets (R-44). */
 export function redactEntry(report: ErrorReport): ErrorReport {
   return {
     ...report,

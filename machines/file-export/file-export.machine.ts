@@ -6,22 +6,24 @@ import { addAnswer, hasMore, NO_EXPORT, nextFetch, writingOf } from './file-expo
 import { fetchRowsPort, writeFilePort } from './file-export.ports.ts';
 import type { ExportOrder, FileExportContext, FileExportEvent, FileWriting } from './file-export.types.ts';
 
-/** Hands rows out as a file: fetches them part by part until none is left, so that nothing is ever cut off, and writes them. */
+/**
+ * Exports rows as a file: fetches them page by page until none is left, so that none is missing, and writes the file.
+ */
 export const fileExportMachine = setup({
   types: { context: {} as FileExportContext, events: {} as FileExportEvent, tags: {} as 'busy' },
   actors: { fetchRows: fetchRowsPort, writeFile: writeFilePort },
   guards: {
     hasMore: ({ context }) => hasMore(context),
-    mayHelp: ({ context }) => context.problem === null,
+    canRetry: ({ context }) => context.problem === null,
     isWritten: (_, { output }: { output: FileWriting }) => !('problem' in output),
   },
   actions: {
     start: assign((_, { order }: { order: ExportOrder }) => ({ ...NO_EXPORT, order, total: order.expected })),
-    keepRows: assign(({ context }, { output }: { output: ExportAnswer }) => addAnswer(context, output)),
-    // The rows are in the file now, or never will be; they may be many.
-    keepWriting: assign((_, { output }: { output: FileWriting }) => ({ parts: [], ...outcomeOf(output) })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
-    forget: assign(NO_EXPORT),
+    assignRows: assign(({ context }, { output }: { output: ExportAnswer }) => addAnswer(context, output)),
+    // The rows are in the file, or never will be; they may be many.
+    assignWriting: assign((_, { output }: { output: FileWriting }) => ({ parts: [], ...outcomeOf(output) })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    reset: assign(NO_EXPORT),
   },
 }).createMachine({
   id: 'fileExport',
@@ -30,30 +32,30 @@ export const fileExportMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The operator says which rows and columns, and how they are written.',
+      description: 'The operator chooses rows, columns and format.',
       on: {
         'fileExport.started': { target: 'deciding', actions: { type: 'start', params: ({ event }) => event } },
       },
     },
     deciding: {
-      description: 'Is there more to fetch?',
+      description: 'Decides whether there are more rows to fetch.',
       tags: 'busy',
       always: [{ guard: 'hasMore', target: 'fetching' }, { target: 'writing' }],
     },
     fetching: {
-      description: 'Some of the rows are on their way.',
+      description: 'A page of rows is being fetched.',
       tags: 'busy',
       invoke: {
         id: 'fetchRows',
         src: 'fetchRows',
         input: ({ context }) => nextFetch(context),
-        onDone: { target: 'deciding', actions: { type: 'keepRows', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'deciding', actions: { type: 'assignRows', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
-      on: { 'fileExport.cancelled': { target: 'choosing', actions: 'forget' } },
+      on: { 'fileExport.cancelled': { target: 'choosing', actions: 'reset' } },
     },
     writing: {
-      description: 'All rows are there and become a file.',
+      description: 'All rows are fetched and are written to a file.',
       tags: 'busy',
       invoke: {
         id: 'writeFile',
@@ -63,24 +65,24 @@ export const fileExportMachine = setup({
           {
             guard: { type: 'isWritten', params: ({ event }) => event },
             target: 'done',
-            actions: { type: 'keepWriting', params: ({ event }) => event },
+            actions: { type: 'assignWriting', params: ({ event }) => event },
           },
-          { target: 'failed', actions: { type: 'keepWriting', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'assignWriting', params: ({ event }) => event } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
-      on: { 'fileExport.cancelled': { target: 'choosing', actions: 'forget' } },
+      on: { 'fileExport.cancelled': { target: 'choosing', actions: 'reset' } },
     },
     failed: {
-      description: 'What has been fetched is kept: another attempt goes on from there.',
+      description: 'The fetched rows remain: a retry continues from there.',
       on: {
-        'fileExport.retry.requested': { guard: 'mayHelp', target: 'deciding' },
-        'fileExport.cancelled': { target: 'choosing', actions: 'forget' },
+        'fileExport.retry.requested': { guard: 'canRetry', target: 'deciding' },
+        'fileExport.cancelled': { target: 'choosing', actions: 'reset' },
       },
     },
     done: {
-      description: 'The operator has the file.',
-      on: { 'fileExport.restarted': { target: 'choosing', actions: 'forget' } },
+      description: 'The file was handed to the operator.',
+      on: { 'fileExport.restarted': { target: 'choosing', actions: 'reset' } },
     },
   },
 });
@@ -106,7 +108,7 @@ export function selectFileExport({ value, context }: FileExportSnapshot): FileEx
   return { stage: value, order, done, total, file, problem, failure };
 }
 
-/** True when both views of an export show the same. */
+/** True when two views of an export are equal. */
 export const isSameFileExport = (one: FileExportView, other: FileExportView): boolean =>
   one.stage === other.stage &&
   one.order === other.order &&

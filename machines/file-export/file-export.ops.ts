@@ -1,7 +1,7 @@
 import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
 import type { ExportOrder, FetchRowsInput, FileExportContext, WriteFileInput } from './file-export.types.ts';
 
-/** Nothing is asked for. */
+/** Context without a request. */
 export const NO_EXPORT: FileExportContext = {
   order: null,
   reading: 0,
@@ -20,7 +20,7 @@ export const NO_EXPORT: FileExportContext = {
  * @throws Error without a request
  */
 export function orderOf({ order }: FileExportContext): ExportOrder {
-  if (order === null) throw new Error('fileExport: nothing is asked for');
+  if (order === null) throw new Error('fileExport: there is no request');
   return order;
 }
 
@@ -41,15 +41,15 @@ export function writingOf(context: FileExportContext): WriteFileInput {
   return { order: orderOf(context), parts, ...(mark === null ? {} : { mark }) };
 }
 
-/** True when rows are missing that the server has not been asked for. */
+/** True when there are rows that have not been requested. */
 export const hasMore = ({ order, reading }: FileExportContext): boolean => reading < (order?.queries.length ?? 0);
 
-/** Adds an answer, and moves on to the next query at the end of one. */
+/** Adds a page of rows, and moves to the next query at the end of one. */
 export function addAnswer(
   context: FileExportContext,
   { rows, total, next, mark }: ExportAnswer,
 ): Partial<FileExportContext> {
-  // A page without rows ends the export: otherwise a faulty server would be polled forever.
+  // A page without rows ends the query: otherwise a faulty server would be requested forever.
   const isEnd = next === null || rows.length === 0;
   const done = context.done + rows.length;
   const { queries, expected } = orderOf(context);
@@ -57,7 +57,7 @@ export function addAnswer(
     parts: [...context.parts, rows],
     done,
     mark: context.mark ?? mark ?? null,
-    // The server counts records; of each there may be several rows.
+    // The server counts records; each may have several rows.
     total: Math.max(queries.length === 1 ? total : expected, done),
     reading: isEnd ? context.reading + 1 : context.reading,
     next: isEnd ? null : next,

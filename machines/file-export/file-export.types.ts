@@ -5,7 +5,7 @@ import type { ExportMark } from '@src/contracts/resource/responses.ts';
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** Some rows as texts, in the order of the columns. */
+/** Rows as texts, in the order of the columns. */
 export type FileRows = readonly (readonly string[])[];
 
 /** Export request of the operator. */
@@ -45,7 +45,7 @@ export interface FileExportContext {
   readonly reading: number;
   /** Cursor of that query; null at its start. */
   readonly next: string | null;
-  /** Rows so far, answer by answer. */
+  /** The fetched rows, one part per response. */
   readonly parts: readonly FileRows[];
   readonly done: number;
   /** Total number of rows, as reported by the server so far. */

@@ -5,7 +5,10 @@ import { fileOf, mapColumn, NO_IMPORT, triedLines } from './file-import.ops.ts';
 import { commitLinesPort, readFilePort, tryLinesPort, undoImportPort } from './file-import.ports.ts';
 import type { FileImportContext, FileImportEvent, FileReading, GivenFile } from './file-import.types.ts';
 
-/** Imports records from a file: reads it, maps columns to fields, tries every row, stores the valid ones, offers undo. */
+/**
+ * Imports records from a file: reads it, maps columns to fields, dry-runs every row, stores the valid ones, offers
+ * undo.
+ */
 export const fileImportMachine = setup({
   types: { context: {} as FileImportContext, events: {} as FileImportEvent, tags: {} as 'busy' },
   actors: {
@@ -21,35 +24,35 @@ export const fileImportMachine = setup({
     canBeUndone: ({ context }) => typeof context.answer?.undo?.id === 'string',
   },
   actions: {
-    keepFile: assign((_, { file }: { file: GivenFile }) => ({ ...NO_IMPORT, file })),
-    keepReading: assign((_, { output }: { output: FileReading }) => output),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    assignFile: assign((_, { file }: { file: GivenFile }) => ({ ...NO_IMPORT, file })),
+    assignReading: assign((_, { output }: { output: FileReading }) => output),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     clearFailure: assign({ failure: null }),
     noteUnreadable: assign({ problem: 'unreadable' }),
     mapColumn: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
       mapping: mapColumn(context.mapping, column, field),
     })),
     beginDryRun: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null })),
-    keepReport: assign((_, { output }: { output: ImportReport }) => ({ report: output })),
-    keepAnswer: assign((_, { output }: { output: ImportAnswer }) => ({ answer: output, failure: null })),
-    forget: assign(NO_IMPORT),
+    assignReport: assign((_, { output }: { output: ImportReport }) => ({ report: output })),
+    assignAnswer: assign((_, { output }: { output: ImportAnswer }) => ({ answer: output, failure: null })),
+    reset: assign(NO_IMPORT),
   },
 }).createMachine({
   id: 'fileImport',
   context: NO_IMPORT,
   initial: 'choosing',
   on: {
-    'fileImport.file.dropped': { target: '.choosing', actions: 'forget' },
+    'fileImport.file.dropped': { target: '.choosing', actions: 'reset' },
   },
   states: {
     choosing: {
-      description: 'A file is asked for; a problem beside it belongs to the last one.',
+      description: 'Waits for a file; a problem shown beside it belongs to the last one.',
       on: {
-        'fileImport.file.given': { target: 'reading', actions: { type: 'keepFile', params: ({ event }) => event } },
+        'fileImport.file.given': { target: 'reading', actions: { type: 'assignFile', params: ({ event }) => event } },
       },
     },
     reading: {
-      description: 'The file is taken apart.',
+      description: 'The file is being parsed.',
       tags: 'busy',
       invoke: {
         id: 'readFile',
@@ -59,15 +62,15 @@ export const fileImportMachine = setup({
           {
             guard: { type: 'isUsable', params: ({ event }) => event },
             target: 'mapping',
-            actions: { type: 'keepReading', params: ({ event }) => event },
+            actions: { type: 'assignReading', params: ({ event }) => event },
           },
-          { target: 'choosing', actions: { type: 'keepReading', params: ({ event }) => event } },
+          { target: 'choosing', actions: { type: 'assignReading', params: ({ event }) => event } },
         ],
         onError: { target: 'choosing', actions: 'noteUnreadable' },
       },
     },
     mapping: {
-      description: 'The operator says which column is which.',
+      description: 'The operator maps columns to fields.',
       on: {
         'fileImport.column.mapped': {
           actions: { type: 'mapColumn', params: ({ event }) => event },
@@ -80,50 +83,50 @@ export const fileImportMachine = setup({
       },
     },
     dryRunning: {
-      description: 'The server says of each line what would become of it; nothing is stored.',
+      description: 'The server validates each line; nothing is stored.',
       tags: 'busy',
       invoke: {
         id: 'dryRunRows',
         src: 'dryRunRows',
         input: ({ context }) => triedLines(context),
-        onDone: { target: 'ready', actions: { type: 'keepReport', params: ({ event }) => event } },
-        onError: { target: 'mapping', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: { type: 'assignReport', params: ({ event }) => event } },
+        onError: { target: 'mapping', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
       on: { 'fileImport.dryRun.left': 'mapping' },
     },
     ready: {
-      description: 'The operator sees what would happen; a failure beside it belongs to an attempt to store.',
+      description: 'The operator sees the result; a failure shown beside it belongs to an attempt to store.',
       on: {
         'fileImport.dryRun.left': { target: 'mapping', actions: 'clearFailure' },
         'fileImport.commit.requested': { guard: 'hasGoodLines', target: 'committing' },
       },
     },
     committing: {
-      description: 'The good lines are being stored. The same key is sent again after a lost answer.',
+      description: 'The valid lines are being stored. A retry after a lost response uses the same key.',
       tags: 'busy',
       invoke: {
         id: 'commitLines',
         src: 'commitLines',
         input: ({ context }) => ({ token: context.report?.token ?? '', key: context.key }),
-        onDone: { target: 'done', actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'done', actions: { type: 'assignAnswer', params: ({ event }) => event } },
+        onError: { target: 'ready', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
       // A request that has been sent cannot be cancelled.
       on: { 'fileImport.file.dropped': {} },
     },
     done: {
-      description: 'The lines are stored, and may be taken back for a while.',
+      description: 'The lines are stored and can be undone for a while.',
       on: { 'fileImport.undo.requested': { guard: 'canBeUndone', target: 'undoing' } },
     },
     undoing: {
       tags: 'busy',
-      description: 'The import is being taken back.',
+      description: 'The import is being undone.',
       invoke: {
         id: 'undoImport',
         src: 'undoImport',
         input: ({ context }) => ({ undo: context.answer?.undo?.id ?? '' }),
         onDone: { target: 'undone', actions: 'clearFailure' },
-        onError: { target: 'done', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
       on: { 'fileImport.file.dropped': {} },
     },
@@ -146,7 +149,7 @@ export function selectFileImport({ value, context: { key: _, ...rest } }: FileIm
   return { stage: value, ...rest };
 }
 
-/** True when both views of an import show the same. */
+/** True when two views of an import are equal. */
 export const isSameFileImport = (one: FileImportView, other: FileImportView): boolean =>
   one.stage === other.stage &&
   one.file === other.file &&

@@ -12,14 +12,14 @@ export const NO_IMPORT: FileImportContext = {
   failure: null,
 };
 
-/** The mapping with one column changed; a field belongs to one column, so another that had it is left out. */
+/** The mapping with one column changed; a field maps to one column only, so another column with it is unmapped. */
 export const mapColumn = (mapping: ColumnMapping, column: number, field: string | null): ColumnMapping =>
   mapping.map((known, index) => {
     if (index === column) return field;
     return known === field ? null : known;
   });
 
-/** The file in hand. @throws Error when there is none */
+/** The chosen file. @throws Error when there is none */
 export function fileOf({ file }: FileImportContext): GivenFile {
   if (file === null) throw new Error('fileImport: there is no file');
   return file;

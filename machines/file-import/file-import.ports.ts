@@ -8,22 +8,22 @@ import type {
   UndoImportInput,
 } from './file-import.types.ts';
 
-/** Takes a file apart and guesses what its columns are. A file that cannot be used is an answer, not a failure. */
+/** Parses a file and guesses its columns. An unusable file is a result, not a failure. */
 export const readFilePort = fromPromise<FileReading, ReadFileInput>(() => {
   throw new Error('fileImport: provide the readFile actor');
 });
 
-/** Asks what would become of each line; changes nothing. */
+/** Requests the validation of each line; changes nothing. */
 export const tryLinesPort = fromPromise<ImportReport, TryLinesInput>(() => {
   throw new Error('fileImport: provide the dryRunRows actor');
 });
 
-/** Stores the lines that were found good. */
+/** Stores the valid lines. */
 export const commitLinesPort = fromPromise<ImportAnswer, CommitLinesInput>(() => {
   throw new Error('fileImport: provide the commitLines actor');
 });
 
-/** Takes the import back. */
+/** Undoes the import. */
 export const undoImportPort = fromPromise<void, UndoImportInput>(() => {
   throw new Error('fileImport: provide the undoImport actor');
 });

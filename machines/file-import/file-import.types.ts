@@ -1,7 +1,7 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 
-/** A file as the operator gave it. */
+/** A file chosen by the operator. */
 export interface GivenFile {
   readonly name: string;
   readonly size: number;
@@ -18,19 +18,19 @@ export type FileProblem =
   | 'unreadable'
   | 'wrongKind';
 
-/** A line of a file as texts, and its number as a spreadsheet counts: the heading is 1. */
+/** A line of a file as texts, and its number as in a spreadsheet: the heading is 1. */
 export interface FileLine {
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** Contents of a file: its first row, and the others except empty ones. */
+/** Contents of a file: its first row, and the others without empty ones. */
 export interface FileTable {
   readonly headings: readonly string[];
   readonly lines: readonly FileLine[];
 }
 
-/** For each column of the file the field it is about, or null when it is left out. */
+/** The field of each column of the file; null when the column is left out. */
 export type ColumnMapping = readonly (string | null)[];
 
 /** Result of reading a file. */
@@ -42,7 +42,7 @@ export type FileImportEvent =
   | { readonly type: 'fileImport.file.given'; readonly file: GivenFile }
   | { readonly type: 'fileImport.file.dropped' }
   | { readonly type: 'fileImport.column.mapped'; readonly column: number; readonly field: string | null }
-  /** `key` names the intent to import these lines, so that they are stored once (R-50). */
+  /** `key` is the idempotency key of the import, so that the lines are stored once (R-50). */
   | { readonly type: 'fileImport.dryRun.requested'; readonly key: string }
   | { readonly type: 'fileImport.dryRun.left' }
   | { readonly type: 'fileImport.commit.requested' }

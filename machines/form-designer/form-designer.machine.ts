@@ -37,7 +37,9 @@ import type {
 /** Milliseconds without a change after which typing starts a new step. */
 const PAUSE_MS = 800;
 
-/** Designs one form: selection, moving over legal slots, a history with names, a clipboard, trying it out, and saving. */
+/**
+ * Designs one form: selection, drag and drop over legal slots, a named history, a clipboard, simulation, and saving.
+ */
 export const formDesignerMachine = setup({
   types: {
     context: {} as FormDesignerContext,
@@ -60,8 +62,8 @@ export const formDesignerMachine = setup({
     isConflict: (_, { output }: { output: StoreAnswer }) => output.kind === 'conflict',
   },
   actions: {
-    keepForm: assign((_, { output }: { output: StoredForm }) => opened(output)),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    assignForm: assign((_, { output }: { output: StoredForm }) => opened(output)),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     clearFailure: assign({ failure: null }),
     add: assign(({ context }, { node }: { node: FormNode }) => added(context, node)),
     select: assign((_, { ids }: { ids: readonly string[] }) => ({ selection: ids, joined: null })),
@@ -69,8 +71,11 @@ export const formDesignerMachine = setup({
     remove: assign(({ context }) => removed(context)),
     duplicate: assign(({ context }) => duplicated(context)),
     copy: assign(({ context }) => copied(context)),
-    tellCopied: emit(({ context }) => ({ type: 'formDesigner.fragment.copied' as const, fragment: context.clipboard })),
-    keepClipboard: assign((_, { fragment }: { fragment: FormFragment }) => ({ clipboard: fragment })),
+    notifyCopied: emit(({ context }) => ({
+      type: 'formDesigner.fragment.copied' as const,
+      fragment: context.clipboard,
+    })),
+    assignClipboard: assign((_, { fragment }: { fragment: FormFragment }) => ({ clipboard: fragment })),
     paste: assign(({ context }) => pasted(context)),
     replace: assign(({ context }, { step, document }: { step: DesignStep; document: FormDocument }) =>
       withStep(context, step, '', document, step === 'settings' ? step : null),
@@ -89,7 +94,7 @@ export const formDesignerMachine = setup({
     endJoin: assign({ joined: null }),
     beginSave: assign((_, { key }: { key: string }) => ({ key, failure: null })),
     storeVersion: assign((_, { output }: { output: StoreAnswer }) => ({ version: output.version })),
-    keepTheirs: assign((_, { output }: { output: StoreAnswer }) => ({
+    assignTheirs: assign((_, { output }: { output: StoreAnswer }) => ({
       theirs: output.kind === 'conflict' ? output.theirs : null,
     })),
     takeTheirs: assign(({ context }) => tookTheirs(context)),
@@ -101,21 +106,21 @@ export const formDesignerMachine = setup({
   context: ({ input: { form } }) => unopened(form),
   initial: 'loading',
   on: {
-    'formDesigner.clipboard.changed': { actions: { type: 'keepClipboard', params: ({ event }) => event } },
+    'formDesigner.clipboard.changed': { actions: { type: 'assignClipboard', params: ({ event }) => event } },
   },
   states: {
     loading: {
-      description: 'The working copy is fetched.',
+      description: 'The working copy is being loaded.',
       invoke: {
         id: 'loadForm',
         src: 'loadForm',
         input: ({ context: { form } }) => ({ form }),
-        onDone: { target: 'ready', actions: { type: 'keepForm', params: ({ event }) => event } },
-        onError: { target: 'unavailable', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: { type: 'assignForm', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     unavailable: {
-      description: 'There is no form to work on.',
+      description: 'The form could not be loaded.',
       on: { 'formDesigner.load.retried': { target: 'loading', actions: 'clearFailure' } },
     },
     ready: {
@@ -123,7 +128,7 @@ export const formDesignerMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The form is changed; typing joins into one step until there is a pause.',
+          description: 'The form is edited; typing joins into one step until there is a pause.',
           on: {
             'formDesigner.node.added': { actions: { type: 'add', params: ({ event }) => event } },
             'formDesigner.nodes.selected': { actions: { type: 'select', params: ({ event }) => event } },
@@ -140,8 +145,8 @@ export const formDesignerMachine = setup({
             'formDesigner.draft.restored': { actions: { type: 'restore', params: ({ event }) => event } },
             'formDesigner.nodes.removed': { guard: 'hasSelection', actions: 'remove' },
             'formDesigner.node.duplicated': { guard: 'hasSelection', actions: 'duplicate' },
-            'formDesigner.nodes.copied': { guard: 'hasSelection', actions: ['copy', 'tellCopied'] },
-            'formDesigner.nodes.cut': { guard: 'hasSelection', actions: ['copy', 'tellCopied', 'remove'] },
+            'formDesigner.nodes.copied': { guard: 'hasSelection', actions: ['copy', 'notifyCopied'] },
+            'formDesigner.nodes.cut': { guard: 'hasSelection', actions: ['copy', 'notifyCopied', 'remove'] },
             'formDesigner.nodes.pasted': { guard: 'hasClipboard', actions: 'paste' },
             'formDesigner.node.lifted': {
               target: 'dragging',
@@ -163,7 +168,7 @@ export const formDesignerMachine = setup({
           after: { pause: { actions: 'endJoin' } },
         },
         dragging: {
-          description: 'A node is carried over its legal slots, by pointer or by keyboard.',
+          description: 'A node is dragged over its legal slots, by pointer or by keyboard.',
           on: {
             'formDesigner.slot.stepped': { actions: { type: 'stepOver', params: ({ event }) => event } },
             'formDesigner.slot.pointed': {
@@ -175,11 +180,11 @@ export const formDesignerMachine = setup({
           },
         },
         simulating: {
-          description: 'The form is tried out; nothing of it changes.',
+          description: 'The form is tried out; it does not change.',
           on: { 'formDesigner.mode.toggled': 'editing' },
         },
         saving: {
-          description: 'The working copy is on its way; nothing of it changes meanwhile.',
+          description: 'The working copy is being saved; it does not change meanwhile.',
           invoke: {
             id: 'storeForm',
             src: 'storeForm',
@@ -195,7 +200,7 @@ export const formDesignerMachine = setup({
                 target: 'conflict',
                 actions: [
                   { type: 'storeVersion', params: ({ event }) => event },
-                  { type: 'keepTheirs', params: ({ event }) => event },
+                  { type: 'assignTheirs', params: ({ event }) => event },
                 ],
               },
               {
@@ -203,12 +208,12 @@ export const formDesignerMachine = setup({
                 actions: [{ type: 'storeVersion', params: ({ event }) => event }, 'markSaved'],
               },
             ],
-            onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: 'editing', actions: { type: 'assignFailure', params: ({ event }) => event } },
           },
         },
         conflict: {
           description:
-            'Somebody else has changed the form: theirs is taken, and ours stays one step back, or ours is stored over it.',
+            'Another operator has changed the form: either their version is loaded, and the local one stays one undo step back, or the local one overwrites it.',
           on: {
             'formDesigner.conflict.overwritten': {
               target: 'saving',
@@ -234,13 +239,13 @@ export const selectDesignStage = (
   const { value } = snapshot;
   return typeof value === 'string' ? value : value.ready;
 };
-/** The form as it is now. */
+/** The form in its present state. */
 export const selectDocument = ({ context }: Snapshot): FormDocument => documentOf(context);
 /** The ids of selected nodes. */
 export const selectSelection = ({ context }: Snapshot): readonly string[] => context.selection;
-/** The node on its way, with its legal slots; null when none is. */
+/** The dragged node with its legal slots; null when there is none. */
 export const selectCarried = ({ context }: Snapshot): FormDesignerContext['carried'] => context.carried;
-/** The last event emitted to listeners. */
+/** The last announcement for screen readers. */
 export const selectSaid = ({ context }: Snapshot): Announcement | null => context.said;
 /** Version that another operator saved meanwhile, while the conflict is open. */
 export const selectTheirs = ({ context }: Snapshot): FormDocument | null => context.theirs;
@@ -248,9 +253,9 @@ export const selectTheirs = ({ context }: Snapshot): FormDocument | null => cont
 export const selectHistory = ({ context }: Snapshot): FormDesignerContext['steps'] => context.steps;
 /** The index of the step in force. */
 export const selectHistoryAt = ({ context }: Snapshot): number => context.at;
-/** True when something can be pasted. */
+/** True when the clipboard has content. */
 export const selectHasClipboard = ({ context }: Snapshot): boolean => context.clipboard.nodes.length > 0;
-/** True when something would be lost by leaving. */
+/** True when leaving would lose changes. */
 export const selectIsFormDirty = ({ context }: Snapshot): boolean => documentOf(context) !== context.saved;
-/** Why the form could not be fetched or stored. */
+/** Why the form could not be loaded or saved. */
 export const selectDesignFailure = ({ context }: Snapshot): FormDesignerContext['failure'] => context.failure;

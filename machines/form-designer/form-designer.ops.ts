@@ -13,12 +13,12 @@ import { isSamePlace, legalSlots } from '@src/contracts/form-document/slots.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
 import type { Announcement, DesignStep, FormDesignerContext, StoredForm } from './form-designer.types.ts';
 
-/** Steps that can be taken back; older ones are forgotten. */
+/** Maximum steps of the history; older ones are dropped. */
 export const MAX_STEPS = 200;
 
 type Changes = Partial<FormDesignerContext>;
 
-/** The designer before its form is there. */
+/** The context before the form is loaded. */
 export const unopened = (form: string): FormDesignerContext => ({
   form,
   version: 0,
@@ -35,7 +35,7 @@ export const unopened = (form: string): FormDesignerContext => ({
   key: '',
 });
 
-/** What the designer holds of a form that was loaded. */
+/** The context changes after a form was loaded. */
 export const opened = ({ document, version }: StoredForm): Changes => ({
   version,
   steps: [{ name: 'opened', about: '', document }],
@@ -48,11 +48,11 @@ export const opened = ({ document, version }: StoredForm): Changes => ({
   failure: null,
 });
 
-/** The form as it is now. */
+/** The form in its present state. */
 export const documentOf = ({ steps, at }: Pick<FormDesignerContext, 'steps' | 'at'>): FormDocument =>
   steps[at]?.document ?? EMPTY_FORM;
 
-/** The history with one more step, unless nothing changed; a step with the name of the one it joins takes its place. */
+/** The history with one more step, unless nothing changed; a step that joins the last one replaces it. */
 export function withStep(
   context: FormDesignerContext,
   name: DesignStep,
@@ -73,7 +73,7 @@ export const restored = (context: FormDesignerContext, { document, version }: St
   version,
 });
 
-/** Replaces the local document by the version of another operator; undo brings the local one back. */
+/** Replaces the local document by the version of another operator; undo restores the local one. */
 export function tookTheirs(context: FormDesignerContext): Changes {
   const { theirs } = context;
   if (theirs === null) return {};
@@ -84,7 +84,7 @@ const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: s
   said: { what, node, at, of, parent, left: 0 },
 });
 
-/** A new node where it fits best: in the selected container, behind the selected node, or at the end. */
+/** Inserts a new node where it fits best: in the selected container, behind the selected node, or at the end. */
 export function added(context: FormDesignerContext, node: FormNode): Changes {
   const document = documentOf(context);
   const place = placeFor(document, node, context.selection[0]);
@@ -97,7 +97,7 @@ export function added(context: FormDesignerContext, node: FormNode): Changes {
   };
 }
 
-/** A change of one node; changes of the same properties join until there is a pause. */
+/** Changes one node; changes of the same properties join into one step until there is a pause. */
 export const changed = (context: FormDesignerContext, id: string, patch: NodePatch): Changes =>
   withStep(
     context,
@@ -107,7 +107,7 @@ export const changed = (context: FormDesignerContext, id: string, patch: NodePat
     `${id} ${Object.keys(patch).sort().join(' ')}`,
   );
 
-/** The form without the selected nodes. */
+/** Removes the selected nodes. */
 export function removed(context: FormDesignerContext): Changes {
   const [first = ''] = context.selection;
   return {
@@ -117,23 +117,23 @@ export function removed(context: FormDesignerContext): Changes {
   };
 }
 
-/** The form with a copy of the selected node. */
+/** Duplicates the selected node. */
 export const duplicated = (context: FormDesignerContext): Changes => {
   const [id = ''] = context.selection;
   return { ...withStep(context, 'duplicated', id, duplicateNode(documentOf(context), id)), ...say('duplicated', id) };
 };
 
-/** The selected nodes as they are now, with the rules about them. */
+/** The selected nodes with the rules about them. */
 export const copiedFragment = (context: FormDesignerContext): FormFragment =>
   fragmentOf(documentOf(context), context.selection);
 
-/** What is selected on the clipboard. */
+/** Copies the selection to the clipboard. */
 export const copied = (context: FormDesignerContext): Changes => ({
   clipboard: copiedFragment(context),
   ...say('copied', context.selection[0] ?? ''),
 });
 
-/** The form with what was copied behind the selected node. */
+/** Pastes the clipboard behind the selected node. */
 export function pasted(context: FormDesignerContext): Changes {
   const document = documentOf(context);
   const [first] = context.clipboard.nodes;
@@ -148,7 +148,7 @@ export function pasted(context: FormDesignerContext): Changes {
   };
 }
 
-/** A node that was picked up, over the slot where it is, or the first one. */
+/** Starts dragging a node, over its present slot or the first one. */
 export function lifted(context: FormDesignerContext, node: FormNode, isNew: boolean): Changes {
   const document = documentOf(context);
   const slots = legalSlots(document, node, isNew);
@@ -166,14 +166,14 @@ export function lifted(context: FormDesignerContext, node: FormNode, isNew: bool
   };
 }
 
-/** What is carried over another slot. */
+/** Moves the dragged node over another slot. */
 export function over({ carried }: FormDesignerContext, at: number): Changes {
   if (carried === null) return {};
   const { node, slots } = carried;
   return { carried: { ...carried, at }, ...say('over', node.id, at + 1, slots.length, slots[at]?.parent ?? null) };
 }
 
-/** The form after what is carried was dropped. */
+/** Drops the dragged node. */
 export function dropped(context: FormDesignerContext): Changes {
   const { carried } = context;
   const place = carried?.slots[carried.at];
@@ -190,13 +190,13 @@ export function dropped(context: FormDesignerContext): Changes {
   };
 }
 
-/** Nothing carried any more. */
+/** Cancels the drag. */
 export const cancelled = ({ carried }: FormDesignerContext): Changes => ({
   carried: null,
   ...say('cancelled', carried?.node.id ?? ''),
 });
 
-/** The history at another step. */
+/** Moves to another step of the history. */
 export const atStep = (context: FormDesignerContext, at: number): Changes => ({
   at,
   joined: null,

@@ -4,7 +4,7 @@ import type { FormFragment } from '@src/contracts/form-document/fragment.ts';
 import type { NodePatch } from '@src/contracts/form-document/operations.ts';
 import type { Place } from '@src/contracts/form-document/tree.ts';
 
-/** Name of a step of the history; the screen has words for each. */
+/** Name of a history step; the screen has a label for each. */
 export type DesignStep =
   | 'opened'
   | 'added'
@@ -19,14 +19,14 @@ export type DesignStep =
   | 'restored'
   | 'theirs';
 
-/** One step of the history: its name, the node that it was about, and the form after it. */
+/** One history step: its name, the node it changed, and the form after it. */
 export interface HistoryEntry {
   readonly name: DesignStep;
   readonly about: string;
   readonly document: FormDocument;
 }
 
-/** A node on its way: new from the palette, or one of the form, over the legal slot of this index. */
+/** A dragged node, new from the palette or of the form, over the legal slot at index `at`. */
 export interface Carried {
   readonly node: FormNode;
   readonly isNew: boolean;
@@ -34,7 +34,7 @@ export interface Carried {
   readonly at: number;
 }
 
-/** Event emitted to listeners after a key press or a drop. */
+/** Screen reader announcement after a key press or a drop. */
 export interface Announcement {
   readonly what:
     | 'pickedUp'
@@ -51,9 +51,9 @@ export interface Announcement {
   readonly node: string;
   readonly at: number;
   readonly of: number;
-  /** The id of the container that it is over; null for the form itself. */
+  /** Id of the container of the slot; null for the form itself. */
   readonly parent: string | null;
-  /** Rules that were left behind by pasting. */
+  /** Number of rules that were not pasted. */
   readonly left: number;
 }
 
@@ -63,7 +63,7 @@ export interface StoredForm {
   readonly version: number;
 }
 
-/** Answer to a save: the new version, or the conflicting version of another operator (null when it cannot be read). */
+/** Result of a save: the new version, or the conflicting version of another operator (null when it cannot be read). */
 export type StoreAnswer =
   | { readonly kind: 'saved'; readonly version: number }
   | { readonly kind: 'conflict'; readonly version: number; readonly theirs: FormDocument | null };
@@ -79,7 +79,7 @@ export interface FormDesignerContext {
   readonly selection: readonly string[];
   readonly clipboard: FormFragment;
   readonly carried: Carried | null;
-  /** The step that the next change of the same kind is joined to; null after a pause. */
+  /** The step that a further change of the same kind joins; null after a pause. */
   readonly joined: string | null;
   readonly said: Announcement | null;
   readonly failure: FailureFacts | null;
@@ -111,7 +111,7 @@ export type FormDesignerEvent =
   | { readonly type: 'formDesigner.step.chosen'; readonly at: number }
   | { readonly type: 'formDesigner.mode.toggled' }
   | { readonly type: 'formDesigner.save.requested'; readonly key: string }
-  /** Unsaved work comes back, with the version that it was made of. */
+  /** Restores an unsaved draft with the version it is based on. */
   | ({ readonly type: 'formDesigner.draft.restored' } & StoredForm)
   | { readonly type: 'formDesigner.conflict.overwritten'; readonly key: string }
   | { readonly type: 'formDesigner.conflict.reloaded' };

@@ -2,7 +2,7 @@ import type { AccountRequest } from '@src/contracts/account.ts';
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** Sends what was filled in. */
+/** Sends the form. */
 export const submitPort = fromPromise<void, AccountRequest>(() => {
   throw new Error('submission: provide the submit actor');
 });
@@ -12,7 +12,7 @@ export interface FormSubmissionEvent {
   readonly request: AccountRequest;
 }
 
-/** Emitted once the server has taken the form. */
+/** Emitted once the server has accepted the form. */
 export interface FormSubmissionEmitted {
   readonly type: 'formSubmission.accepted';
 }
@@ -33,7 +33,7 @@ export const formSubmissionMachine = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
-    tellAccepted: emit({ type: 'formSubmission.accepted' as const }),
+    notifyAccepted: emit({ type: 'formSubmission.accepted' as const }),
   },
 }).createMachine({
   id: 'formSubmission',
@@ -48,17 +48,17 @@ export const formSubmissionMachine = setup({
         id: 'submit',
         src: 'submit',
         input: ({ event }) => event.request,
-        onDone: { target: 'done', actions: 'tellAccepted' },
+        onDone: { target: 'done', actions: 'notifyAccepted' },
         onError: { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
-    done: { description: 'The server has taken it; the form is left.' },
+    done: { description: 'The server has accepted the form; the page leaves it.' },
   },
 });
 
 type FormSubmissionSnapshot = SnapshotFrom<typeof formSubmissionMachine>;
 
-/** True while the answer is awaited. */
+/** True while the request is in flight. */
 export const selectIsSubmitting = (snapshot: FormSubmissionSnapshot): boolean => snapshot.hasTag('busy');
 /** Why the last attempt failed. */
 export const selectSubmitFailure = (snapshot: FormSubmissionSnapshot): FailureFacts | null => snapshot.context.failure;

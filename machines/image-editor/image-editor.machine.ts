@@ -29,14 +29,14 @@ import type {
   StepName,
 } from './image-editor.types.ts';
 
-/** Milliseconds without a change before the size of the file is worked out. */
+/** Milliseconds without a change before the file size is computed. */
 const SETTLE_MS = 400;
 
 type Indexed = { readonly index: number };
 type Changed = { readonly operation: Operation };
 type Added = { readonly name: StepName; readonly operations: readonly Operation[] };
 
-/** Edits one picture: a list of operations over the original, with a way back, a preview, the size of the file, and saving. */
+/** Edits one picture: a list of operations over the original, with undo, a preview, the file size, and saving. */
 export const imageEditorMachine = setup({
   types: {
     context: {} as ImageEditorContext,
@@ -63,8 +63,8 @@ export const imageEditorMachine = setup({
     isFile: (_, { output }: { output: EncodeAnswer }) => isFile(output),
   },
   actions: {
-    keepPicture: assign((_, { output }: { output: EditedPicture }) => opened(output)),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    assignPicture: assign((_, { output }: { output: EditedPicture }) => opened(output)),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     clearFailure: assign({ failure: null }),
     restore: assign(({ context }, { operations, alt }: { operations: readonly Operation[]; alt: AltText }) => ({
       ...withStep(context, 'restored', operations),
@@ -90,11 +90,11 @@ export const imageEditorMachine = setup({
     ),
     undo: assign({ at: ({ context }) => context.at - 1 }),
     redo: assign({ at: ({ context }) => context.at + 1 }),
-    keepAlt: assign((_, { alt }: { alt: AltText }) => ({ alt })),
-    keepOutput: assign((_, { output }: { output: OutputChoice }) => ({ output, isTooLarge: false })),
-    keepPreview: assign((_, { output }: { output: RenderedPreview }) => ({ preview: output })),
-    keepFile: assign((_, { output }: { output: EncodeAnswer }) => ({ estimate: output })),
-    forgetFile: assign({ estimate: null }),
+    assignAlt: assign((_, { alt }: { alt: AltText }) => ({ alt })),
+    assignOutput: assign((_, { output }: { output: OutputChoice }) => ({ output, isTooLarge: false })),
+    assignPreview: assign((_, { output }: { output: RenderedPreview }) => ({ preview: output })),
+    assignFile: assign((_, { output }: { output: EncodeAnswer }) => ({ estimate: output })),
+    clearFile: assign({ estimate: null }),
     noteTooLarge: assign({ isTooLarge: true }),
     beginSave: assign((_, { way, key }: { way: SaveWay; key: string }) => ({
       way,
@@ -103,12 +103,12 @@ export const imageEditorMachine = setup({
       isTooLarge: false,
       estimate: null,
     })),
-    keepSaved: assign(({ context }, { output }: { output: string }) => ({
+    assignSaved: assign(({ context }, { output }: { output: string }) => ({
       picture: output,
       saved: { operations: operationsOf(context), alt: context.alt },
     })),
-    tellSaved: emit(({ context: { picture, way } }) => ({ type: 'imageEditor.saved' as const, picture, way })),
-    tellOutdated: raise({ type: 'imageEditor.picture.outdated' }),
+    notifySaved: emit(({ context: { picture, way } }) => ({ type: 'imageEditor.saved' as const, picture, way })),
+    notifyOutdated: raise({ type: 'imageEditor.picture.outdated' }),
   },
 }).createMachine({
   id: 'imageEditor',
@@ -116,55 +116,55 @@ export const imageEditorMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The picture is fetched and decoded.',
+      description: 'The picture is being loaded and decoded.',
       invoke: {
         id: 'loadPicture',
         src: 'loadPicture',
         input: ({ context: { picture } }) => ({ picture }),
-        onDone: { target: 'ready', actions: { type: 'keepPicture', params: ({ event }) => event } },
-        onError: { target: 'unavailable', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: { type: 'assignPicture', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     unavailable: {
-      description: 'There is no picture to work on.',
+      description: 'The picture could not be loaded.',
       on: { 'imageEditor.load.retried': { target: 'loading', actions: 'clearFailure' } },
     },
     ready: {
       type: 'parallel',
       tags: 'open',
       on: {
-        'imageEditor.alt.changed': { actions: { type: 'keepAlt', params: ({ event }) => event } },
+        'imageEditor.alt.changed': { actions: { type: 'assignAlt', params: ({ event }) => event } },
       },
       states: {
         tool: {
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'No operation is worked on.',
+              description: 'No operation is being edited.',
               on: {
                 'imageEditor.draft.restored': {
-                  actions: [{ type: 'restore', params: ({ event }) => event }, 'tellOutdated'],
+                  actions: [{ type: 'restore', params: ({ event }) => event }, 'notifyOutdated'],
                 },
                 'imageEditor.operation.begun': {
                   guard: 'hasRoom',
                   target: 'editing',
-                  actions: [{ type: 'begin', params: ({ event }) => event }, 'tellOutdated'],
+                  actions: [{ type: 'begin', params: ({ event }) => event }, 'notifyOutdated'],
                 },
                 'imageEditor.operation.reopened': {
                   guard: { type: 'hasOperation', params: ({ event }) => event },
                   target: 'editing',
-                  actions: [{ type: 'reopen', params: ({ event }) => event }, 'tellOutdated'],
+                  actions: [{ type: 'reopen', params: ({ event }) => event }, 'notifyOutdated'],
                 },
                 'imageEditor.operation.removed': {
                   guard: { type: 'hasOperation', params: ({ event }) => event },
-                  actions: [{ type: 'remove', params: ({ event }) => event }, 'tellOutdated'],
+                  actions: [{ type: 'remove', params: ({ event }) => event }, 'notifyOutdated'],
                 },
                 'imageEditor.operations.added': {
                   guard: { type: 'hasRoomFor', params: ({ event }) => event },
-                  actions: [{ type: 'add', params: ({ event }) => event }, 'tellOutdated'],
+                  actions: [{ type: 'add', params: ({ event }) => event }, 'notifyOutdated'],
                 },
-                'imageEditor.step.undone': { guard: 'canUndo', actions: ['undo', 'tellOutdated'] },
-                'imageEditor.step.redone': { guard: 'canRedo', actions: ['redo', 'tellOutdated'] },
+                'imageEditor.step.undone': { guard: 'canUndo', actions: ['undo', 'notifyOutdated'] },
+                'imageEditor.step.redone': { guard: 'canRedo', actions: ['redo', 'notifyOutdated'] },
                 'imageEditor.save.requested': {
                   guard: 'isDescribed',
                   target: '#imageEditor.saving',
@@ -173,15 +173,15 @@ export const imageEditorMachine = setup({
               },
             },
             editing: {
-              description: 'One operation is worked on; nothing of it is in the list yet.',
+              description: 'One operation is being edited; it is not in the list yet.',
               tags: 'editing',
               on: {
                 'imageEditor.operation.changed': {
                   guard: { type: 'isSameKind', params: ({ event }) => event },
-                  actions: [{ type: 'change', params: ({ event }) => event }, 'tellOutdated'],
+                  actions: [{ type: 'change', params: ({ event }) => event }, 'notifyOutdated'],
                 },
-                'imageEditor.operation.applied': { target: 'choosing', actions: ['apply', 'tellOutdated'] },
-                'imageEditor.operation.dropped': { target: 'choosing', actions: ['drop', 'tellOutdated'] },
+                'imageEditor.operation.applied': { target: 'choosing', actions: ['apply', 'notifyOutdated'] },
+                'imageEditor.operation.dropped': { target: 'choosing', actions: ['drop', 'notifyOutdated'] },
               },
             },
           },
@@ -191,19 +191,19 @@ export const imageEditorMachine = setup({
           on: { 'imageEditor.picture.outdated': '.rendering' },
           states: {
             rendering: {
-              description: 'The screen shows what was there before; the next change calls this drawing off.',
+              description: 'The screen shows the former preview; the next change cancels this rendering.',
               tags: 'drawing',
               invoke: {
                 id: 'renderPreview',
                 src: 'renderPreview',
                 input: ({ context }) => ({ operations: shownOperations(context) }),
-                onDone: { target: 'shown', actions: { type: 'keepPreview', params: ({ event }) => event } },
-                onError: { target: 'broken', actions: { type: 'keepFailure', params: ({ event }) => event } },
+                onDone: { target: 'shown', actions: { type: 'assignPreview', params: ({ event }) => event } },
+                onError: { target: 'broken', actions: { type: 'assignFailure', params: ({ event }) => event } },
               },
             },
-            shown: { description: 'The screen shows what the list says.' },
+            shown: { description: 'The preview matches the list of operations.' },
             broken: {
-              description: 'The picture could not be drawn.',
+              description: 'The preview could not be rendered.',
               on: { 'imageEditor.preview.retried': { target: 'rendering', actions: 'clearFailure' } },
             },
           },
@@ -214,29 +214,29 @@ export const imageEditorMachine = setup({
             'imageEditor.picture.outdated': '.waiting',
             'imageEditor.output.changed': {
               target: '.waiting',
-              actions: { type: 'keepOutput', params: ({ event }) => event },
+              actions: { type: 'assignOutput', params: ({ event }) => event },
             },
           },
           states: {
             waiting: {
-              description: 'The size is worked out when nothing has changed for a moment.',
+              description: 'The file size is computed once nothing has changed for a moment.',
               tags: 'measuring',
-              entry: 'forgetFile',
+              entry: 'clearFile',
               after: { settle: 'encoding' },
             },
             encoding: {
-              description: 'The file is made only to know its size.',
+              description: 'The file is encoded only to compute its size.',
               tags: 'measuring',
               invoke: {
                 id: 'measureFile',
                 src: 'encodePicture',
                 input: ({ context }) => ({ operations: operationsOf(context), output: context.output }),
-                onDone: { target: 'measured', actions: { type: 'keepFile', params: ({ event }) => event } },
+                onDone: { target: 'measured', actions: { type: 'assignFile', params: ({ event }) => event } },
                 onError: 'unknown',
               },
             },
-            measured: { description: 'The size of the file is known.' },
-            unknown: { description: 'The file could not be made; saving says why.' },
+            measured: { description: 'The file size is known.' },
+            unknown: { description: 'The file could not be encoded; saving reports why.' },
           },
         },
       },
@@ -247,7 +247,7 @@ export const imageEditorMachine = setup({
       on: { 'imageEditor.save.cancelled': 'ready' },
       states: {
         encoding: {
-          description: 'The picture is drawn in full and written as a file.',
+          description: 'The picture is rendered in full size and encoded.',
           invoke: {
             id: 'encodePicture',
             src: 'encodePicture',
@@ -256,18 +256,18 @@ export const imageEditorMachine = setup({
               {
                 guard: { type: 'isFile', params: ({ event }) => event },
                 target: 'storing',
-                actions: { type: 'keepFile', params: ({ event }) => event },
+                actions: { type: 'assignFile', params: ({ event }) => event },
               },
               { target: '#imageEditor.ready', actions: 'noteTooLarge' },
             ],
             onError: {
               target: '#imageEditor.ready',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'assignFailure', params: ({ event }) => event },
             },
           },
         },
         storing: {
-          description: 'The file is on its way; leaving this state calls it off.',
+          description: 'The file is being uploaded; leaving this state cancels the upload.',
           invoke: {
             id: 'storePicture',
             src: 'storePicture',
@@ -283,11 +283,11 @@ export const imageEditorMachine = setup({
             }),
             onDone: {
               target: '#imageEditor.ready',
-              actions: [{ type: 'keepSaved', params: ({ event }) => event }, 'tellSaved'],
+              actions: [{ type: 'assignSaved', params: ({ event }) => event }, 'notifySaved'],
             },
             onError: {
               target: '#imageEditor.ready',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'assignFailure', params: ({ event }) => event },
             },
           },
         },
@@ -298,7 +298,7 @@ export const imageEditorMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof imageEditorMachine>;
 
-/** Everything that the screen shows of the picture. */
+/** The whole context: everything that the screen shows. */
 export const selectImageEditor = ({ context }: Snapshot): ImageEditorContext => context;
 /** Stage of the editor as a whole. */
 export const selectEditorStage = (snapshot: Snapshot): 'loading' | 'unavailable' | 'saving' | 'ready' => {
@@ -306,20 +306,20 @@ export const selectEditorStage = (snapshot: Snapshot): 'loading' | 'unavailable'
   if (snapshot.matches('unavailable')) return 'unavailable';
   return snapshot.hasTag('saving') ? 'saving' : 'ready';
 };
-/** The operations in force. */
+/** The effective operations. */
 export const selectOperations = ({ context }: Snapshot): readonly Operation[] => operationsOf(context);
-/** Name of the step that would be taken back; null when none can be. */
+/** Name of the step that undo reverts; null when there is none. */
 export const selectUndoName = ({ context: { steps, at } }: Snapshot): StepName | null =>
   at > 0 ? (steps[at]?.name ?? null) : null;
-/** Name of the step that would be done again; null when none can be. */
+/** Name of the step that redo repeats; null when there is none. */
 export const selectRedoName = ({ context: { steps, at } }: Snapshot): StepName | null => steps[at + 1]?.name ?? null;
-/** True when something would be lost by leaving. */
+/** True when leaving would lose changes. */
 export const selectIsDirty = ({ context }: Snapshot): boolean => isDirty(context);
 /** True when the alternative text is settled; required for saving. */
 export const selectIsDescribed = ({ context }: Snapshot): boolean => isDescribed(context.alt);
-/** True while the screen shows an earlier state of the picture. */
+/** True while the preview shows an earlier state of the picture. */
 export const selectIsDrawing = (snapshot: Snapshot): boolean => snapshot.hasTag('drawing');
-/** True while the size of the file is worked out. */
+/** True while the file size is being computed. */
 export const selectIsMeasuring = (snapshot: Snapshot): boolean => snapshot.hasTag('measuring');
-/** True when the picture could not be drawn. */
+/** True when the preview could not be rendered. */
 export const selectIsBroken = (snapshot: Snapshot): boolean => snapshot.matches({ ready: { preview: 'broken' } });

@@ -8,11 +8,11 @@ import type {
   StepName,
 } from './image-editor.types.ts';
 
-/** Steps that can be taken back; older ones are forgotten. */
+/** Maximum steps of the history; older ones are dropped. */
 const MAX_STEPS = 100;
 const NO_ALT: AltText = { text: '', isDecorative: false };
 
-/** The editor before its picture is there. */
+/** The context before the picture is loaded. */
 export const unopened = (picture: string): ImageEditorContext => ({
   picture,
   name: '',
@@ -31,7 +31,7 @@ export const unopened = (picture: string): ImageEditorContext => ({
   failure: null,
 });
 
-/** What the editor holds of a picture that was loaded. */
+/** The context changes after a picture was loaded. */
 export const opened = ({ name, size, operations, alt, output }: EditedPicture): Partial<ImageEditorContext> => ({
   name,
   source: size,
@@ -43,25 +43,25 @@ export const opened = ({ name, size, operations, alt, output }: EditedPicture): 
   failure: null,
 });
 
-/** The operations in force. */
+/** The effective operations. */
 export const operationsOf = ({ steps, at }: Pick<ImageEditorContext, 'steps' | 'at'>): readonly Operation[] =>
   steps[at]?.operations ?? [];
 
-/** The history with one more step; what was taken back before is gone. */
+/** The history with one more step; undone steps are dropped. */
 export function withStep(
   { steps, at }: Pick<ImageEditorContext, 'steps' | 'at'>,
   name: StepName,
   operations: readonly Operation[],
 ): Pick<ImageEditorContext, 'steps' | 'at'> {
-  const kept = [...steps.slice(0, at + 1), { name, operations }].slice(-MAX_STEPS);
-  return { steps: kept, at: kept.length - 1 };
+  const limited = [...steps.slice(0, at + 1), { name, operations }].slice(-MAX_STEPS);
+  return { steps: limited, at: limited.length - 1 };
 }
 
-/** True when so many operations can be added. */
+/** True when `count` more operations can be added. */
 export const hasRoom = (context: ImageEditorContext, count: number): boolean =>
   operationsOf(context).length + count <= MAX_OPERATIONS;
 
-/** The list with the operation that is being worked on in its place, and the name of that step. */
+/** Adds the edited operation to the list, or replaces it there, as a named history step. */
 export function applied(context: ImageEditorContext): Partial<ImageEditorContext> {
   const { editing } = context;
   if (editing === null) return {};
@@ -72,8 +72,8 @@ export function applied(context: ImageEditorContext): Partial<ImageEditorContext
 }
 
 /**
- * What the screen shows: everything in force. While an operation is worked on, the list up to it and, but for a crop, whose frame
- * lies over the whole picture, the operation itself.
+ * The operations of the preview: all effective ones. While one is edited, the list before it and the edited operation
+ * itself, except a crop, whose frame is shown over the whole picture.
  */
 export function shownOperations(context: ImageEditorContext): readonly Operation[] {
   const { editing } = context;
@@ -83,19 +83,19 @@ export function shownOperations(context: ImageEditorContext): readonly Operation
   return editing.operation.kind === 'crop' ? before : [...before, editing.operation];
 }
 
-/** The result as a file; what the guard before `storing` has made sure of. */
+/** The encoded file. @throws Error when it is missing, which the guard before `storing` prevents */
 export function encodedOf({ estimate }: Pick<ImageEditorContext, 'estimate'>): EncodedPicture {
   if (estimate === null || !isFile(estimate)) throw new Error('imageEditor: nothing is encoded');
   return estimate;
 }
 
-/** True for an answer that is a file. */
+/** True when the result is a file. */
 export const isFile = (answer: EncodeAnswer): answer is EncodedPicture => 'file' in answer;
 
 /** True when the alternative text is settled: written, or the picture is marked as decorative. */
 export const isDescribed = ({ text, isDecorative }: AltText): boolean => isDecorative || text.trim() !== '';
 
-/** True when something would be lost by leaving. */
+/** True when leaving would lose changes. */
 export const isDirty = (context: ImageEditorContext): boolean =>
   context.editing !== null ||
   JSON.stringify([operationsOf(context), context.alt]) !==

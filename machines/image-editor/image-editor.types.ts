@@ -12,13 +12,13 @@ export interface AltText {
 /** How the result is written. */
 export interface OutputChoice {
   readonly format: 'jpeg' | 'png' | 'webp';
-  /** From 0 to 1; of no meaning for PNG. */
+  /** From 0 to 1; ignored for PNG. */
   readonly quality: number;
-  /** Bytes that the file may have; null for any number. With a limit the quality follows from it. */
+  /** Maximum bytes of the file; null for no limit. With a limit the quality is computed from it. */
   readonly maxBytes: number | null;
 }
 
-/** A picture as it is opened: its size, and what was done to it before. */
+/** A loaded picture: its size, and its former operations. */
 export interface EditedPicture {
   readonly name: string;
   readonly size: PictureSize;
@@ -39,26 +39,26 @@ export interface EncodedPicture extends PictureSize {
   readonly quality: number;
 }
 
-/** A file; or a limit of bytes that no quality keeps. */
+/** A file, or a byte limit that no quality meets. */
 export type EncodeAnswer = EncodedPicture | { readonly problem: 'tooLarge' };
 
-/** What a step of the history did. */
+/** Name of a history step. */
 export type StepName = 'opened' | 'restored' | 'preset' | 'changed' | 'removed' | OperationKind;
 
-/** The operations after one step of work. */
+/** The operations after one history step. */
 export interface HistoryStep {
   readonly name: StepName;
   readonly operations: readonly Operation[];
 }
 
-/** An operation that is being worked on. */
+/** The operation being edited. */
 export interface Editing {
-  /** Its place in the list; the end of the list for a new one. */
+  /** Index in the list; the end of the list for a new one. */
   readonly index: number;
   readonly operation: Operation;
 }
 
-/** Where the result goes. */
+/** How the result is saved. */
 export type SaveWay = 'copy' | 'replace';
 
 /** State of the editor. */
@@ -66,23 +66,23 @@ export interface ImageEditorContext {
   /** Id of the picture that is edited. */
   readonly picture: string;
   readonly name: string;
-  /** Of the original; nothing before it is loaded. */
+  /** Size of the original; 1 × 1 before it is loaded. */
   readonly source: PictureSize;
   readonly steps: readonly HistoryStep[];
-  /** Place in `steps` that is in force. */
+  /** Index of the effective step in `steps`. */
   readonly at: number;
   readonly editing: Editing | null;
   readonly alt: AltText;
   readonly output: OutputChoice;
-  /** What is stored: changes are counted from here. */
+  /** The saved state, to which changes are compared. */
   readonly saved: { readonly operations: readonly Operation[]; readonly alt: AltText };
   readonly preview: RenderedPreview | null;
-  /** The result as a file, for its size; null while it is not known. */
+  /** The encoded file, for its size; null while unknown. */
   readonly estimate: EncodeAnswer | null;
   readonly way: SaveWay;
-  /** Names the intent to save, so that it is carried out once. */
+  /** Idempotency key of the save. */
   readonly key: string;
-  /** True when the last save was given up because no quality keeps the limit of bytes. */
+  /** True when the last save failed because no quality meets the byte limit. */
   readonly isTooLarge: boolean;
   readonly failure: FailureFacts | null;
 }
@@ -90,15 +90,15 @@ export interface ImageEditorContext {
 export type ImageEditorEvent =
   | { readonly type: 'imageEditor.load.retried' }
   | { readonly type: 'imageEditor.draft.restored'; readonly operations: readonly Operation[]; readonly alt: AltText }
-  /** Begins to work on a new operation. */
+  /** Starts editing a new operation. */
   | { readonly type: 'imageEditor.operation.begun'; readonly operation: Operation }
-  /** Begins to work on one of the list again. */
+  /** Edits an operation of the list again. */
   | { readonly type: 'imageEditor.operation.reopened'; readonly index: number }
   | { readonly type: 'imageEditor.operation.changed'; readonly operation: Operation }
   | { readonly type: 'imageEditor.operation.applied' }
   | { readonly type: 'imageEditor.operation.dropped' }
   | { readonly type: 'imageEditor.operation.removed'; readonly index: number }
-  /** Adds what needs no work: turns, flips, presets. */
+  /** Adds operations that need no editing: rotations, flips, presets. */
   | {
       readonly type: 'imageEditor.operations.added';
       readonly name: StepName;

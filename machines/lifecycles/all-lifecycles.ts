@@ -3,9 +3,9 @@ import { DEFINITIONS } from '@src/modules/generated/definitions.ts';
 import type { AnyStateMachine } from 'xstate';
 import { lifecycleMachine } from './lifecycle-queries.ts';
 
-/** The life of the records of one resource as the diagrams and the inspector know it. */
+/** The lifecycle of one resource as the diagrams and the inspector use it. */
 export interface ListedLifecycle {
-  /** `life-` and the name of the resource, so that it is never taken for a machine that runs. */
+  /** `life-` and the name of the resource, to distinguish it from machines that run. */
   readonly id: string;
   readonly lifecycle: LifecycleDefinition;
   readonly machine: AnyStateMachine;
@@ -13,7 +13,7 @@ export interface ListedLifecycle {
 
 const byName = (left: { readonly name: string }, right: { readonly name: string }) => (left.name < right.name ? -1 : 1);
 
-/** Every life cycle of the product's own resources, by name. */
+/** Every lifecycle of the product's own resources, by name. */
 export const LIFECYCLES: readonly ListedLifecycle[] = DEFINITIONS.toSorted(byName).flatMap(({ name, lifecycle }) =>
   lifecycle === undefined ? [] : { id: `life-${name}`, lifecycle, machine: lifecycleMachine(lifecycle) },
 );

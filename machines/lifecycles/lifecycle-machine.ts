@@ -18,7 +18,7 @@ const base = setup({
   guards: { holds: ({ context }, { when }: { readonly when: Condition }) => holds(when, context.record) },
 });
 
-/** The machine of a life cycle: its region, or its regions side by side. Guards look at the record in the context. */
+/** The machine of a lifecycle: one region, or parallel regions. Guards read the record in the context. */
 export function createLifecycle({ id, regions }: LifecycleDefinition): AnyStateMachine {
   const context = ({ input }: { readonly input: LifecycleContext }) => ({ record: input.record });
   const [first, ...others] = regions;

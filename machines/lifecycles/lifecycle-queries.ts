@@ -18,17 +18,19 @@ interface Machines {
   readonly guarded: AnyStateMachine;
   /** Machine without guards: distinguishes a wrong state from a failed guard. */
   readonly open: AnyStateMachine;
-  /** Events that leave a state if their guards hold, by state: a list asks for the same few states row by row. */
+  /**
+   * Events that leave a state if their guards hold, by state. Cached: a list requests the same few states row by row.
+   */
   readonly leaving: Map<string, Leaving>;
-  /** Where events lead that no guard looks at, by state and event. */
+  /** Next states of events without guards, by state and event. */
   readonly next: Map<string, States>;
   /** Snapshots of either machine by state, independent of the record. */
   readonly snapshots: Map<string, AnyMachineSnapshot>;
 }
 
-/** What may let an event leave a state. */
-interface Ways {
-  /** The guards of its transitions, in the order of the definition. */
+/** Conditions under which an event leaves a state. */
+interface LeaveConditions {
+  /** Guards of its transitions, in the order of the definition. */
   readonly guards: readonly Guard[];
   /** True when it has a transition without a guard. */
   readonly isFree: boolean;
@@ -37,24 +39,24 @@ interface Ways {
 type Guard = NonNullable<LifecycleRegion['transitions'][number]['guard']>;
 
 /** Events that leave a state, in the order of the definition. */
-type Leaving = ReadonlyMap<string, Ways>;
+type Leaving = ReadonlyMap<string, LeaveConditions>;
 
-const made = new WeakMap<LifecycleDefinition, Machines>();
+const machinesByDefinition = new WeakMap<LifecycleDefinition, Machines>();
 
-/** The machine of a definition, made once. */
+/** The machine of a definition, created once. */
 export const lifecycleMachine = (definition: LifecycleDefinition): AnyStateMachine => machinesOf(definition).guarded;
 
 function machinesOf(definition: LifecycleDefinition): Machines {
-  const known = made.get(definition);
+  const known = machinesByDefinition.get(definition);
   if (known !== undefined) return known;
   const guarded = createLifecycle(definition);
   const open = guarded.provide({ guards: { holds: () => true } });
   const machines = { guarded, open, leaving: new Map(), next: new Map(), snapshots: new Map() };
-  made.set(definition, machines);
+  machinesByDefinition.set(definition, machines);
   return machines;
 }
 
-/** The states that a record is in. One that names no state of the chart is where every record begins. */
+/** The states of a record. A value that is no state of the chart counts as the initial state. */
 export const statesOf = ({ regions }: LifecycleDefinition, record: LifecycleRecord): States =>
   Object.fromEntries(regions.map((region) => [region.field, stateIn(region, record)]));
 
@@ -63,7 +65,7 @@ function stateIn({ field, states, initial }: LifecycleRegion, record: LifecycleR
   return typeof value === 'string' && Object.hasOwn(states, value) ? value : initial;
 }
 
-/** The events that may come now, in the order of the definition. */
+/** The events that are legal now, in the order of the definition. */
 export function legalEvents(definition: LifecycleDefinition, record: LifecycleRecord): readonly string[] {
   const snapshot = snapshotOf(definition, record, 'guarded');
   return [...eventsLeaving(definition, record).keys()].filter((type) => snapshot.can({ type }));
@@ -74,8 +76,8 @@ export const whyNot = (definition: LifecycleDefinition, record: LifecycleRecord,
   denialsOf(definition, record)(event);
 
 /**
- * The same for event after event of one record. Only the state is looked up in the machine: a list asks for thousands, and for
- * those the machine would choose among transitions, where it is enough that one guard holds.
+ * Returns a function that denies events of one record. Only the state is looked up in the machine, for speed: a list
+ * checks thousands of events. One guard that holds is enough, as in the machine.
  */
 export function denialsOf(
   definition: LifecycleDefinition,
@@ -83,20 +85,20 @@ export function denialsOf(
 ): (event: string) => EventDenial | null {
   const leaving = eventsLeaving(definition, record);
   return (event) => {
-    const ways = leaving.get(event);
-    if (ways === undefined) return { reason: 'state' };
-    if (ways.isFree || ways.guards.some(({ when }) => holds(when, record))) return null;
-    const text = ways.guards[0]?.otherwise;
+    const conditions = leaving.get(event);
+    if (conditions === undefined) return { reason: 'state' };
+    if (conditions.isFree || conditions.guards.some(({ when }) => holds(when, record))) return null;
+    const text = conditions.guards[0]?.otherwise;
     return { reason: 'guard', ...(text === undefined ? {} : { text }) };
   };
 }
 
 /** State fields after an event; null when the event is illegal. */
 export function applyEvent(definition: LifecycleDefinition, record: LifecycleRecord, event: string): States | null {
-  const ways = eventsLeaving(definition, record).get(event);
-  if (ways === undefined) return null;
-  // Without a guard the next state follows from this one alone.
-  if (ways.guards.length > 0) return nextStates(definition, record, event);
+  const conditions = eventsLeaving(definition, record).get(event);
+  if (conditions === undefined) return null;
+  // Without guards the next state depends on the present one only.
+  if (conditions.guards.length > 0) return nextStates(definition, record, event);
   const { next } = machinesOf(definition);
   const key = `${event} ${stateOf(definition, record)}`;
   const known = next.get(key) ?? nextStates(definition, record, event);
@@ -130,9 +132,9 @@ export function chartProblems({ regions, events }: LifecycleDefinition): readonl
   });
 }
 
-/** The states of a record as one text. */
+/** The states of a record as one string. */
 function stateOf({ regions }: LifecycleDefinition, record: LifecycleRecord): string {
-  // Not by way of `statesOf`: this is asked for far more often than anything else.
+  // Does not use `statesOf`: this function is called most often.
   let text = '';
   for (const region of regions) text += `${stateIn(region, record)} `;
   return text;
@@ -146,12 +148,12 @@ function eventsLeaving(definition: LifecycleDefinition, record: LifecycleRecord)
   if (known !== undefined) return known;
   const snapshot = snapshotOf(definition, record, 'open');
   const types = Object.keys(definition.events).filter((type) => snapshot.can({ type }));
-  const events = new Map(types.map((type) => [type, waysOf(definition, record, type)]));
+  const events = new Map(types.map((type) => [type, leaveConditions(definition, record, type)]));
   leaving.set(state, events);
   return events;
 }
 
-function waysOf({ regions }: LifecycleDefinition, record: LifecycleRecord, event: string): Ways {
+function leaveConditions({ regions }: LifecycleDefinition, record: LifecycleRecord, event: string): LeaveConditions {
   const open = regions.flatMap((region) => {
     const state = stateIn(region, record);
     if (region.states[state]?.final === true) return [];
@@ -169,12 +171,12 @@ function snapshotOf(
   const machines = machinesOf(definition);
   const state = `${which} ${stateOf(definition, record)}`;
   const known = machines.snapshots.get(state);
-  // Everything but the record follows from the state.
+  // Everything but the record depends on the state only.
   if (known !== undefined) return { ...known, context: { record } };
   const [only, ...others] = definition.regions;
   const value: StateValue = only !== undefined && others.length === 0 ? (states[only.field] ?? only.initial) : states;
   const snapshot = machines[which].resolveState({ value, context: { record } });
-  // A record that was asked about is not held on to.
+  // The record is not cached.
   machines.snapshots.set(state, { ...snapshot, context: { record: {} } });
   return snapshot;
 }

@@ -16,7 +16,9 @@ function isForbidden(error: unknown): boolean {
   return status === 403 || code === 403 || code === FORBIDDEN_CODE;
 }
 
-/** List of one resource: loads the query of the URL, keeps old rows visible meanwhile, and manages the selection. */
+/**
+ * List of one resource: loads the query of the URL, shows the former rows meanwhile, and manages selection and focus.
+ */
 export const listMachine = setup({
   types: {
     context: {} as ListContext,
@@ -35,7 +37,7 @@ export const listMachine = setup({
     isRefused: (_, { error }: { error: unknown }) => isForbidden(error),
   },
   actions: {
-    keepQuery: assign(({ context }, { query, known = null }: Pick<ListInput, 'query' | 'known'>) => {
+    assignQuery: assign(({ context }, { query, known = null }: Pick<ListInput, 'query' | 'known'>) => {
       const isSame = ops.findsSame(context.query, query);
       const counted = isSame ? context.counted : null;
       return {
@@ -46,7 +48,7 @@ export const listMachine = setup({
         ...(isSame ? {} : { selection: ops.NO_SELECTION, range: null }),
       };
     }),
-    keepAnswer: assign(({ context }, { output }: { output: ListAnswer }) => ({
+    assignAnswer: assign(({ context }, { output }: { output: ListAnswer }) => ({
       answer: ops.withCount(output, context.counted),
       isUncounted: output.more === true,
       failure: null,
@@ -57,21 +59,21 @@ export const listMachine = setup({
       isUncounted: output.more === true && context.counted === null,
       failure: null,
     })),
-    keepCount: assign(({ context: { answer } }, { output }: { output: CountAnswer }) => ({
+    assignCount: assign(({ context: { answer } }, { output }: { output: CountAnswer }) => ({
       counted: output,
       isUncounted: false,
       answer: answer === null ? null : ops.withCount({ ...answer, more: true }, output),
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
+    assignFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureFacts(error),
       missing: ops.missingRight(error),
     })),
-    forgetRows: assign({ answer: null, counted: null, selection: ops.NO_SELECTION, range: null, focused: null }),
-    keepPreview: assign(({ context }, { id }: { id: string | null }) => ({
+    clearRows: assign({ answer: null, counted: null, selection: ops.NO_SELECTION, range: null, focused: null }),
+    assignPreview: assign(({ context }, { id }: { id: string | null }) => ({
       previewed: id,
       focused: id ?? context.focused,
     })),
-    keepReach: assign((_, { rows }: { rows: number }) => ({ reach: rows })),
+    assignReach: assign((_, { rows }: { rows: number }) => ({ reach: rows })),
     focus: assign((_, { focused }: { focused: string | null }) => ({ focused })),
     replaceRow: assign(({ context }, { record }: { record: ResourceRecord }) => ({
       answer: ops.replaceRow(context.answer, record),
@@ -105,7 +107,7 @@ export const listMachine = setup({
   invoke: {
     id: 'watchList',
     src: 'watchList',
-    onError: { description: 'Whoever looks asks: the list is read when it is opened, and by its button.' },
+    onError: { description: 'The list is loaded when it is opened, and by its refresh button.' },
   },
   initial: 'opening',
   on: {
@@ -114,9 +116,9 @@ export const listMachine = setup({
         guard: { type: 'showsRows', params: ({ event }) => event },
         target: '.rows.refreshing',
         reenter: true,
-        actions: { type: 'keepQuery', params: ({ event }) => event },
+        actions: { type: 'assignQuery', params: ({ event }) => event },
       },
-      { target: '.loading', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event } },
+      { target: '.loading', reenter: true, actions: { type: 'assignQuery', params: ({ event }) => event } },
     ],
     'list.refresh.requested': [
       { guard: 'hasRows', target: '.rows.refreshing', reenter: true },
@@ -127,38 +129,38 @@ export const listMachine = setup({
       { target: '.loading', reenter: true },
     ],
     'list.preview.changed': {
-      actions: { type: 'keepPreview', params: ({ event }) => event },
+      actions: { type: 'assignPreview', params: ({ event }) => event },
     },
   },
   states: {
     opening: {
-      description: 'Rows that are known already are shown while they are read again.',
+      description: 'Cached rows are shown while they are loaded again.',
       always: [{ guard: 'hasRows', target: 'rows.refreshing' }, { target: 'loading' }],
     },
     loading: {
-      description: 'Nothing is there to be shown yet.',
+      description: 'There are no rows to show yet.',
       tags: 'busy',
       invoke: {
         id: 'fetchList',
         src: 'fetchList',
         input: ({ context }) => ({ query: context.query }),
-        onDone: { target: 'deciding', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onDone: { target: 'deciding', actions: { type: 'assignAnswer', params: ({ event }) => event } },
         onError: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'forbidden',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: { type: 'assignFailure', params: ({ event }) => event },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
         ],
       },
     },
     deciding: {
-      description: 'An answer is there; what it holds decides what is shown.',
+      description: 'Decides by the answer what is shown.',
       always: [{ guard: 'hasRows', target: 'rows' }, { guard: 'isNarrowed', target: 'noMatch' }, { target: 'empty' }],
     },
     rows: {
-      description: 'Rows are on screen and can be selected, focused and previewed.',
+      description: 'Rows are shown and can be selected, focused and previewed.',
       initial: 'ready',
       on: {
         'list.row.toggled': { actions: { type: 'toggleRow', params: ({ event }) => event } },
@@ -180,7 +182,7 @@ export const listMachine = setup({
             params: ({ context, event }) => ({ focused: ops.stepFocus(event.among, context.focused, event.to) }),
           },
         },
-        'list.reach.changed': { actions: { type: 'keepReach', params: ({ event }) => event } },
+        'list.reach.changed': { actions: { type: 'assignReach', params: ({ event }) => event } },
         'list.row.changed': {
           actions: { type: 'replaceRow', params: ({ event }) => event },
         },
@@ -188,17 +190,16 @@ export const listMachine = setup({
       },
       states: {
         ready: {
-          description: 'The rows are those of the query; a failure beside them belongs to a later attempt.',
+          description: 'The rows match the query; a failure shown beside them belongs to a later attempt.',
           on: { 'list.more.requested': { guard: 'hasMore', target: 'growing' } },
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'Whether the answer counted all rows decides what is asked next.',
+              description: 'Decides whether all rows must be counted separately.',
               always: [{ guard: 'isUncounted', target: 'counting' }, { target: 'counted' }],
             },
             counting: {
-              description:
-                'There are more rows than the list counts by itself; what stands on screen says so meanwhile.',
+              description: 'There are more rows than the list counts itself; the screen shows that meanwhile.',
               invoke: {
                 id: 'countRows',
                 src: 'countRows',
@@ -207,46 +208,46 @@ export const listMachine = setup({
                   {
                     guard: 'hasTotals',
                     target: 'adding',
-                    actions: { type: 'keepCount', params: ({ event }) => event },
+                    actions: { type: 'assignCount', params: ({ event }) => event },
                   },
-                  { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
+                  { target: 'counted', actions: { type: 'assignCount', params: ({ event }) => event } },
                 ],
-                onError: { target: 'counted', description: 'That there are more of them is true as well.' },
+                onError: { target: 'counted', description: 'The screen still shows that there are more rows.' },
               },
             },
             adding: {
-              description: 'Numbers of all rows are added up, which takes longer than to count them.',
+              description: 'Totals of all rows are computed, which takes longer than counting.',
               invoke: {
                 id: 'addUp',
                 src: 'countRows',
                 input: ({ context }) => ({ query: context.query, totals: true }),
-                onDone: { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
-                onError: { target: 'counted', description: 'The list does without its sums.' },
+                onDone: { target: 'counted', actions: { type: 'assignCount', params: ({ event }) => event } },
+                onError: { target: 'counted', description: 'The list is shown without totals.' },
               },
             },
-            counted: { description: 'As much is known of all rows as can be.' },
+            counted: { description: 'The count of all rows is final.' },
           },
         },
         refreshing: {
-          description: 'The rows of the last answer stay until the new one is there.',
+          description: 'The former rows stay until the new answer arrives.',
           tags: 'busy',
           invoke: {
             id: 'fetchAgain',
             src: 'fetchList',
             input: ({ context }) => ({ query: context.query, rows: context.reach }),
-            onDone: { target: '#list.deciding', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+            onDone: { target: '#list.deciding', actions: { type: 'assignAnswer', params: ({ event }) => event } },
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#list.forbidden',
-                actions: ['forgetRows', { type: 'keepFailure', params: ({ event }) => event }],
+                actions: ['clearRows', { type: 'assignFailure', params: ({ event }) => event }],
               },
-              { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { target: 'ready', actions: { type: 'assignFailure', params: ({ event }) => event } },
             ],
           },
         },
         growing: {
-          description: 'What lies behind the last row is fetched.',
+          description: 'The rows after the last one are being loaded.',
           tags: 'busy',
           invoke: {
             id: 'fetchMore',
@@ -255,15 +256,15 @@ export const listMachine = setup({
               query: { ...context.query, after: (context.answer && ops.nextOf(context.answer)) ?? '' },
             }),
             onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event } },
-            onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: 'ready', actions: { type: 'assignFailure', params: ({ event }) => event } },
           },
         },
       },
     },
-    empty: { description: 'There is nothing, whatever one looks for.' },
-    noMatch: { description: 'There is nothing that fits what the operator looks for.' },
+    empty: { description: 'The resource has no records.' },
+    noMatch: { description: "No records match the operator's filters." },
     failed: { description: 'Nothing was ever loaded, and the last attempt failed.' },
-    forbidden: { description: 'The operator may not see this list; nothing of it stays on screen.' },
+    forbidden: { description: 'The operator may not read this list; no rows stay on screen.' },
   },
 });
 
@@ -296,14 +297,14 @@ export const selectListQuery = ({ context }: ListSnapshot): ListQuery => context
 export const selectAnswer = ({ context }: ListSnapshot): ListAnswer | null => context.answer;
 /** Error of the last attempt; null after a success. */
 export const selectListFailure = ({ context }: ListSnapshot): FailureFacts | null => context.failure;
-/** The permission whose absence the server named; null when it named none. */
+/** The missing permission that the server named; null when it named none. */
 export const selectMissingRight = ({ context }: ListSnapshot): string | null => context.missing;
 /** Current selection. */
 export const selectSelection = ({ context }: ListSnapshot): ListSelection => context.selection;
 /** Number of selected records. */
 export const selectSelectedCount = ({ context }: ListSnapshot): number =>
   ops.countSelected(context.selection, context.answer?.total ?? 0);
-/** The row that keys act on; null when none was touched yet. */
+/** The row that keyboard commands act on; null when none is focused. */
 export const selectFocused = ({ context }: ListSnapshot): string | null => context.focused;
 /** True while the record is selected. */
 export const selectIsSelected =

@@ -4,23 +4,23 @@ import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { CountAnswer, ListAnswer } from '@src/contracts/resource/responses.ts';
 import type { FocusStep, ListContext, ListSelection } from './list.types.ts';
 
-/** The permission that a refusal names; null when it names none. */
+/** The missing permission that a refusal names; null when it names none. */
 export function missingRight(error: unknown): string | null {
   const refusal = readApiError(error);
   return refusal.kind === 'forbidden' ? refusal.missing : null;
 }
 
-/** Nothing selected. */
+/** Empty selection. */
 export const NO_SELECTION: ListSelection = { kind: 'ids', ids: [] };
 
 /** True when both queries select the same rows; page and order are ignored. */
 export function findsSame(one: ListQuery, other: ListQuery): boolean {
-  const wishes = ({ q, filters, where, bin }: ListQuery) =>
+  const conditions = ({ q, filters, where, bin }: ListQuery) =>
     JSON.stringify([q, Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)), where, bin]);
-  return wishes(one) === wishes(other);
+  return conditions(one) === conditions(other);
 }
 
-/** True when the operator narrowed the list down, so that an empty answer is no empty list. */
+/** True when the query has a search or filters, so that an empty answer does not mean an empty list. */
 export const isNarrowed = ({ q, filters, where }: ListQuery): boolean =>
   q !== '' || where !== null || Object.keys(filters).length > 0;
 
@@ -29,7 +29,7 @@ export function isSelected(selection: ListSelection, id: string): boolean {
   return selection.kind === 'ids' ? selection.ids.includes(id) : !selection.except.includes(id);
 }
 
-/** Selects some records, or takes them out of the selection. */
+/** Adds records to the selection, or removes them. */
 export function mark(selection: ListSelection, ids: readonly string[], selected: boolean): ListSelection {
   const named = selection.kind === 'ids' ? selection.ids : selection.except;
   const adds = selection.kind === 'ids' ? selected : !selected;
@@ -44,7 +44,7 @@ export function countSelected(selection: ListSelection, total: number): number {
   return selection.kind === 'ids' ? selection.ids.length : Math.max(0, total - selection.except.length);
 }
 
-/** The row that the focus goes to; the first or last one when none has it. */
+/** The row that receives the focus; the first or last one when none has it. */
 export function stepFocus(rows: readonly string[], focused: string | null, to: FocusStep): string | null {
   const at = focused === null ? -1 : rows.indexOf(focused);
   if (to === 'first' || (at < 0 && to === 'next')) return rows[0] ?? null;
@@ -52,13 +52,13 @@ export function stepFocus(rows: readonly string[], focused: string | null, to: F
   return rows[at + (to === 'next' ? 1 : -1)] ?? focused;
 }
 
-/** The answer with one record as it now is; a record that is not among the rows changes nothing. */
+/** The answer with one record replaced; unchanged when the record is not among the rows. */
 export function replaceRow(answer: ListAnswer | null, record: ResourceRecord): ListAnswer | null {
   if (answer === null) return null;
   return { ...answer, list: answer.list.map((row) => (row.id === record.id ? record : row)) };
 }
 
-/** Context after a record is removed. */
+/** Context changes after a record was removed. */
 export function removeRow(context: ListContext, id: string): Partial<ListContext> {
   const { answer, focused, selection } = context;
   const rows = answer?.list.map((row) => row.id) ?? [];
@@ -69,13 +69,13 @@ export function removeRow(context: ListContext, id: string): Partial<ListContext
   return { answer: { ...answer, list, total: Math.max(0, answer.total - 1) }, focused: next, selection: kept };
 }
 
-/** Cursor of the next page: the one from the answer, else after the last row; null at the end. */
+/** Cursor of the next page: that of the answer, else the last row's id; null at the end. */
 export function nextOf({ list, total, more, next }: ListAnswer): string | null {
   if (next !== undefined) return next;
   return more === true || list.length < total ? (list.at(-1)?.id ?? null) : null;
 }
 
-/** An answer that counted only so many of its rows, with what is known of all of them. */
+/** Completes an answer that counted only some of its rows with the separate count of all. */
 export function withCount(answer: ListAnswer, counted: CountAnswer | null): ListAnswer {
   if (answer.more !== true || counted === null) return answer;
   const { more: _more, ...answered } = answer;

@@ -2,17 +2,17 @@ import type { CountAnswer, ListAnswer } from '@src/contracts/resource/responses.
 import { fromCallback, fromPromise } from 'xstate';
 import type { CountRowsInput, FetchListInput, ListEvent } from './list.types.ts';
 
-/** Asks for the rows of a query; its signal is aborted when a newer query makes the answer useless. */
+/** Loads the rows of a query; its signal aborts when a newer query replaces it. */
 export const fetchListPort = fromPromise<ListAnswer, FetchListInput>(() => {
   throw new Error('list: provide the fetchList actor');
 });
 
-/** Counts all rows of a query, of which a list counts only so many; and adds their numbers up, where that is asked for. */
+/** Counts all rows of a query, where the list counts only up to a limit; with `totals` also sums their numbers. */
 export const countRowsPort = fromPromise<CountAnswer, CountRowsInput>(() => {
   throw new Error('list: provide the countRows actor');
 });
 
-/** Tells what happened to the records: `list.records.changed`, `list.row.changed`. */
+/** Reports record changes: `list.records.changed`, `list.row.changed`. */
 export const watchListPort = fromCallback<ListEvent>(() => {
   throw new Error('list: provide the watchList actor');
 });

@@ -4,17 +4,17 @@ import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { openStreamPort, shareStreamPort, watchNeedPort } from './live.ports.ts';
 import type { LiveContext, LiveEmitted, LiveEvent } from './live.types.ts';
 
-/** First pause after a loss, and the longest, in ms. */
+/** First pause after a lost connection, and the maximum, in ms. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
-/** A server that does not begin to answer, in ms. */
+/** Timeout for opening the stream, in ms. */
 const OPENING_MS = 10_000;
-/** The server gives a sign every 20 seconds; a stream without one for this long is dead, in ms. */
+/** The server sends a heartbeat every 20 seconds; after this time without one the stream is dead, in ms. */
 const SILENCE_MS = 50_000;
-/** A stream that has lasted this long counts as one: the next pause is short again, in ms. */
+/** A stream that lasted this long resets the pause, in ms. */
 const LASTING_MS = 10_000;
 
-/** How long to wait after so many losses in a row, in ms. */
+/** Pause after a number of failures in a row, in ms. */
 export const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 
 type StreamUpdate = Extract<LiveEvent, { type: 'live.update.received' | 'live.heard' }>;
@@ -42,13 +42,13 @@ const live = setup({
     hasLostPlace: ({ context }) => context.hasGap && context.lastId === null,
   },
   actions: {
-    keepKey: assign(({ context }, { key }: { key: string }) => ({
+    assignKey: assign(({ context }, { key }: { key: string }) => ({
       key,
       lastId: key === context.key ? context.lastId : null,
       failures: 0,
       hasGap: key === context.key,
     })),
-    keepId: assign((_, { lastId }: StreamUpdate) => ({ lastId })),
+    assignId: assign((_, { lastId }: StreamUpdate) => ({ lastId })),
     closeGap: assign({ hasGap: false }),
     announceGap: emit({ type: 'live.updated', update: { type: 'missed' } } satisfies LiveEmitted),
     announce: emit(
@@ -65,31 +65,31 @@ const live = setup({
     shareOpen: sendTo('shareStream', { type: 'share.state', isOpen: true }),
     shareClosed: sendTo('shareStream', { type: 'share.state', isOpen: false }),
     noteFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    forgetFailures: assign({ failures: 0 }),
+    clearFailures: assign({ failures: 0 }),
   },
 });
 
-/** What was heard goes to the views of this window, and to the other windows. */
-const PASS_ON = [
+/** Passes a received update to the views of this window, and to the other windows. */
+const SHARE_UPDATE = [
   {
     guard: { type: 'hasUpdate', params: ({ event }: { event: StreamUpdate }) => event },
     actions: [
-      { type: 'keepId', params: ({ event }: { event: StreamUpdate }) => event },
+      { type: 'assignId', params: ({ event }: { event: StreamUpdate }) => event },
       { type: 'announce', params: ({ event }: { event: StreamUpdate }) => event },
       { type: 'share', params: ({ event }: { event: StreamUpdate }) => event },
     ],
   },
   {
     actions: [
-      { type: 'keepId', params: ({ event }: { event: StreamUpdate }) => event },
+      { type: 'assignId', params: ({ event }: { event: StreamUpdate }) => event },
       { type: 'share', params: ({ event }: { event: StreamUpdate }) => event },
     ],
   },
 ] as const;
 
 /**
- * The connection by which the server tells what changed. Of the windows of a session one holds it, and tells the others. Where
- * there is none (`selectIsLive`), screens poll.
+ * The stream by which the server reports changes. One window of a session holds it and shares it with the others.
+ * Without it (`selectIsLive`), screens poll.
  */
 export const liveMachine = live.createMachine({
   id: 'live',
@@ -103,7 +103,7 @@ export const liveMachine = live.createMachine({
   states: {
     idle: {
       description: 'Nobody is signed in, or the window has been hidden for long.',
-      on: { 'live.needed': { target: 'needed', actions: { type: 'keepKey', params: ({ event }) => event } } },
+      on: { 'live.needed': { target: 'needed', actions: { type: 'assignKey', params: ({ event }) => event } } },
     },
     needed: {
       description: 'One window of the session holds the stream.',
@@ -111,21 +111,21 @@ export const liveMachine = live.createMachine({
         id: 'shareStream',
         src: 'shareStream',
         input: ({ context: { key } }) => ({ key }),
-        onError: { description: 'Whoever wants to know asks.', target: '#live.idle' },
+        onError: { description: 'Without sharing there is no stream; screens poll.', target: '#live.idle' },
       },
       initial: 'following',
       on: {
         'live.needed': {
-          description: 'Another session, or another token of the same.',
+          description: 'Another session, or another token of the same session.',
           guard: { type: 'isOther', params: ({ event }) => event },
           target: 'needed',
           reenter: true,
-          actions: { type: 'keepKey', params: ({ event }) => event },
+          actions: { type: 'assignKey', params: ({ event }) => event },
         },
       },
       states: {
         following: {
-          description: 'Another window may hold the stream, and tells what it hears.',
+          description: 'Another window may hold the stream and share it.',
           initial: 'alone',
           on: { 'live.chosen': 'streaming' },
           states: {
@@ -133,7 +133,7 @@ export const liveMachine = live.createMachine({
               on: {
                 'live.leader.answered': [
                   {
-                    description: 'What the others heard while nobody looked at this window is not known here.',
+                    description: 'Updates shared while this window was hidden were missed.',
                     guard: { type: 'hasGap', params: ({ event }) => event },
                     target: 'subscribed',
                     actions: ['closeGap', 'announceGap'],
@@ -143,7 +143,7 @@ export const liveMachine = live.createMachine({
               },
             },
             subscribed: {
-              description: 'The window that holds the stream has one.',
+              description: 'The window that holds the stream has it open.',
               tags: 'live',
               on: {
                 'live.leader.answered': [
@@ -154,11 +154,11 @@ export const liveMachine = live.createMachine({
                   {
                     guard: { type: 'hasUpdate', params: ({ event }) => event },
                     actions: [
-                      { type: 'keepId', params: ({ event }) => event },
+                      { type: 'assignId', params: ({ event }) => event },
                       { type: 'announce', params: ({ event }) => event },
                     ],
                   },
-                  { actions: { type: 'keepId', params: ({ event }) => event } },
+                  { actions: { type: 'assignId', params: ({ event }) => event } },
                 ],
               },
             },
@@ -188,27 +188,27 @@ export const liveMachine = live.createMachine({
               after: { opening: '#live.needed.waiting' },
             },
             young: {
-              description: 'The stream is open; one that is lost soon counts as a further failure.',
+              description: 'The stream is open; losing it soon counts as a further failure.',
               tags: 'live',
               entry: 'shareOpen',
-              on: { 'live.update.received': PASS_ON },
+              on: { 'live.update.received': SHARE_UPDATE },
               after: { lasting: 'lasting' },
             },
             lasting: {
               tags: 'live',
-              entry: 'forgetFailures',
+              entry: 'clearFailures',
               after: { silence: '#live.needed.waiting' },
-              on: { 'live.update.received': PASS_ON, 'live.beat': { target: 'lasting', reenter: true } },
+              on: { 'live.update.received': SHARE_UPDATE, 'live.beat': { target: 'lasting', reenter: true } },
             },
           },
         },
         waiting: {
-          description: 'The stream was lost; it is opened again after a pause that grows.',
+          description: 'The stream was lost; it is opened again after a growing pause.',
           entry: 'noteFailure',
           after: { pause: 'streaming' },
           on: { 'live.woken': 'streaming' },
         },
-        unsupported: { description: 'This server tells nothing by itself: whoever wants to know asks.' },
+        unsupported: { description: 'This server has no stream; screens poll.' },
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { LiveUpdate } from '@src/contracts/live.ts';
 
-/** Whose stream it is. */
+/** The session that needs the stream. */
 export interface LiveNeed {
   /** Differs for every session; windows of one session share a stream. */
   readonly key: string;
@@ -9,11 +9,11 @@ export interface LiveNeed {
 /** Context of the connection. */
 export interface LiveContext {
   readonly key: string;
-  /** The number of the last event, so that a new stream goes on from there; null before the first. */
+  /** Id of the last event, from which a new stream resumes; null before the first. */
   readonly lastId: string | null;
   /** True when the window was disconnected and may have missed updates. */
   readonly hasGap: boolean;
-  /** Attempts in a row that brought no stream that lasts. */
+  /** Attempts in a row without a lasting stream. */
   readonly failures: number;
 }
 
@@ -22,9 +22,9 @@ export type LiveEvent =
   /** An operator is signed in and the window is visible. */
   | { readonly type: 'live.needed'; readonly key: string }
   | { readonly type: 'live.unneeded' }
-  /** The network is there again: waiting makes no sense any more. */
+  /** The network is back: open the stream at once. */
   | { readonly type: 'live.woken' }
-  /** This window is the one that holds the stream. */
+  /** This window was elected to hold the stream. */
   | { readonly type: 'live.chosen' }
   /** The leading window reports whether its stream is open. */
   | { readonly type: 'live.leader.answered'; readonly isOpen: boolean }
@@ -42,7 +42,7 @@ export type ShareEvent =
   | { readonly type: 'share.state'; readonly isOpen: boolean }
   | { readonly type: 'share.updated'; readonly update: LiveUpdate | null; readonly lastId: string };
 
-/** What views listen to. */
+/** Events that views listen to. */
 export interface LiveEmitted {
   readonly type: 'live.updated';
   readonly update: LiveUpdate;

@@ -4,9 +4,12 @@ import { type OpenLockOutput, openLockPort, sealTokenPort, watchActivityPort } f
 import type { LockContext, LockEvent, LockFact, LockFailure, LockInput } from './lock.types.ts';
 
 const MINUTE = 60_000;
-/** Time between the warning and an idle lock (R-14); half of the idle time when that is shorter than two minutes. */
+/**
+ * Milliseconds between the warning and the idle lock (R-14); half of the idle time when that is shorter than two
+ * minutes.
+ */
 const WARNING = MINUTE;
-/** The guess that destroys the seal, and the one from which each costs a second (R-73). */
+/** The number of wrong guesses that destroys the seal, and from which each guess costs a second (R-73). */
 const GUESSES = { last: 5, slow: 3 } as const;
 
 type Own = { readonly context: LockContext };
@@ -36,7 +39,7 @@ export const lockMachine = setup({
     isDue: ({ context }, at: number) => elapsed(context, at) >= idleOf(context) - warningOf(context),
     canBeOpened: ({ context }) => context.sealed !== null || context.operator !== null,
     isLastGuess: ({ context }) => context.wrong + 1 >= GUESSES.last,
-    bringsToken: (_, { token }: { token: string | null }) => token !== null,
+    hasNewToken: (_, { token }: { token: string | null }) => token !== null,
     isOpened: (_, { kind }: OpenLockOutput) => kind === 'opened',
     isOver: (_, { kind }: OpenLockOutput) => kind === 'over',
     isSlowGuess: ({ context }) => context.wrong + 1 >= GUESSES.slow,
@@ -49,16 +52,16 @@ export const lockMachine = setup({
     newsPause: 5000,
   },
   actions: {
-    keepSession: assign((_, { hasToken, operator }: Pick<LockContext, 'hasToken' | 'operator'>) => ({
+    assignSession: assign((_, { hasToken, operator }: Pick<LockContext, 'hasToken' | 'operator'>) => ({
       hasToken,
       operator,
     })),
-    keepMinutes: assign((_, { minutes }: Pick<LockContext, 'minutes'>) => ({ minutes })),
+    assignMinutes: assign((_, { minutes }: Pick<LockContext, 'minutes'>) => ({ minutes })),
     noteActivity: assign((_, at: number) => ({ lastActive: at, checked: at })),
     noteTime: assign(({ context }, at: number) => ({ lastActive: context.lastActive ?? at, checked: at })),
-    /** Data of an earlier lock is cleared at the start and at the end of each one. */
+    /** Resets the data of a lock, before and after each one. */
     clearLock: assign({ hasToken: false, sealed: null, wrong: 0, failure: null, lastActive: null }),
-    /** A counter that was set back in storage does not set this one back. */
+    /** The counter never decreases, even if it was reset in storage. */
     takeLock: assign(({ context }, stored: StoredLock) => {
       const { operator, sealed, wrong } = decodeLock(stored);
       return {
@@ -67,18 +70,18 @@ export const lockMachine = setup({
         wrong: Math.max(context.wrong, wrong ?? 0),
       };
     }),
-    keepPicture: assign(({ context: { operator } }, avatar: string) => ({
+    assignPicture: assign(({ context: { operator } }, avatar: string) => ({
       operator: operator && { ...operator, avatar },
     })),
-    keepSeal: assign({ sealed: (_, sealed: SealedToken) => sealed }),
+    assignSeal: assign({ sealed: (_, sealed: SealedToken) => sealed }),
     clearFailure: assign({ failure: null }),
     countRefusal: assign(({ context }) => ({ wrong: context.wrong + 1, failure: 'refused' as const })),
     noteUnreachable: assign({ failure: 'unreachable' }),
     dropSeal: assign({ sealed: null, failure: 'ended' }),
-    tellCovered: sendTo(root, { type: 'lock.covered' }),
-    tellSealed: sendTo(root, { type: 'lock.sealed' }),
-    tellOpened: sendTo(root, (_, { token }: { token: string }): LockFact => ({ type: 'lock.opened', token })),
-    tellAbandoned: sendTo(root, { type: 'lock.abandoned' }),
+    notifyCovered: sendTo(root, { type: 'lock.covered' }),
+    notifySealed: sendTo(root, { type: 'lock.sealed' }),
+    notifyOpened: sendTo(root, (_, { token }: { token: string }): LockFact => ({ type: 'lock.opened', token })),
+    notifyAbandoned: sendTo(root, { type: 'lock.abandoned' }),
   },
 }).createMachine({
   id: 'lock',
@@ -105,32 +108,37 @@ export const lockMachine = setup({
       on: {
         'lock.session.known': {
           target: '.unwatched',
-          actions: { type: 'keepSession', params: ({ event }) => event },
+          actions: { type: 'assignSession', params: ({ event }) => event },
         },
         'lock.settings.known': {
           target: '.unwatched',
-          actions: { type: 'keepMinutes', params: ({ event }) => event },
+          actions: { type: 'assignMinutes', params: ({ event }) => event },
         },
         'lock.requested': {
           guard: 'hasToken',
           target: 'locked.sealing',
-          actions: ['clearLock', 'tellCovered'],
+          actions: ['clearLock', 'notifyCovered'],
         },
         'lock.closed.elsewhere': {
           target: 'locked.asking',
-          actions: ['clearLock', { type: 'takeLock', params: ({ event }) => event.info }, 'tellCovered', 'tellSealed'],
+          actions: [
+            'clearLock',
+            { type: 'takeLock', params: ({ event }) => event.info },
+            'notifyCovered',
+            'notifySealed',
+          ],
         },
       },
       states: {
         unwatched: { always: { guard: 'isWatched', target: 'watched' } },
-        blind: { description: 'Nobody can tell whether somebody is there: only the operator locks.' },
+        blind: { description: 'Activity cannot be observed: only the operator locks.' },
         watched: {
           invoke: { id: 'watchActivity', src: 'watchActivity', onError: 'blind' },
           initial: 'calm',
           on: {
             'lock.activity.seen': [
               {
-                description: 'The key that wakes a sleeping machine comes too late.',
+                description: 'The key press that wakes a sleeping computer is too late.',
                 guard: { type: 'isOverdue', params: ({ event }) => event.at },
                 target: '#lock.idle',
               },
@@ -154,9 +162,9 @@ export const lockMachine = setup({
       },
     },
     idle: {
-      description: 'Nobody was there: without a passcode there is nothing to seal with, so the token is given up.',
+      description: 'Idle: without a passcode the token cannot be sealed, so it is dropped.',
       tags: 'locked',
-      entry: ['clearLock', 'tellCovered', 'tellSealed'],
+      entry: ['clearLock', 'notifyCovered', 'notifySealed'],
       always: 'locked.asking',
     },
     locked: {
@@ -164,31 +172,31 @@ export const lockMachine = setup({
       initial: 'asking',
       on: {
         'lock.closed.elsewhere': {
-          description: 'What only this window knows, as a seal that a write of another overtook, is stored again.',
+          description:
+            "Data that only this window has, such as a seal that another window's write replaced, is stored again.",
           actions: { type: 'takeLock', params: ({ event }) => event.info },
         },
         'lock.opened.elsewhere': [
           {
-            guard: { type: 'bringsToken', params: ({ event }) => event },
+            guard: { type: 'hasNewToken', params: ({ event }) => event },
             target: 'unlocked',
-            actions: ['clearLock', { type: 'tellOpened', params: ({ event }) => ({ token: event.token ?? '' }) }],
+            actions: ['clearLock', { type: 'notifyOpened', params: ({ event }) => ({ token: event.token ?? '' }) }],
           },
           {
-            description: 'The stored lock is gone and no token came instead: somebody removed it.',
+            description: 'The stored lock was removed without a token: by hand.',
             target: 'unlocked',
-            actions: ['clearLock', 'tellAbandoned'],
+            actions: ['clearLock', 'notifyAbandoned'],
           },
         ],
         'lock.picture.drawn': {
-          description:
-            'The picture itself in the place of its address: a page that opens locked may ask the server for nothing.',
-          actions: { type: 'keepPicture', params: ({ event }) => event.picture },
+          description: 'The picture as data instead of its address: a page that opens locked may send no requests.',
+          actions: { type: 'assignPicture', params: ({ event }) => event.picture },
         },
-        'lock.signIn.requested': { target: 'unlocked', actions: ['clearLock', 'tellAbandoned'] },
+        'lock.signIn.requested': { target: 'unlocked', actions: ['clearLock', 'notifyAbandoned'] },
       },
       states: {
         sealing: {
-          description: 'Nothing is shown any more; the token stays until it is sealed, which takes a moment by design.',
+          description: 'The console is hidden; the token stays until it is sealed, which is slow by design.',
           tags: 'busy',
           invoke: {
             id: 'sealToken',
@@ -199,12 +207,12 @@ export const lockMachine = setup({
             },
             onDone: {
               target: 'asking',
-              actions: [{ type: 'keepSeal', params: ({ event }) => event.output }, 'tellSealed'],
+              actions: [{ type: 'assignSeal', params: ({ event }) => event.output }, 'notifySealed'],
             },
             onError: {
-              description: 'It cannot be sealed: it is given up, and the account password opens.',
+              description: 'It cannot be sealed: the token is dropped, and the account password unlocks.',
               target: 'asking',
-              actions: 'tellSealed',
+              actions: 'notifySealed',
             },
           },
         },
@@ -226,17 +234,17 @@ export const lockMachine = setup({
                 actions: [
                   'clearLock',
                   {
-                    type: 'tellOpened',
+                    type: 'notifyOpened',
                     params: ({ event: { output } }) => ({ token: output.kind === 'opened' ? output.token : '' }),
                   },
                 ],
               },
               { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'superseded' },
               {
-                description: 'Enough guesses: the seal is destroyed.',
+                description: 'Too many wrong guesses: the seal is destroyed.',
                 guard: 'isLastGuess',
                 target: '#lock.unlocked',
-                actions: ['clearLock', 'tellAbandoned'],
+                actions: ['clearLock', 'notifyAbandoned'],
               },
               { guard: 'isSlowGuess', target: 'waiting', actions: 'countRefusal' },
               { target: 'asking', actions: 'countRefusal' },
@@ -247,7 +255,7 @@ export const lockMachine = setup({
         waiting: { tags: 'busy', after: { guessPause: 'asking' } },
         superseded: {
           description:
-            'The sealed token is dead. A window that was given one in its place says so within moments; else the session has ended, and the account password opens.',
+            'The sealed token is invalid. If another window has replaced it, that window reports within moments; otherwise the session has ended, and the account password unlocks.',
           tags: 'busy',
           after: { newsPause: { target: 'asking', actions: 'dropSeal' } },
         },
@@ -259,7 +267,7 @@ export const lockMachine = setup({
 export type LockRef = ActorRefFrom<typeof lockMachine>;
 type LockSnapshot = SnapshotFrom<typeof lockMachine>;
 
-/** True while the lock takes no guess. */
+/** True while the lock accepts no input. */
 export const selectIsOpening = (snapshot: LockSnapshot): boolean => snapshot.hasTag('busy');
 /** Operator who locked the screen; null when unknown. */
 export const selectLockOperator = (snapshot: LockSnapshot): LockOperator | null => snapshot.context.operator;
@@ -268,7 +276,8 @@ export const selectLockFailure = (snapshot: LockSnapshot): LockFailure | null =>
 /** Guesses until the seal is destroyed. */
 export const selectGuessesLeft = (snapshot: LockSnapshot): number => GUESSES.last - snapshot.context.wrong;
 /**
- * Secrets that unlock: `passcode` means the passcode or the account's password; `none` means that only a new sign-in is possible.
+ * Secrets that unlock: `passcode` means the passcode or the account's password; `none` means that only a new sign-in is
+ * possible.
  */
 export const selectUnlockWay = ({ context }: LockSnapshot): 'passcode' | 'password' | 'none' => {
   if (context.sealed !== null) return 'passcode';

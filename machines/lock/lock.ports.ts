@@ -15,27 +15,27 @@ export interface OpenLockInput {
 }
 
 /**
- * Result of an attempt; a rejected promise means that the secret could not be checked. `over` is a token that was sealed well and is
- * worth nothing any more: its session has ended, or another window was just given another one in its place.
+ * Result of an attempt; a rejected promise means that the secret could not be verified. `over` means that the token was
+ * unsealed but is invalid: its session has ended, or another window has just replaced it.
  */
 export type OpenLockOutput =
   | { readonly kind: 'opened'; readonly token: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'over' };
 
-/** Seals the session's token, which the lock itself never sees, under the passcode. Rejects where that cannot be done. */
+/** Seals the session's token under the passcode; the lock machine never holds the token. Rejects when sealing fails. */
 export const sealTokenPort = fromPromise<SealedToken, SealTokenInput>(() => {
   throw new Error('lock: provide the sealToken actor');
 });
 
-/** Tries what was typed on the seal, then as the account's password. */
+/** Tries the input as the passcode of the seal, then as the account's password. */
 export const openLockPort = fromPromise<OpenLockOutput, OpenLockInput>(() => {
   throw new Error('lock: provide the openLock actor');
 });
 
 /**
- * Sends `lock.time.checked` at once and whenever the machine may have slept, and `lock.activity.seen` at most every two seconds
- * while the operator is active in any window (R-76).
+ * Sends `lock.time.checked` at once and whenever the computer may have slept, and `lock.activity.seen` at most every
+ * two seconds while the operator is active in any window (R-76).
  */
 export const watchActivityPort = fromCallback<LockEvent>(() => {
   throw new Error('lock: provide the watchActivity actor');

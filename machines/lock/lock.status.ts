@@ -5,13 +5,13 @@ import { isPending, type LazyRef, type PendingSnapshot } from '../shared/lazy-ac
 import type { lockMachine } from './lock.machine.ts';
 import type { LockContext, LockInput } from './lock.types.ts';
 
-/** The lock as root runs it: its machine comes later, and what is known of it does not wait for that. */
+/** The lock as root runs it: its machine is loaded later, but whether it is locked is known before. */
 export type LazyLockRef = LazyRef<typeof lockMachine>;
 type LockSnapshot = SnapshotFrom<typeof lockMachine> | PendingSnapshot<LockInput>;
 
 /**
- * True from the request for a lock until it is open: no part of the console may be on screen (R-70). A lock whose code is not
- * there is closed when storage or another window said so, and nothing opens it.
+ * True from the request for a lock until it is open: no part of the console may be on screen (R-70). A lock that is not
+ * loaded is closed when storage or another window says so, and cannot be opened.
  */
 export const selectIsLocked = (snapshot: LockSnapshot): boolean =>
   isPending(snapshot)
@@ -25,13 +25,13 @@ const infoOf = memoize(
   ({ operator, sealed, wrong }: LockContext): LockInfo => ({ isLock: true, operator, sealed, wrong }),
 );
 
-/** What has to be stored of the lock: null for nothing, undefined while that is not known. The same value until it changes. */
+/** The lock data to store: null to remove it, undefined while unknown. The same object until it changes. */
 export const selectStoredLock = (snapshot: LockSnapshot): LockInfo | null | undefined => {
   if (isPending(snapshot)) return undefined;
   return snapshot.hasTag('locked') ? infoOf(snapshot.context) : null;
 };
 
-/** Resolves when the screen is not locked, at once if it is not now; rejects when the signal aborts first. */
+/** Resolves when the screen is not locked, at once if it is unlocked now; rejects when the signal aborts first. */
 export async function whenUnlocked(lock: LazyLockRef, signal?: AbortSignal): Promise<void> {
   if (!selectIsLocked(lock.getSnapshot())) return;
   await waitFor(lock, (snapshot) => !selectIsLocked(snapshot), {

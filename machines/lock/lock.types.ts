@@ -3,7 +3,7 @@ import type { ActorRef, Snapshot } from 'xstate';
 
 /** Events from the lock to root. */
 export type LockFact =
-  /** The console must not be visible or send requests any more. */
+  /** The token must be removed now: it is sealed, or dropped. */
   | { readonly type: 'lock.covered' }
   /** The token must go now: it is sealed, or given up. */
   | { readonly type: 'lock.sealed' }
@@ -11,7 +11,7 @@ export type LockFact =
   /** The lock can no longer be opened: sign-in is the only option. */
   | { readonly type: 'lock.abandoned' };
 
-/** Times are milliseconds since 1970 by the wall clock, so that a sleeping machine cannot hold them up (R-76). */
+/** Times are milliseconds since 1970 by the wall clock, so that they stay right while the computer sleeps (R-76). */
 export type LockEvent =
   | { readonly type: 'lock.requested'; readonly passcode: string }
   | { readonly type: 'lock.session.known'; readonly hasToken: boolean; readonly operator: LockOperator | null }
@@ -28,27 +28,29 @@ export interface LockInput {
   readonly root: ActorRef<Snapshot<unknown>, LockFact>;
   /** Minutes without activity before the screen locks; 0 for never (specification, section 9). */
   readonly minutes: number;
-  /** The lock as an earlier page load left it. */
+  /** The lock as an earlier page load stored it. */
   readonly info: StoredLock | null;
 }
 
-/** Error of the last attempt to unlock; `ended` when the session is over, so that only the account's password opens. */
+/**
+ * Error of the last attempt to unlock; `ended` when the session has ended, so that only the account's password unlocks.
+ */
 export type LockFailure = 'refused' | 'unreachable' | 'ended';
 
 export interface LockContext {
   readonly root: LockInput['root'];
   readonly minutes: number;
-  /** True when the page was opened with the lock on. */
+  /** True when the page was loaded while locked. */
   readonly wasLocked: boolean;
   readonly hasToken: boolean;
   readonly operator: LockOperator | null;
-  /** The token under the passcode; null for a lock that only the account's password opens. */
+  /** The token sealed under the passcode; null for a lock that only the account's password opens. */
   readonly sealed: SealedToken | null;
   /** Wrong guesses since the screen was locked. */
   readonly wrong: number;
   readonly failure: LockFailure | null;
-  /** Time of the last activity in any window; null before the watch has started. */
+  /** Time of the last activity in any window; null before watching has started. */
   readonly lastActive: number | null;
-  /** The wall clock when it was last read; delays count from there. */
+  /** Last reading of the wall clock; delays count from it. */
   readonly checked: number;
 }

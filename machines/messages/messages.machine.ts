@@ -2,10 +2,10 @@ import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xst
 import * as ops from './messages.ops.ts';
 import type { MessagesEvent, ModalMessage, Toast } from './messages.types.ts';
 
-const lifeOf = ({ id }: Toast) => `life:${id}`;
-const repeatOf = (key: string) => `repeat:${key}`;
+const lifeTimerId = ({ id }: Toast) => `life:${id}`;
+const repeatTimerId = (key: string) => `repeat:${key}`;
 
-/** Handler of every event: `update` computes the next board, and the timers follow it. */
+/** Handler of every event: `update` computes the next board, and timers are started or cancelled to match. */
 const APPLY = { actions: 'apply' } as const;
 
 /** Shows at most three toasts for 3 s each, and one dialog at a time (R-42, R-127). */
@@ -20,24 +20,24 @@ export const messagesMachine = setup({
       const next = ops.update(context, event);
       enqueue.assign(next);
       const [before, after] = [ops.agingToasts(context), ops.agingToasts(next)];
-      for (const toast of before) if (!after.some(({ id }) => id === toast.id)) enqueue.cancel(lifeOf(toast));
+      for (const toast of before) if (!after.some(({ id }) => id === toast.id)) enqueue.cancel(lifeTimerId(toast));
       for (const toast of after) {
         const { id, lifeMs } = toast;
         if (before.some((other) => other.id === id)) continue;
         const isReleased = context.toasts.some((other) => other.id === id);
         const delay = isReleased ? 'toastLife' : (lifeMs ?? 'toastLife');
-        enqueue.raise({ type: 'messages.expired', id }, { delay, id: lifeOf(toast) });
+        enqueue.raise({ type: 'messages.expired', id }, { delay, id: lifeTimerId(toast) });
       }
-      for (const key of context.recentKeys) if (!next.recentKeys.includes(key)) enqueue.cancel(repeatOf(key));
+      for (const key of context.recentKeys) if (!next.recentKeys.includes(key)) enqueue.cancel(repeatTimerId(key));
       for (const key of next.recentKeys) {
         if (context.recentKeys.includes(key)) continue;
-        enqueue.raise({ type: 'messages.repeat.allowed', key }, { delay: 'repeatWindow', id: repeatOf(key) });
+        enqueue.raise({ type: 'messages.repeat.allowed', key }, { delay: 'repeatWindow', id: repeatTimerId(key) });
       }
     }),
   },
 }).createMachine({
   id: 'messages',
-  description: 'One mode only: what is on screen is data, and time comes as events of its own.',
+  description: 'One state only: the messages are data, and time arrives as events.',
   context: ops.EMPTY_BOARD,
   on: {
     'messages.shown': APPLY,

@@ -52,11 +52,11 @@ export function update(board: MessageBoard, event: MessagesEvent | MessagesTick)
 
 /** True when the same message is on screen, waiting, or was shown within the last 3 s. */
 function isRepeat(board: MessageBoard, key: string): boolean {
-  const isIt = (toast: Toast) => toast.key === key;
-  return board.recentKeys.includes(key) || board.toasts.some(isIt) || board.waiting.some(isIt);
+  const hasKey = (toast: Toast) => toast.key === key;
+  return board.recentKeys.includes(key) || board.toasts.some(hasKey) || board.waiting.some(hasKey);
 }
 
-/** Shows a toast, or lets it wait while three are on screen; when too many wait, the one that waited longest is dropped. */
+/** Shows a toast, or queues it while three are on screen; when too many wait, the oldest is dropped. */
 function show(board: MessageBoard, request: ToastRequest): MessageBoard {
   const toast: Toast = { ...request, id: board.nextId, held: false };
   const next = { ...board, nextId: board.nextId + 1, recentKeys: [...board.recentKeys, request.key] };
@@ -65,12 +65,12 @@ function show(board: MessageBoard, request: ToastRequest): MessageBoard {
     : { ...next, waiting: [...board.waiting, toast].slice(-MESSAGE_LIMITS.waiting) };
 }
 
-/** Takes a toast away, and lets the one that waited longest take its place. */
+/** Removes a toast, and shows the oldest waiting one. */
 function dismiss(board: MessageBoard, id: number): MessageBoard {
   const toasts = board.toasts.filter((toast) => toast.id !== id);
   if (toasts.length === board.toasts.length) return board;
-  const room = MESSAGE_LIMITS.visible - toasts.length;
-  return { ...board, toasts: [...toasts, ...board.waiting.slice(0, room)], waiting: board.waiting.slice(room) };
+  const free = MESSAGE_LIMITS.visible - toasts.length;
+  return { ...board, toasts: [...toasts, ...board.waiting.slice(0, free)], waiting: board.waiting.slice(free) };
 }
 
 /** Marks a toast as held or not. */
@@ -78,7 +78,7 @@ function hold(board: MessageBoard, id: number, held: boolean): MessageBoard {
   return { ...board, toasts: board.toasts.map((toast) => (toast.id === id ? { ...toast, held } : toast)) };
 }
 
-/** Opens a dialog, or lets it wait behind the one that is open; one of a key that is open or waits is the same dialog. Past ten they are dropped. */
+/** Opens a dialog, or queues it behind the open one; a duplicate key is ignored, and so is everything beyond ten. */
 function openModal(board: MessageBoard, request: ModalRequest): MessageBoard {
   const { modals } = board;
   if (modals.length >= MESSAGE_LIMITS.modals || modals.some(({ key }) => key === request.key)) return board;

@@ -1,6 +1,6 @@
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 
-/** What fills a place of a text; a text of the console by its key, so that it follows the language too. */
+/** A value in a text; a text of the console is given by its key, so that it changes with the language. */
 export type MessageValue = string | number | { readonly textKey: string };
 
 /** Text of a message: a text key with its values, or external text that is shown as it is. */
@@ -8,23 +8,23 @@ export type MessageText =
   | { readonly textKey: string; readonly values?: Readonly<Record<string, MessageValue>> }
   | { readonly text: string };
 
-/** What helps after a failed call. */
+/** Additional help after a failed call. */
 export interface MessageAdvice {
   /** Seconds until the server accepts the request again. */
   readonly waitSeconds?: number;
-  /** The server's name for the request, to hand on. */
+  /** The server's request id, for support. */
   readonly requestId?: string;
 }
 
-/** A message that goes away by itself. */
+/** A message that disappears by itself. */
 export type Toast = MessageText &
   MessageAdvice & {
     readonly id: number;
-    /** Messages of the same key are the same message. */
+    /** Messages with the same key are the same message. */
     readonly key: string;
     readonly severity: Severity;
     readonly lifeMs?: number;
-    /** True while a pointer or the focus rests on it: it stays until released. */
+    /** True while the pointer or the focus is on it: it stays until released. */
     readonly held: boolean;
   };
 
@@ -43,7 +43,7 @@ export type ToastRequest = MessageText &
   MessageAdvice & {
     readonly key: string;
     readonly severity: Severity;
-    /** Milliseconds on screen, where the usual 3 s are not meant. */
+    /** Milliseconds on screen; 3 s when absent. */
     readonly lifeMs?: number;
   };
 /** Request to open a dialog. */

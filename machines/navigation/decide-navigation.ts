@@ -12,7 +12,7 @@ import { matchRoute } from '../permission/match-route.ts';
 import type { SessionFacts } from '../session/session.types.ts';
 import { readRedirectRoute } from './redirect-route.ts';
 
-/** Everything one decision rests on. */
+/** All facts that a decision depends on. */
 export interface NavigationFacts {
   readonly to: PageLocation;
   /** The page that is on screen; null on the first load. */
@@ -21,7 +21,7 @@ export interface NavigationFacts {
   readonly origin: PageLocation;
   readonly session: SessionFacts;
   readonly table: RouteTable | null;
-  /** True once the redirect query of `from` has been followed: it counts once. */
+  /** True once the redirect query of `from` has been used: it counts once. */
   readonly redirectHonoured: boolean;
 }
 
@@ -31,7 +31,7 @@ export type Page =
   | { readonly kind: 'public' }
   | { readonly kind: 'route'; readonly match: RouteMatch }
   | { readonly kind: 'notFound' }
-  /** It was open when the right to it was taken away. */
+  /** The page was open when its permission was revoked. */
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'failed' };
 
@@ -71,14 +71,14 @@ function signInFor(to: PageLocation): PageLocation {
     : { path: LOGIN_PATH, search: `?redirect=${encodeURIComponent(wanted)}` };
 }
 
-/** The operator's own home when it is a page of the console, else the default (R-30). */
+/** The operator's own home page when it is inside the console, else the default (R-30). */
 export function homeOf({ homePath }: Pick<SessionFacts, 'homePath'>): string {
   const safe = safeRedirect(homePath);
   return safe === null || safe.path === '/' ? DEFAULT_HOME : safe.path;
 }
 
 /** The first page in the menu: the fallback when the operator's home page does not exist. */
-function leadToFirst(table: RouteTable): Decision {
+function redirectToFirst(table: RouteTable): Decision {
   const first = table.menu.find(({ path }) => matchRoute(table, path) !== null);
   return first === undefined ? allow({ kind: 'notFound' }) : redirect(toLocation(first.path), 'notFound');
 }
@@ -90,7 +90,7 @@ interface Rule {
   readonly decide: (facts: NavigationFacts) => Decision | null;
 }
 
-/** The guard, one rule after the other, in the order of the specification (section 2). The first that applies wins. */
+/** The guard rules in the order of the specification (section 2). The first that applies decides. */
 export const GUARD_RULES: readonly Rule[] = [
   {
     name: 'another spelling of sign-in or of a public page, which the router takes for it, leads to the page itself',
@@ -172,9 +172,9 @@ export const GUARD_RULES: readonly Rule[] = [
     decide: ({ to, from, origin, session, table }) => {
       if (table === null || matchRoute(table, to.path) !== null) return null;
       const home = homeOf(session);
-      // Without a menu every page is missing: the way back is kept until it can be asked for again.
+      // An empty menu may have failed to load: the return target is kept until it can be loaded.
       const cameFromSignIn = table.menu.length > 0 && (from?.path === LOGIN_PATH || origin.path === LOGIN_PATH);
-      if (to.path === home) return leadToFirst(table);
+      if (to.path === home) return redirectToFirst(table);
       return cameFromSignIn ? redirect(toLocation(home), 'notFound') : allow({ kind: 'notFound' });
     },
   },
@@ -192,16 +192,16 @@ export const GUARD_RULES: readonly Rule[] = [
 ];
 
 /**
- * Decides what one navigation may do, from facts alone (specification, section 2, navigation guard).
- * A `need` asks the caller to load something and decide again.
- *
- * @example decideNavigation({ to: { path: '/order', search: '' }, ...noToken }) // redirect to sign-in, keeping /order
+ * Decides about one navigation from facts alone (specification, section 2, navigation guard).
+ * A `need` tells the caller to load something and decide again.
+ * || @example decideNavigation({ to: { path: '/order', search: '' }, ...noToken }) // redirect to sign-in, keeping
+ * /order
  */
 export function decideNavigation(facts: NavigationFacts): Decision {
   for (const rule of GUARD_RULES) {
     const decision = rule.decide(facts);
     if (decision === null) continue;
-    // The target can come from a menu as well: a redirect must never lead out of the console.
+    // The target may come from a menu: a redirect must never leave the console.
     const isSafe = decision.kind !== 'redirect' || isInside(fullPathOf(decision.to));
     return isSafe ? decision : allow({ kind: 'notFound' });
   }

@@ -15,11 +15,11 @@ import type {
   ResolvedPage,
 } from './navigation.types.ts';
 
-/** Redirects that one navigation may follow before it ends on the error page. */
+/** Maximum redirects of one navigation before it ends on the error page. */
 const MAX_REDIRECTS = 5;
 
-type Own = { readonly context: NavigationContext };
-const root = ({ context }: Own) => context.root;
+type HasContext = { readonly context: NavigationContext };
+const root = ({ context }: HasContext) => context.root;
 
 function decide({ session, table, to, requested, current, redirectHonoured }: NavigationContext): Decision {
   const from = current?.location ?? null;
@@ -28,14 +28,14 @@ function decide({ session, table, to, requested, current, redirectHonoured }: Na
 
 const hasMoved = ({ to, requested }: NavigationContext) => fullPathOf(to) !== fullPathOf(requested);
 
-/** Page for the router's current location; the decision about its own attempt where there is one. */
-function pageAt(context: NavigationContext, location: PageLocation): Page {
+/** Page of the router's present location; by the decision of the present attempt if it is the same location. */
+function resolvePage(context: NavigationContext, location: PageLocation): Page {
   const answered = fullPathOf(context.to) === fullPathOf(location) ? context.decision : null;
   const decision = answered ?? decide({ ...context, to: location, requested: location });
   return decision.kind === 'allow' ? decision.page : { kind: 'failed' };
 }
 
-/** After the route table changed, the page on screen is looked up again; it may be gone. */
+/** Resolves the page on screen again after the route table changed; it may not exist any more. */
 function lookUpAgain({ current, table }: NavigationContext): ResolvedPage | null {
   if (current === null || table === null || current.page.kind === 'login' || current.page.kind === 'public')
     return current;
@@ -45,7 +45,7 @@ function lookUpAgain({ current, table }: NavigationContext): ResolvedPage | null
   return { ...current, page: { kind: wasOpen ? 'forbidden' : 'notFound' } };
 }
 
-/** Answers every navigation: asks the pure rules, has what they need loaded, follows redirects within a budget. */
+/** Decides every navigation: applies the rules, loads what they need, follows redirects up to a limit. */
 export const navigationMachine = setup({
   types: {
     context: {} as NavigationContext,
@@ -102,7 +102,7 @@ export const navigationMachine = setup({
     answerAllowed: emit(({ context }) => ({
       type: 'navigation.decided' as const,
       attempt: context.attempt,
-      answer: { kind: 'allow' as const, page: pageAt(context, context.to) },
+      answer: { kind: 'allow' as const, page: resolvePage(context, context.to) },
     })),
     answerRedirected: emit(({ context }) => ({
       type: 'navigation.decided' as const,
@@ -115,12 +115,12 @@ export const navigationMachine = setup({
       ({ context }): NavigationFact => ({ type: 'navigation.go.needed', to: context.requested }),
     ),
     land: assign(({ context }, location: PageLocation) => ({
-      current: { location, page: pageAt(context, location) },
+      current: { location, page: resolvePage(context, location) },
       previous: context.current?.location ?? null,
       visited: context.visited.includes(location.path) ? context.visited : [...context.visited, location.path],
       redirectHonoured: false,
     })),
-    tellSettled: sendTo(
+    notifySettled: sendTo(
       root,
       ({ context }): NavigationFact => ({
         type: 'navigation.settled',
@@ -129,16 +129,16 @@ export const navigationMachine = setup({
         from: context.previous,
       }),
     ),
-    tellLooped: sendTo(
+    notifyLooped: sendTo(
       root,
       ({ context }): NavigationFact => ({ type: 'navigation.looped', location: context.requested }),
     ),
-    tellStuck: sendTo(root, { type: 'navigation.stuck' }),
-    knowSession: assign({ session: (_, { facts }: { facts: SessionFacts }) => facts }),
-    knowTable: assign({ table: (_, { table }: { table: RouteTable | null }) => table }),
-    knowSettings: assign((_, { showLoading }: { showLoading: boolean }) => ({ showLoading })),
+    notifyStuck: sendTo(root, { type: 'navigation.stuck' }),
+    assignSession: assign({ session: (_, { facts }: { facts: SessionFacts }) => facts }),
+    assignTable: assign({ table: (_, { table }: { table: RouteTable | null }) => table }),
+    assignSettings: assign((_, { showLoading }: { showLoading: boolean }) => ({ showLoading })),
     lookUpAgain: assign({ current: ({ context }) => lookUpAgain(context) }),
-    forgetOperator: assign({ visited: [], table: null }),
+    clearOperator: assign({ visited: [], table: null }),
   },
 }).createMachine({
   id: 'navigation',
@@ -158,10 +158,10 @@ export const navigationMachine = setup({
     visited: [],
   }),
   on: {
-    'navigation.session.known': { actions: { type: 'knowSession', params: ({ event }) => event } },
-    'navigation.table.known': { actions: [{ type: 'knowTable', params: ({ event }) => event }, 'lookUpAgain'] },
-    'navigation.settings.known': { actions: { type: 'knowSettings', params: ({ event }) => event } },
-    'navigation.reset': { actions: 'forgetOperator' },
+    'navigation.session.known': { actions: { type: 'assignSession', params: ({ event }) => event } },
+    'navigation.table.known': { actions: [{ type: 'assignTable', params: ({ event }) => event }, 'lookUpAgain'] },
+    'navigation.settings.known': { actions: { type: 'assignSettings', params: ({ event }) => event } },
+    'navigation.reset': { actions: 'clearOperator' },
   },
   states: {
     guard: {
@@ -175,18 +175,18 @@ export const navigationMachine = setup({
         },
         'navigation.landed': [
           {
-            description: 'The session has ended while the router was on its way here.',
+            description: 'The session ended while the router navigated here.',
             guard: { type: 'needsSignIn', params: ({ event }) => event.location },
-            actions: [{ type: 'land', params: ({ event }) => event.location }, 'tellSettled', 'notifyNavigate'],
+            actions: [{ type: 'land', params: ({ event }) => event.location }, 'notifySettled', 'notifyNavigate'],
           },
-          { actions: [{ type: 'land', params: ({ event }) => event.location }, 'tellSettled'] },
+          { actions: [{ type: 'land', params: ({ event }) => event.location }, 'notifySettled'] },
         ],
       },
       states: {
         idle: {
           on: {
             'navigation.check.requested': {
-              description: 'What may be seen has changed: the page on screen is asked about again.',
+              description: 'Permissions have changed: the page on screen is decided again.',
               guard: 'isSettled',
               actions: 'notifyNavigate',
             },
@@ -196,41 +196,41 @@ export const navigationMachine = setup({
           entry: 'decide',
           always: [
             { guard: 'isNeeding', target: 'waiting' },
-            { guard: 'isOverBudget', target: 'idle', actions: ['abort', 'answerAllowed', 'tellLooped'] },
+            { guard: 'isOverBudget', target: 'idle', actions: ['abort', 'answerAllowed', 'notifyLooped'] },
             { guard: 'isRedirected', target: 'following' },
             { guard: 'isElsewhere', target: 'idle', actions: 'answerRedirected' },
             { target: 'preloading' },
           ],
         },
         following: {
-          description: 'Redirects are followed here, without a history entry for the steps between.',
+          description: 'Redirects are followed internally, without history entries for the steps between.',
           entry: 'follow',
           always: 'deciding',
         },
         waiting: {
-          description:
-            'User info or routes are on their way; the same navigation is decided again when they are there.',
+          description: 'User info or routes are loading; the navigation is decided again afterwards.',
           tags: 'moving',
           entry: 'askForNeed',
           on: {
             'navigation.check.requested': 'deciding',
             'navigation.session.known': {
               target: 'deciding',
-              actions: { type: 'knowSession', params: ({ event }) => event },
+              actions: { type: 'assignSession', params: ({ event }) => event },
             },
             'navigation.table.known': {
               target: 'deciding',
-              actions: { type: 'knowTable', params: ({ event }) => event },
+              actions: { type: 'assignTable', params: ({ event }) => event },
             },
           },
         },
         preloading: {
-          description: 'The code of the view is fetched before the page changes; failing is left to the page (R-115).',
+          description:
+            'The code of the view is loaded before the page changes; a failure is handled by the page (R-115).',
           tags: 'moving',
           invoke: {
             id: 'preloadPage',
             src: 'preloadPage',
-            input: ({ context }) => ({ page: pageAt(context, context.to) }),
+            input: ({ context }) => ({ page: resolvePage(context, context.to) }),
             onDone: { target: 'idle', actions: 'answerAllowed' },
             onError: { target: 'idle', actions: 'answerAllowed' },
           },
@@ -251,7 +251,7 @@ export const navigationMachine = setup({
           },
         },
         delayed: {
-          description: 'Quick pages never show the mask.',
+          description: 'Fast pages never show the mask.',
           after: { indicatorDelay: 'shown' },
           on: {
             'navigation.landed': 'hidden',
@@ -263,7 +263,7 @@ export const navigationMachine = setup({
         },
         shown: {
           tags: 'masked',
-          after: { watchdog: { target: 'hidden', actions: 'tellStuck' } },
+          after: { watchdog: { target: 'hidden', actions: 'notifyStuck' } },
           on: {
             'navigation.landed': 'settling',
             'navigation.abandoned': {
@@ -292,7 +292,7 @@ type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 
 /** The page on screen; null until the first navigation settled. */
 export const selectCurrent = (snapshot: NavigationSnapshot): ResolvedPage | null => snapshot.context.current;
-/** True while the page-loading mask is up. */
+/** True while the page-loading mask is shown. */
 export const selectIsMasked = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('masked');
 /** True while the mask disappears after the page is shown. */
 export const selectIsEnding = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('ending');

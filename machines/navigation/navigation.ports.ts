@@ -5,7 +5,10 @@ export interface PreloadPageInput {
   readonly page: Page;
 }
 
-/** Fetches what a page needs before it is shown: code, texts. Failing is not fatal: the page itself offers to try again. */
+/**
+ * Loads the code and texts of a page before it is shown. A failure is not fatal: the page itself offers a retry
+ * (R-115).
+ */
 export const preloadPagePort = fromPromise<void, PreloadPageInput>(() => {
   throw new Error('navigation: provide the preloadPage actor');
 });

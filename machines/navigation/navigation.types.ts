@@ -3,7 +3,7 @@ import type { ActorRef, Snapshot } from 'xstate';
 import type { SessionFacts } from '../session/session.types.ts';
 import type { Decision, Need, Page } from './decide-navigation.ts';
 
-/** The answer to one navigation: enter it, or go somewhere else instead. */
+/** The decision about one navigation: enter the page, or redirect. */
 export type NavigationAnswer =
   | { readonly kind: 'allow'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly to: PageLocation };
@@ -41,7 +41,7 @@ export interface NavigationInput {
   readonly showLoading: boolean;
 }
 
-/** A location with what it shows. */
+/** A location with its page. */
 export interface ResolvedPage {
   readonly location: PageLocation;
   readonly page: Page;

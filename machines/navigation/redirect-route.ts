@@ -10,9 +10,9 @@ export interface RedirectHop {
 }
 
 /**
- * Reads `/redirect/{path}/{_redirect_type}/{_origin_params?}` (specification, section 2); null for any other path.
- * By `path` the rest is an address of the console, by `name` a route name with its parameters as JSON.
- * Never leads out of the application, to itself or to sign-in (R-29); the query is kept.
+ * Parses `/redirect/{path}/{_redirect_type}/{_origin_params?}` (specification, section 2); null for any other path.
+ * With type `path` the rest is a path of the console, with `name` a route name with its parameters as JSON.
+ * Never leaves the application, and never leads to itself or to sign-in (R-29); the query is kept.
  */
 export function readRedirectRoute(location: PageLocation, table: RouteTable): RedirectHop | null {
   if (!location.path.startsWith(PREFIX)) return null;
@@ -31,7 +31,7 @@ export function readRedirectRoute(location: PageLocation, table: RouteTable): Re
   return { to: safe === null ? null : { path: safe.path, search: safe.search || location.search } };
 }
 
-/** Parameter values from JSON; anything but a record of texts and numbers counts as none. */
+/** Parameter values from JSON; anything but an object of strings and numbers counts as none. */
 function readParams(segment: string | undefined): Readonly<Record<string, string>> {
   if (segment === undefined || segment === '') return {};
   try {

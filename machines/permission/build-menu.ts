@@ -1,7 +1,9 @@
 import type { MenuItem, RouteNode } from '@src/contracts/routes/route.ts';
 import { isWebAddress, joinPath } from '@src/lib/location.ts';
 
-/** Builds the sidebar's tree from a route tree: hidden entries left out, paths made absolute (specification, section 3). */
+/**
+ * Builds the sidebar's tree from a route tree: without hidden entries, with absolute paths (specification, section 3).
+ */
 export function buildMenu(nodes: readonly RouteNode[], parent = '', grandparent = ''): readonly MenuItem[] {
   return nodes.flatMap((node) => {
     if (node.meta.hideMenu === true) return [];
@@ -26,7 +28,7 @@ export function buildMenu(nodes: readonly RouteNode[], parent = '', grandparent 
   });
 }
 
-/** Leaves out entries that lead to no registered route, then groups that became empty (ROLE mode). */
+/** Removes entries without a registered route, then groups that became empty (ROLE mode). */
 export function keepRegistered(
   menu: readonly MenuItem[],
   isRegistered: (path: string) => boolean,
@@ -39,7 +41,7 @@ export function keepRegistered(
   });
 }
 
-/** The chain of entries from the top level down to the one with this path; empty when the menu does not hold it. */
+/** The entries from the top level down to the one with this path; empty when the menu does not contain it. */
 export function menuChain(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
   for (const item of menu) {
     if (item.path === path) return [item];

@@ -12,12 +12,12 @@ import { buildMenu, keepRegistered } from './build-menu.ts';
 import { matchRoute } from './match-route.ts';
 import { routableNodes, sortByOrder } from './route-tree.ts';
 
-/** From the `component` of a route to the name of a view; only own keys count (R-94). */
+/** Maps the `component` of a route to the name of a view; only own keys count (R-94). */
 export type ViewNames = Readonly<Record<string, string>>;
 
 export interface TableSource {
   readonly mode: PermissionMode;
-  /** Already filtered by role where the mode filters. */
+  /** Already filtered by role in the modes that filter. */
   readonly nodes: readonly RouteNode[];
   /** Routes every operator has, in every mode; never in the menu. */
   readonly common: readonly RouteNode[];
@@ -26,7 +26,10 @@ export interface TableSource {
   readonly homePath: string | null;
 }
 
-/** Builds everything one operator may open, from a route tree (specification, sections 2 and 6). Pure; never throws. */
+/**
+ * Builds the routes and the menu of one operator from a route tree (specification, sections 2 and 6). Pure; never
+ * throws.
+ */
 export function buildRouteTable({ mode, nodes, common, views, homePath }: TableSource): RouteTable {
   const ordered = mode === 'BACK' ? nodes : sortByOrder(nodes);
   const records = [...flatten(routableNodes(ordered, mode), views), ...flatten(common, views)];
@@ -61,13 +64,13 @@ function toRecord(node: RouteNode, path: string, views: ViewNames): RouteRecord[
   return [{ path, name: node.name ?? path, view, redirect, meta: node.meta }];
 }
 
-/** A group without a redirect of its own leads to its first child that is inside the application. */
+/** A group without its own redirect redirects to its first child inside the application. */
 function firstChildPath(node: RouteNode, path: string): string | null {
   const first = node.children.find((child) => !isWebAddress(child.path) && !child.path.includes(':'));
   return first === undefined ? null : joinPath(path, first.path);
 }
 
-/** What servers name as the component of an entry that only groups: the frame of the console, or nothing but the pages below. */
+/** Component names that servers use for groups: the layout of the console, or only the pages below. */
 const GROUPS: ReadonlySet<string> = new Set(['LAYOUT', 'PARENTLAYOUT', 'IFRAME']);
 
 function viewOf(node: RouteNode, views: ViewNames): RouteView {
@@ -82,7 +85,7 @@ function viewOf(node: RouteNode, views: ViewNames): RouteView {
   return name === undefined ? { kind: 'missing', name: component.slice(0, 200) } : { kind: 'view', name };
 }
 
-/** A view may be named with or without a leading slash, its file extension and a closing `/index` (behaviour of the server menu). */
+/** Normalises a view name: without leading slash, file extension and trailing `/index` (as server menus vary). */
 export function viewKey(component: string): string {
   return component
     .replace(/^\//, '')
@@ -91,7 +94,7 @@ export function viewKey(component: string): string {
     .toLowerCase();
 }
 
-/** Marks the home page so that its tab is never closed; a home that redirects passes the mark on. */
+/** Marks the home page so that its tab is never closed; follows redirects of the home page. */
 function markHome(records: readonly RouteRecord[], home: string): readonly RouteRecord[] {
   let path = home;
   for (let hops = 0; hops < 5; hops += 1) {

@@ -4,8 +4,8 @@ import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 export type Requirement = string | readonly string[] | null | undefined;
 
 /**
- * True when the operator meets `required` (specification, section 6). BACK mode always allows: there the server decides, through
- * the menu and through each record's `can`.
+ * True when the operator meets `required` (specification, section 6). BACK mode always allows: there the server
+ * decides, through the menu and through each record's `can`.
  */
 export function can(required: Requirement, roles: readonly string[], mode: PermissionMode): boolean {
   if (required === null || required === undefined || required === '') return true;

@@ -8,7 +8,7 @@ interface RouteIndex {
 
 type Records = RouteTable['records'];
 
-/** Thousands of routes are looked up on every navigation: fixed paths by key, only patterns one by one. */
+/** Every navigation looks up among thousands of routes: fixed paths by key, only patterns one by one. */
 const indexes = new WeakMap<Records, RouteIndex>();
 
 function indexOf(records: Records): RouteIndex {
@@ -21,7 +21,7 @@ function indexOf(records: Records): RouteIndex {
   return index;
 }
 
-/** The route of a path; null when the table has none. Fixed paths win over parametrised ones. */
+/** The route of a path; null when the table has none. Fixed paths win over patterns. */
 export function matchRoute({ records }: Pick<RouteTable, 'records'>, path: string): RouteMatch | null {
   const { fixed, patterns } = indexOf(records);
   const exact = fixed.get(path) ?? fixed.get(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -33,7 +33,9 @@ export function matchRoute({ records }: Pick<RouteTable, 'records'>, path: strin
   return null;
 }
 
-/** The path of the route with this name, its parameters filled in; null when there is no such route or a value is missing. */
+/**
+ * The path of the named route with its parameters filled in; null when there is no such route or a value is missing.
+ */
 export function pathOfName(table: RouteTable, name: string, params: Readonly<Record<string, string>>): string | null {
   const record = table.records.find((candidate) => candidate.name === name);
   if (record === undefined) return null;

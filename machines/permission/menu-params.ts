@@ -2,10 +2,11 @@ import type { MenuItem, RouteMatch } from '@src/contracts/routes/route.ts';
 import { fillPattern } from '@src/lib/route-pattern.ts';
 
 /**
- * Gives entries with parameters (`/shop/:id/orders`) the values of the page on screen, escaped (specification, section 2,
- * dynamic menu parameters). Only parameters that the entry shares with the page's own route, from the root on, are filled:
- * the `:id` of another module is another record (R-36). A group keeps its pattern, which is what it is known by.
- * The answer depends on the menu and the page alone, so nothing stays for another tab or operator.
+ * Fills the parameters of menu entries (`/shop/:id/orders`) with the escaped values of the page on screen
+ * (specification, section 2, dynamic menu parameters). Only parameters that the entry shares with the page's route from
+ * the root on are filled: the `:id` of another module is another record (R-36). A group keeps its pattern, which
+ * identifies it.
+ * The result depends only on the menu and the page, so no value is reused for another tab or operator.
  */
 export function resolveMenuParams(menu: readonly MenuItem[], match: RouteMatch | null): readonly MenuItem[] {
   if (match === null || Object.keys(match.params).length === 0) return menu;

@@ -20,13 +20,13 @@ const EMPTY_TABLE: RouteTable = { records: [], menu: [], homePath: DEFAULT_HOME 
 const builtTable = ({ table }: PermissionContext): RouteTable => table ?? EMPTY_TABLE;
 const root = ({ context }: { readonly context: PermissionContext }) => context.root;
 
-/** What comes of looking for the menu of the last page load. */
-type Recalled = { readonly output: DecodedMenu | null };
-const keptMenu = ({ output }: Recalled): DecodedMenu => output ?? { nodes: [], rejects: [] };
+/** Result of reading the stored menu of the last page load. */
+type StoredMenu = { readonly output: DecodedMenu | null };
+const storedMenuOf = ({ output }: StoredMenu): DecodedMenu => output ?? { nodes: [], rejects: [] };
 
 const staticTable = (context: PermissionContext) => tableOf(context, filterByRoles(context.modules, context.roles));
 
-/** Knows what the operator may open: the mode in force, the roles, and the route table built from them once per user. */
+/** Holds the operator's permissions: the mode, the roles, and the route table, built once per operator. */
 export const permissionMachine = setup({
   types: {
     context: {} as PermissionContext,
@@ -44,7 +44,7 @@ export const permissionMachine = setup({
   delays: { betweenChecks: 10_000 },
   guards: {
     isServerDriven: ({ context }) => context.mode === 'BACK',
-    isMenuKept: (_, { output }: Recalled) => output !== null,
+    isMenuStored: (_, { output }: StoredMenu) => output !== null,
     hasMenu: ({ context }) => context.table !== null && context.table.menu.length > 0,
     isSameMenu: ({ context }, { nodes }: DecodedMenu) => textOf(nodes) === context.menuText,
     areSameRoles: ({ context }, { output }: { output: readonly string[] }) =>
@@ -58,12 +58,15 @@ export const permissionMachine = setup({
       ...user,
       serverRoles: user.roles,
     })),
-    keepServerRoles: assign((_, { output }: { output: readonly string[] }) => ({ roles: output, serverRoles: output })),
-    keepRoles: assign((_, { roles }: Pick<PermissionContext, 'roles'>) => ({ roles })),
-    forgetUser: assign({ roles: [], serverRoles: [], homePath: null, table: null, rejects: [], menuText: '' }),
-    keepModules: assign((_, { modules }: { modules: readonly RouteNode[] }) => ({ modules })),
-    keepStaticTable: assign({ table: ({ context }) => staticTable(context), rejects: [] }),
-    keepServerTable: assign(({ context }, menu: DecodedMenu) => ({
+    assignServerRoles: assign((_, { output }: { output: readonly string[] }) => ({
+      roles: output,
+      serverRoles: output,
+    })),
+    assignRoles: assign((_, { roles }: Pick<PermissionContext, 'roles'>) => ({ roles })),
+    clearUser: assign({ roles: [], serverRoles: [], homePath: null, table: null, rejects: [], menuText: '' }),
+    assignModules: assign((_, { modules }: { modules: readonly RouteNode[] }) => ({ modules })),
+    assignStaticTable: assign({ table: ({ context }) => staticTable(context), rejects: [] }),
+    assignServerTable: assign(({ context }, menu: DecodedMenu) => ({
       table: tableOf(context, menu.nodes),
       rejects: menu.rejects,
       menuText: textOf(menu.nodes),
@@ -100,19 +103,19 @@ export const permissionMachine = setup({
     'permission.user.known': {
       actions: { type: 'rememberUser', params: ({ event: { roles, homePath } }) => ({ roles, homePath }) },
     },
-    'permission.reset': { target: '.none', actions: 'forgetUser' },
+    'permission.reset': { target: '.none', actions: 'clearUser' },
     'permission.mode.toggled': { actions: ['toggleMode', 'announceMode'] },
   },
   states: {
     none: {
-      description: 'No routes yet: the first guarded navigation of an operator asks for them.',
+      description: 'No routes yet: the first guarded navigation requests them.',
       on: { 'permission.table.requested': 'choosing' },
     },
     choosing: {
       always: [{ guard: 'isServerDriven', target: 'recalling' }, { target: 'loading' }],
     },
     recalling: {
-      description: 'After a reload the menu from before is shown at once, and compared with the one of the server.',
+      description: 'After a reload the stored menu is shown at once, then compared with the menu of the server.',
       tags: 'busy',
       on: { 'permission.interrupted': 'none' },
       invoke: {
@@ -120,9 +123,9 @@ export const permissionMachine = setup({
         src: 'recallMenu',
         onDone: [
           {
-            guard: { type: 'isMenuKept', params: ({ event }) => event },
+            guard: { type: 'isMenuStored', params: ({ event }) => event },
             target: 'ready.checking',
-            actions: [{ type: 'keepServerTable', params: ({ event }) => keptMenu(event) }, 'announceReady'],
+            actions: [{ type: 'assignServerTable', params: ({ event }) => storedMenuOf(event) }, 'announceReady'],
           },
           { target: 'building' },
         ],
@@ -138,8 +141,8 @@ export const permissionMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'keepModules', params: ({ event }) => ({ modules: event.output }) },
-            'keepStaticTable',
+            { type: 'assignModules', params: ({ event }) => ({ modules: event.output }) },
+            'assignStaticTable',
             'announceReady',
           ],
         },
@@ -147,7 +150,7 @@ export const permissionMachine = setup({
           target: 'empty',
           actions: [
             { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
-            'keepStaticTable',
+            'assignStaticTable',
             'announceReady',
           ],
         },
@@ -163,13 +166,13 @@ export const permissionMachine = setup({
         src: 'fetchMenu',
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepServerTable', params: ({ event }) => event.output }, 'announceReady'],
+          actions: [{ type: 'assignServerTable', params: ({ event }) => event.output }, 'announceReady'],
         },
         onError: {
           target: 'empty',
           actions: [
             { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'keepServerTable', params: { nodes: [], rejects: [] } },
+            { type: 'assignServerTable', params: { nodes: [], rejects: [] } },
             'announceReady',
           ],
         },
@@ -183,7 +186,7 @@ export const permissionMachine = setup({
         idle: { on: { 'permission.check.wanted': 'asking' } },
         asking: { always: [{ guard: 'isServerDriven', target: 'checking' }, { target: 'checkingRoles' }] },
         checkingRoles: {
-          description: 'The routes are known here; who the operator is may have changed at the server.',
+          description: 'The routes are local, but the roles may have changed on the server.',
           on: { 'permission.interrupted': 'idle' },
           invoke: {
             id: 'checkRoles',
@@ -193,8 +196,8 @@ export const permissionMachine = setup({
               {
                 target: 'resting',
                 actions: [
-                  { type: 'keepServerRoles', params: ({ event }) => event },
-                  'keepStaticTable',
+                  { type: 'assignServerRoles', params: ({ event }) => event },
+                  'assignStaticTable',
                   { type: 'announceChanged', params: { because: 'check' } },
                 ],
               },
@@ -212,7 +215,7 @@ export const permissionMachine = setup({
               {
                 target: 'resting',
                 actions: [
-                  { type: 'keepServerTable', params: ({ event }) => event.output },
+                  { type: 'assignServerTable', params: ({ event }) => event.output },
                   { type: 'announceChanged', params: { because: 'check' } },
                 ],
               },
@@ -221,7 +224,7 @@ export const permissionMachine = setup({
           },
         },
         resting: {
-          // A page with ten refused calls asks once.
+          // A page with ten refused calls requests one check.
           after: { betweenChecks: 'idle' },
           on: { 'permission.check.wanted': 'due' },
         },
@@ -229,11 +232,11 @@ export const permissionMachine = setup({
       },
       on: {
         'permission.user.known': {
-          description: 'Confirmed after a reload, with other roles than were kept: routes that follow from them do so.',
+          description: 'After a reload, the roles differ from the stored ones: the routes are rebuilt.',
           guard: { type: 'hasOtherRoles', params: ({ event }) => event },
           actions: [
             { type: 'rememberUser', params: ({ event: { roles, homePath } }) => ({ roles, homePath }) },
-            'keepStaticTable',
+            'assignStaticTable',
             { type: 'announceChanged', params: { because: 'check' } },
           ],
         },
@@ -242,15 +245,15 @@ export const permissionMachine = setup({
         'permission.roles.changed': {
           guard: 'mayChangeRoles',
           actions: [
-            { type: 'keepRoles', params: ({ event }) => event },
-            'keepStaticTable',
+            { type: 'assignRoles', params: ({ event }) => event },
+            'assignStaticTable',
             { type: 'announceChanged', params: { because: 'roles' } },
           ],
         },
       },
     },
     empty: {
-      description: 'The menu could not be loaded: the shell offers to try again (R-97).',
+      description: 'The menu could not be loaded: the shell offers a retry (R-97).',
       tags: 'menuFailed',
       on: {
         'permission.table.requested': { actions: 'announceReady' },
@@ -258,7 +261,7 @@ export const permissionMachine = setup({
       },
     },
     refreshing: {
-      description: 'The menu is fetched again while the present one stays in use.',
+      description: 'The menu is loaded again while the present one stays in use.',
       tags: 'busy',
       invoke: {
         id: 'refetchMenu',
@@ -266,7 +269,7 @@ export const permissionMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'keepServerTable', params: ({ event }) => event.output },
+            { type: 'assignServerTable', params: ({ event }) => event.output },
             { type: 'announceChanged', params: { because: 'menu' } },
           ],
         },
@@ -307,12 +310,12 @@ export const selectMenuText = (snapshot: PermissionSnapshot): string => snapshot
 export const selectRoles = (snapshot: PermissionSnapshot): readonly string[] => snapshot.context.roles;
 /** The permission mode in force. */
 export const selectMode = (snapshot: PermissionSnapshot): PermissionMode => snapshot.context.mode;
-/** False for an operator whose menu came and is empty: nothing is allowed yet. */
+/** False for an operator whose loaded menu is empty: no permissions yet. */
 export const selectHasAccess = (snapshot: PermissionSnapshot): boolean =>
   selectMenu(snapshot).length > 0 || !snapshot.matches('ready');
 /** True when the menu could not be loaded and can be tried again. */
 export const selectMenuFailed = (snapshot: PermissionSnapshot): boolean => snapshot.hasTag('menuFailed');
 /** True while the menu is loading. */
 export const selectMenuBusy = (snapshot: PermissionSnapshot): boolean => snapshot.hasTag('busy');
-/** From the component strings of routes to the names of views that exist. */
+/** Maps the component strings of routes to the names of existing views. */
 export const selectViews = (snapshot: PermissionSnapshot): ViewNames => snapshot.context.views;

@@ -3,17 +3,17 @@ import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import type { PermissionEvent } from './permission.types.ts';
 
-/** Asks the server for the operator's route tree (`POST /router/getRouters`) and decodes it. */
+/** Loads the operator's route tree (`POST /router/getRouters`) and decodes it. */
 export const fetchMenuPort = fromPromise<DecodedMenu, void>(() => {
   throw new Error('permission: provide the fetchMenu actor');
 });
 
-/** Gives the route tree of this session from before the page was loaded; null when none was kept. */
+/** Reads the stored route tree of this session from before the page load; null when none is stored. */
 export const recallMenuPort = fromPromise<DecodedMenu | null, void>(() => {
   throw new Error('permission: provide the recallMenu actor');
 });
 
-/** Asks the server which roles the operator has (`POST /api/getUserInfo`). */
+/** Loads the operator's roles (`POST /api/getUserInfo`). */
 export const fetchRolesPort = fromPromise<readonly string[], void>(() => {
   throw new Error('permission: provide the fetchRoles actor');
 });
@@ -23,7 +23,7 @@ export const loadModulesPort = fromPromise<readonly RouteNode[], void>(() => {
   throw new Error('permission: provide the loadModules actor');
 });
 
-/** Sends `permission.check.wanted` when the operator comes back to the window, and each minute while it is shown. */
+/** Sends `permission.check.wanted` when the operator returns to the window, and each minute while it is visible. */
 export const watchWindowPort = fromCallback<PermissionEvent>(() => {
   throw new Error('permission: provide the watchWindow actor');
 });

@@ -16,20 +16,20 @@ export type PermissionFact =
   | { readonly type: 'permission.menu.failed'; readonly error: unknown }
   | { readonly type: 'permission.mode.changed'; readonly mode: PermissionMode };
 
-/** Everything that the machine answers to. */
+/** All events of the machine. */
 export type PermissionEvent =
   | { readonly type: 'permission.user.known'; readonly roles: readonly string[]; readonly homePath: string | null }
   | { readonly type: 'permission.table.requested' }
   | { readonly type: 'permission.menu.retried' }
-  /** What is allowed may have changed: the operator came back, some time passed, or the server refused a call. */
+  /** Permissions may have changed: the operator returned, time passed, or the server refused a call. */
   | { readonly type: 'permission.check.wanted' }
   | { readonly type: 'permission.roles.changed'; readonly roles: readonly string[] }
   | { readonly type: 'permission.mode.toggled' }
-  /** The pending request will not be answered: the next navigation sends a new one. */
+  /** The pending request is cancelled: the next navigation sends a new one. */
   | { readonly type: 'permission.interrupted' }
   | { readonly type: 'permission.reset' };
 
-/** What the machine is started with. */
+/** Input of the machine. */
 export interface PermissionInput {
   readonly root: ActorRef<Snapshot<unknown>, PermissionFact>;
   readonly mode: PermissionMode;
@@ -37,16 +37,16 @@ export interface PermissionInput {
   readonly views: ViewNames;
 }
 
-/** Everything that the machine remembers. */
+/** Context of the machine. */
 export interface PermissionContext extends PermissionInput {
-  /** The route modules known at build time; empty until ROLE or ROUTE_MAPPING needed them. */
+  /** Route modules known at build time; empty until ROLE or ROUTE_MAPPING needs them. */
   readonly modules: readonly RouteNode[];
   readonly roles: readonly string[];
-  /** The roles that the server named last: those in force may have been changed here since. */
+  /** The roles as last reported by the server: the effective ones may have been changed here since. */
   readonly serverRoles: readonly string[];
   readonly homePath: string | null;
   readonly table: RouteTable | null;
   readonly rejects: readonly MenuReject[];
-  /** The server's menu that the table was built from, as text to compare the next one with. */
+  /** The server's menu of the present table, as text for comparison with the next one. */
   readonly menuText: string;
 }

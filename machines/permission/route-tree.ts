@@ -5,8 +5,8 @@ const isOpenTo = (node: RouteNode, roles: readonly string[]) =>
   node.meta.roles === undefined || node.meta.roles.some((role) => roles.includes(role));
 
 /**
- * Keeps the routes that the roles open (specification, section 6).
- * A nested group stays when one of its children stays; at the top level the group itself must be open.
+ * The routes that the roles may open (specification, section 6).
+ * A nested group stays when one of its children stays; a group at the top level must be allowed itself.
  */
 export function filterByRoles(nodes: readonly RouteNode[], roles: readonly string[]): readonly RouteNode[] {
   return keepOpen(nodes, roles).filter((node) => isOpenTo(node, roles));
@@ -20,7 +20,7 @@ function keepOpen(nodes: readonly RouteNode[], roles: readonly string[]): RouteN
   });
 }
 
-/** Nodes of a tree that become routes: in ROUTE_MAPPING mode without those marked `ignoreRoute`. */
+/** Nodes that become routes: in ROUTE_MAPPING mode without those marked `ignoreRoute`. */
 export function routableNodes(nodes: readonly RouteNode[], mode: PermissionMode): readonly RouteNode[] {
   if (mode === 'ROLE') return nodes;
   return nodes

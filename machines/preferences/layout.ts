@@ -3,13 +3,13 @@ import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 /** Sizes of the specification, section 9, in px. */
 export const LAYOUT_SIZES = { miniSidebar: 48, miniSidebarWithTitle: 80, tabs: 30, footer: 75 } as const;
 
-/** The least room of the logo in the header, in px (behaviour of the menu types). */
+/** Minimum width of the logo in the header, in px (as the menu types require). */
 const MIN_LOGO_WIDTH = 180;
 
-/** Circumstances that decide the layout in addition to the settings. */
+/** Facts besides the settings that decide the layout. */
 export interface LayoutSituation {
   readonly isMobile: boolean;
-  /** True when the query asks for the page alone (`__full__`). */
+  /** True when the query requests the page alone (`__full__`). */
   readonly fullQuery?: boolean;
   /** True when the route hides the footer. */
   readonly hiddenFooter?: boolean;
@@ -73,7 +73,7 @@ function menuFlags(settings: ProjectSettings, isMobile: boolean, fullContent: bo
 /** Only the mixed menu can be split; imported settings may claim it for other layouts. */
 const splits = ({ menuSetting: { type, split } }: ProjectSettings) => split && type === 'mix';
 
-/** The width of the sidebar in px: mini when collapsed, none when it is hidden. */
+/** Width of the sidebar in px: mini when collapsed, 0 when hidden. */
 function sidebarWidth(menu: ProjectSettings['menuSetting']): number {
   if (menu.hidden) return 0;
   if (!menu.collapsed && menu.type !== 'mix-sidebar') return menu.menuWidth;

@@ -2,8 +2,8 @@ import { mergeSettings } from '@src/contracts/settings/merge-settings.ts';
 import { DEFAULT_SETTINGS, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 
 /**
- * Applies what the operator changed. Choosing another menu type brings its mode, opens and shows the menu, and settles the split:
- * only `mix` can have one (the default's, but none when coming from a horizontal menu). Unusable values change nothing.
+ * Applies changed settings. Another menu type also sets its mode, opens and shows the menu, and decides the split: only
+ * `mix` can be split (as by default, but not when coming from a horizontal menu). Invalid values change nothing.
  */
 export function patchSettings(present: ProjectSettings, patch: SettingsPatch): ProjectSettings {
   const type = patch.menuSetting?.type;
@@ -14,7 +14,7 @@ export function patchSettings(present: ProjectSettings, patch: SettingsPatch): P
 
 type MenuSetting = ProjectSettings['menuSetting'];
 
-/** Further changes that come with a menu type. */
+/** Settings that change together with the menu type. */
 export function menuTypeEffects(present: ProjectSettings, type: MenuSetting['type']): Partial<MenuSetting> {
   const fromHorizontal = present.menuSetting.mode === 'horizontal';
   return {
@@ -26,7 +26,7 @@ export function menuTypeEffects(present: ProjectSettings, type: MenuSetting['typ
   };
 }
 
-/** Settings as a window below 960 px shows them: sidebar, inline, no split, and the drawer closed. */
+/** Settings adapted to a window below 960 px: sidebar, inline, no split, and the drawer closed. */
 export function narrowSettings(chosen: ProjectSettings, collapsed = true): ProjectSettings {
   return {
     ...chosen,

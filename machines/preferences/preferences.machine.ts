@@ -25,7 +25,7 @@ interface PreferencesContext {
   /** Effective settings: the chosen ones, adapted to a narrow window. */
   readonly settings: ProjectSettings;
   readonly locale: Locale;
-  /** The language that was asked for last; in force once its texts are loaded. */
+  /** The language requested last; effective once its texts are loaded. */
   readonly wantedLocale: Locale;
   readonly themeChoice: ThemeChoice;
   readonly tables: TableSettings;
@@ -43,7 +43,7 @@ const sliceOf = ({ chosen, locale, themeChoice }: PreferencesContext): Preferenc
   themeChoice,
 });
 
-/** Holds what the operator chose: settings, language, light or dark; and what a narrow window forces meanwhile. */
+/** Holds the operator's choices (settings, language, theme), and their adaptation to a narrow window. */
 export const preferencesMachine = setup({
   types: {
     context: {} as PreferencesContext,
@@ -78,19 +78,19 @@ export const preferencesMachine = setup({
     forceNarrow: assign({ settings: ({ context }) => narrowSettings(context.chosen) }),
     restoreWide: assign({ settings: ({ context }) => context.chosen }),
     wantLocale: assign({ wantedLocale: (_, locale: Locale) => locale }),
-    keepLocale: assign({ locale: ({ context }) => context.wantedLocale }),
+    assignLocale: assign({ locale: ({ context }) => context.wantedLocale }),
     chooseTheme: assign({ themeChoice: (_, choice: ThemeChoice) => choice }),
-    keepTables: assign({ tables: (_, tables: TableSettings) => tables }),
+    assignTables: assign({ tables: (_, tables: TableSettings) => tables }),
     noteScheme: assign({ systemDark: (_, dark: boolean) => dark }),
-    tellChanged: sendTo(
+    notifyChanged: sendTo(
       root,
       ({ context }): PreferencesFact => ({ type: 'preferences.changed', saved: sliceOf(context) }),
     ),
-    tellLanguage: sendTo(
+    notifyLanguage: sendTo(
       root,
       ({ context }): PreferencesFact => ({ type: 'preferences.language.changed', locale: context.locale }),
     ),
-    tellLanguageFailed: sendTo(
+    notifyLanguageFailed: sendTo(
       root,
       ({ context }, { error }: { error: unknown }): PreferencesFact => ({
         type: 'preferences.language.failed',
@@ -98,7 +98,7 @@ export const preferencesMachine = setup({
         error,
       }),
     ),
-    tellWatchFailed: sendTo(
+    notifyWatchFailed: sendTo(
       root,
       (_, { error }: { error: unknown }): PreferencesFact => ({ type: 'preferences.watch.failed', error }),
     ),
@@ -122,19 +122,19 @@ export const preferencesMachine = setup({
     {
       id: 'watchViewport',
       src: 'watchViewport',
-      onError: { actions: { type: 'tellWatchFailed', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: { type: 'notifyWatchFailed', params: ({ event }) => ({ error: event.error }) } },
     },
     {
       id: 'watchColorScheme',
       src: 'watchColorScheme',
-      onError: { actions: { type: 'tellWatchFailed', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: { type: 'notifyWatchFailed', params: ({ event }) => ({ error: event.error }) } },
     },
   ],
   on: {
     'preferences.theme.chosen': {
-      actions: [{ type: 'chooseTheme', params: ({ event }) => event.choice }, 'tellChanged'],
+      actions: [{ type: 'chooseTheme', params: ({ event }) => event.choice }, 'notifyChanged'],
     },
-    'preferences.tables.changed': { actions: { type: 'keepTables', params: ({ event }) => event.tables } },
+    'preferences.tables.changed': { actions: { type: 'assignTables', params: ({ event }) => event.tables } },
     'preferences.scheme.changed': { actions: { type: 'noteScheme', params: ({ event }) => event.dark } },
   },
   states: {
@@ -145,7 +145,7 @@ export const preferencesMachine = setup({
           always: [{ guard: 'startsNarrow', target: 'narrow' }, { target: 'wide' }],
         },
         wide: {
-          description: 'The chosen settings are in force.',
+          description: 'The chosen settings are effective.',
           entry: 'restoreWide',
           on: {
             'preferences.viewport.changed': {
@@ -153,17 +153,17 @@ export const preferencesMachine = setup({
               target: 'narrow',
             },
             'preferences.settings.changed': {
-              actions: [{ type: 'patch', params: ({ event }) => event.patch }, 'tellChanged'],
+              actions: [{ type: 'patch', params: ({ event }) => event.patch }, 'notifyChanged'],
             },
             'preferences.settings.imported': {
-              actions: [{ type: 'replace', params: ({ event }) => ({ raw: event.raw }) }, 'tellChanged'],
+              actions: [{ type: 'replace', params: ({ event }) => ({ raw: event.raw }) }, 'notifyChanged'],
             },
-            'preferences.settings.reset': { actions: ['goBackToDefaults', 'tellChanged'] },
+            'preferences.settings.reset': { actions: ['goBackToDefaults', 'notifyChanged'] },
           },
         },
         narrow: {
           description:
-            'Below 960 px: sidebar, inline, no split, drawer closed; the chosen settings wait (specification, section 4).',
+            'Below 960 px: sidebar, inline, no split, drawer closed; the chosen settings are restored later (specification, section 4).',
           tags: 'mobile',
           entry: 'forceNarrow',
           on: {
@@ -172,12 +172,16 @@ export const preferencesMachine = setup({
               target: 'wide',
             },
             'preferences.settings.changed': {
-              actions: [{ type: 'patchNarrow', params: ({ event }) => event.patch }, 'tellChanged'],
+              actions: [{ type: 'patchNarrow', params: ({ event }) => event.patch }, 'notifyChanged'],
             },
             'preferences.settings.imported': {
-              actions: [{ type: 'replace', params: ({ event }) => ({ raw: event.raw }) }, 'forceNarrow', 'tellChanged'],
+              actions: [
+                { type: 'replace', params: ({ event }) => ({ raw: event.raw }) },
+                'forceNarrow',
+                'notifyChanged',
+              ],
             },
-            'preferences.settings.reset': { actions: ['goBackToDefaults', 'forceNarrow', 'tellChanged'] },
+            'preferences.settings.reset': { actions: ['goBackToDefaults', 'forceNarrow', 'notifyChanged'] },
           },
         },
       },
@@ -195,16 +199,16 @@ export const preferencesMachine = setup({
           },
         },
         switchingLanguage: {
-          description: 'The present language stays until the texts of the new one are here; the last choice wins.',
+          description: 'The present language stays until the texts of the new one are loaded; the last choice wins.',
           tags: 'switchingLanguage',
           invoke: {
             id: 'loadTexts',
             src: 'loadTexts',
             input: ({ context }) => ({ locale: context.wantedLocale }),
-            onDone: { target: 'settled', actions: ['keepLocale', 'tellLanguage', 'tellChanged'] },
+            onDone: { target: 'settled', actions: ['assignLocale', 'notifyLanguage', 'notifyChanged'] },
             onError: {
               target: 'settled',
-              actions: { type: 'tellLanguageFailed', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'notifyLanguageFailed', params: ({ event }) => ({ error: event.error }) },
             },
           },
           on: {
@@ -224,18 +228,18 @@ export const preferencesMachine = setup({
 export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>;
 type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
 
-/** The settings in force. */
+/** The effective settings. */
 export const selectSettings = (snapshot: PreferencesSnapshot): ProjectSettings => snapshot.context.settings;
 /** The settings as the operator chose them, before the window size overrides any. */
 export const selectChosenSettings = (snapshot: PreferencesSnapshot): ProjectSettings => snapshot.context.chosen;
-/** The language in force. */
+/** The effective language. */
 export const selectLocale = (snapshot: PreferencesSnapshot): Locale => snapshot.context.locale;
 /** True while the texts of another language are loaded. */
 export const selectIsSwitchingLanguage = (snapshot: PreferencesSnapshot): boolean =>
   snapshot.hasTag('switchingLanguage');
 /** Theme choice of the operator. */
 export const selectThemeChoice = (snapshot: PreferencesSnapshot): ThemeChoice => snapshot.context.themeChoice;
-/** What the operator chose about tables. */
+/** Table settings of the operator. */
 export const selectTables = (snapshot: PreferencesSnapshot): TableSettings => snapshot.context.tables;
 /** True when the console is dark. */
 export const selectIsDark = ({ context: { themeChoice, systemDark } }: PreferencesSnapshot): boolean =>

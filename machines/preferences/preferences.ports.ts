@@ -6,7 +6,7 @@ export interface LoadTextsInput {
   readonly locale: Locale;
 }
 
-/** Loads the texts of a language and switches to them; until it resolves the present language stays. */
+/** Loads the texts of a language and switches to it; until it resolves the present language stays. */
 export const loadTextsPort = fromPromise<void, LoadTextsInput>(() => {
   throw new Error('preferences: provide the loadTexts actor');
 });
@@ -16,7 +16,7 @@ export const watchViewportPort = fromCallback<PreferencesEvent>(() => {
   throw new Error('preferences: provide the watchViewport actor');
 });
 
-/** Sends `preferences.scheme.changed` whenever the operating system turns light or dark. */
+/** Sends `preferences.scheme.changed` whenever the operating system switches between light and dark. */
 export const watchColorSchemePort = fromCallback<PreferencesEvent>(() => {
   throw new Error('preferences: provide the watchColorScheme actor');
 });

@@ -5,7 +5,7 @@ import type { ActorRef, Snapshot } from 'xstate';
 
 export type { SettingNotice };
 
-/** Light, dark, or as the operating system has it. */
+/** Light, dark, or as the operating system is set. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** Persisted preferences: always the operator's own choice, never the adaptation to a narrow window. */
@@ -35,10 +35,10 @@ export type PreferencesEvent =
 
 export interface PreferencesInput extends PreferencesSlice {
   readonly root: ActorRef<Snapshot<unknown>, PreferencesFact>;
-  /** What was kept about tables; nothing when absent. */
+  /** Stored table settings; none when absent. */
   readonly tables?: TableSettings;
   /** True when the window is narrower than 960 px at the start. */
   readonly mobile: boolean;
-  /** True when the operating system asks for dark colours at the start. */
+  /** True when the operating system prefers dark colours at the start. */
   readonly systemDark: boolean;
 }

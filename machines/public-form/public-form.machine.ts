@@ -4,35 +4,35 @@ import type { AnsweredForm, LinkState, OpenedForm } from '@src/contracts/public-
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** Answers to the form, and to its question where it has one. */
-export interface Filled {
+/** The values of the form, and the answer to its challenge question, if any. */
+export interface FormValues {
   readonly values: string;
-  /** Null where the browser works instead. */
+  /** Null where the browser solves the challenge. */
   readonly answer: string | null;
 }
 
-/** Why the answers have not been taken: at their fields, or since the proof was not right. */
+/** Result of a submission: field errors, or a failed challenge, unless it was accepted. */
 export type Sent = AnsweredForm | { readonly state: 'refused'; readonly errors: FieldErrors };
 
-/** What is sent, and the challenge that is to be met first. */
-export interface SendInput extends Filled {
+/** The submission, and the challenge to solve first. */
+export interface SendInput extends FormValues {
   readonly token: string;
   readonly challenge: Challenge | null;
 }
 
-/** Asks what the link opens. */
+/** Loads the form of a link. */
 export const openFormPort = fromPromise<OpenedForm, { readonly token: string }>(() => {
   throw new Error('publicForm: provide the openForm actor');
 });
 
-/** Meets the challenge and sends what was filled in. */
+/** Solves the challenge and submits the values. */
 export const sendAnswersPort = fromPromise<Sent, SendInput>(() => {
   throw new Error('publicForm: provide the sendAnswers actor');
 });
 
 export type PublicFormEvent =
   | { readonly type: 'publicForm.load.retried' }
-  | ({ readonly type: 'publicForm.answers.sent' } & Filled)
+  | ({ readonly type: 'publicForm.answers.sent' } & FormValues)
   | { readonly type: 'publicForm.values.changed' };
 
 interface PublicFormContext {
@@ -40,19 +40,19 @@ interface PublicFormContext {
   readonly form: OpenedForm | null;
   /** Why the form takes no answers; null while it does. */
   readonly shut: Exclude<LinkState, 'open'> | null;
-  readonly filled: Filled;
+  readonly filled: FormValues;
   readonly errors: FieldErrors;
-  /** True when the question was answered wrongly. */
+  /** True when the challenge failed. */
   readonly isUnproven: boolean;
   readonly failure: FailureFacts | null;
-  /** Times that the present answers were sent. */
+  /** Number of times the present values were sent. */
   readonly tries: number;
 }
 
 /** A proof that has expired is renewed automatically, once. */
 const MAX_TRIES = 2;
 
-const shutBy = (state: string): PublicFormContext['shut'] =>
+const toShutReason = (state: string): PublicFormContext['shut'] =>
   state === 'early' || state === 'over' || state === 'full' || state === 'answered' ? state : 'gone';
 
 /** A public form filled in without an account: loading by link, and submitting the answers. */
@@ -73,15 +73,17 @@ export const publicFormMachine = setup({
       output.state === 'unproven' && output.challenge?.kind === 'work' && context.tries < MAX_TRIES,
   },
   actions: {
-    keepForm: assign((_, { output }: { output: OpenedForm }) => ({ form: output, failure: null })),
-    keepShut: assign((_, { output }: { output: { readonly state: string } }) => ({ shut: shutBy(output.state) })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
-    keepFilled: assign((_, { values, answer }: Filled) => ({
+    assignForm: assign((_, { output }: { output: OpenedForm }) => ({ form: output, failure: null })),
+    assignShut: assign((_, { output }: { output: { readonly state: string } }) => ({
+      shut: toShutReason(output.state),
+    })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    assignFilled: assign((_, { values, answer }: FormValues) => ({
       filled: { values, answer },
       ...{ errors: {}, failure: null, isUnproven: false, tries: 1 },
     })),
-    keepErrors: assign((_, { output }: { output: Sent }) => ({ errors: 'errors' in output ? output.errors : {} })),
-    keepChallenge: assign(({ context }, { output }: { output: Sent }) => ({
+    assignErrors: assign((_, { output }: { output: Sent }) => ({ errors: 'errors' in output ? output.errors : {} })),
+    assignChallenge: assign(({ context }, { output }: { output: Sent }) => ({
       form:
         context.form === null || !('challenge' in output)
           ? context.form
@@ -101,7 +103,7 @@ export const publicFormMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'It is found out what the link opens.',
+      description: 'The form of the link is being loaded.',
       entry: 'beginAnew',
       invoke: {
         id: 'openForm',
@@ -111,21 +113,21 @@ export const publicFormMachine = setup({
           {
             guard: { type: 'isOpen', params: ({ event }) => event },
             target: 'filling',
-            actions: { type: 'keepForm', params: ({ event }) => event },
+            actions: { type: 'assignForm', params: ({ event }) => event },
           },
           {
             target: 'shut',
             actions: [
-              { type: 'keepForm', params: ({ event }) => event },
-              { type: 'keepShut', params: ({ event }) => event },
+              { type: 'assignForm', params: ({ event }) => event },
+              { type: 'assignShut', params: ({ event }) => event },
             ],
           },
         ],
-        onError: { target: 'unavailable', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     unavailable: {
-      description: 'The server could not be asked.',
+      description: 'The server could not be reached.',
       on: { 'publicForm.load.retried': 'loading' },
     },
     filling: {
@@ -134,13 +136,13 @@ export const publicFormMachine = setup({
       on: {
         'publicForm.answers.sent': {
           target: 'sending',
-          actions: { type: 'keepFilled', params: ({ event }) => event },
+          actions: { type: 'assignFilled', params: ({ event }) => event },
         },
         'publicForm.values.changed': { actions: 'clearErrors' },
       },
     },
     sending: {
-      description: 'The challenge is met and the answers are on their way.',
+      description: 'The challenge is being solved and the values are being sent.',
       tags: 'filling',
       invoke: {
         id: 'sendAnswers',
@@ -151,30 +153,30 @@ export const publicFormMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'filling',
-            actions: { type: 'keepErrors', params: ({ event }) => event },
+            actions: { type: 'assignErrors', params: ({ event }) => event },
           },
           {
             guard: { type: 'mayTryAgain', params: ({ event }) => event },
             target: 'sending',
             reenter: true,
-            actions: { type: 'keepChallenge', params: ({ event }) => event },
+            actions: { type: 'assignChallenge', params: ({ event }) => event },
           },
           {
             guard: { type: 'isUnproven', params: ({ event }) => event },
             target: 'filling',
-            actions: [{ type: 'keepChallenge', params: ({ event }) => event }, 'noteUnproven'],
+            actions: [{ type: 'assignChallenge', params: ({ event }) => event }, 'noteUnproven'],
           },
-          { target: 'shut', actions: { type: 'keepShut', params: ({ event }) => event } },
+          { target: 'shut', actions: { type: 'assignShut', params: ({ event }) => event } },
         ],
-        onError: { target: 'filling', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'filling', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     shut: {
-      description: 'The form takes no answers: not yet, not any more, or not from this visitor.',
+      description: 'The form accepts no submissions: not yet, not any more, or not from this visitor.',
       on: { 'publicForm.load.retried': 'loading' },
     },
     done: {
-      description: 'The server has taken the answers.',
+      description: 'The server has accepted the submission.',
       on: { 'publicForm.load.retried': 'loading' },
     },
   },
@@ -184,13 +186,13 @@ type Snapshot = SnapshotFrom<typeof publicFormMachine>;
 
 /** Stage of the form. */
 export const selectPublicStage = ({ value }: Snapshot): Snapshot['value'] => value;
-/** What the link opens; null before it is known. */
+/** The form of the link; null before it is loaded. */
 export const selectPublicForm = ({ context }: Snapshot): OpenedForm | null => context.form;
 /** Why the form takes no answers; null while it does. */
 export const selectShut = ({ context }: Snapshot): PublicFormContext['shut'] => context.shut;
-/** What the server refused, by the place in the form. */
+/** Errors of the server by field. */
 export const selectRefused = ({ context }: Snapshot): FieldErrors => context.errors;
-/** True when the proof was not right. */
+/** True when the challenge failed. */
 export const selectIsUnproven = ({ context }: Snapshot): boolean => context.isUnproven;
-/** Why the last call failed; null when it did not. */
+/** Error of the last call; null after a success. */
 export const selectPublicFailure = ({ context }: Snapshot): FailureFacts | null => context.failure;

@@ -2,12 +2,12 @@ import type { Ticket, TicketProof, TicketState } from '@src/contracts/account.ts
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** Makes a ticket. */
+/** Creates a sign-in ticket. */
 export const createTicketPort = fromPromise<Ticket, void>(() => {
   throw new Error('ticket: provide the createTicket actor');
 });
 
-/** Asks how far a ticket is. */
+/** Requests the state of a ticket. */
 export const readTicketPort = fromPromise<TicketState, TicketProof>(() => {
   throw new Error('ticket: provide the readTicket actor');
 });
@@ -25,7 +25,7 @@ export interface TicketEmitted extends TicketProof {
 interface TicketContext {
   readonly ticket: Ticket | null;
   readonly isScanned: boolean;
-  /** Questions in a row that had no answer. */
+  /** Number of failed polls in a row. */
   readonly misses: number;
   readonly failure: FailureFacts | null;
 }
@@ -50,10 +50,10 @@ export const qrSignInMachine = setup({
     isThirdMiss: ({ context }) => context.misses >= 2,
   },
   actions: {
-    keepTicket: assign((_, ticket: Ticket) => ({ ticket, isScanned: false, misses: 0 })),
+    assignTicket: assign((_, ticket: Ticket) => ({ ticket, isScanned: false, misses: 0 })),
     noteState: assign((_, state: TicketState) => ({ isScanned: state === 'scanned', misses: 0 })),
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
-    tellConfirmed: emit(({ context }) => ({ type: 'qrSignIn.confirmed' as const, ...proofOf(context.ticket) })),
+    notifyConfirmed: emit(({ context }) => ({ type: 'qrSignIn.confirmed' as const, ...proofOf(context.ticket) })),
     forget: assign({ ticket: null, failure: null }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
   },
@@ -68,7 +68,7 @@ export const qrSignInMachine = setup({
       invoke: {
         id: 'createTicket',
         src: 'createTicket',
-        onDone: { target: 'showing', actions: { type: 'keepTicket', params: ({ event }) => event.output } },
+        onDone: { target: 'showing', actions: { type: 'assignTicket', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
@@ -86,7 +86,7 @@ export const qrSignInMachine = setup({
               {
                 guard: { type: 'isState', params: ({ event }) => ({ state: event.output, wanted: 'confirmed' }) },
                 target: '#qrSignIn.confirmed',
-                actions: 'tellConfirmed',
+                actions: 'notifyConfirmed',
               },
               {
                 guard: { type: 'isState', params: ({ event }) => ({ state: event.output, wanted: 'expired' }) },
@@ -107,7 +107,7 @@ export const qrSignInMachine = setup({
       },
     },
     confirmed: {
-      description: 'The session takes the ticket; when it is refused there, another one may be asked for.',
+      description: 'The session signs in with the ticket; when that fails, another ticket can be requested.',
       tags: 'over',
       on: { 'qrSignIn.renewal.requested': 'creating' },
     },
@@ -118,7 +118,7 @@ export const qrSignInMachine = setup({
 
 type QrSignInSnapshot = SnapshotFrom<typeof qrSignInMachine>;
 
-/** Stage of a ticket, as the form names it. */
+/** Stage of a ticket, as the form shows it. */
 export type TicketStage = 'creating' | 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'failed';
 
 /** Current stage of the ticket. */
@@ -127,7 +127,7 @@ export function selectTicketStage(snapshot: QrSignInSnapshot): TicketStage {
   for (const stage of ['confirmed', 'expired', 'failed'] as const) if (snapshot.matches(stage)) return stage;
   return 'creating';
 }
-/** The ticket that is shown; null before there is one. */
+/** The ticket on screen; null before it is created. */
 export const selectTicket = (snapshot: QrSignInSnapshot): Ticket | null => snapshot.context.ticket;
 /** Error of creating or polling the ticket. */
 export const selectTicketFailure = (snapshot: QrSignInSnapshot): FailureFacts | null => snapshot.context.failure;

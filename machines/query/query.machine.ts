@@ -6,7 +6,7 @@ interface LoadInput<Args> {
   readonly args: Args;
 }
 
-/** Input of a query: the arguments of the call, and what is shown until it is answered. */
+/** Input of a query: the arguments of the call, and cached data to show until it resolves. */
 export interface QueryInput<Args, Data> extends LoadInput<Args> {
   readonly known?: Data | null;
 }
@@ -32,18 +32,18 @@ interface QueryTypes<Args, Data> {
 }
 
 const errorOf = ({ event }: { readonly event: { readonly error: unknown } }) => event;
-const keepFailure = { type: 'keepFailure', params: errorOf } as const;
+const assignFailure = { type: 'assignFailure', params: errorOf } as const;
 
-/** HTTP status of what the operator may not see. */
+/** HTTP status of data that the operator may not read. */
 const FORBIDDEN = 403;
 const isForbidden = (error: unknown) => failureFacts(error).status === FORBIDDEN;
 
-/** The states of one loaded thing, as views name them. */
+/** The state of a query, as views show it. */
 export type QueryState = 'loading' | 'ready' | 'refreshing' | 'failed';
 
 /**
- * A machine that loads one thing, keeps what it has while loading again, and knows when it failed.
- * An answer to arguments that have changed since is never kept: its call is aborted.
+ * A machine that loads data, shows the former data while loading again, and holds the error of a failed call.
+ * A response to arguments that have changed is ignored: its call is aborted.
  * @example createQueryMachine((days: 7 | 30, signal) => gateways.dashboard.overview(days, signal))
  */
 export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortSignal) => Promise<Data>) {
@@ -51,8 +51,8 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
     types: {} as QueryTypes<Args, Data>,
     actors: { load: fromPromise<Data, LoadInput<Args>>(({ input, signal }) => load(input.args, signal)) },
     actions: {
-      keepArgs: assign({ args: ({ context, event }) => ('args' in event ? event.args : context.args) }),
-      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+      assignArgs: assign({ args: ({ context, event }) => ('args' in event ? event.args : context.args) }),
+      assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     },
     guards: { keepsData: ({ context }, { error }: { error: unknown }) => context.data !== null && !isForbidden(error) },
   }).createMachine({
@@ -60,12 +60,13 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
     context: ({ input }) => ({ args: input.args, data: input.known ?? null, failure: null }),
     initial: 'loading',
     on: {
-      'query.args.changed': { target: '.loading', reenter: true, actions: 'keepArgs' },
+      'query.args.changed': { target: '.loading', reenter: true, actions: 'assignArgs' },
       'query.refresh.requested': { target: '.loading', reenter: true },
     },
     states: {
       loading: {
-        description: 'What was loaded before stays; leaving the page cancels the call until it is back.',
+        description:
+          'The former data stays; leaving the page cancels the call, which restarts when the page is shown again.',
         on: { 'query.page.left': 'paused' },
         invoke: {
           id: 'load',
@@ -73,14 +74,14 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
           input: ({ context }) => ({ args: context.args }),
           onDone: { target: 'ready', actions: assign({ data: ({ event }) => event.output, failure: null }) },
           onError: [
-            { guard: { type: 'keepsData', params: errorOf }, target: 'ready', actions: keepFailure },
-            { target: 'failed', actions: [assign({ data: null }), keepFailure] },
+            { guard: { type: 'keepsData', params: errorOf }, target: 'ready', actions: assignFailure },
+            { target: 'failed', actions: [assign({ data: null }), assignFailure] },
           ],
         },
       },
       paused: { on: { 'query.page.shown': 'loading' } },
-      ready: { description: 'Something is loaded; a failure beside it belongs to a later attempt.' },
-      failed: { description: 'There is nothing to show: nothing was ever loaded, or it may not be seen any more.' },
+      ready: { description: 'Data is loaded; a failure beside it belongs to a later attempt.' },
+      failed: { description: 'There is no data: nothing was ever loaded, or it may not be read any more.' },
     },
   });
 }
@@ -99,12 +100,12 @@ interface QuerySnapshot<Data> {
 
 const STATES: Readonly<Record<string, QueryState>> = { ready: 'ready', failed: 'failed' };
 
-/** The state of a query with what it holds; loading with something to show is refreshing. */
+/** State, data and error of a query; loading with data is `refreshing`. */
 export function selectQuery<Data>({ value, context: { data, failure } }: QuerySnapshot<Data>): QueryView<Data> {
   const loading = data === null ? 'loading' : 'refreshing';
   return { state: STATES[String(value)] ?? loading, data, failure };
 }
 
-/** True when both views of a query show the same. */
+/** True when two views of a query are equal. */
 export const isSameQuery = (one: QueryView<unknown>, other: QueryView<unknown>): boolean =>
   one.state === other.state && one.data === other.data && one.failure === other.failure;

@@ -1,7 +1,7 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** Asks the server whether this is the operator's password; rejects when it is not. */
+/** Verifies the operator's password on the server; rejects when it is wrong. */
 export const checkPasswordPort = fromPromise<void, { readonly password: string }>(() => {
   throw new Error('reauth: provide the checkPassword actor');
 });
@@ -12,7 +12,7 @@ export type ReauthEvent =
   | { readonly type: 'reauth.password.submitted'; readonly password: string }
   | { readonly type: 'reauth.declined' };
 
-/** The answer to everybody who waits for the password. */
+/** Result for all callers that wait for the password. */
 export type ReauthEmitted = { readonly type: 'reauth.decided'; readonly isProven: boolean };
 
 interface ReauthContext {
@@ -20,8 +20,8 @@ interface ReauthContext {
 }
 
 /**
- * Asks for the operator's password again before a dangerous action, in case the screen was left unlocked (R-164). All waiting
- * calls get the same answer; the password is only in the input of the call that sends it.
+ * Requests the operator's password again before a dangerous action, in case the screen was left unlocked (R-164). All
+ * waiting calls get the same result; the password is only in the input of the call that sends it.
  */
 export const reauthMachine = setup({
   types: {
@@ -32,7 +32,7 @@ export const reauthMachine = setup({
   },
   actors: { checkPassword: checkPasswordPort },
   actions: {
-    /** Lets the waiting calls go on, or gives them up. */
+    /** Lets the waiting calls continue, or cancels them. */
     decide: emit((_, { isProven }: { isProven: boolean }) => ({ type: 'reauth.decided' as const, isProven })),
     clearFailure: assign({ failure: null }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
@@ -62,16 +62,16 @@ export const reauthMachine = setup({
   },
 });
 
-/** Closes the prompt and ignores the pending answer. */
+/** Closes the prompt and ignores the pending response. */
 function declined() {
   return { target: 'idle', actions: { type: 'decide', params: { isProven: false } } } as const;
 }
 
-/** The running question. */
+/** The running actor. */
 export type ReauthRef = ActorRefFrom<typeof reauthMachine>;
 type ReauthSnapshot = SnapshotFrom<typeof reauthMachine>;
 
-/** True while the server judges. */
+/** True while the server verifies the password. */
 export const selectIsCheckingPassword = (snapshot: ReauthSnapshot): boolean => snapshot.hasTag('busy');
 /** Error of the last password. */
 export const selectPasswordFailure = (snapshot: ReauthSnapshot): FailureFacts | null => snapshot.context.failure;

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isPending, type LazyRef, type PendingSnapshot } from '../shared/lazy-actor.ts';
 import type { reauthMachine } from './reauth.machine.ts';
 
-/** The question for the password as root runs it: its machine comes when a call needs the answer. */
+/** The password prompt as root runs it: its machine is loaded when a call needs it. */
 export type LazyReauthRef = LazyRef<typeof reauthMachine>;
 type ReauthSnapshot = SnapshotFrom<typeof reauthMachine> | PendingSnapshot;
 

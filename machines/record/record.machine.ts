@@ -3,11 +3,11 @@ import { idOf, toSend } from './record.ops.ts';
 import { saving } from './record.saving.ts';
 import { KEEP_REFUSAL, recordSetup } from './record.setup.ts';
 
-const SEND = { target: '#record.sending', actions: ['keepSent', 'renewKey'] } as const;
+const SEND = { target: '#record.sending', actions: ['assignSent', 'renewKey'] } as const;
 
 /**
- * Record on screen: loaded, edited, validated, saved, and sent through its lifecycle. The form owns the values; the machine owns
- * the progress, and the handling of conflicting saves.
+ * Record on screen: loaded, edited, validated, saved, and sent through its lifecycle. The form owns the values; the
+ * machine owns the progress and the handling of conflicting saves.
  */
 export const recordMachine = recordSetup.createMachine({
   id: 'record',
@@ -28,74 +28,77 @@ export const recordMachine = recordSetup.createMachine({
   invoke: {
     id: 'watchRecord',
     src: 'watchRecord',
-    onError: { description: 'Whoever looks asks: the record is read when it is opened.' },
+    onError: { description: 'Without it, the record is loaded when it is opened.' },
   },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'exists', target: 'loading' }, { target: 'open' }] },
     loading: {
-      description: 'What was known before stays on screen meanwhile.',
+      description: 'Cached data stays on screen meanwhile.',
       tags: 'busy',
       on: {
         'record.changed.elsewhere': {
-          description: 'What is being read may be of before the change.',
+          description: 'The pending response may be older than the change.',
           target: 'loading',
           reenter: true,
         },
-        'record.dirtied': { description: 'Of what was on screen.', guard: 'isRead', target: 'open.editing' },
+        'record.dirtied': {
+          description: 'The operator edits the data on screen.',
+          guard: 'isRead',
+          target: 'open.editing',
+        },
         'record.event.requested': {
-          description:
-            'What was confirmed of the record on screen is sent with its version, whatever it is read again for.',
+          description: 'A confirmed event is sent with the version on screen, even while the record is loading again.',
           guard: 'isRead',
           target: 'sending',
-          actions: ['keepSent', 'renewKey'],
+          actions: ['assignSent', 'renewKey'],
         },
       },
       invoke: {
         id: 'loadRecord',
         src: 'loadRecord',
         input: ({ context }) => idOf(context),
-        onDone: { target: 'open', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: { type: 'assignAnswer', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
             target: 'unavailable.forbidden',
-            actions: [KEEP_REFUSAL, 'forgetKnown'],
+            actions: [KEEP_REFUSAL, 'clearKnown'],
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'unavailable.notFound',
-            actions: [KEEP_REFUSAL, 'forgetKnown'],
+            actions: [KEEP_REFUSAL, 'clearKnown'],
           },
-          { target: 'unavailable', actions: [KEEP_REFUSAL, 'forgetKnown'] },
+          { target: 'unavailable', actions: [KEEP_REFUSAL, 'clearKnown'] },
         ],
       },
     },
     unavailable: {
-      description: 'There is no record to be shown; it can be asked for again.',
+      description: 'There is no record to show; loading can be repeated.',
       initial: 'loadFailed',
       on: { 'record.reload.requested': 'loading' },
       states: {
-        loadFailed: { description: 'The record could not be read.' },
+        loadFailed: { description: 'The record could not be loaded.' },
         forbidden: {},
-        notFound: { description: 'It was deleted for good, or never was.' },
+        notFound: { description: 'The record was purged, or never existed.' },
       },
     },
     open: {
-      description: 'The form can be typed in and saved.',
+      description: 'The form can be edited and saved.',
       initial: 'clean',
       on: {
         'record.dirtied': '.editing',
         'record.save.requested': [
-          { guard: 'isSameAgain', target: 'saving.writing', actions: ['keepValues', 'takeItsKey'] },
-          { guard: 'isUnsettled', target: 'saving.settling', actions: 'keepValues' },
-          { target: 'saving', actions: ['keepValues', 'renewKey'] },
+          { guard: 'isSameAgain', target: 'saving.writing', actions: ['assignValues', 'reuseKey'] },
+          { guard: 'isUnsettled', target: 'saving.settling', actions: 'assignValues' },
+          { target: 'saving', actions: ['assignValues', 'renewKey'] },
         ],
         'record.reload.requested': { guard: 'exists', target: 'loading' },
       },
       states: {
         clean: {
-          description: 'The form shows the record as it is.',
+          description: 'The form shows the stored record.',
           initial: 'pristine',
           on: {
             'record.event.requested': { guard: 'exists', ...SEND },
@@ -103,19 +106,18 @@ export const recordMachine = recordSetup.createMachine({
           },
           states: {
             pristine: {},
-            saved: { description: 'Just written: the way back is offered.' },
+            saved: { description: 'Just saved: undo is offered.' },
           },
         },
         editing: {
           tags: 'unsaved',
           initial: 'dirty',
-          on: { 'record.reverted': { target: 'clean', actions: 'forgetUnsettled' } },
+          on: { 'record.reverted': { target: 'clean', actions: 'clearUnsettled' } },
           states: {
-            dirty: { description: 'Somebody typed; nothing is written.' },
-            rejected: { description: 'Some fields are wrong; nothing is written.' },
+            dirty: { description: 'The form has unsaved changes.' },
+            rejected: { description: 'Some fields are invalid; nothing was saved.' },
             saveFailed: {
-              description:
-                'Nothing came of the save, and nothing typed is lost. A retry is the same write, so it has one effect.',
+              description: 'The save failed, and the input is kept. A retry is the same write, so it has one effect.',
               on: {
                 'record.retry.requested': [
                   { guard: 'isOther', target: '#record.saving.settling' },
@@ -126,26 +128,29 @@ export const recordMachine = recordSetup.createMachine({
           },
         },
         sendFailed: {
-          description: 'Nobody knows whether the event arrived; the retry is the same event, so it has one effect.',
+          description: 'It is unknown whether the event arrived; the retry is the same event, so it has one effect.',
           on: {
             'record.retry.requested': '#record.sending',
-            'record.event.requested': [{ guard: 'isSameEvent', target: '#record.sending', actions: 'keepSent' }, SEND],
+            'record.event.requested': [
+              { guard: 'isSameEvent', target: '#record.sending', actions: 'assignSent' },
+              SEND,
+            ],
           },
         },
       },
     },
     saving,
     conflict: {
-      description: 'Somebody else saved first: both versions are shown, field by field.',
+      description: 'Another user saved first: both versions are shown, field by field.',
       tags: 'unsaved',
       on: {
-        'record.merge.resolved': { target: 'saving.writing', actions: ['keepMerged', 'renewKey'] },
-        'record.merge.cancelled': { target: 'open.editing', actions: 'forgetConflict' },
-        'record.reload.requested': { guard: 'exists', target: 'loading', actions: 'forgetConflict' },
+        'record.merge.resolved': { target: 'saving.writing', actions: ['assignMerged', 'renewKey'] },
+        'record.merge.cancelled': { target: 'open.editing', actions: 'clearConflict' },
+        'record.reload.requested': { guard: 'exists', target: 'loading', actions: 'clearConflict' },
       },
     },
     sending: {
-      description: 'An event of its life is on its way.',
+      description: 'An event of the lifecycle is in flight.',
       tags: ['busy', 'writing'],
       invoke: {
         id: 'sendEvent',
@@ -155,38 +160,38 @@ export const recordMachine = recordSetup.createMachine({
           target: 'refreshing',
           actions: [
             { type: 'notifySent', params: ({ event }) => event.output },
-            { type: 'keepWritten', params: ({ event }) => event.output },
+            { type: 'assignWritten', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
             guard: { type: 'isFailure', params: ({ event }) => event },
             target: 'open.sendFailed',
-            actions: { type: 'keepErrors', params: ({ event }) => event },
+            actions: { type: 'assignErrors', params: ({ event }) => event },
           },
           {
-            description: 'The record is not what it seemed: its newest state is fetched, the reason stays on screen.',
+            description: 'The record has changed: its newest state is loaded, and the reason stays on screen.',
             target: 'refreshing',
-            actions: { type: 'keepErrors', params: ({ event }) => event },
+            actions: { type: 'assignErrors', params: ({ event }) => event },
           },
         ],
       },
     },
     refreshing: {
-      description: 'What may be done next is asked again; what is known stays.',
+      description: 'The permitted events are loaded again; the data stays on screen.',
       tags: 'busy',
       on: {
         'record.changed.elsewhere': { target: 'refreshing', reenter: true },
-        'record.event.requested': { description: 'Once more after a refusal.', guard: 'wasRefused', ...SEND },
+        'record.event.requested': { description: 'Sent again after a refusal.', guard: 'wasRefused', ...SEND },
       },
       invoke: {
         id: 'refreshRecord',
         src: 'loadRecord',
         input: ({ context }) => idOf(context),
-        onDone: { target: 'open', actions: { type: 'keepNewest', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: { type: 'assignNewest', params: ({ event }) => event.output } },
         onError: [
           {
-            description: 'The event was its last.',
+            description: 'The event deleted the record.',
             guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'unavailable.notFound',
             actions: KEEP_REFUSAL,

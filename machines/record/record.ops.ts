@@ -2,39 +2,42 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { SaveInput, SendInput, ValidateInput } from './record.ports.ts';
 import type { RecordContext, SentEvent } from './record.types.ts';
 
-/** The value that a state is never entered without. @throws Error when it is missing */
-function needed<T>(value: T | null, name: string): T {
+/** Returns a value that the present state guarantees. @throws Error when it is missing */
+function required<T>(value: T | null, name: string): T {
   if (value === null) throw new Error(`record: there is no ${name}`);
   return value;
 }
 
 /** The id of a record that exists. @throws Error for a new one */
-export const idOf = ({ id }: RecordContext): { readonly id: string } => ({ id: needed(id, 'id') });
+export const idOf = ({ id }: RecordContext): { readonly id: string } => ({ id: required(id, 'id') });
 
-/** The values to check. @throws Error when nothing is being saved */
-export const toValidate = ({ id, values }: RecordContext): ValidateInput => ({ id, values: needed(values, 'values') });
+/** The values to validate. @throws Error when nothing is being saved */
+export const toValidate = ({ id, values }: RecordContext): ValidateInput => ({
+  id,
+  values: required(values, 'values'),
+});
 
 /** The write of the form. @throws Error when nothing is being saved */
 export function toSave({ id, values, base, key }: RecordContext): SaveInput {
-  const write = { values: needed(values, 'values'), key: needed(key, 'key') };
-  return id === null ? { ...write, id } : { ...write, id, version: needed(base, 'version') };
+  const write = { values: required(values, 'values'), key: required(key, 'key') };
+  return id === null ? { ...write, id } : { ...write, id, version: required(base, 'version') };
 }
 
-/** The event on its way. @throws Error when none is */
+/** The event to send. @throws Error when there is none */
 export function toSend(context: RecordContext): SendInput {
   const { base, sent, key } = context;
   return {
     ...idOf(context),
-    version: needed(base, 'version'),
-    sent: needed(sent, 'event'),
-    key: needed(key, 'key'),
+    version: required(base, 'version'),
+    sent: required(sent, 'event'),
+    key: required(key, 'key'),
   };
 }
 
 /** The save with an unknown outcome, as it was sent. @throws Error when there is none */
-export const toSettle = ({ unsettled }: RecordContext): SaveInput => needed(unsettled, 'unsettled save');
+export const toSettle = ({ unsettled }: RecordContext): SaveInput => required(unsettled, 'unsettled save');
 
-/** True when an unsettled save would have stored these values: sending it again under its key is the same intention. */
+/** True when an unsettled save has these values: it is repeated under its own key. */
 export const isSameAgain = ({ unsettled }: RecordContext, values: RecordValues | null): boolean =>
   unsettled !== null && JSON.stringify(unsettled.values) === JSON.stringify(values);
 

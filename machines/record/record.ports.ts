@@ -18,12 +18,12 @@ export interface SendInput {
 
 export type { SaveInput };
 
-/** Tells when somebody else changed the record: `record.changed.elsewhere`. */
+/** Sends `record.changed.elsewhere` when another user or screen changed the record. */
 export const watchRecordPort = fromCallback<RecordEvent>(() => {
   throw new Error('record: provide the watchRecord actor');
 });
 
-/** Fetches the record. Rejects with a `ServiceError`. */
+/** Loads the record. Rejects with a `ServiceError`. */
 export const loadRecordPort = fromPromise<RecordAnswer, { readonly id: string }>(() => {
   throw new Error('record: provide the loadRecord actor');
 });
@@ -38,7 +38,7 @@ export const saveRecordPort = fromPromise<WriteAnswer, SaveInput>(() => {
   throw new Error('record: provide the saveRecord actor');
 });
 
-/** Sends an event of the life cycle, or a delete. Rejects with a `ServiceError`. */
+/** Sends an event of the lifecycle, or a delete. Rejects with a `ServiceError`. */
 export const sendEventPort = fromPromise<WriteAnswer, SendInput>(() => {
   throw new Error('record: provide the sendEvent actor');
 });

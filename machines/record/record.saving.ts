@@ -20,14 +20,14 @@ export const saving = recordSetup.createStateConfig({
           { target: 'writing' },
         ],
         onError: {
-          description: 'What could not be asked beforehand, the server says when it saves.',
+          description: 'If validation fails to run, the server validates on save.',
           target: 'writing',
         },
       },
     },
     settling: {
       description:
-        'Nobody knows whether the last save arrived: the same is sent under its key, then what is typed now is saved.',
+        'It is unknown whether the last save arrived: it is repeated under its key, then the present input is saved.',
       tags: 'writing',
       invoke: {
         id: 'settleRecord',
@@ -35,7 +35,7 @@ export const saving = recordSetup.createStateConfig({
         input: ({ context }) => toSettle(context),
         onDone: {
           target: 'validating',
-          actions: [{ type: 'keepSettled', params: ({ event }) => event.output }, 'renewKey'],
+          actions: [{ type: 'assignSettled', params: ({ event }) => event.output }, 'renewKey'],
         },
         onError: [
           {
@@ -44,9 +44,9 @@ export const saving = recordSetup.createStateConfig({
             actions: KEEP_REFUSAL,
           },
           {
-            description: 'It was refused, so it never had an effect.',
+            description: 'The repeated save was refused, so it never had an effect.',
             target: 'validating',
-            actions: ['forgetUnsettled', 'renewKey'],
+            actions: ['clearUnsettled', 'renewKey'],
           },
         ],
       },
@@ -61,28 +61,28 @@ export const saving = recordSetup.createStateConfig({
           target: '#record.open.clean.saved',
           actions: [
             { type: 'notifySaved', params: ({ event }) => event.output },
-            { type: 'keepWritten', params: ({ event }) => event.output },
+            { type: 'assignWritten', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
             guard: { type: 'isInvalid', params: ({ event }) => event },
             target: '#record.open.editing.rejected',
-            actions: [{ type: 'keepErrors', params: ({ event }) => event }, 'forgetUnsettled'],
+            actions: [{ type: 'assignErrors', params: ({ event }) => event }, 'clearUnsettled'],
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => event },
             target: '#record.conflict',
-            actions: [{ type: 'keepConflict', params: ({ event }) => event }, 'forgetUnsettled'],
+            actions: [{ type: 'assignConflict', params: ({ event }) => event }, 'clearUnsettled'],
           },
           {
             guard: { type: 'isFailure', params: ({ event }) => event },
             target: '#record.open.editing.saveFailed',
-            actions: [KEEP_REFUSAL, 'keepUnsettled'],
+            actions: [KEEP_REFUSAL, 'assignUnsettled'],
           },
           {
             target: '#record.open.editing.saveFailed',
-            actions: [KEEP_REFUSAL, 'forgetUnsettled'],
+            actions: [KEEP_REFUSAL, 'clearUnsettled'],
           },
         ],
       },

@@ -9,7 +9,7 @@ import type { SentEvent } from './record.types.ts';
 
 type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
-/** The states of a record's screen as `record` [data-state] names them, and `missing`. */
+/** The states of a record's screen, as in its `data-state` attribute, and `missing`. */
 export type RecordState =
   | 'loading'
   | 'pristine'
@@ -23,7 +23,7 @@ export type RecordState =
   | 'forbidden'
   | 'missing';
 
-/** By the innermost state; the others are `loading`. */
+/** By the innermost machine state; all others are `loading`. */
 const STATES: Readonly<Record<string, RecordState>> = {
   loadFailed: 'failed',
   forbidden: 'forbidden',
@@ -49,18 +49,18 @@ function innermost(value: StateValue | undefined): string {
 export const selectRecordState = ({ value }: RecordSnapshot): RecordState => STATES[innermost(value)] ?? 'loading';
 /** True while a write is pending: leaving now means not knowing its outcome. */
 export const selectIsWriting = (snapshot: RecordSnapshot): boolean => snapshot.hasTag('writing');
-/** True when an event of the life cycle may be sent. */
+/** True when an event of the lifecycle may be sent. */
 export const selectCanSend = (snapshot: RecordSnapshot): boolean =>
   snapshot.can({ type: 'record.event.requested', sent: { event: '', payload: {}, reason: '' } });
 /** True when the last write may be repeated under its key. */
 export const selectCanRetry = (snapshot: RecordSnapshot): boolean => snapshot.can({ type: 'record.retry.requested' });
 /** The id; null until a new record is saved. */
 export const selectRecordId = ({ context }: RecordSnapshot): string | null => context.id;
-/** The record as it is known: what a list knew until it is read. Null while nothing is known, and for a new one. */
+/** The record: a list's row until it is loaded. Null while unknown, and for a new record. */
 export const selectRecord = ({ context }: RecordSnapshot): ResourceRecord | null => context.record;
-/** True when the record is as it was read, or new: before that it can be looked at, and not edited. */
+/** True when the record is loaded, or new. Before that it can be viewed but not edited. */
 export const selectIsRead = ({ context }: RecordSnapshot): boolean => context.id === null || context.base !== null;
-/** Reasons of the server why events of the life cycle cannot be sent, by event. */
+/** The server's reasons why events of the lifecycle cannot be sent, by event. */
 export const selectCannot = ({ context }: RecordSnapshot): RecordAnswer['cannot'] => context.cannot;
 /** The values of the last save; null before the first. */
 export const selectValues = ({ context }: RecordSnapshot): RecordValues | null => context.values;

@@ -11,9 +11,9 @@ const isRefused =
   (_: unknown, { error }: { error: unknown }) =>
     readApiError(error).kind === kind;
 
-/** Action of a failed call: its error is kept in the context. */
+/** Action of a failed call: stores its error in the context. */
 export const KEEP_REFUSAL = {
-  type: 'keepRefusal',
+  type: 'assignRefusal',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
 
@@ -34,11 +34,11 @@ export const recordSetup = setup({
     watchRecord: watchRecordPort,
   },
   actions: {
-    /** A new key for a new intention; one whose outcome is unknown goes out again under the key it had. */
+    /** Creates a new idempotency key. A write with an unknown outcome is repeated under its former key. */
     renewKey: assign((): { key: string } => {
       throw new Error('record: provide the renewKey action');
     }),
-    keepAnswer: assign((_, { record, cannot }: RecordAnswer) => ({
+    assignAnswer: assign((_, { record, cannot }: RecordAnswer) => ({
       record,
       cannot,
       id: record.id,
@@ -46,7 +46,7 @@ export const recordSetup = setup({
       refusal: null,
       unsettled: null,
     })),
-    keepWritten: assign((_, { record, undo }: WriteAnswer) => ({
+    assignWritten: assign((_, { record, undo }: WriteAnswer) => ({
       record,
       undo,
       id: record.id,
@@ -56,45 +56,45 @@ export const recordSetup = setup({
       refusal: null,
       unsettled: null,
     })),
-    /** An earlier save had arrived after all: what is typed now goes over it. */
-    keepSettled: assign((_, { record }: WriteAnswer) => ({ id: record.id, base: record.version, unsettled: null })),
-    keepUnsettled: assign(({ context }) => ({ unsettled: toSave(context) })),
-    takeItsKey: assign(({ context }) => ({ key: toSettle(context).key })),
-    forgetUnsettled: assign({ unsettled: null }),
-    keepValues: assign(({ event }) => {
+    /** An earlier save had arrived: the present input is saved over it. */
+    assignSettled: assign((_, { record }: WriteAnswer) => ({ id: record.id, base: record.version, unsettled: null })),
+    assignUnsettled: assign(({ context }) => ({ unsettled: toSave(context) })),
+    reuseKey: assign(({ context }) => ({ key: toSettle(context).key })),
+    clearUnsettled: assign({ unsettled: null }),
+    assignValues: assign(({ event }) => {
       assertEvent(event, 'record.save.requested');
       return { values: event.values, errors: {}, refusal: null };
     }),
-    keepMerged: assign(({ context, event }) => {
+    assignMerged: assign(({ context, event }) => {
       assertEvent(event, 'record.merge.resolved');
-      // The next merge starts from what was chosen over, so that nothing is asked twice.
+      // A further merge starts from the chosen version, so that no question is repeated.
       const record = context.conflict?.current ?? context.record;
       const base = record?.version ?? context.base;
       return { values: event.values, record, base, conflict: null, refusal: null };
     }),
-    keepSent: assign(({ event }) => {
+    assignSent: assign(({ event }) => {
       assertEvent(event, 'record.event.requested');
       return { sent: event.sent, refusal: null };
     }),
-    /** What a list knew is not shown as a record that cannot be read. */
-    forgetKnown: assign({ record: ({ context }) => (context.base === null ? null : context.record) }),
-    keepNewest: assign((_, { record, cannot }: RecordAnswer) => ({ record, cannot, base: record.version })),
+    /** The row of a list is not shown for a record that cannot be loaded. */
+    clearKnown: assign({ record: ({ context }) => (context.base === null ? null : context.record) }),
+    assignNewest: assign((_, { record, cannot }: RecordAnswer) => ({ record, cannot, base: record.version })),
     noteErrors: assign((_, { errors }: { errors: FieldErrors }) => ({ errors })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: readApiError(error) })),
-    keepErrors: assign((_, { error }: { error: unknown }) => {
+    assignRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: readApiError(error) })),
+    assignErrors: assign((_, { error }: { error: unknown }) => {
       const refusal = readApiError(error);
       return refusal.kind === 'invalid' ? { errors: refusal.errors, refusal } : { refusal };
     }),
-    keepConflict: assign((_, { error }: { error: unknown }) => {
+    assignConflict: assign((_, { error }: { error: unknown }) => {
       const refusal = readApiError(error);
       return refusal.kind === 'conflict' ? { conflict: refusal.conflict, refusal } : { refusal };
     }),
-    forgetConflict: assign({ conflict: null, refusal: null }),
+    clearConflict: assign({ conflict: null, refusal: null }),
     notifySaved: emit(({ context }, { record, undo }: WriteAnswer) => ({
       type: 'record.saved',
       record,
       undo,
-      // A save that was settled on the way has an id, but nobody was told of its record.
+      // A save that was settled meanwhile has an id, but its record was not notified yet.
       isNew: context.record === null,
     })),
     notifySent: emit(({ context }, { record, undo }: WriteAnswer) => ({
@@ -114,7 +114,7 @@ export const recordSetup = setup({
     isConflict: isRefused('conflict'),
     isFailure: isRefused('failed'),
     isUnsettled: ({ context }) => context.unsettled !== null,
-    /** What was typed last is not what the unsettled save holds. */
+    /** The present input differs from the unsettled save. */
     isOther: ({ context }) => context.unsettled !== null && !isSameAgain(context, context.values),
     isSameAgain: ({ context, event }) => event.type === 'record.save.requested' && isSameAgain(context, event.values),
     isSameEvent: ({ context, event }) => event.type === 'record.event.requested' && isSameEvent(context, event.sent),

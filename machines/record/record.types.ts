@@ -7,7 +7,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 export interface RecordInput {
   /** Null for a record that does not exist yet. */
   readonly id: string | null;
-  /** What is known of it already, such as its row in a list: shown until it is read. */
+  /** Cached data, such as its row in a list: shown until it is loaded. */
   readonly known?: ResourceRecord | null;
 }
 
@@ -26,7 +26,7 @@ export interface SentEvent {
 
 /** Context of a record; the values being edited belong to the form. */
 export interface RecordContext extends Pick<RecordInput, 'id'> {
-  /** As the server answered last, or as a list knew it; null while nothing is known, and for a new record. */
+  /** The server's last response, or the row of a list; null while unknown, and for a new record. */
   readonly record: ResourceRecord | null;
   readonly cannot: RecordAnswer['cannot'];
   /** The values of the last save, and the key of the last write; null before the first. */
@@ -34,7 +34,7 @@ export interface RecordContext extends Pick<RecordInput, 'id'> {
   readonly key: string | null;
   /** A save with an unknown outcome; it is settled before anything else is saved. */
   readonly unsettled: SaveInput | null;
-  /** The version that a write is based on; a merge moves it on. Null for a new record, and until it is read. */
+  /** The version that a write is based on; a merge advances it. Null for a new record, and until it is loaded. */
   readonly base: number | null;
   /** Errors by field, after a rejected save. */
   readonly errors: FieldErrors;
@@ -47,18 +47,18 @@ export interface RecordContext extends Pick<RecordInput, 'id'> {
 
 /** Events of the operator and the environment. */
 export type RecordEvent =
-  /** The form holds something else than the record; or the same again. */
+  /** The form differs from the record, or is equal to it again. */
   | { readonly type: 'record.dirtied' }
   | { readonly type: 'record.reverted' }
   | { readonly type: 'record.save.requested'; readonly values: RecordValues }
-  /** Sends the same once more, under the same key. */
+  /** Repeats the last write under the same key. */
   | { readonly type: 'record.retry.requested' }
   | { readonly type: 'record.reload.requested' }
   | { readonly type: 'record.event.requested'; readonly sent: SentEvent }
   /** The operator chose between both versions, field by field. */
   | { readonly type: 'record.merge.resolved'; readonly values: RecordValues }
   | { readonly type: 'record.merge.cancelled' }
-  /** Another screen wrote this record, or took a write back. */
+  /** Another screen wrote this record, or undid a write. */
   | { readonly type: 'record.changed.elsewhere' };
 
 /** Event for the screen: something was written, so that lists can be updated. */

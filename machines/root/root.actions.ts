@@ -2,14 +2,14 @@ import { LOGIN_PATH } from '@src/contracts/routes/route.ts';
 import { type ErrorActorEvent, enqueueActions } from 'xstate';
 import type { Problem, RootContext, RootEvent, Settled } from './root.types.ts';
 
-/** Actions of root that the ones below take, or do not. */
+/** Actions of root that the actions below may enqueue. */
 type Optional =
   | { readonly type: 'logProblem'; readonly params: Problem }
   | { readonly type: 'closeDialogs'; readonly params: undefined };
 
 type Ready = Extract<RootEvent, { type: 'permission.table.ready' }>;
 
-/** Logs the entries of the menu that could not be used. */
+/** Logs the invalid entries of the menu. */
 export const logRejects = enqueueActions<
   RootContext,
   RootEvent,
@@ -24,7 +24,7 @@ export const logRejects = enqueueActions<
   if (rejects.length > 0) enqueue({ type: 'logProblem', params: { kind: 'menuRejects', rejects } });
 });
 
-/** Closes dialogs of the page that was left, if the settings ask for it; pages abort their own requests (`ui/query`). */
+/** Closes dialogs of the former page, if the settings say so; pages abort their own requests (`ui/query`). */
 export const leavePage = enqueueActions<
   RootContext,
   RootEvent,

@@ -9,15 +9,15 @@ import { rootSetup } from './root.setup.ts';
 const SIGN_IN = toLocation(LOGIN_PATH);
 
 /**
- * The one root: starts every permanent actor and passes facts between them, so that the order of a sign-in or a
- * sign-out can be read here. Siblings do not know each other. The file is long because it is one handler per fact: the
- * whole conversation stays on one page.
+ * The root machine: starts every permanent actor and passes facts between them, so that the order of a sign-in or a
+ * sign-out is defined here. Siblings do not know each other. The file is long because it has one handler per fact: all
+ * communication between actors stays in one place.
  */
 export const rootMachine = rootSetup.createMachine({
   id: 'root',
   context: ({ input }) => ({ input, settings: input.preferences.settings, restorable: input.tabs, current: null }),
   invoke: [
-    // First, so that whatever the others tell at their start finds them running.
+    // First, so that they run when the others send to them at their start.
     { id: 'messages', systemId: 'messages', src: 'messages', onError: crashOf('messages') },
     { id: 'errorLog', systemId: 'errorLog', src: 'errorLog', onError: crashOf('errorLog') },
     { id: 'connection', systemId: 'connection', src: 'connection', onError: crashOf('connection') },
@@ -80,7 +80,7 @@ export const rootMachine = rootSetup.createMachine({
   ],
   on: {
     'session.changed': {
-      description: 'Permission first: the guard may ask for routes at once.',
+      description: 'Permission first: the guard may request routes at once.',
       actions: [
         sendTo('permission', ({ event: { user, facts } }) => ({
           type: 'permission.user.known',
@@ -110,7 +110,7 @@ export const rootMachine = rootSetup.createMachine({
     },
     'session.expired': [
       {
-        description: 'The cover goes up by itself; the page underneath stays as it is.',
+        description: 'The sign-in cover is shown; the page below stays mounted.',
         guard: { type: 'isCovered', params: ({ event }) => event },
         actions: [
           'withdrawLeave',
@@ -120,7 +120,7 @@ export const rootMachine = rootSetup.createMachine({
         ],
       },
       {
-        description: 'Whoever signs in next reads nothing of this operator.',
+        description: 'The next operator must not see data of this one.',
         actions: [
           'withdrawLeave',
           'withdrawReauth',
@@ -133,7 +133,7 @@ export const rootMachine = rootSetup.createMachine({
       },
     ],
     'session.closed': {
-      description: 'By the operator, here or in another window: what was typed here is nobody’s any more.',
+      description: 'Signed out here or in another window: unsaved work of the operator is dropped.',
       actions: [
         'withdrawLeave',
         'withdrawReauth',
@@ -146,15 +146,15 @@ export const rootMachine = rootSetup.createMachine({
     },
     'session.replaced': {
       description:
-        'Another operator signed in on the cover: nothing of the former one may stay, kept tabs neither (R-7).',
+        'Another operator signed in on the cover: no data of the former one may stay, including stored tabs (R-7).',
       actions: [sendTo('tabs', { type: 'tabs.reset' }), 'reloadPage'],
     },
     'session.reopened': {
-      description: 'What the lock interrupted is asked for again.',
+      description: 'Requests that the lock interrupted are repeated.',
       actions: sendTo('navigation', { type: 'navigation.check.requested' }),
     },
     'lock.covered': {
-      description: 'A locked console is silent (R-75).',
+      description: 'A locked console sends no requests (R-75).',
       actions: [
         'withdrawLeave',
         'withdrawReauth',
@@ -170,7 +170,7 @@ export const rootMachine = rootSetup.createMachine({
       actions: sendTo('session', ({ event }) => ({ type: 'session.unsealed', token: event.token })),
     },
     'lock.abandoned': {
-      description: 'Given up while the token was still being sealed, the session holds it yet: it goes as well.',
+      description: 'If the lock was abandoned while sealing, the session still holds the token: it is dropped too.',
       actions: [
         'clearErrorLog',
         'clearCache',
@@ -205,10 +205,10 @@ export const rootMachine = rootSetup.createMachine({
     'navigation.go.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.to }) } },
     'navigation.settled': [
       {
-        description: 'Reaching sign-in leaves nothing of the operator behind (specification, section 2).',
+        description: 'Sign-in is reached: all data of the operator is removed (specification, section 2).',
         guard: { type: 'isSignIn', params: ({ event }) => event },
         actions: [
-          { type: 'keepCurrent', params: ({ event }) => event },
+          { type: 'assignCurrent', params: ({ event }) => event },
           sendTo('permission', { type: 'permission.reset' }),
           sendTo('navigation', { type: 'navigation.reset' }),
           sendTo('tabs', { type: 'tabs.reset' }),
@@ -216,7 +216,7 @@ export const rootMachine = rootSetup.createMachine({
       },
       {
         actions: [
-          { type: 'keepCurrent', params: ({ event }) => event },
+          { type: 'assignCurrent', params: ({ event }) => event },
           sendTo('tabs', ({ event }) => visitOf(event)),
           { type: 'leavePage', params: ({ event }) => event },
         ],
@@ -241,7 +241,7 @@ export const rootMachine = rootSetup.createMachine({
     },
     'permission.table.changed': [
       {
-        description: 'Other roles: all tabs close, and the page on screen is asked about again (R-23).',
+        description: 'Other roles: all tabs close, and the page on screen is decided again (R-23).',
         guard: { type: 'isForRoles', params: ({ event }) => event },
         actions: [
           'clearCache',
@@ -254,7 +254,7 @@ export const rootMachine = rootSetup.createMachine({
       },
       {
         description:
-          'Found by a quiet check: nothing moves, and a page that is not allowed any more says so in its place.',
+          'Found by a background check: no navigation; a page that is no longer permitted shows so in place.',
         guard: { type: 'isFoundByCheck', params: ({ event }) => event },
         actions: [
           sendTo('tabs', ({ event }) => homeKnown(event)),
@@ -276,7 +276,7 @@ export const rootMachine = rootSetup.createMachine({
       ],
     },
     'permission.mode.changed': {
-      description: 'The mode is saved with the settings, then the page loads anew (specification, section 4).',
+      description: 'The mode is saved with the settings, then the page reloads (specification, section 4).',
       actions: [
         sendTo('preferences', ({ event }) => ({
           type: 'preferences.settings.changed',
@@ -287,7 +287,7 @@ export const rootMachine = rootSetup.createMachine({
     },
     'preferences.changed': {
       actions: [
-        { type: 'keepSettings', params: ({ event }) => event.saved.settings },
+        { type: 'assignSettings', params: ({ event }) => event.saved.settings },
         sendTo('navigation', ({ event }) => ({
           type: 'navigation.settings.known',
           showLoading: showsLoading(event.saved.settings),
@@ -323,6 +323,6 @@ export const rootMachine = rootSetup.createMachine({
 
 export type RootRef = ActorRefFrom<typeof rootMachine>;
 
-/** False while tabs of an earlier page load wait for the routes. */
+/** False while stored tabs wait for the routes. */
 export const selectAreTabsRestored = ({ context }: SnapshotFrom<typeof rootMachine>): boolean =>
   context.restorable.length === 0;

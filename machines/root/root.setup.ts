@@ -33,7 +33,7 @@ export const rootSetup = setup({
     preferences: preferencesMachine,
     messages: messagesMachine,
     connection: connectionMachine,
-    // The code of these comes later: nothing of it is needed to sign in.
+    // Loaded later: not needed to sign in.
     tabs: lazyPort<typeof tabsMachine>('tabs'),
     lock: lazyPort<typeof lockMachine>('lock'),
     unsavedChanges: lazyPort<typeof unsavedChangesMachine>('unsavedChanges'),
@@ -61,8 +61,8 @@ export const rootSetup = setup({
     clearCache: sendTo('cache', { type: 'cache.cleared' }),
     withdrawLeave: sendTo('unsavedChanges', { type: 'unsavedChanges.interrupted' }),
     withdrawReauth: sendTo('reauth', { type: 'reauth.declined' }),
-    keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
-    keepCurrent: assign({ current: (_, { location }: Settled) => location }),
+    assignSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
+    assignCurrent: assign({ current: (_, { location }: Settled) => location }),
     dropRestorable: assign({ restorable: [] }),
     dropToken: assign({ input: ({ context }) => ({ ...context.input, token: null }) }),
     logRejects,

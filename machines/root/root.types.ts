@@ -22,7 +22,7 @@ export interface UnauthorizedFact {
   readonly ended?: SessionFate | undefined;
 }
 
-/** The server refused a call because the operator has not the right to it. */
+/** The server refused a call because the operator lacks a permission. */
 export interface ForbiddenFact {
   readonly type: 'http.forbidden';
 }
@@ -66,10 +66,10 @@ export type Problem =
 /** Input of the actor system: everything persisted by an earlier page load, and build facts. */
 export interface RootInput {
   readonly token: string | null;
-  /** Who the token belonged to then; null when that was not kept. */
+  /** The operator of the token then; null when it was not stored. */
   readonly user: UserInfo | null;
   readonly tabs: readonly StoredTab[];
-  /** The lock as an earlier page load left it. */
+  /** The lock as an earlier page load stored it. */
   readonly lock: StoredLock | null;
   readonly preferences: Omit<PreferencesInput, 'root'>;
   readonly permission: Omit<PermissionInput, 'root'>;
@@ -83,11 +83,11 @@ export type RootEmitted =
   | { readonly type: 'root.requests.cancelled' }
   | { readonly type: 'root.reload.wanted' };
 
-/** Everything that root itself remembers. */
+/** Context of root. */
 export interface RootContext {
   readonly input: RootInput;
   readonly settings: ProjectSettings;
-  /** Tabs kept from an earlier page load, until the routes are there to check them against. */
+  /** Stored tabs of an earlier page load, until the routes are loaded to validate them. */
   readonly restorable: readonly StoredTab[];
   /** The page on screen; null until the first navigation settled. */
   readonly current: PageLocation | null;

@@ -5,7 +5,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 export type SearchEvent =
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'search.submitted' }
-  /** Everything that is found for the keyword is on screen: the server answered, or failed. */
+  /** All results for the keyword are shown: the server responded, or failed. */
   | { readonly type: 'search.answered' };
 
 interface SearchContext {
@@ -16,17 +16,17 @@ interface SearchContext {
 }
 
 /**
- * Turns typing into keywords: the last text counts once 200 ms passed without another (specification, section 9). A submitted
- * keyword is opened as soon as something is found for it, unless the operator types on.
+ * Converts typing to keywords: the last text counts after 200 ms without another (specification, section 9). A
+ * submitted keyword opens its first result as soon as there is one, unless the operator types on.
  */
 export const searchMachine = setup({
   types: { context: {} as SearchContext, events: {} as SearchEvent },
   delays: { debounce: 200 },
   guards: { isBlank: (_, { text }: { text: string }) => readKeyword(text) === null },
   actions: {
-    keepText: assign((_, { text }: { text: string }) => ({ text })),
-    forget: assign((_, { text }: { text: string }) => ({ text, keyword: null })),
-    look: assign(({ context }) => ({ keyword: readKeyword(context.text) })),
+    assignText: assign((_, { text }: { text: string }) => ({ text })),
+    clearKeyword: assign((_, { text }: { text: string }) => ({ text, keyword: null })),
+    parseKeyword: assign(({ context }) => ({ keyword: readKeyword(context.text) })),
   },
 }).createMachine({
   id: 'search',
@@ -37,24 +37,24 @@ export const searchMachine = setup({
       {
         guard: { type: 'isBlank', params: ({ event }) => event },
         target: '.idle',
-        actions: { type: 'forget', params: ({ event }) => event },
+        actions: { type: 'clearKeyword', params: ({ event }) => event },
       },
-      { target: '.typing', reenter: true, actions: { type: 'keepText', params: ({ event }) => event } },
+      { target: '.typing', reenter: true, actions: { type: 'assignText', params: ({ event }) => event } },
     ],
   },
   states: {
-    idle: { description: 'Nothing is looked for: an empty keyword is ignored (specification, section 5).' },
+    idle: { description: 'No search: an empty keyword is ignored (specification, section 5).' },
     typing: {
-      description: 'What was found before stays on screen until the operator pauses.',
-      after: { debounce: { target: 'showing', actions: 'look' } },
-      on: { 'search.submitted': { target: 'opening', actions: 'look' } },
+      description: 'The former results stay on screen until the operator pauses.',
+      after: { debounce: { target: 'showing', actions: 'parseKeyword' } },
+      on: { 'search.submitted': { target: 'opening', actions: 'parseKeyword' } },
     },
     showing: {
-      description: 'What is found belongs to what stands in the field.',
+      description: 'The results match the text of the field.',
       on: { 'search.submitted': 'opening' },
     },
     opening: {
-      description: 'The first row that is found is to be opened; there is none yet.',
+      description: 'The first result will be opened; there is none yet.',
       on: { 'search.answered': 'showing' },
     },
   },
@@ -63,8 +63,8 @@ export const searchMachine = setup({
 /** Current keyword; null for none. */
 export const selectKeyword = (snapshot: SnapshotFrom<typeof searchMachine>): Keyword | null => snapshot.context.keyword;
 
-/** True while what was found belongs to an earlier text than that of the field. */
+/** True while the results belong to an earlier text of the field. */
 export const selectIsTyping = (snapshot: SnapshotFrom<typeof searchMachine>): boolean => snapshot.matches('typing');
 
-/** True from submitting until something is found, or nothing. */
+/** True from submitting until the results arrive. */
 export const selectIsOpening = (snapshot: SnapshotFrom<typeof searchMachine>): boolean => snapshot.matches('opening');

@@ -2,26 +2,26 @@ import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import type { NewFactor, SecondFactor } from '@src/contracts/second-factor.ts';
 import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** What a present code is asked for: another authenticator, other recovery codes, or turning it off. */
+/** What a present code authorises: another authenticator, new recovery codes, or turning it off. */
 export type FactorChange = 'replace' | 'renew' | 'turnOff';
 
-/** Asks the server how the second factor of the account stands. */
+/** Loads the state of the account's second factor. */
 export const readFactorPort = fromPromise<SecondFactor, void>(() => {
   throw new Error('second factor: provide the readFactor actor');
 });
-/** Makes a secret for an authenticator; with a code of the present one, where there is one. */
+/** Creates a secret for an authenticator; needs a code of the present one, if there is one. */
 export const beginFactorPort = fromPromise<NewFactor, { readonly code: string | null }>(() => {
   throw new Error('second factor: provide the beginFactor actor');
 });
-/** Turns on what was begun; answers recovery codes. */
+/** Activates the new authenticator; resolves to recovery codes. */
 export const confirmFactorPort = fromPromise<readonly string[], { readonly code: string }>(() => {
   throw new Error('second factor: provide the confirmFactor actor');
 });
-/** Answers other recovery codes. */
+/** Resolves to new recovery codes. */
 export const renewCodesPort = fromPromise<readonly string[], { readonly code: string }>(() => {
   throw new Error('second factor: provide the renewCodes actor');
 });
-/** Has the account ask for its password alone. */
+/** Turns the second factor off: the account needs its password only. */
 export const turnOffPort = fromPromise<void, { readonly code: string }>(() => {
   throw new Error('second factor: provide the turnOff actor');
 });
@@ -35,7 +35,7 @@ export type FactorEvent =
   | { readonly type: 'secondFactor.codes.kept' }
   | { readonly type: 'secondFactor.retry.requested' };
 
-/** Emitted when recovery codes were shown and put away: the second factor is in force. */
+/** Emitted when the operator has confirmed the recovery codes: the second factor is active. */
 export interface FactorEmitted {
   readonly type: 'secondFactor.settled';
 }
@@ -75,14 +75,14 @@ export const secondFactorMachine = setup({
     isChange: ({ context }, { change }: { readonly change: FactorChange }) => context.change === change,
   },
   actions: {
-    keepFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
-    keepBegun: assign({ begun: (_, begun: NewFactor) => begun }),
-    keepCodes: assign((_, codes: readonly string[]) => ({ codes, begun: null })),
+    assignFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
+    assignBegun: assign({ begun: (_, begun: NewFactor) => begun }),
+    assignCodes: assign((_, codes: readonly string[]) => ({ codes, begun: null })),
     noteChange: assign({ change: (_, change: FactorChange) => change }),
     forget: assign({ begun: null, codes: [], failure: null }),
     clearFailure: assign({ failure: null }),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }) => failureFacts(error) }),
-    tellSettled: emit({ type: 'secondFactor.settled' as const }),
+    notifySettled: emit({ type: 'secondFactor.settled' as const }),
   },
 }).createMachine({
   id: 'secondFactor',
@@ -99,9 +99,9 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'isOn', params: ({ event }) => event.output },
             target: 'on',
-            actions: { type: 'keepFactor', params: ({ event }) => event.output },
+            actions: { type: 'assignFactor', params: ({ event }) => event.output },
           },
-          { target: 'off', actions: { type: 'keepFactor', params: ({ event }) => event.output } },
+          { target: 'off', actions: { type: 'assignFactor', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unknown', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
@@ -123,12 +123,12 @@ export const secondFactorMachine = setup({
         id: 'beginFactor',
         src: 'beginFactor',
         input: { code: null },
-        onDone: { target: 'showing', actions: { type: 'keepBegun', params: ({ event }) => event.output } },
+        onDone: { target: 'showing', actions: { type: 'assignBegun', params: ({ event }) => event.output } },
         onError: { target: 'off', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
     asking: {
-      description: 'A code of the present authenticator proves that it is its holder who changes it.',
+      description: 'A code of the present authenticator is required for the change.',
       on: {
         'secondFactor.code.submitted': 'proving',
         'secondFactor.cancelled': { target: 'on', actions: 'clearFailure' },
@@ -153,7 +153,7 @@ export const secondFactorMachine = setup({
             input: codeOf,
             onDone: {
               target: '#secondFactor.showing',
-              actions: { type: 'keepBegun', params: ({ event }) => event.output },
+              actions: { type: 'assignBegun', params: ({ event }) => event.output },
             },
             onError: {
               target: '#secondFactor.asking',
@@ -168,7 +168,7 @@ export const secondFactorMachine = setup({
             input: codeOf,
             onDone: {
               target: '#secondFactor.listing',
-              actions: { type: 'keepCodes', params: ({ event }) => event.output },
+              actions: { type: 'assignCodes', params: ({ event }) => event.output },
             },
             onError: {
               target: '#secondFactor.asking',
@@ -191,8 +191,7 @@ export const secondFactorMachine = setup({
       },
     },
     showing: {
-      description:
-        'The picture for the authenticator; what was set up before goes on until a code of the new one came.',
+      description: 'Shows the QR code; the former authenticator stays active until a code of the new one is confirmed.',
       on: { 'secondFactor.code.submitted': 'confirming', 'secondFactor.cancelled': 'reading' },
     },
     confirming: {
@@ -202,25 +201,25 @@ export const secondFactorMachine = setup({
         id: 'confirmFactor',
         src: 'confirmFactor',
         input: codeOf,
-        onDone: { target: 'listing', actions: { type: 'keepCodes', params: ({ event }) => event.output } },
+        onDone: { target: 'listing', actions: { type: 'assignCodes', params: ({ event }) => event.output } },
         onError: { target: 'showing', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
     listing: {
-      description: 'The recovery codes, this once.',
-      on: { 'secondFactor.codes.kept': { target: 'reading', actions: 'tellSettled' } },
+      description: 'Shows the recovery codes, once.',
+      on: { 'secondFactor.codes.kept': { target: 'reading', actions: 'notifySettled' } },
     },
   },
 });
 
-/** The running page. */
+/** The running actor. */
 export type SecondFactorRef = ActorRefFrom<typeof secondFactorMachine>;
 type FactorSnapshot = SnapshotFrom<typeof secondFactorMachine>;
 
-/** What the page shows. */
+/** Stage of the page. */
 export type FactorStage = 'reading' | 'unknown' | 'off' | 'on' | 'asking' | 'showing' | 'listing';
 
-/** The part of the page that is on screen; it stays there while the server is asked. */
+/** Stage of the page; it stays the same while a request is in flight. */
 export function selectFactorStage(snapshot: FactorSnapshot): FactorStage {
   for (const stage of ['unknown', 'off', 'on', 'asking', 'showing', 'listing'] as const)
     if (snapshot.matches(stage)) return stage;
@@ -228,15 +227,15 @@ export function selectFactorStage(snapshot: FactorSnapshot): FactorStage {
   if (snapshot.matches('proving')) return 'asking';
   return snapshot.matches('confirming') ? 'showing' : 'reading';
 }
-/** True while the server is asked. */
+/** True while a request is in flight. */
 export const selectIsFactorBusy = (snapshot: FactorSnapshot): boolean => snapshot.hasTag('busy');
-/** How the second factor stands; null before the server said so. */
+/** State of the second factor; null before it is loaded. */
 export const selectFactor = (snapshot: FactorSnapshot): SecondFactor | null => snapshot.context.factor;
 /** The secret that is being set up. */
 export const selectBegunFactor = (snapshot: FactorSnapshot): NewFactor | null => snapshot.context.begun;
-/** What the code is asked for. */
+/** What the requested code authorises. */
 export const selectFactorChange = (snapshot: FactorSnapshot): FactorChange => snapshot.context.change;
-/** The recovery codes to be kept. */
+/** The recovery codes for the operator to save. */
 export const selectRecoveryCodes = (snapshot: FactorSnapshot): readonly string[] => snapshot.context.codes;
 /** Error of the last attempt. */
 export const selectFactorFailure = (snapshot: FactorSnapshot): FailureFacts | null => snapshot.context.failure;

@@ -4,7 +4,7 @@ import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setu
 import { authenticatePort, endSessionPort, fetchUserInfoPort } from './session.ports.ts';
 import type { SessionContext, SessionEvent, SessionFact, SessionFacts, SessionInput } from './session.types.ts';
 
-/** Time in ms that signing out waits for the server before it reports that the server was not reached (R-3). */
+/** Timeout of signing out in ms, after which the server counts as not reached (R-3). */
 const FAREWELL_LIMIT = 1500;
 
 const proofOf = ({ event }: { event: SessionEvent }) => {
@@ -18,8 +18,8 @@ type ExpiredParams = Omit<Extract<SessionFact, { type: 'session.expired' }>, 'ty
 type HasContext = { readonly context: SessionContext };
 const root = ({ context }: HasContext) => context.root;
 
-/** `sendTo` delivers after this actor's own step, so that root never sees a fact before the session holds it. */
-const tell =
+/** `sendTo` delivers after this actor's step, so that root never receives a fact before the session's snapshot has it. */
+const sessionChanged =
   (user: SessionFacts['user'], covered = false) =>
   ({ context }: HasContext): SessionFact => ({
     type: 'session.changed',
@@ -27,7 +27,7 @@ const tell =
     user: context.user,
   });
 
-/** Holds the token and the operator, from sign-in to sign-out, and decides once per session that it has ended. */
+/** Holds the token and the operator from sign-in to sign-out, and reports once per session that it has ended. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -49,24 +49,24 @@ export const sessionMachine = setup({
     acceptToken: assign(({ context }, token: string) => ({ token, epoch: context.epoch + 1, failure: null })),
     dropToken: assign(({ context }) => ({ token: null, epoch: context.epoch + 1 })),
     handOverToken: assign(({ context }) => ({ token: null, signOutToken: context.token, epoch: context.epoch + 1 })),
-    forgetFarewell: assign({ signOutToken: null }),
+    clearFarewell: assign({ signOutToken: null }),
     rememberUser: assign({ user: (_, user: UserInfo) => user }),
-    forgetUser: assign({ user: null }),
+    clearUser: assign({ user: null }),
     changePicture: assign(({ context: { user } }, avatar: string | null) => ({ user: user && { ...user, avatar } })),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }): FailureFacts => failureFacts(error) }),
     clearFailure: assign({ failure: null }),
-    tellUnknown: sendTo(root, tell('unknown')),
-    tellKnown: sendTo(root, tell('known')),
-    tellFailed: sendTo(root, tell('failed')),
-    tellCovered: sendTo(root, tell('known', true)),
-    tellOpened: sendTo(root, ({ context }) => ({ type: 'session.opened', user: context.user })),
-    tellClosed: sendTo(root, { type: 'session.closed', own: true }),
-    tellClosedElsewhere: sendTo(root, { type: 'session.closed', own: false }),
-    tellResumed: sendTo(root, { type: 'session.resumed' }),
-    tellReopened: sendTo(root, { type: 'session.reopened' }),
-    tellReplaced: sendTo(root, { type: 'session.replaced' }),
-    tellFarewellFailed: sendTo(root, { type: 'session.signOut.failed' }),
-    tellExpired: sendTo(root, (_, { mode, source, serverText, ended }: ExpiredParams) => ({
+    notifyUnknown: sendTo(root, sessionChanged('unknown')),
+    notifyKnown: sendTo(root, sessionChanged('known')),
+    notifyFailed: sendTo(root, sessionChanged('failed')),
+    notifyCovered: sendTo(root, sessionChanged('known', true)),
+    notifyOpened: sendTo(root, ({ context }) => ({ type: 'session.opened', user: context.user })),
+    notifyClosed: sendTo(root, { type: 'session.closed', own: true }),
+    notifyClosedElsewhere: sendTo(root, { type: 'session.closed', own: false }),
+    notifyResumed: sendTo(root, { type: 'session.resumed' }),
+    notifyReopened: sendTo(root, { type: 'session.reopened' }),
+    notifyReplaced: sendTo(root, { type: 'session.replaced' }),
+    notifyFarewellFailed: sendTo(root, { type: 'session.signOut.failed' }),
+    notifyExpired: sendTo(root, (_, { mode, source, serverText, ended }: ExpiredParams) => ({
       type: 'session.expired',
       mode,
       source,
@@ -88,7 +88,7 @@ export const sessionMachine = setup({
   states: {
     restoring: {
       always: [
-        { guard: 'isUserKnown', target: 'signedIn.recalled', actions: 'tellKnown' },
+        { guard: 'isUserKnown', target: 'signedIn.recalled', actions: 'notifyKnown' },
         { guard: 'hasToken', target: 'signedIn' },
         { target: 'anonymous' },
       ],
@@ -98,14 +98,14 @@ export const sessionMachine = setup({
         'session.login.submitted': 'authenticating',
         'session.form.left': { actions: 'clearFailure' },
         'session.unsealed': {
-          description: 'The page was opened locked, so that nobody was known here yet.',
+          description: 'The page was opened locked, so no operator was known yet.',
           target: 'signedIn',
-          actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'tellUnknown', 'tellReopened'],
+          actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'notifyUnknown', 'notifyReopened'],
         },
       },
     },
     authenticating: {
-      description: 'One request per attempt: further submits are not heard until it has an answer (R-9).',
+      description: 'One request per attempt: further submits are ignored until its response (R-9).',
       tags: 'busy',
       entry: 'clearFailure',
       on: { 'session.sealed': 'anonymous' },
@@ -115,7 +115,7 @@ export const sessionMachine = setup({
         input: proofOf,
         onDone: {
           target: 'signedIn.welcoming',
-          actions: [{ type: 'acceptToken', params: ({ event }) => event.output.token }, 'tellUnknown'],
+          actions: [{ type: 'acceptToken', params: ({ event }) => event.output.token }, 'notifyUnknown'],
         },
         onError: {
           target: 'anonymous',
@@ -127,38 +127,42 @@ export const sessionMachine = setup({
       tags: 'signedIn',
       initial: 'unidentified',
       on: {
-        'session.logout.requested': { target: 'closing', actions: 'tellClosed' },
+        'session.logout.requested': { target: 'closing', actions: 'notifyClosed' },
         'session.sealed': { target: 'sealed', actions: 'dropToken' },
         'session.ended.elsewhere': {
           target: 'anonymous',
-          actions: ['dropToken', 'forgetUser', 'tellUnknown', 'tellClosedElsewhere'],
+          actions: ['dropToken', 'clearUser', 'notifyUnknown', 'notifyClosedElsewhere'],
         },
         'session.unauthorized': [
           {
             guard: { type: 'isCovering', params: ({ event }) => event },
             target: 'timedOut',
-            actions: ['dropToken', { type: 'tellExpired', params: ({ event }) => event }],
+            actions: ['dropToken', { type: 'notifyExpired', params: ({ event }) => event }],
           },
           {
             guard: { type: 'isRefusedByHttp', params: ({ event }) => event },
             target: 'anonymous',
-            actions: ['dropToken', 'forgetUser', 'tellUnknown', { type: 'tellExpired', params: ({ event }) => event }],
+            actions: [
+              'dropToken',
+              'clearUser',
+              'notifyUnknown',
+              { type: 'notifyExpired', params: ({ event }) => event },
+            ],
           },
           {
             guard: { type: 'isCurrentEpoch', params: ({ event }) => event },
             target: 'closing',
-            actions: { type: 'tellExpired', params: ({ event }) => event },
+            actions: { type: 'notifyExpired', params: ({ event }) => event },
           },
         ],
       },
       states: {
         unidentified: {
-          description: 'A kept token: the first guarded navigation asks who holds it.',
+          description: 'A stored token: the first guarded navigation requests its operator.',
           on: { 'session.userInfo.requested': 'identifying' },
         },
         recalled: {
-          description:
-            'Who the kept token belonged to is shown at once, and confirmed by the server while the first page loads.',
+          description: 'The stored operator is shown at once, and confirmed by the server while the first page loads.',
           tags: 'stale',
           invoke: {
             id: 'confirmUserInfo',
@@ -167,11 +171,11 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isSameUser', params: ({ event }) => event.output },
                 target: 'identified',
-                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown'],
+                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'notifyKnown'],
               },
-              { target: 'identified', actions: 'tellReplaced' },
+              { target: 'identified', actions: 'notifyReplaced' },
             ],
-            onError: { target: 'unknown', actions: ['forgetUser', 'tellFailed'] },
+            onError: { target: 'unknown', actions: ['clearUser', 'notifyFailed'] },
           },
         },
         identifying: {
@@ -181,66 +185,66 @@ export const sessionMachine = setup({
             src: 'fetchUserInfo',
             onDone: {
               target: 'identified',
-              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown'],
+              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'notifyKnown'],
             },
-            onError: { target: 'unknown', actions: 'tellFailed' },
+            onError: { target: 'unknown', actions: 'notifyFailed' },
           },
         },
         welcoming: {
-          description: 'Just signed in: the operator is fetched before the console opens.',
+          description: 'Just signed in: the operator is loaded before the console opens.',
           tags: 'busy',
           invoke: {
             id: 'fetchNewUserInfo',
             src: 'fetchUserInfo',
             onDone: {
               target: 'identified',
-              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown', 'tellOpened'],
+              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'notifyKnown', 'notifyOpened'],
             },
-            onError: { target: 'unknown', actions: ['tellFailed', 'tellOpened'] },
+            onError: { target: 'unknown', actions: ['notifyFailed', 'notifyOpened'] },
           },
         },
         identified: {
           on: {
             'session.userInfo.requested': 'identifying',
             'session.picture.changed': {
-              actions: [{ type: 'changePicture', params: ({ event }) => event.picture }, 'tellKnown'],
+              actions: [{ type: 'changePicture', params: ({ event }) => event.picture }, 'notifyKnown'],
             },
           },
         },
         unknown: {
-          description: 'The server did not say who this is: navigation goes on without roles (R-8).',
+          description: 'The operator could not be loaded: navigation continues without roles (R-8).',
           tags: 'userMissing',
           on: { 'session.userInfo.requested': 'identifying' },
         },
       },
     },
     sealed: {
-      description: 'The screen is locked: who was signed in is known, the token is not (R-72).',
+      description: 'The screen is locked: the operator is known, the token is not (R-72).',
       on: {
         'session.unsealed': [
           {
             guard: 'isUserKnown',
             target: 'signedIn.identified',
-            actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'tellKnown', 'tellReopened'],
+            actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'notifyKnown', 'notifyReopened'],
           },
           {
             target: 'signedIn',
-            actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'tellUnknown', 'tellReopened'],
+            actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'notifyUnknown', 'notifyReopened'],
           },
         ],
-        'session.seal.discarded': { target: 'anonymous', actions: ['forgetUser', 'tellUnknown'] },
+        'session.seal.discarded': { target: 'anonymous', actions: ['clearUser', 'notifyUnknown'] },
       },
     },
     timedOut: {
-      description: 'The sign-in form covers the page; the work underneath is kept (R-7).',
+      description: 'The sign-in form covers the page, which stays mounted (R-7).',
       tags: 'covered',
-      entry: 'tellCovered',
+      entry: 'notifyCovered',
       initial: 'asking',
       on: {
         'session.sealed': { target: 'sealed', actions: 'dropToken' },
         'session.logout.requested': {
           target: 'anonymous',
-          actions: ['forgetUser', 'tellUnknown', 'tellClosed'],
+          actions: ['clearUser', 'notifyUnknown', 'notifyClosed'],
         },
       },
       states: {
@@ -271,11 +275,19 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isSameUser', params: ({ event }) => event.output },
                 target: '#session.signedIn.identified',
-                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown', 'tellResumed'],
+                actions: [
+                  { type: 'rememberUser', params: ({ event }) => event.output },
+                  'notifyKnown',
+                  'notifyResumed',
+                ],
               },
               {
                 target: '#session.signedIn.identified',
-                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown', 'tellReplaced'],
+                actions: [
+                  { type: 'rememberUser', params: ({ event }) => event.output },
+                  'notifyKnown',
+                  'notifyReplaced',
+                ],
               },
             ],
             onError: {
@@ -288,17 +300,17 @@ export const sessionMachine = setup({
     },
     closing: {
       description:
-        'Signed out here at once; the server is told in the background and may fail (specification, section 4).',
+        'Signed out locally at once; the call to the server runs in the background and may fail (specification, section 4).',
       invoke: {
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: context.signOutToken ?? '' }),
         onDone: 'anonymous',
-        onError: { target: 'anonymous', actions: 'tellFarewellFailed' },
+        onError: { target: 'anonymous', actions: 'notifyFarewellFailed' },
       },
-      entry: ['handOverToken', 'forgetUser', 'tellUnknown'],
-      exit: 'forgetFarewell',
-      after: { farewellLimit: { target: 'anonymous', actions: 'tellFarewellFailed' } },
+      entry: ['handOverToken', 'clearUser', 'notifyUnknown'],
+      exit: 'clearFarewell',
+      after: { farewellLimit: { target: 'anonymous', actions: 'notifyFarewellFailed' } },
       on: { 'session.login.submitted': 'authenticating' },
     },
   },
@@ -309,7 +321,7 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Token of the current session; null when signed out. */
 export const selectToken = (snapshot: SessionSnapshot): string | null => snapshot.context.token;
-/** Number of the present session; answers to requests of an earlier one are stale. */
+/** Number of the present session; responses of an earlier one are stale. */
 export const selectEpoch = (snapshot: SessionSnapshot): number => snapshot.context.epoch;
 /** The signed-in operator; null while unknown. */
 export const selectUser = (snapshot: SessionSnapshot): UserInfo | null => snapshot.context.user;
@@ -320,11 +332,11 @@ export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches('authenticating') ||
   snapshot.matches({ signedIn: 'welcoming' }) ||
   (snapshot.hasTag('covered') && snapshot.hasTag('busy'));
-/** True while the time-out cover is up. */
+/** True while the time-out cover is shown. */
 export const selectIsCovered = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('covered');
-/** True while the screen is locked and the token is out of reach. */
+/** True while the screen is locked and the token is sealed. */
 export const selectIsSealed = (snapshot: SessionSnapshot): boolean => snapshot.matches('sealed');
-/** True while what was kept of the operator is shown, and the server has not confirmed it yet. */
+/** True while the stored operator is shown and not yet confirmed by the server. */
 export const selectIsStale = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('stale');
-/** True when the server could not say who is signed in. */
+/** True when the operator could not be loaded. */
 export const selectUserMissing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('userMissing');

@@ -2,21 +2,21 @@ import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.
 import { fromPromise } from 'xstate';
 
 export interface EndSessionInput {
-  /** The token to end; the session itself has forgotten it already. */
+  /** The token to revoke; the session has already cleared it. */
   readonly token: string;
 }
 
-/** Checks with the server what proves who signs in, and gives a token. */
+/** Verifies credentials on the server; resolves to a token. */
 export const authenticatePort = fromPromise<LoginResult, SignInProof>(() => {
   throw new Error('session: provide the authenticate actor');
 });
 
-/** Asks the server who holds the present token. */
+/** Loads the operator of the present token. */
 export const fetchUserInfoPort = fromPromise<UserInfo, void>(() => {
   throw new Error('session: provide the fetchUserInfo actor');
 });
 
-/** Revokes a token at the server. Must not be cancelled when the session changes state. */
+/** Revokes a token on the server. Must not be cancelled when the session changes state. */
 export const endSessionPort = fromPromise<void, EndSessionInput>(() => {
   throw new Error('session: provide the endSession actor');
 });

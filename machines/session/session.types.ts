@@ -11,7 +11,7 @@ export interface SessionFacts {
   /** `unknown`: not requested yet; `failed`: the request failed, navigation continues without roles (R-8). */
   readonly user: 'unknown' | 'known' | 'failed';
   readonly homePath: string | null;
-  /** True while the sign-in form covers the page: nothing moves underneath (R-7). */
+  /** True while the sign-in form covers the page: no navigation below it (R-7). */
   readonly covered: boolean;
 }
 
@@ -36,7 +36,7 @@ export type SessionFact =
 export type SessionEvent =
   | ({ readonly type: 'session.login.submitted' } & SignInProof)
   | { readonly type: 'session.userInfo.requested' }
-  /** The operator has another picture now, which the server knows already. */
+  /** The operator has changed the picture; the server has it already. */
   | { readonly type: 'session.picture.changed'; readonly picture: string | null }
   | { readonly type: 'session.logout.requested' }
   | {
@@ -48,25 +48,25 @@ export type SessionEvent =
       readonly ended?: SessionFate | undefined;
     }
   | { readonly type: 'session.ended.elsewhere' }
-  /** The screen was locked: the token must be gone from here (R-72). */
+  /** The screen was locked: the token must be removed (R-72). */
   | { readonly type: 'session.sealed' }
   | { readonly type: 'session.unsealed'; readonly token: string }
-  /** The lock will not be opened any more. */
+  /** The lock was abandoned. */
   | { readonly type: 'session.seal.discarded' }
   | { readonly type: 'session.form.left' };
 
 export interface SessionInput {
   readonly root: ActorRef<Snapshot<unknown>, SessionFact>;
-  /** A token kept from an earlier page load. */
+  /** A token stored by an earlier page load. */
   readonly token: string | null;
-  /** Who it belonged to then; null when that is not known. */
+  /** The operator of the token then; null when unknown. */
   readonly user: UserInfo | null;
 }
 
 export interface SessionContext {
   readonly root: SessionInput['root'];
   readonly token: string | null;
-  /** Operator of the token; kept under the time-out cover and the lock so that the same operator can be recognised. */
+  /** Operator of the token; retained under the time-out cover and the lock to recognise the same operator. */
   readonly user: UserInfo | null;
   /** Incremented with every sign-in and every end of a session, so that late responses can be recognised (R-1). */
   readonly epoch: number;

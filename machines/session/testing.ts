@@ -18,7 +18,7 @@ export const ADA: UserInfo = {
 export const BEN: UserInfo = { ...ADA, userId: '2', username: 'ben' };
 /** The form as it is sent. */
 export const SIGN_IN = { type: 'session.login.submitted', username: 'ada', password: 'secret' } as const;
-/** An answer that does not come. */
+/** A response that never arrives. */
 export const never = () => new Promise<never>(() => undefined);
 
 interface Fakes {
@@ -29,7 +29,7 @@ interface Fakes {
   readonly endSession?: (token: string) => Promise<void>;
 }
 
-/** A session over a root that keeps what it is told, with ports that answer as asked. */
+/** A session over a fake root that records facts, with fake ports. */
 export function startSession({
   token = null,
   user = null,
@@ -50,8 +50,8 @@ export function startSession({
   return { session: actor, clock, facts: root.facts, reaches };
 }
 
-/** What root was told, by type. */
+/** Types of the facts that root received. */
 export const factTypes = (facts: readonly SessionFact[]) => facts.map(({ type }) => type);
-/** An answer of 401 to a call of a session. */
+/** A 401 response to a call of a session. */
 export const unauthorized = (epoch: number, source: 'http' | 'envelope', mode: 'ROUTE_JUMP' | 'PAGE_COVERAGE') =>
   ({ type: 'session.unauthorized', epoch, source, mode, serverText: 'Token Expired!' }) as const;

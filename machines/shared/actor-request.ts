@@ -1,12 +1,12 @@
 import type { EventObject, Subscription } from 'xstate';
 
-/** An event that is an answer; without an attempt it answers all pending requests. */
+/** A response event; without an attempt it settles all pending requests. */
 export type Answer = EventObject & { readonly attempt?: number };
 
 /** The event that a listener for a type receives. */
 type Emitted<TEmitted, TType> = TEmitted & (TType extends '*' ? unknown : { type: TType });
 
-/** An actor that receives requests as events and emits its answers. */
+/** An actor that receives requests as events and emits responses. */
 export interface Responder<TEvent extends EventObject, TEmitted extends Answer> {
   getSnapshot(): { readonly status: string };
   send(event: TEvent): void;
@@ -17,17 +17,18 @@ export interface Responder<TEvent extends EventObject, TEmitted extends Answer> 
   subscribe(observer: { readonly complete: () => void; readonly error: (error: unknown) => void }): Subscription;
 }
 
-/** Sends the event that `request` makes for an attempt, and resolves with the answer to that attempt. */
+/** Sends the event that `request` creates for an attempt, and resolves with the response to that attempt. */
 type ActorRequest<TEvent extends EventObject, TAnswer> = (
   request: (attempt: number) => TEvent,
   signal?: AbortSignal,
 ) => Promise<TAnswer>;
 
 /**
- * Sends a request event to an actor and waits for its answer. Each request is an attempt of its own, so that answers are not mixed
- * up. The promise rejects when the actor ends, and when the signal aborts: then the actor is told by `abandon`.
- *
- * @example const { isProven } = await createActorRequest(proof, 'reauth.decided')(() => ({ type: 'reauth.needed' }));
+ * Sends a request event to an actor and waits for its response. Each request has its own attempt number, so that
+ * responses are not mixed up. The promise rejects when the actor ends, and when the signal aborts: then `abandon`
+ * notifies the actor.
+ * || @example const { isProven } = await createActorRequest(proof, 'reauth.decided')(() => ({ type: 'reauth.needed'
+ * }));
  */
 export function createActorRequest<TEvent extends EventObject, TEmitted extends Answer, TType extends TEmitted['type']>(
   actor: Responder<TEvent, TEmitted>,

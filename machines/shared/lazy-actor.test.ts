@@ -155,9 +155,9 @@ describe('a lazy actor', () => {
     expect(later.kettle.getSnapshot().status).toBe('stopped');
   });
 
-  it('says which one is not there yet when it is needed too early', () => {
+  it('names the actor that is not loaded yet when it is needed too early', () => {
     const { known } = startKitchen();
-    expect(known).toThrow('kettle: its code is not there yet');
+    expect(known).toThrow('kettle: its code is not loaded yet');
   });
 
   it('can be described with its parent at any time', async () => {

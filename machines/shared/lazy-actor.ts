@@ -11,16 +11,16 @@ import type {
 } from 'xstate';
 import { createActorRequest, type Responder } from './actor-request.ts';
 
-/** Events of the mechanism itself; the machine behind it never sees them. */
+/** Events of the lazy actor itself; the wrapped machine never receives them. */
 type LazyEvent =
   | { readonly type: 'lazy.wanted' }
   | { readonly type: 'lazy.loaded' }
   | { readonly type: 'lazy.failed'; readonly error: unknown };
 
-/** The answer to everybody who wanted the code; `failure` is null when it is there. */
+/** Result of loading for all waiting callers; `failure` is null on success. */
 type LazyEmitted = { readonly type: 'lazy.decided'; readonly failure: { readonly error: unknown } | null };
 
-/** An actor whose code is not there yet: it keeps what it is sent, in order. */
+/** Snapshot of an actor that is not loaded yet: it queues events in order. */
 export interface PendingSnapshot<TInput = unknown> {
   readonly status: 'active';
   readonly output: undefined;
@@ -34,7 +34,7 @@ type OwnEmitted<TLogic extends AnyActorLogic> = string extends EmittedFrom<TLogi
   ? never
   : EmittedFrom<TLogic>;
 
-/** Logic whose code comes later. */
+/** Actor logic that is loaded later. */
 export type LazyLogic<TLogic extends AnyActorLogic> = ActorLogic<
   SnapshotFrom<TLogic> | PendingSnapshot<InputFrom<TLogic>>,
   EventFromLogic<TLogic> | LazyEvent,
@@ -43,18 +43,18 @@ export type LazyLogic<TLogic extends AnyActorLogic> = ActorLogic<
   OwnEmitted<TLogic> | LazyEmitted
 >;
 
-/** A reference to an actor whose code may not be there yet. */
+/** A reference to an actor that may not be loaded yet. */
 export type LazyRef<TLogic extends AnyActorLogic> = ActorRefFromLogic<LazyLogic<TLogic>>;
 
-/** True while the code of an actor is not there. */
+/** True while an actor is not loaded. */
 export const isPending = <TSnapshot extends object>(
   snapshot: TSnapshot,
 ): snapshot is Extract<TSnapshot, PendingSnapshot> => 'held' in snapshot;
 
 /**
- * The one way to have an actor whose code comes later. It runs from the start, keeps what it is sent, and goes on as the
- * machine itself once the code is there. The code is fetched when it is wanted (`loadActor`), or with an event that `wakes`
- * names; after a failure the next of them tries again, and nothing that was sent is lost.
+ * Actor logic that is loaded later. The actor runs from the start, queues events, and continues as the machine itself
+ * once the code is loaded. The code is loaded on request (`loadActor`), or by an event listed in `wakes`; after a
+ * failure the next of these tries again, and no event is lost.
  */
 export const lazyActor = <TLogic extends AnyActorLogic>(
   code: Lazy<TLogic>,
@@ -69,13 +69,13 @@ export const lazyPort = <TLogic extends AnyActorLogic>(name: string): LazyLogic<
     hasBegun: () => false,
   });
 
-/** What an actor may do in a step. */
+/** The scope of an actor's step. */
 type Scope = Parameters<AnyActorLogic['transition']>[2];
 
-const answer = ({ defer, emit }: Scope, failure: LazyEmitted['failure']) =>
+const notifyDecided = ({ defer, emit }: Scope, failure: LazyEmitted['failure']) =>
   defer(() => emit({ type: 'lazy.decided', failure }));
 
-const fetchFor = ({ defer, self }: Scope, code: Lazy<AnyActorLogic>) =>
+const loadCode = ({ defer, self }: Scope, code: Lazy<AnyActorLogic>) =>
   defer(() => {
     const tell = (event: LazyEvent) => self.getSnapshot().status === 'active' && self.send(event);
     code.get().then(
@@ -85,57 +85,57 @@ const fetchFor = ({ defer, self }: Scope, code: Lazy<AnyActorLogic>) =>
   });
 
 function untypedLazyActor(code: Lazy<AnyActorLogic>, wakes: readonly string[]): AnyActorLogic {
-  const logicThere = () => {
+  const loadedLogic = () => {
     const logic = code.peek();
-    if (logic === null) throw new Error('lazyActor: the code is not there');
+    if (logic === null) throw new Error('lazyActor: the code is not loaded');
     return logic;
   };
   const wait: AnyActorLogic['transition'] = (snapshot, event, scope) => {
     if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
-    if (event.type === 'lazy.failed') answer(scope, { error: event.error });
-    if (event.type === 'lazy.wanted' || wakes.includes(event.type)) fetchFor(scope, code);
+    if (event.type === 'lazy.failed') notifyDecided(scope, { error: event.error });
+    if (event.type === 'lazy.wanted' || wakes.includes(event.type)) loadCode(scope, code);
     if (event.type !== 'lazy.loaded') {
       return event.type.startsWith('lazy.') ? snapshot : { ...snapshot, held: [...snapshot.held, event] };
     }
-    answer(scope, null);
-    const logic = logicThere();
+    notifyDecided(scope, null);
+    const logic = loadedLogic();
     let next = logic.getInitialSnapshot(scope, snapshot.input);
     for (const each of snapshot.held) next = logic.transition(next, each, scope);
     return next;
   };
   return {
     getInitialSnapshot: (scope, input) =>
-      code.peek()?.getInitialSnapshot(scope, input) ?? { ...NO_OUTCOME, input, held: [] },
+      code.peek()?.getInitialSnapshot(scope, input) ?? { ...ACTIVE, input, held: [] },
     start: (snapshot, scope) => {
-      if (!isPending(snapshot)) logicThere().start?.(snapshot, scope);
+      if (!isPending(snapshot)) loadedLogic().start?.(snapshot, scope);
     },
     getPersistedSnapshot: (snapshot, options) =>
-      isPending(snapshot) ? snapshot : logicThere().getPersistedSnapshot(snapshot, options),
+      isPending(snapshot) ? snapshot : loadedLogic().getPersistedSnapshot(snapshot, options),
     transition: (snapshot, event, scope) => {
       if (isPending(snapshot)) return wait(snapshot, event, scope);
-      if (event.type === 'lazy.wanted') answer(scope, null);
-      return event.type.startsWith('lazy.') ? snapshot : logicThere().transition(snapshot, event, scope);
+      if (event.type === 'lazy.wanted') notifyDecided(scope, null);
+      return event.type.startsWith('lazy.') ? snapshot : loadedLogic().transition(snapshot, event, scope);
     },
   };
 }
 
-const NO_OUTCOME = { status: 'active', output: undefined, error: undefined } as const;
+const ACTIVE = { status: 'active', output: undefined, error: undefined } as const;
 
-/** An actor that may be told that its code is wanted. */
+/** An actor that can be requested to load its code. */
 type Loadable = AnyActorRef & { readonly send: (event: LazyEvent) => void };
 
-/** Has the code of an actor fetched, unless it is there; rejects when it cannot be, and the next call tries again. */
+/** Loads the code of an actor, unless it is loaded; rejects on failure, and the next call tries again. */
 export async function loadActor(actor: Loadable): Promise<void> {
-  const answerer: Responder<LazyEvent, LazyEmitted> = actor;
-  const { failure } = await createActorRequest(answerer, 'lazy.decided')(() => ({ type: 'lazy.wanted' }));
+  const responder: Responder<LazyEvent, LazyEmitted> = actor;
+  const { failure } = await createActorRequest(responder, 'lazy.decided')(() => ({ type: 'lazy.wanted' }));
   if (failure !== null) throw failure.error;
 }
 
 /**
- * The actor as one whose code is there.
- * @throws Error while it is not
+ * Returns the actor typed as loaded.
+ * @throws Error while it is not loaded
  */
 export function loadedActor<TLogic extends AnyActorLogic>(actor: AnyActorRef): ActorRefFromLogic<TLogic> {
-  if (isPending(actor.getSnapshot())) throw new Error(`${actor.id}: its code is not there yet`);
+  if (isPending(actor.getSnapshot())) throw new Error(`${actor.id}: its code is not loaded yet`);
   return actor;
 }

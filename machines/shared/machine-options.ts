@@ -1,2 +1,2 @@
-/** Options of machines with `always`: a circle of decisions ends with an error instead of never. */
+/** Options of machines with `always` transitions: an endless loop of them ends with an error. */
 export const MACHINE_OPTIONS = { maxIterations: 200 } as const;

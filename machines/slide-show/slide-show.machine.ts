@@ -1,35 +1,35 @@
 import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 
-/** Time that each picture is shown. */
+/** Milliseconds that each picture is shown. */
 export const SHOWN_MS = 4000;
 
 interface ShowContext {
   /** Ids of the pictures, in their order. */
   readonly ids: readonly string[];
-  /** Id of what is shown; it may be no picture. */
+  /** Id of the shown item; it may not be a picture. */
   readonly shown: string;
-  /** Place of what is shown among the pictures: that of the next one is one more; it may be between two. */
+  /** Index of the shown picture; if the shown item is no picture, that of the last picture before it. */
   readonly place: number;
-  /** True when it begins again after the last picture. */
+  /** True when it restarts after the last picture. */
   readonly isRound: boolean;
   /** True while the pointer is on the picture. */
   readonly isHeld: boolean;
   readonly isPageHidden: boolean;
 }
 
-/** What is shown among what can be shown; `place` is that of the last picture up to it, −1 in front of all. */
+/** The shown item among the pictures; `place` is the index of the last picture up to it, −1 before the first. */
 export type ShownPlace = Pick<ShowContext, 'ids' | 'shown' | 'place'>;
 
 type ShowEvent =
-  /** Another picture was led to, or there are others. */
+  /** Another item is shown, or the pictures changed. */
   | ({ readonly type: 'slideShow.place.changed' } & ShownPlace)
   | { readonly type: 'slideShow.toggled' }
   | { readonly type: 'slideShow.round.toggled' }
   | { readonly type: 'slideShow.held'; readonly isHeld: boolean }
   | { readonly type: 'slideShow.page.hidden'; readonly isHidden: boolean };
 
-/** Emitted when the next picture has its turn. */
+/** Emitted when the next picture must be shown. */
 interface ShowMoved {
   readonly type: 'slideShow.moved';
   readonly id: string;
@@ -55,12 +55,12 @@ export const slideShowMachine = setup({
     hasNext: ({ context }) => nextOf(context) !== undefined || context.isRound,
   },
   actions: {
-    keepPlace: assign((_, { ids, shown, place }: ShownPlace) => ({ ids, shown, place })),
+    assignPlace: assign((_, { ids, shown, place }: ShownPlace) => ({ ids, shown, place })),
     toggleRound: assign({ isRound: ({ context }) => !context.isRound }),
-    keepHeld: assign((_, { isHeld }: { isHeld: boolean }) => ({ isHeld })),
-    keepHidden: assign((_, { isHidden }: { isHidden: boolean }) => ({ isPageHidden: isHidden })),
+    assignHeld: assign((_, { isHeld }: { isHeld: boolean }) => ({ isHeld })),
+    assignHidden: assign((_, { isHidden }: { isHidden: boolean }) => ({ isPageHidden: isHidden })),
     moveOn: enqueueActions(({ context, enqueue }) => move(context, enqueue)),
-    /** The last picture has nothing to go on to: the show begins at the first. */
+    /** At the last picture the show starts again at the first. */
     beginAgain: enqueueActions(({ context, enqueue }) => {
       if (nextOf(context) === undefined) move(context, enqueue);
     }),
@@ -70,15 +70,15 @@ export const slideShowMachine = setup({
   options: MACHINE_OPTIONS,
   context: ({ input }) => ({ ...input, isRound: false, isHeld: false, isPageHidden: false }),
   on: {
-    'slideShow.place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+    'slideShow.place.changed': { actions: { type: 'assignPlace', params: ({ event }) => event } },
     'slideShow.round.toggled': { actions: 'toggleRound' },
-    'slideShow.held': { actions: { type: 'keepHeld', params: ({ event }) => event } },
-    'slideShow.page.hidden': { actions: { type: 'keepHidden', params: ({ event }) => event } },
+    'slideShow.held': { actions: { type: 'assignHeld', params: ({ event }) => event } },
+    'slideShow.page.hidden': { actions: { type: 'assignHidden', params: ({ event }) => event } },
   },
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody has begun it.',
+      description: 'Not started.',
       on: { 'slideShow.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
     },
     playing: {
@@ -95,15 +95,15 @@ export const slideShowMachine = setup({
             ],
           },
           on: {
-            // Each picture has its full time, also one that was led to by hand.
+            // Each picture has its full time, also after manual navigation.
             'slideShow.place.changed': [
               {
                 guard: { type: 'isOther', params: ({ event }) => event },
                 target: 'showing',
                 reenter: true,
-                actions: { type: 'keepPlace', params: ({ event }) => event },
+                actions: { type: 'assignPlace', params: ({ event }) => event },
               },
-              { actions: { type: 'keepPlace', params: ({ event }) => event } },
+              { actions: { type: 'assignPlace', params: ({ event }) => event } },
             ],
           },
         },
@@ -114,11 +114,11 @@ export const slideShowMachine = setup({
       },
     },
     paused: {
-      description: 'Somebody has stopped it.',
+      description: 'Paused by the user.',
       on: { 'slideShow.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
     },
     ended: {
-      description: 'The last picture had its turn.',
+      description: 'The last picture was shown.',
       on: { 'slideShow.toggled': { guard: 'isPossible', target: 'playing', actions: 'beginAgain' } },
     },
   },
@@ -139,15 +139,15 @@ function move(context: ShowContext, enqueue: Enqueue): void {
 
 type ShowSnapshot = SnapshotFrom<typeof slideShowMachine>;
 
-/** What a slide show is doing; it waits while the pointer is on the picture. */
+/** State of a slide show; `waiting` while the pointer is on the picture. */
 export type ShowState = 'idle' | 'playing' | 'waiting' | 'paused' | 'ended';
 
-/** What the show is doing now. */
+/** Present state of the slide show. */
 export function selectShowState({ value, context }: ShowSnapshot): ShowState {
   if (typeof value !== 'string') return context.isHeld ? 'waiting' : 'playing';
   return value;
 }
-/** True when it begins again after the last picture. */
+/** True when it restarts after the last picture. */
 export const selectIsRound = ({ context }: ShowSnapshot): boolean => context.isRound;
-/** False where there are not two pictures to show. */
+/** False with fewer than two pictures. */
 export const selectIsPossible = ({ context }: ShowSnapshot): boolean => context.ids.length > 1;

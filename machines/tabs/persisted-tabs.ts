@@ -14,15 +14,16 @@ export interface KeepRules {
 }
 
 /**
- * The tabs whose pages stay mounted, in the order of the strip. The one on screen always, and each with unsaved or running work;
- * the others only with keep-alive and tabs on, and never a page that refuses it. Above the cap the least recently used go first.
+ * The tabs whose pages stay mounted, in the order of the strip: always the active one, and each with unsaved or running
+ * work; the others only with keep-alive and tabs on, and never a page that opts out. Above the maximum the least
+ * recently used are unmounted.
  */
 export function keptTabs({ tabs, activeKey }: Pick<TabList, 'tabs' | 'activeKey'>, rules: KeepRules): readonly Tab[] {
   const { keepAlive, tabsOn, cap = KEPT_TABS } = rules;
-  const wasSeen = (tab: Tab) => tab.lastActive > 0;
+  const wasShown = (tab: Tab) => tab.lastActive > 0;
   const isWanted = (tab: Tab) =>
     tab.key === activeKey ||
-    (wasSeen(tab) && (isAtWork(tab) || (keepAlive && tabsOn && tab.meta.ignoreKeepAlive !== true)));
+    (wasShown(tab) && (isAtWork(tab) || (keepAlive && tabsOn && tab.meta.ignoreKeepAlive !== true)));
   const wanted = tabs.filter(isWanted);
   const leaving = wanted
     .filter((tab) => tab.key !== activeKey && !isAtWork(tab))

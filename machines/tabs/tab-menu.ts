@@ -3,7 +3,7 @@ import { TAB_ACTION, type TabAction } from './tabs.api.ts';
 import { findTab, isAffixed } from './tabs.ops.ts';
 import type { TabList } from './tabs.types.ts';
 
-/** One line of a tab's menu, in the order of the menu. */
+/** One item of a tab's menu, in display order. */
 export interface TabMenuLine {
   readonly action: TabAction;
   readonly textKey: string;
@@ -11,7 +11,7 @@ export interface TabMenuLine {
   readonly dividerAfter: boolean;
 }
 
-/** The menu of a tab: on a tab that is not on screen only closing it and closing all are offered. Empty for an unknown key. */
+/** The menu of a tab. On an inactive tab only closing it and closing all are enabled. Empty for an unknown key. */
 export function tabMenu({ tabs, activeKey }: Pick<TabList, 'tabs' | 'activeKey'>, key: string): readonly TabMenuLine[] {
   const tab = findTab(tabs, key);
   if (tab === undefined) return [];

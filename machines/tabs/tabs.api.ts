@@ -5,7 +5,7 @@ import type { TabsRef } from './tabs.machine.ts';
 import { selectActiveKey, selectIsEnabled } from './tabs.machine.ts';
 import type { TabsCommand } from './tabs.types.ts';
 
-/** Codes of what can be done to tabs (specification, section 4). */
+/** Codes of tab actions (specification, section 4). */
 export const TAB_ACTION = {
   REFRESH: 0,
   CLOSE_ALL: 1,
@@ -17,7 +17,7 @@ export const TAB_ACTION = {
 } as const;
 export type TabAction = (typeof TAB_ACTION)[keyof typeof TAB_ACTION];
 
-/** The text that section 4 of the specification fixes for tabs that are switched off. */
+/** Error message while tabs are off, as fixed by section 4 of the specification. */
 export const TABS_OFF = 'The multi-tab page is currently not open, please open it in the settings！';
 
 /**
@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<TabAction, (key: string) => TabsCommand>> = {
   [TAB_ACTION.CLOSE]: (key) => ({ type: 'tabs.close.requested', key }),
 };
 
-/** Makes the tab commands that views use, over a running tabs actor. */
+/** Creates the tab commands for views over a running tabs actor. */
 export function createTabsApi(tabs: TabsRef): TabsApi {
   const current = () => selectActiveKey(tabs.getSnapshot()) ?? '';
   const send = (command: TabsCommand) => {

@@ -42,7 +42,7 @@ function renew(list: TabList, event: QuietEvent): TabList {
     case 'tabs.busy.changed':
       return ops.changeBusy(list, event.key, event.delta);
     case 'tabs.home.known':
-      return ops.knowHome(list, event.homePath, event.affixed);
+      return ops.setHome(list, event.homePath, event.affixed);
     case 'tabs.restored':
       return ops.restore(list, event.pages);
     case 'tabs.reset':
@@ -52,7 +52,7 @@ function renew(list: TabList, event: QuietEvent): TabList {
   }
 }
 
-/** Keys of the tabs that an event closed. A tab that got another address has another key, but is not closed. */
+/** Keys of the tabs that an event closed. A tab with a new address has a new key, but is not closed. */
 export function closedKeys(before: TabList, after: TabList, event: TabsEvent): readonly string[] {
   if (event.type === 'tabs.path.updated') return [];
   const open = new Set(after.tabs.map(({ key }) => key));

@@ -13,7 +13,7 @@ interface TabsContext extends TabList {
 /** Handler of nearly every event: `decide` computes the next list, and root is notified of the result. */
 const APPLY = { actions: 'apply' } as const;
 
-/** Keeps the list of open pages: which there are, in what order, which one is shown, and where to go when one closes. */
+/** Holds the list of open pages, their order and the active one, and decides where to go when one closes. */
 export const tabsMachine = setup({
   types: {
     context: {} as TabsContext,
@@ -52,7 +52,7 @@ export const tabsMachine = setup({
     'tabs.home.known': APPLY,
     'tabs.restored': APPLY,
     'tabs.reset': APPLY,
-    // A page that writes its filters into the address keeps one tab, on the strip or off it.
+    // A page that writes its filters to the URL keeps one tab, with tabs on or off.
     'tabs.path.updated': APPLY,
     'tabs.switched': [{ guard: { type: 'isOn', params: ({ event }) => event }, target: '.open' }, { target: '.off' }],
   },
@@ -62,7 +62,7 @@ export const tabsMachine = setup({
     },
     open: {
       tags: 'open',
-      description: 'The strip is shown and every command is heard.',
+      description: 'The tab strip is shown and every command is handled.',
       on: {
         'tabs.close.requested': APPLY,
         'tabs.closeLeft.requested': APPLY,
@@ -76,7 +76,7 @@ export const tabsMachine = setup({
     },
     off: {
       description:
-        'Tabs are switched off: visits are still noted, so that the strip is right when it comes back (R-67).',
+        'Tabs are switched off: visits are still tracked, so that the strip is right when switched on again (R-67).',
     },
   },
 });
@@ -86,14 +86,14 @@ type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
 
 /** The open tabs in the order of the strip. */
 export const selectTabs = (snapshot: TabsSnapshot): readonly Tab[] => snapshot.context.tabs;
-/** Key of the tab that is shown; null when the page on screen has none. */
+/** Key of the active tab; null when the page on screen has none. */
 export const selectActiveKey = (snapshot: TabsSnapshot): string | null => snapshot.context.activeKey;
-/** The tab that is shown; null when the page on screen has none. */
+/** The active tab; null when the page on screen has none. */
 export const selectActiveTab = (snapshot: TabsSnapshot): Tab | null =>
   ops.findTab(snapshot.context.tabs, snapshot.context.activeKey ?? '') ?? null;
 /** True while tabs are switched on. */
 export const selectIsEnabled = (snapshot: TabsSnapshot): boolean => snapshot.hasTag('open');
-/** True when any page holds unsaved work. */
+/** True when any page has unsaved work. */
 export const selectHasUnsavedWork = (snapshot: TabsSnapshot): boolean => snapshot.context.tabs.some((tab) => tab.dirty);
 /** Number of refreshes of a tab's page, used as its key; 0 for a page without a tab. */
 export const selectRenderKey =

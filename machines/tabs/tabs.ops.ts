@@ -25,7 +25,7 @@ export function isAffixed(tab: Tab): boolean {
   return tab.meta.affix === true;
 }
 
-/** True for a tab whose page holds unsaved work, or runs something that ends with it. */
+/** True for a tab whose page has unsaved work, or a running task that ends with the page. */
 export function isAtWork({ dirty, busy }: Tab): boolean {
   return dirty || busy > 0;
 }
@@ -53,7 +53,7 @@ export function createTab({ location: { path, search }, record: { name, meta }, 
   };
 }
 
-/** Adds the page's tab or refreshes the one that is open, and makes it the active one. Pages without a tab leave none active. */
+/** Adds the page's tab, or updates the open one, and activates it. A page without a tab leaves none active. */
 export function visit(list: TabList, page: TabVisit): TabList {
   const { location, record } = page;
   if (!deservesTab(location, record.name)) return { ...list, activeKey: null };
@@ -65,7 +65,7 @@ export function visit(list: TabList, page: TabVisit): TabList {
   const open = findTab(list.tabs, fresh.key);
   const tabs =
     open === undefined
-      ? [...makeRoom(list.tabs, fresh), fresh]
+      ? [...closeSurplus(list.tabs, fresh), fresh]
       : list.tabs.map((tab) => (tab === open ? { ...tab, ...pageOf(fresh, isAffixed(tab)) } : tab));
   return activate({ ...list, tabs }, fresh.key);
 }
@@ -81,16 +81,16 @@ function activate(list: TabList, key: string): TabList {
   return { ...list, tabs, activeKey: key, turn };
 }
 
-/** Tabs of one group count together for `dynamicLevel`: those of the same real path, else of the same route. */
+/** Group of a tab for `dynamicLevel`: tabs of the same real path, else of the same route. */
 function groupOf({ meta, name }: { readonly meta: RouteMeta; readonly name: string }): string {
   return meta.realPath ?? name;
 }
 
-/** Closes the first tabs of the newcomer's group until `dynamicLevel` leaves room; affixed ones and unsaved work are passed over. */
-function makeRoom(tabs: readonly Tab[], newcomer: Tab): readonly Tab[] {
-  const level = newcomer.meta.dynamicLevel ?? 0;
+/** Closes the first tabs of the new tab's group until `dynamicLevel` allows it; affixed tabs and unsaved work are skipped. */
+function closeSurplus(tabs: readonly Tab[], added: Tab): readonly Tab[] {
+  const level = added.meta.dynamicLevel ?? 0;
   if (level <= 0) return tabs;
-  const group = tabs.filter((tab) => groupOf(tab) === groupOf(newcomer));
+  const group = tabs.filter((tab) => groupOf(tab) === groupOf(added));
   const surplus = group.length - level + 1;
   if (surplus <= 0) return tabs;
   const leaving = new Set(group.filter((tab) => !isAffixed(tab) && !isAtWork(tab)).slice(0, surplus));
@@ -100,8 +100,8 @@ function makeRoom(tabs: readonly Tab[], newcomer: Tab): readonly Tab[] {
 const stay = (list: TabList): TabOutcome => ({ list, goTo: null });
 
 /**
- * Closes one tab. Closing the active one goes to its left neighbour, from the first place to the right one,
- * from the only one home; the only tab stays open when it is home already.
+ * Closes one tab. Closing the active tab activates its left neighbour, from the first place the right one, from the
+ * only tab the home page; the only tab stays open when it is the home page.
  */
 export function close(list: TabList, key: string): TabOutcome {
   const tab = findTab(list.tabs, key);
@@ -118,20 +118,20 @@ export function close(list: TabList, key: string): TabOutcome {
 
 /** Closes every tab before the given one, affixed ones excepted. */
 export function closeLeft(list: TabList, key: string): TabOutcome {
-  return keepAround(list, key, (index, pivot) => index >= pivot);
+  return closeExcept(list, key, (index, pivot) => index >= pivot);
 }
 
 /** Closes every tab after the given one, affixed ones excepted. */
 export function closeRight(list: TabList, key: string): TabOutcome {
-  return keepAround(list, key, (index, pivot) => index <= pivot);
+  return closeExcept(list, key, (index, pivot) => index <= pivot);
 }
 
 /** Closes every tab but the given one, affixed ones excepted. */
 export function closeOthers(list: TabList, key: string): TabOutcome {
-  return keepAround(list, key, (index, pivot) => index === pivot);
+  return closeExcept(list, key, (index, pivot) => index === pivot);
 }
 
-function keepAround(list: TabList, key: string, keeps: (index: number, pivot: number) => boolean): TabOutcome {
+function closeExcept(list: TabList, key: string, keeps: (index: number, pivot: number) => boolean): TabOutcome {
   const pivot = findTab(list.tabs, key);
   if (pivot === undefined) return stay(list);
   const place = list.tabs.indexOf(pivot);
@@ -163,12 +163,12 @@ export function refresh(list: TabList, key: string): TabList {
   return change(list, key, (tab) => ({ ...tab, renderKey: tab.renderKey + 1, dirty: false }));
 }
 
-/** Gives a tab its own title as one line of plain text; an empty one brings the route's title back. */
+/** Sets a tab's own title as one line of plain text; an empty title restores the route's. */
 export function setTitle(list: TabList, key: string, title: string): TabList {
   return change(list, key, (tab) => ({ ...tab, customTitle: cleanTitle(title) }));
 }
 
-/** Gives a tab another address without going there; refused when that address has a tab of its own. */
+/** Changes the address of a tab without navigating; ignored when that address has its own tab. */
 export function updatePath(list: TabList, key: string, { path, search }: PageLocation): TabList {
   const next = tabKey({ path, search });
   const tab = findTab(list.tabs, key);
@@ -177,7 +177,7 @@ export function updatePath(list: TabList, key: string, { path, search }: PageLoc
   return list.activeKey === tab.key ? { ...moved, activeKey: next } : moved;
 }
 
-/** Gives a tab another address while the console is asked to go there. */
+/** Changes the address of a tab while the navigation there is pending. */
 export function movePending(list: TabList, key: string, location: PageLocation): TabList {
   const moved = updatePath(list, key, location);
   const tab = findTab(list.tabs, key);
@@ -188,8 +188,8 @@ export function movePending(list: TabList, key: string, location: PageLocation):
 }
 
 /**
- * Visits the page that the console has reached. Back at the address that a tab was on its way from, the tab has it again; at
- * one it passed on its way, it goes on.
+ * Visits the page that the navigation reached. At the address that a pending move started from, the tab gets it back;
+ * at an address in between, the move stays pending.
  */
 export function land(list: TabList, page: TabVisit): TabList {
   const { pendingMove } = list;
@@ -201,12 +201,12 @@ export function land(list: TabList, page: TabVisit): TabList {
   return { ...activate(list, pendingMove.key), pendingMove: { ...pendingMove, passed: passed.slice(at) } };
 }
 
-/** Notes whether the tab's page holds unsaved work. */
+/** Sets whether the tab's page has unsaved work. */
 export function markDirty(list: TabList, key: string, dirty: boolean): TabList {
   return change(list, key, (tab) => ({ ...tab, dirty }));
 }
 
-/** Adds to the number of requests that run for the tab's page; never below zero. */
+/** Changes the number of running tasks of the tab's page; never below zero. */
 export function changeBusy(list: TabList, key: string, delta: number): TabList {
   return change(list, key, (tab) => ({ ...tab, busy: Math.max(0, tab.busy + delta) }));
 }
@@ -216,17 +216,18 @@ function change(list: TabList, key: string, renew: (tab: Tab) => Tab): TabList {
   return found === undefined ? list : { ...list, tabs: list.tabs.map((tab) => (tab === found ? renew(tab) : tab)) };
 }
 
-/** Moves a tab to another place; affixed tabs neither move nor give way. */
+/** Moves a tab to another place; affixed tabs neither move nor are displaced. */
 export function move(list: TabList, from: number, to: number): TabList {
   const tab = list.tabs[from];
-  const inTheWay = list.tabs[to];
-  if (from === to || tab === undefined || inTheWay === undefined || isAffixed(tab) || isAffixed(inTheWay)) return list;
+  const displaced = list.tabs[to];
+  if (from === to || tab === undefined || displaced === undefined || isAffixed(tab) || isAffixed(displaced))
+    return list;
   const others = list.tabs.filter((other) => other !== tab);
   return { ...list, tabs: [...others.slice(0, to), tab, ...others.slice(to)] };
 }
 
-/** Notes where home is and puts the affixed tabs first, in the order given. */
-export function knowHome(list: TabList, homePath: string, affixed: readonly TabVisit[]): TabList {
+/** Sets the home page and puts the affixed tabs first, in the given order. */
+export function setHome(list: TabList, homePath: string, affixed: readonly TabVisit[]): TabList {
   const pinned = unique(
     affixed
       .filter(({ location, record }) => deservesTab(location, record.name))
@@ -240,7 +241,7 @@ export function knowHome(list: TabList, homePath: string, affixed: readonly TabV
   return { ...list, homePath, tabs: [...pinned, ...others] };
 }
 
-/** Puts stored tabs behind the affixed ones and before those opened since; doubles keep the tab that is open. */
+/** Inserts stored tabs behind the affixed ones and before those opened since; an open tab wins over its stored one. */
 export function restore(list: TabList, pages: readonly RestoredPage[]): TabList {
   const fit = pages
     .filter(({ location, record: { name, meta } }) => deservesTab(location, name) && meta.hideTab !== true)

@@ -2,14 +2,14 @@ import type { PageLocation, RouteRecord } from '@src/contracts/routes/route.ts';
 import type { Tab } from '@src/contracts/tab.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
-/** A page that was reached: where it is, and the route that leads there. */
+/** A visited page: its location and its route. */
 export interface TabVisit {
   readonly location: PageLocation;
   readonly record: Pick<RouteRecord, 'name' | 'meta'>;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A page that an earlier page load had open, and the title that the operator gave its tab. */
+/** A page of a stored tab, with the title that the operator gave it. */
 export interface RestoredPage extends TabVisit {
   readonly customTitle: string | null;
 }
@@ -28,12 +28,12 @@ export interface TabsEmitted {
   readonly command: ClosingCommand;
 }
 
-/** Set once the operator has been asked about unsaved work. */
+/** Set once the operator has confirmed the loss of unsaved work. */
 interface Sure {
   readonly sure?: boolean;
 }
 
-/** Commands that end pages. */
+/** Commands that unmount pages. */
 export type ClosingCommand = Sure &
   (
     | { readonly type: 'tabs.close.requested'; readonly key: string }
@@ -49,7 +49,7 @@ export type TabsCommand =
   | ClosingCommand
   | { readonly type: 'tabs.moved'; readonly from: number; readonly to: number }
   | { readonly type: 'tabs.title.set'; readonly key: string; readonly title: string }
-  /** `pending` while the console is asked to go there: landing at the former address again takes the change back. */
+  /** `pending` while the navigation is pending: landing at the former address reverts the change. */
   | {
       readonly type: 'tabs.path.updated';
       readonly key: string;
@@ -81,13 +81,13 @@ export interface TabList {
   readonly homePath: string;
   /** Counts activations, so that the least recently used tab is known without a clock. */
   readonly turn: number;
-  /** The tab whose address the console has not reached yet. */
+  /** The tab whose new address is not reached yet. */
   readonly pendingMove: PendingMove | null;
 }
 
-/** A tab that has its new address already while the console is still asked to go there. */
+/** A tab that has its new address while the navigation there is still pending. */
 export interface PendingMove {
   readonly key: string;
-  /** Addresses on the way: the one it left, then those it was given before the console had landed. */
+  /** Former addresses: the one it left, then those set before the navigation landed. */
   readonly passed: readonly PageLocation[];
 }

@@ -15,7 +15,7 @@ export const page = (path: string, meta: Partial<RouteMeta> = {}, search = ''): 
 /** The first page of the operator. */
 export const HOME = page('/dashboard', { affix: true });
 
-/** Starts the tabs with home known and the pages visited. */
+/** Starts the tabs with a home page and visited pages. */
 export function startTabs({
   enabled = true,
   visits = [] as readonly TabVisit[],

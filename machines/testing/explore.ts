@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 5_000;
 export interface WalkOptions {
   readonly input?: unknown;
   /**
-   * Every event that the world may send. What actors and timers would send is handed in as well:
+   * Every event from outside. Events of actors and timers must be listed as well:
    * `xstate.done.actor.<id>` with its output, `xstate.error.actor.<id>` with its error, `xstate.after.<delay>.<node id>`.
    */
   readonly events: readonly AnyEventObject[];
@@ -28,8 +28,8 @@ export interface WalkOptions {
 }
 
 /**
- * Sends every event in every reachable situation of a machine, without running effects, and notes what was met.
- * @throws Error when the machine has more situations than the limit
+ * Sends every event in every reachable state of a machine, without running effects, and records the coverage.
+ * @throws Error when the machine has more states than the limit
  */
 export function walk(machine: AnyStateMachine, options: WalkOptions): Visited {
   const { input, events, serializeState = byValue, limit = DEFAULT_LIMIT } = options;
@@ -64,7 +64,7 @@ export function walk(machine: AnyStateMachine, options: WalkOptions): Visited {
 
 const byValue = (snapshot: AnyMachineSnapshot) => JSON.stringify(snapshot.value);
 
-/** `always` and `xstate.done.state` transitions are not sent by anyone: they count when their source was left for their target. */
+/** `always` and `xstate.done.state` transitions have no sent event: they count when their source was left for their target. */
 function eventlessBetween(machine: AnyStateMachine, before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
   const ids = (snapshot: AnyMachineSnapshot) => new Set(activeNodes(machine, snapshot.value).map(({ id }) => id));
   const [left, reached] = [ids(before), ids(after)];

@@ -19,7 +19,7 @@ export interface FakeRoot<TFact extends EventObject> {
   readonly facts: () => readonly TFact[];
 }
 
-/** Creates a fake root that keeps every fact it receives. */
+/** Creates a fake root that records every fact. */
 export function createFakeRoot<TFact extends EventObject>(): FakeRoot<TFact> {
   const ref = createActor(
     fromTransition((seenFacts: readonly TFact[], fact: TFact) => [...seenFacts, fact], []),
@@ -27,11 +27,11 @@ export function createFakeRoot<TFact extends EventObject>(): FakeRoot<TFact> {
   return { ref, facts: () => ref.getSnapshot().context };
 }
 
-/** An actor that may come late, whose code is there from the start. */
+/** A lazy actor that is loaded from the start. */
 export const eagerActor = <TLogic extends AnyActorLogic>(logic: TLogic): LazyLogic<TLogic> =>
   lazyActor({ get: async () => logic, peek: () => logic, hasBegun: () => true });
 
-/** A running actor on its own clock, and everything it emitted so far. */
+/** A running actor on its own clock, and everything it has emitted. */
 export interface Started<TLogic extends AnyActorLogic> {
   readonly actor: Actor<TLogic>;
   readonly clock: SimulatedClock;

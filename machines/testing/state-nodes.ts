@@ -6,7 +6,7 @@ export function allNodes(machine: AnyStateMachine): readonly AnyStateNode[] {
   return collect(machine.root);
 }
 
-/** The nodes that a state value makes active, ancestors included. */
+/** The active nodes of a state value, including ancestors. */
 export function activeNodes(machine: AnyStateMachine, value: StateValue): readonly AnyStateNode[] {
   const collect = (node: AnyStateNode, inner: StateValue | undefined): AnyStateNode[] => {
     const children: [string, StateValue | undefined][] =
@@ -22,12 +22,12 @@ export function activeNodes(machine: AnyStateMachine, value: StateValue): readon
   return collect(machine.root, value);
 }
 
-/** The transitions that an event may take out of a node, or an empty list. */
+/** All event transitions of a node. */
 export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   return [...node.transitions.values()].flat();
 }
 
-/** Names one transition: source, event, place among the branches of that event, targets. Equal for equal machines. */
+/** Key of a transition: source, event, index among the branches of that event, targets. Equal for equal machines. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const branches = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
@@ -36,7 +36,7 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${source.id}: ${name}${branch} -> ${targetIds(transition).join(', ') || '(stays)'}`;
 }
 
-/** Ids of the states a transition leads to; empty for one that stays. */
+/** Ids of the target states; empty for an internal transition. */
 export function targetIds(transition: AnyTransitionDefinition): readonly string[] {
   return (transition.target ?? []).map((target: AnyStateNode) => target.id);
 }

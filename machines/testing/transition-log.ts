@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { allNodes, transitionKey, transitionsOf } from './state-nodes.ts';
 
-/** Coverage of a walk: ids of state nodes, and keys of transitions as `uncovered` names them. */
+/** Coverage of a walk: ids of state nodes, and keys of transitions (`transitionKey`). */
 export interface Visited {
   readonly states: ReadonlySet<string>;
   readonly transitions: ReadonlySet<string>;
@@ -18,10 +18,10 @@ export interface WalkRecord {
 
 const records: WalkRecord[] = [];
 
-/** Returns and clears the recorded walks; the coverage page is made from them. */
+/** Returns and clears the recorded walks; the coverage page is generated from them. */
 export const drainWalks = (): readonly WalkRecord[] => records.splice(0);
 
-/** Notes a walk through the machine that is listed as `id`. */
+/** Records a walk through the machine that is listed as `id`. */
 export function recordWalk(machine: AnyStateMachine, visited: Visited, id: string): void {
   const nodes = allNodes(machine);
   records.push({

@@ -6,8 +6,8 @@ import { mergeVisited } from './merge-logs.ts';
 import { uncovered } from './uncovered.ts';
 
 /**
- * States and transitions of a life cycle that no walk reaches, for any outcome of its guards. `beginnings` are machines that
- * begin elsewhere; `id` is the name of the machine in the list of machines.
+ * States and transitions of a lifecycle that no walk covers, for any result of its guards. `beginnings` are machines
+ * with other initial states; `id` is the id in the list of machines.
  */
 export function uncoveredTransitions(
   lifecycle: LifecycleDefinition,
@@ -17,7 +17,7 @@ export function uncoveredTransitions(
   const events = Object.keys(lifecycle.events).map((type) => ({ type }));
   const guards = lifecycle.regions.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard?.when ?? []));
   const names = [...new Set(guards.map((when) => JSON.stringify(when)))];
-  // Every guard alone and all but it, because the first branch whose guard holds is taken.
+  // Each guard alone, and all except it, because the first branch whose guard holds is taken.
   const holding = [
     [],
     names,

@@ -13,7 +13,7 @@ import type {
   WorkChoices,
 } from './unsaved-changes.types.ts';
 
-/** Time in ms during which discarded work is not asked about again: until its page is unmounted. */
+/** Milliseconds in which discarded work is not confirmed again, until its page is unmounted. */
 const RELEASE_WINDOW = 2000;
 
 const decided = (request: LeaveRequest | null, allowed: boolean): UnsavedChangesEmitted => ({
@@ -52,20 +52,20 @@ export const unsavedChangesMachine = setup({
       failed: [],
     })),
     end: assign({ request: null, failed: [] }),
-    armAgain: assign({ released: [] }),
+    clearReleased: assign({ released: [] }),
     noteFailed: assign({ failed: (_, failed: readonly string[]) => failed }),
     noteAllFailed: assign({ failed: ({ context }) => context.works.map(({ workId }) => workId) }),
     settle: assign(({ context }, { choices }: { choices: WorkChoices }) => ops.settle(context, choices)),
-    /** Root is told of the tabs whose marks changed with the step. */
-    tellMarks: enqueueActions(({ context, enqueue }) => {
+    /** Notifies root of the tabs whose marks changed. */
+    notifyMarks: enqueueActions(({ context, enqueue }) => {
       const marks = ops.marksOf(context);
       for (const mark of ops.changedMarks(context.marks, marks)) {
         enqueue.sendTo(context.root, { type: 'unsavedChanges.page.marked', ...mark });
       }
       enqueue.assign({ marks });
     }),
-    keepOwner: assign({ owner: (_, owner: string | null) => owner }),
-    tellOwner: emit(
+    assignOwner: assign({ owner: (_, owner: string | null) => owner }),
+    notifyOwner: emit(
       ({ context: { owner } }, { because }: { because: 'another' | 'elsewhere' | null }): UnsavedChangesEmitted => ({
         type: 'unsavedChanges.owner.changed',
         userId: owner,
@@ -91,23 +91,25 @@ export const unsavedChangesMachine = setup({
   }),
   initial: 'idle',
   on: {
-    'unsavedChanges.work.changed': { actions: [{ type: 'noteWork', params: ({ event }) => event.work }, 'tellMarks'] },
+    'unsavedChanges.work.changed': {
+      actions: [{ type: 'noteWork', params: ({ event }) => event.work }, 'notifyMarks'],
+    },
     'unsavedChanges.work.cleared': {
-      actions: [{ type: 'clearWork', params: ({ event }) => event.workId }, 'tellMarks'],
+      actions: [{ type: 'clearWork', params: ({ event }) => event.workId }, 'notifyMarks'],
     },
     'unsavedChanges.owner.known': [
       {
         guard: { type: 'isAnother', params: ({ event }) => event.userId },
         actions: [
-          { type: 'keepOwner', params: ({ event }) => event.userId },
-          { type: 'tellOwner', params: { because: 'another' } },
+          { type: 'assignOwner', params: ({ event }) => event.userId },
+          { type: 'notifyOwner', params: { because: 'another' } },
         ],
       },
       {
         guard: { type: 'isKnown', params: ({ event }) => event.userId },
         actions: [
-          { type: 'keepOwner', params: ({ event }) => event.userId },
-          { type: 'tellOwner', params: { because: null } },
+          { type: 'assignOwner', params: ({ event }) => event.userId },
+          { type: 'notifyOwner', params: { because: null } },
         ],
       },
     ],
@@ -115,22 +117,22 @@ export const unsavedChangesMachine = setup({
       {
         guard: { type: 'isOwn', params: ({ event }) => event },
         actions: [
-          { type: 'keepOwner', params: null },
-          { type: 'tellOwner', params: { because: null } },
+          { type: 'assignOwner', params: null },
+          { type: 'notifyOwner', params: { because: null } },
         ],
       },
       {
-        description: 'Signed out in another window: what was typed here goes, and the operator is told.',
+        description: 'Signed out in another window: unsaved work is dropped, and the operator is notified.',
         actions: [
-          { type: 'keepOwner', params: null },
-          { type: 'tellOwner', params: { because: 'elsewhere' } },
+          { type: 'assignOwner', params: null },
+          { type: 'notifyOwner', params: { because: 'elsewhere' } },
         ],
       },
     ],
   },
   states: {
     idle: {
-      entry: ['armAgain', 'tellMarks'],
+      entry: ['clearReleased', 'notifyMarks'],
       on: {
         'unsavedChanges.requested': [
           {
@@ -143,10 +145,10 @@ export const unsavedChangesMachine = setup({
       },
     },
     asking: {
-      description: 'The operator is asked what becomes of each piece of work; nothing moves meanwhile.',
+      description: 'The operator chooses what happens to each piece of work; navigation waits.',
       tags: 'asking',
       always: {
-        description: 'Saved in the meantime, or undone: nothing is left to ask about.',
+        description: 'Saved or reverted meanwhile: nothing would be lost.',
         guard: 'losesNothing',
         target: 'passing',
         actions: 'allow',
@@ -161,14 +163,14 @@ export const unsavedChangesMachine = setup({
           actions: ['refuse', 'end'],
         },
         'unsavedChanges.requested': {
-          description: 'The latest wish counts: the one before is answered with no.',
+          description: 'The latest request counts: the former one is refused.',
           target: 'asking',
           actions: ['refuse', { type: 'begin', params: ({ event }) => event }],
         },
       },
     },
     settling: {
-      description: 'What shall be saved is being saved. A failure leads back to the question, and nothing is given up.',
+      description: 'Chosen work is being saved. A failure returns to the dialog, and nothing is dropped.',
       tags: ['asking', 'busy'],
       invoke: {
         id: 'settle',
@@ -184,13 +186,13 @@ export const unsavedChangesMachine = setup({
             actions: { type: 'noteFailed', params: ({ event }) => event.output.failed },
           },
           {
-            description: 'The way is free, unless other work came up meanwhile.',
+            description: 'Leaving is allowed, unless other work was added meanwhile.',
             target: 'asking',
-            actions: [{ type: 'settle', params: ({ event }) => event.output }, 'tellMarks'],
+            actions: [{ type: 'settle', params: ({ event }) => event.output }, 'notifyMarks'],
           },
         ],
         onError: {
-          description: 'Nobody can say what was saved: all of it counts as unsaved.',
+          description: 'It is unknown what was saved: all of it counts as unsaved.',
           target: 'asking',
           actions: 'noteAllFailed',
         },
@@ -201,7 +203,7 @@ export const unsavedChangesMachine = setup({
       },
     },
     passing: {
-      description: 'The way is free until the pages are gone. What is still there afterwards is guarded again.',
+      description: 'Leaving is allowed until the pages are unmounted. Pages that stay are guarded again afterwards.',
       entry: 'end',
       after: { passage: 'idle' },
       on: {
@@ -221,19 +223,19 @@ export const unsavedChangesMachine = setup({
 export type UnsavedChangesRef = ActorRefFrom<typeof unsavedChangesMachine>;
 type UnsavedChangesSnapshot = SnapshotFrom<typeof unsavedChangesMachine>;
 
-/** Everything unsaved in this window that has not been given up. */
+/** All unsaved work in this window that has not been released. */
 export const selectUnsaved = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] => ops.unsavedOf(context);
 /** Id of the operator who owns the work; null when unknown. */
 export const selectOwner = (snapshot: UnsavedChangesSnapshot): string | null => snapshot.context.owner;
-/** The work that the operator is asked about, in the order in which it became unsaved. */
+/** The work that the dialog is about, in the order in which it became unsaved. */
 export const selectAskedAbout = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] =>
   context.request === null ? [] : ops.lostBy(context, context.request);
-/** Navigation that is being asked about; null while no question is open. */
+/** Trigger of the open dialog; null while none is open. */
 export const selectAskedWay = (snapshot: UnsavedChangesSnapshot): LeaveTrigger | null =>
   snapshot.hasTag('asking') ? (snapshot.context.request?.way ?? null) : null;
 /** True while work is being saved before leaving. */
 export const selectIsSettling = (snapshot: UnsavedChangesSnapshot): boolean => snapshot.hasTag('busy');
 /** Ids of the work that could not be saved. */
 export const selectFailedWork = (snapshot: UnsavedChangesSnapshot): readonly string[] => snapshot.context.failed;
-/** Ids of the work that may go without being asked about. */
+/** Ids of the work that may be dropped without confirmation. */
 export const selectReleased = (snapshot: UnsavedChangesSnapshot): readonly string[] => snapshot.context.released;

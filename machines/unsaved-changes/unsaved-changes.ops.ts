@@ -8,7 +8,7 @@ import type {
   WorkChoices,
 } from './unsaved-changes.types.ts';
 
-/** Triggers after which no data of the operator may remain in this window: a draft cannot be kept. */
+/** Triggers after which no data of the operator may remain in this window: no draft is stored. */
 const ENDS_ALL: readonly LeaveTrigger[] = ['signOut', 'clear'];
 
 /** Choices for unsaved work on leaving, the least destructive first; discarding is always possible. */
@@ -21,7 +21,7 @@ export function choicesFor({ phase, canSave, canKeep }: UnsavedItem, way: LeaveT
   ];
 }
 
-/** The work that a request would lose. A lock takes drafts by itself: only what has none is lost by it. */
+/** The work that a request would lose. A lock stores drafts itself: only work without a draft is lost. */
 export function lostBy(
   { works, released }: UnsavedChangesContext,
   { way, tabKeys }: LeaveRequest,
@@ -34,7 +34,7 @@ export function lostBy(
   );
 }
 
-/** Notes work, in its old place when it is known already; what has changed since it was given up counts again. */
+/** Adds or replaces work in its place; released work that has changed is guarded again. */
 export function note(
   { works, released }: UnsavedChangesContext,
   work: UnsavedItem,
@@ -48,7 +48,7 @@ export function note(
 
 type Works = Pick<UnsavedChangesContext, 'works' | 'released' | 'failed'>;
 
-/** Forgets work that is saved or gone. */
+/** Removes work that is saved or withdrawn. */
 export function clear(context: UnsavedChangesContext, workIds: readonly string[]): Works {
   const stays = (workId: string) => !workIds.includes(workId);
   return {
@@ -68,7 +68,7 @@ export function settle(context: UnsavedChangesContext, choices: WorkChoices): Wo
   return { ...rest, released: [...rest.released, ...ids.filter((workId) => choices[workId] !== 'save')], failed: [] };
 }
 
-/** True when every piece of work that would be lost has a choice that is possible for it. */
+/** True when all work that would be lost has a valid choice. */
 export function isComplete(context: UnsavedChangesContext, choices: WorkChoices): boolean {
   const { request } = context;
   if (request === null) return false;
@@ -80,14 +80,14 @@ export function isComplete(context: UnsavedChangesContext, choices: WorkChoices)
 
 const UNMARKED: PageMark = { dirty: false, busy: false };
 
-/** Everything unsaved that has not been given up. */
+/** All unsaved work that has not been released. */
 export const unsavedOf = ({
   works,
   released,
 }: Pick<UnsavedChangesContext, 'works' | 'released'>): readonly UnsavedItem[] =>
   works.filter(({ workId }) => !released.includes(workId));
 
-/** What the tabs show: unsaved work as a dot, a save or something running as a turning sign. */
+/** Marks of the tabs: a dot for unsaved work, a spinner for a save or a running task. */
 export function marksOf(context: UnsavedChangesContext): UnsavedChangesContext['marks'] {
   const marks: Record<string, PageMark> = {};
   for (const { tabKey, phase } of unsavedOf(context)) {
@@ -97,7 +97,7 @@ export function marksOf(context: UnsavedChangesContext): UnsavedChangesContext['
   return marks;
 }
 
-/** The tabs whose marks are others than before. */
+/** The tabs whose marks changed. */
 export function changedMarks(before: UnsavedChangesContext['marks'], after: UnsavedChangesContext['marks']) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [was, is] = [before[key] ?? UNMARKED, after[key] ?? UNMARKED];

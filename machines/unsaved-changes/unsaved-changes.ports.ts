@@ -12,7 +12,7 @@ export interface SettleOutput extends Pick<SettleInput, 'choices'> {
   readonly failed: readonly string[];
 }
 
-/** Saves first; only when every save succeeded it keeps drafts. Resolves with what could not be saved. */
+/** Saves first; only when every save succeeded it stores drafts. Resolves with what could not be saved. */
 export const settlePort = fromPromise<SettleOutput, SettleInput>(() => {
   throw new Error('leave: provide the settle actor');
 });

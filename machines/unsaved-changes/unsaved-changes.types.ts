@@ -1,19 +1,19 @@
 import type { ActorRef, Snapshot } from 'xstate';
 
-/** Reason why work blocks leaving: it has unsaved changes, a save is pending, or something runs that ends with the page. */
+/** Reason why work blocks leaving: it has unsaved changes, a pending save, or a running task that ends with the page. */
 export type WorkPhase = 'dirty' | 'saving' | 'running';
 
 /** Unsaved work, as registered by its page. */
 export interface UnsavedItem {
   /** Unique in this window. */
   readonly workId: string;
-  /** The tab whose page holds it. */
+  /** The tab of its page. */
   readonly tabKey: string;
   /** Title for the operator. */
   readonly title: string;
   readonly phase: WorkPhase;
   readonly canSave: boolean;
-  /** True when a draft can be kept of it. */
+  /** True when a draft of it can be stored. */
   readonly canKeep: boolean;
 }
 
@@ -43,22 +43,22 @@ export type UnsavedChangesEvent =
   | { readonly type: 'unsavedChanges.abandoned'; readonly attempt: number }
   /** The screen locks or the session ends: an open prompt is withdrawn. */
   | { readonly type: 'unsavedChanges.interrupted' }
-  /** Whose work it is from now on. Who is merely unknown again, as after a time-out, may come back: null changes nothing. */
+  /** The owner of the work from now on. Null changes nothing: after a time-out the owner may return. */
   | { readonly type: 'unsavedChanges.owner.known'; readonly userId: string | null }
-  /** The operator has signed out, or will not come back through the lock. */
+  /** The operator has signed out, or abandoned the lock. */
   | { readonly type: 'unsavedChanges.owner.left'; readonly own: boolean };
 
 /** Events emitted to the caller of a request and to the draft storage. */
 export type UnsavedChangesEmitted =
   | { readonly type: 'unsavedChanges.decided'; readonly attempt: number; readonly allowed: boolean }
-  /** Drafts of anybody but `userId` go. `because` tells why the former owner's do; null when nobody loses any. */
+  /** Drafts of other users than `userId` are dropped. `because` is the reason; null when none are lost. */
   | {
       readonly type: 'unsavedChanges.owner.changed';
       readonly userId: string | null;
       readonly because: 'another' | 'elsewhere' | null;
     };
 
-/** Events to root: what the page of a tab holds. `running` is 1 when something began there, -1 when it ended, else 0. */
+/** Events to root: the marks of a tab's page. `running` is 1 when a task started, -1 when it ended, else 0. */
 export type UnsavedChangesFact = {
   readonly type: 'unsavedChanges.page.marked';
   readonly key: string;
@@ -70,7 +70,7 @@ export interface UnsavedChangesInput {
   readonly root: ActorRef<Snapshot<unknown>, UnsavedChangesFact>;
 }
 
-/** What the tab of a page shows of its work. */
+/** The marks of a tab. */
 export interface PageMark {
   readonly dirty: boolean;
   readonly busy: boolean;
@@ -80,11 +80,11 @@ export interface UnsavedChangesContext {
   readonly root: UnsavedChangesInput['root'];
   /** Id of the operator who owns the work; null when unknown, then no drafts are stored. */
   readonly owner: string | null;
-  /** What root was told last, by tab. */
+  /** The marks last sent to root, by tab. */
   readonly marks: Readonly<Record<string, PageMark>>;
-  /** Everything unsaved, in the order in which it became so. */
+  /** All unsaved work, in the order in which it became so. */
   readonly works: readonly UnsavedItem[];
-  /** Work that the operator has discarded or has in a draft: it may be dropped without another question. */
+  /** Work that the operator discarded or stored as a draft: it may be dropped without confirmation. */
   readonly released: readonly string[];
   readonly request: LeaveRequest | null;
   /** Work whose save did not succeed. */

@@ -20,22 +20,22 @@ import type {
 const MAX_FAILURES = 8;
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;
-/** Failures of the line and of a busy server, after which the same may work. */
-const PASSING = new Set(['offline', 'network', 'timeout']);
+/** Transient network failures, after which a retry may succeed. */
+const TRANSIENT_KINDS = new Set(['offline', 'network', 'timeout']);
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { kind, status = 0 } = failureFacts(error);
-  return PASSING.has(kind) || (kind === 'http' && (status >= 500 || status === 429));
+  return TRANSIENT_KINDS.has(kind) || (kind === 'http' && (status >= 500 || status === 429));
 }
 
-/** The rule that the server named for the file as a whole, and what its words name. */
-function reasonIn(error: unknown): Pick<UploadFileContext, 'reason' | 'facts'> {
+/** The violated rule of the library for the whole file, with the values of its message. */
+function getReason(error: unknown): Pick<UploadFileContext, 'reason' | 'facts'> {
   const refusal = readApiError(error);
   const fault = refusal.kind === 'invalid' ? refusal.errors.file : undefined;
   return { reason: fault?.rule ?? null, facts: fault?.params ?? {} };
 }
 
-/** One file on its way to the media library (modules, C3). */
+/** Uploads one file to the media library (modules, C3). */
 export const uploadFileMachine = setup({
   types: {
     context: {} as UploadFileContext,
@@ -54,10 +54,10 @@ export const uploadFileMachine = setup({
     hasHash: ({ context }) => context.hash !== null,
     isKnown: (_, { output }: { output: Opened }) => output.media !== null,
     isAllThere: ({ context }, { offset }: { offset: number }) => offset >= context.file.size,
-    mayPass: ({ context }, { error }: { error: unknown }) => isPassing(error) && context.failures + 1 < MAX_FAILURES,
+    canRetry: ({ context }, { error }: { error: unknown }) => isTransient(error) && context.failures + 1 < MAX_FAILURES,
   },
   actions: {
-    wantTurn: sendTo(
+    requestSlot: sendTo(
       ({ context }) => context.queue,
       ({ context }) => ({ type: 'uploadQueue.turn.wanted', id: context.id }),
     ),
@@ -65,26 +65,26 @@ export const uploadFileMachine = setup({
       ({ context }) => context.queue,
       ({ context }) => ({ type: 'uploadQueue.turn.over', id: context.id }),
     ),
-    keepPart: assign((_, { part }: { part: number }) => ({ part })),
-    keepHash: assign((_, { output }: { output: string }) => ({ hash: output, part: 0 })),
-    keepOpened: assign(({ context }, { output }: { output: Opened }) =>
+    assignPart: assign((_, { part }: { part: number }) => ({ part })),
+    assignHash: assign((_, { output }: { output: string }) => ({ hash: output, part: 0 })),
+    assignOpened: assign(({ context }, { output }: { output: Opened }) =>
       output.media !== null
         ? { media: output.media, part: 1 }
         : { upload: output.upload, offset: output.offset, part: output.offset / context.file.size },
     ),
-    keepOffset: assign(({ context }, { output }: { output: number }) => ({
+    assignOffset: assign(({ context }, { output }: { output: number }) => ({
       offset: output,
       part: output / context.file.size,
       failures: 0,
     })),
-    keepMedia: assign((_, { output }: { output: MediaRef }) => ({ media: output, part: 1 })),
+    assignMedia: assign((_, { output }: { output: MediaRef }) => ({ media: output, part: 1 })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
+    assignFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureFacts(error),
-      ...reasonIn(error),
+      ...getReason(error),
     })),
-    forgetUpload: assign({ upload: null, offset: 0, part: 0 }),
-    resetAppData: assign({ failure: null, reason: null, facts: {}, failures: 0 }),
+    clearUpload: assign({ upload: null, offset: 0, part: 0 }),
+    clearFailures: assign({ failure: null, reason: null, facts: {}, failures: 0 }),
   },
   delays: {
     nextAttempt: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.failures - 1)),
@@ -108,15 +108,15 @@ export const uploadFileMachine = setup({
   initial: 'queued',
   states: {
     queued: {
-      description: 'Waits for its turn.',
-      entry: 'wantTurn',
+      description: 'Waits for a slot.',
+      entry: 'requestSlot',
       on: {
         'uploadFile.turn.given': [{ guard: 'hasHash', target: 'uploading' }, { target: 'hashing' }],
         'uploadFile.pause.requested': 'paused',
       },
     },
     hashing: {
-      description: 'Its bytes are read, so that the server can tell whether it has them.',
+      description: 'The file is hashed, so that the server can detect bytes that it already has.',
       tags: 'moving',
       invoke: {
         id: 'hashFile',
@@ -125,13 +125,13 @@ export const uploadFileMachine = setup({
           file: context.file,
           onProgress: (part) => self.send({ type: 'uploadFile.part.read', part }),
         }),
-        onDone: { target: 'uploading', actions: { type: 'keepHash', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'uploading', actions: { type: 'assignHash', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
-      on: { 'uploadFile.part.read': { actions: { type: 'keepPart', params: ({ event }) => event } } },
+      on: { 'uploadFile.part.read': { actions: { type: 'assignPart', params: ({ event }) => event } } },
     },
     uploading: {
-      description: 'The server is asked how much it has, and is sent the rest part by part.',
+      description: 'The number of received bytes is requested, and the rest is sent part by part.',
       tags: 'moving',
       on: { 'uploadFile.pause.requested': 'paused' },
       initial: 'opening',
@@ -140,27 +140,27 @@ export const uploadFileMachine = setup({
           invoke: {
             id: 'openUpload',
             src: 'openUpload',
-            input: ({ context }) => openingOf(context),
+            input: ({ context }) => getOpenInput(context),
             onDone: [
               {
                 guard: { type: 'isKnown', params: ({ event }) => event },
                 target: '#uploadFile.instant',
-                actions: { type: 'keepOpened', params: ({ event }) => event },
+                actions: { type: 'assignOpened', params: ({ event }) => event },
               },
-              { target: 'deciding', actions: { type: 'keepOpened', params: ({ event }) => event } },
+              { target: 'deciding', actions: { type: 'assignOpened', params: ({ event }) => event } },
             ],
             onError: [
               {
-                guard: { type: 'mayPass', params: ({ event }) => event },
+                guard: { type: 'canRetry', params: ({ event }) => event },
                 target: 'waiting',
                 actions: 'countFailure',
               },
-              { target: '#uploadFile.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { target: '#uploadFile.failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
             ],
           },
         },
         deciding: {
-          description: 'Is there more to send?',
+          description: 'Decides whether there is more to send.',
           always: [
             { guard: { type: 'isAllThere', params: ({ context }) => context }, target: '#uploadFile.verifying' },
             { target: 'sending' },
@@ -171,93 +171,93 @@ export const uploadFileMachine = setup({
             id: 'sendPart',
             src: 'sendPart',
             input: ({ context, self }): SendPartInput => ({
-              ...finishingOf(context),
+              ...getFinishInput(context),
               offset: context.offset,
               onProgress: (part) => self.send({ type: 'uploadFile.part.sent', part }),
             }),
-            onDone: { target: 'deciding', actions: { type: 'keepOffset', params: ({ event }) => event } },
+            onDone: { target: 'deciding', actions: { type: 'assignOffset', params: ({ event }) => event } },
             onError: [
               {
-                guard: { type: 'mayPass', params: ({ event }) => event },
+                guard: { type: 'canRetry', params: ({ event }) => event },
                 target: 'waiting',
                 actions: 'countFailure',
               },
-              { target: '#uploadFile.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { target: '#uploadFile.failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
             ],
           },
-          on: { 'uploadFile.part.sent': { actions: { type: 'keepPart', params: ({ event }) => event } } },
+          on: { 'uploadFile.part.sent': { actions: { type: 'assignPart', params: ({ event }) => event } } },
         },
         waiting: {
-          description: 'The line was cut; it is tried again where the server has got to.',
+          description: 'The connection was lost; the upload resumes at the offset of the server.',
           after: { nextAttempt: 'opening' },
         },
       },
     },
     verifying: {
-      description: 'The server is asked whether it has everything.',
+      description: 'Verifies that the server has all bytes.',
       tags: 'moving',
       invoke: {
         id: 'openUpload',
         src: 'openUpload',
-        input: ({ context }) => openingOf(context),
+        input: ({ context }) => getOpenInput(context),
         onDone: [
           {
             guard: { type: 'isKnown', params: ({ event }) => event },
             target: 'instant',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: { type: 'assignOpened', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isAllThere', params: ({ event }) => offsetIn(event.output) },
+            guard: { type: 'isAllThere', params: ({ event }) => getOffset(event.output) },
             target: 'processing',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: { type: 'assignOpened', params: ({ event }) => event },
           },
-          { target: 'uploading', actions: { type: 'keepOpened', params: ({ event }) => event } },
+          { target: 'uploading', actions: { type: 'assignOpened', params: ({ event }) => event } },
         ],
         onError: [
           {
-            guard: { type: 'mayPass', params: ({ event }) => event },
+            guard: { type: 'canRetry', params: ({ event }) => event },
             target: 'uploading.waiting',
             actions: 'countFailure',
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
         ],
       },
     },
     processing: {
-      description: 'Its small picture is made, and the server reads what it is.',
+      description: 'The thumbnail is created, and the server processes the file.',
       tags: 'moving',
       invoke: {
         id: 'finishUpload',
         src: 'finishUpload',
-        input: ({ context }) => finishingOf(context),
-        onDone: { target: 'ready', actions: { type: 'keepMedia', params: ({ event }) => event } },
+        input: ({ context }) => getFinishInput(context),
+        onDone: { target: 'ready', actions: { type: 'assignMedia', params: ({ event }) => event } },
         onError: [
-          { guard: { type: 'mayPass', params: ({ event }) => event }, target: 'lingering', actions: 'countFailure' },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { guard: { type: 'canRetry', params: ({ event }) => event }, target: 'lingering', actions: 'countFailure' },
+          { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
         ],
       },
     },
     lingering: {
       description:
-        'The line was cut while the server made a file of it; the same is asked again, which makes no second one.',
+        'The connection was lost while the server processed the file; the request is repeated, which creates no second file.',
       tags: 'moving',
       after: { nextAttempt: 'processing' },
     },
     paused: {
-      description: 'Somebody has stopped it; what the server has stays there.',
+      description: 'Paused by the user; the server keeps the received bytes.',
       entry: 'endTurn',
       on: { 'uploadFile.resume.requested': 'queued' },
     },
     failed: {
       entry: 'endTurn',
-      on: { 'uploadFile.retry.requested': { target: 'queued', actions: 'resetAppData' } },
+      on: { 'uploadFile.retry.requested': { target: 'queued', actions: 'clearFailures' } },
     },
     cancelled: {
-      description: 'Nobody wants it any more.',
+      description: 'Cancelled by the user.',
       tags: 'over',
       entry: 'endTurn',
-      exit: 'forgetUpload',
-      // What is not dropped there ends by itself after a while.
+      exit: 'clearUpload',
+      // An upload that is not dropped expires on the server.
       invoke: {
         id: 'dropUpload',
         src: 'dropUpload',
@@ -266,11 +266,11 @@ export const uploadFileMachine = setup({
       },
       on: {
         'uploadFile.cancel.requested': {},
-        'uploadFile.retry.requested': { target: 'queued', actions: 'resetAppData' },
+        'uploadFile.retry.requested': { target: 'queued', actions: 'clearFailures' },
       },
     },
     instant: {
-      description: 'The library had its bytes already.',
+      description: 'The library already had the same bytes.',
       tags: 'over',
       entry: 'endTurn',
       on: { 'uploadFile.cancel.requested': {} },
@@ -279,16 +279,20 @@ export const uploadFileMachine = setup({
   },
 });
 
-const offsetIn = (opened: Opened): { readonly offset: number } => ({
+const getOffset = (opened: Opened): { readonly offset: number } => ({
   offset: opened.media === null ? opened.offset : 0,
 });
 
-function openingOf({ file, folder, replaces, hash }: UploadFileContext): OpenInput {
+function getOpenInput({ file, folder, replaces, hash }: UploadFileContext): OpenInput {
   if (hash === null) throw new Error('uploadFile: nothing was hashed');
   return { file, folder, replaces, hash };
 }
 
-function finishingOf({ file, upload, replaces }: Pick<UploadFileContext, 'file' | 'upload' | 'replaces'>): FinishInput {
+function getFinishInput({
+  file,
+  upload,
+  replaces,
+}: Pick<UploadFileContext, 'file' | 'upload' | 'replaces'>): FinishInput {
   if (upload === null) throw new Error('uploadFile: no upload has begun');
   return { file, upload, replaces };
 }
@@ -296,7 +300,7 @@ function finishingOf({ file, upload, replaces }: Pick<UploadFileContext, 'file' 
 export type UploadFileRef = ActorRefFrom<typeof uploadFileMachine>;
 type UploadFileSnapshot = SnapshotFrom<typeof uploadFileMachine>;
 
-/** Where a file is on its way. */
+/** Stage of an upload. */
 export type UploadStage =
   | 'queued'
   | 'hashing'
@@ -309,11 +313,11 @@ export type UploadStage =
   | 'instant'
   | 'ready';
 
-/** The stage of a file; `uploading` while it waits for the line, too. */
+/** The stage of a file; `uploading` also while it waits for the network. */
 export const selectStage = ({ value }: UploadFileSnapshot): UploadStage =>
   typeof value !== 'string' ? 'uploading' : value === 'lingering' ? 'processing' : value;
-/** True while the line is cut and the next attempt is waited for. */
+/** True while the connection is lost and a retry is pending. */
 export const selectIsWaiting = (snapshot: UploadFileSnapshot): boolean =>
   snapshot.matches({ uploading: 'waiting' }) || snapshot.matches('lingering');
-/** What is known of a file. */
+/** The context of an upload. */
 export const selectUpload = ({ context }: UploadFileSnapshot): UploadFileContext => context;

@@ -3,18 +3,18 @@ import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { type UploadFileRef, uploadFileMachine } from './upload-file.machine.ts';
 import type { ChosenFile, RejectedFile, UploadFileFact, UploadPlace, UploadQueueInput } from './upload-queue.types.ts';
 
-/** Files that are on their way at the same time. */
+/** Maximum number of concurrent uploads. */
 export const UPLOADS_AT_ONCE = 3;
 
 interface QueueContext extends UploadQueueInput {
   /** Every file, in the order of choosing. */
   readonly files: readonly { readonly id: string; readonly ref: UploadFileRef }[];
-  /** Ids of files that wait for their turn, the next one first, and of those that have it. */
+  /** Ids of files that wait for a slot, the next one first, and of those that have one. */
   readonly waiting: readonly string[];
   readonly running: readonly string[];
-  /** Of the last choice. */
+  /** Rejected files of the last selection. */
   readonly refused: readonly RejectedFile[];
-  /** Files that were ever taken; ids are made from it. */
+  /** Number of files ever accepted; ids are derived from it. */
   readonly taken: number;
 }
 
@@ -23,18 +23,18 @@ type QueueEvent =
   | { readonly type: 'uploadQueue.refusals.dismissed' }
   /** Removes uploaded and cancelled files from the list. */
   | { readonly type: 'uploadQueue.over.cleared' }
-  /** Takes one file off the list, wherever it is. */
+  /** Removes one file from the list at any stage. */
   | { readonly type: 'uploadQueue.file.removed'; readonly id: string }
-  /** Tries again what failed. */
+  /** Retries failed files. */
   | { readonly type: 'uploadQueue.failed.retried' }
   | { readonly type: 'uploadQueue.all.paused' }
   | { readonly type: 'uploadQueue.all.resumed' }
   | UploadFileFact;
 
 type Chosen = { readonly files: readonly ChosenFile[] } & UploadPlace;
-const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone);
+const without = (ids: readonly string[], removed: string) => ids.filter((id) => id !== removed);
 
-/** Files on their way to the media library: three at once, the others in the order of choosing. */
+/** Uploads to the media library: three at once, the others in the order of selection. */
 export const uploadQueueMachine = setup({
   types: {
     context: {} as QueueContext,
@@ -97,7 +97,7 @@ export const uploadQueueMachine = setup({
       const failed = context.files.filter(({ ref }) => ref.getSnapshot().matches('failed'));
       for (const { ref } of failed) enqueue.sendTo(ref, { type: 'uploadFile.retry.requested' });
     }),
-    tellAll: enqueueActions(
+    notifyAll: enqueueActions(
       ({ context, enqueue }, { type }: { type: 'uploadFile.pause.requested' | 'uploadFile.resume.requested' }) => {
         for (const { ref } of context.files) enqueue.sendTo(ref, { type });
       },
@@ -119,8 +119,8 @@ export const uploadQueueMachine = setup({
       ],
     },
     'uploadQueue.failed.retried': { actions: 'retryFailed' },
-    'uploadQueue.all.paused': { actions: { type: 'tellAll', params: { type: 'uploadFile.pause.requested' } } },
-    'uploadQueue.all.resumed': { actions: { type: 'tellAll', params: { type: 'uploadFile.resume.requested' } } },
+    'uploadQueue.all.paused': { actions: { type: 'notifyAll', params: { type: 'uploadFile.pause.requested' } } },
+    'uploadQueue.all.resumed': { actions: { type: 'notifyAll', params: { type: 'uploadFile.resume.requested' } } },
     'uploadQueue.turn.wanted': {
       guard: { type: 'isOwn', params: ({ event }) => event },
       actions: [{ type: 'wait', params: ({ event }) => event }, 'giveTurns'],
@@ -130,11 +130,11 @@ export const uploadQueueMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nothing is on its way.',
+      description: 'No upload is running.',
       always: { guard: 'hasWork', target: 'working' },
     },
     working: {
-      description: 'Files are on their way, whichever page is shown.',
+      description: 'Uploads are running, whichever page is shown.',
       tags: 'busy',
       always: { guard: 'isDone', target: 'resting' },
     },
@@ -150,7 +150,7 @@ function refOf(files: QueueContext['files'], id: string): UploadFileRef {
 export type UploadQueueRef = ActorRefFrom<typeof uploadQueueMachine>;
 type QueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>;
 
-/** Every file of the queue, in the order of choosing. */
+/** Every file of the queue, in the order of selection. */
 export const selectQueueFiles = (snapshot: QueueSnapshot): QueueContext['files'] => snapshot.context.files;
-/** Files of the last choice that were not taken. */
+/** Rejected files of the last selection. */
 export const selectQueueRefused = (snapshot: QueueSnapshot): readonly RejectedFile[] => snapshot.context.refused;

@@ -6,13 +6,13 @@ function unprovided(name: string): never {
   throw new Error(`uploadFile: provide the ${name} actor`);
 }
 
-/** Reads a file to its end; answers its SHA-256 in hexadecimal. */
+/** Hashes a file; resolves to its SHA-256 in hexadecimal. */
 export const hashFilePort = fromPromise<string, HashInput>(() => unprovided('hashFile'));
-/** Begins an upload at the server, or finds one of the same bytes again. */
+/** Starts an upload on the server, or resumes one of the same bytes. */
 export const openUploadPort = fromPromise<Opened, OpenInput>(() => unprovided('openUpload'));
-/** Sends the bytes from an offset on; answers how many the server has then. */
+/** Sends the bytes from an offset; resolves to the number of bytes that the server has. */
 export const sendPartPort = fromPromise<number, SendPartInput>(() => unprovided('sendPart'));
-/** Makes the small picture of a file and has the server make a file of the upload. */
+/** Creates the thumbnail and lets the server create a file from the upload. */
 export const finishUploadPort = fromPromise<MediaRef, FinishInput>(() => unprovided('finishUpload'));
-/** Has the server forget an upload that was called off. It rejects never: what cannot be told is forgotten in a day. */
+/** Deletes a cancelled upload on the server. Never rejects: an upload that cannot be deleted expires after a day. */
 export const dropUploadPort = fromPromise<void, DropInput>(() => unprovided('dropUpload'));

@@ -2,18 +2,18 @@ import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { MediaRef } from '@src/contracts/media.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
-/** A file that was chosen; a browser's `File` is one. */
+/** A selected file, such as a browser's `File`. */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Where files go. */
+/** Target of an upload. */
 export interface UploadPlace {
   /** Id of a folder; null for the top of the library. */
   readonly folder: string | null;
-  /** Id of the file whose content they are for; absent for new files. */
+  /** Id of the file to replace; absent for new files. */
   readonly replaces?: string | undefined;
 }
 
@@ -25,32 +25,32 @@ export type UploadFileFact =
 export interface UploadFileInput extends UploadPlace {
   readonly id: string;
   readonly file: ChosenFile;
-  /** Hears when a turn is wanted and when it is over. */
+  /** The queue, which is notified when a slot is needed or free. */
   readonly queue: ActorRef<Snapshot<unknown>, UploadFileFact>;
 }
 
 export interface UploadFileContext extends UploadFileInput {
-  /** Fraction that is read, while it is hashed, and that is sent, while it is uploaded; from 0 to 1. */
+  /** Fraction that is hashed or uploaded, from 0 to 1. */
   readonly part: number;
   /** SHA-256 in hexadecimal; null until it is known. */
   readonly hash: string | null;
-  /** Name of the upload at the server; null before it has begun. */
+  /** Id of the upload on the server; null before it has started. */
   readonly upload: string | null;
   /** Bytes that the server has. */
   readonly offset: number;
-  /** Failures in a row since something got through. */
+  /** Failures in a row since the last sent part. */
   readonly failures: number;
   /** Why the file failed; null unless it did. */
   readonly failure: FailureFacts | null;
-  /** The rule of the library that stands against it, as the last part of a text key; null where there is none. */
+  /** The violated rule of the library, as the last part of a text key; null for none. */
   readonly reason: string | null;
-  /** What the words of that rule name, such as the room that is left. */
+  /** Values of that rule's message, such as the free space. */
   readonly facts: Readonly<Record<string, string | number>>;
-  /** What became of it; null until it is there. */
+  /** The created file; null until it exists. */
   readonly media: MediaRef | null;
 }
 
-/** Events of operators, of the queue, and of what is under way. */
+/** Events of operators, of the queue, and of running tasks. */
 export type UploadFileEvent =
   | { readonly type: 'uploadFile.turn.given' }
   | { readonly type: 'uploadFile.part.read'; readonly part: number }
@@ -62,14 +62,14 @@ export type UploadFileEvent =
 
 export interface HashInput {
   readonly file: ChosenFile;
-  /** Called with the fraction that is read, from 0 to 1. */
+  /** Called with the hashed fraction, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 export interface OpenInput extends UploadPlace {
   readonly file: ChosenFile;
   readonly hash: string;
 }
-/** The upload with what is there of it, or the file where the server has its bytes already. */
+/** The upload with its received bytes, or the file if the server already has the same bytes. */
 export type Opened =
   | { readonly upload: string; readonly offset: number; readonly media: null }
   | { readonly upload: null; readonly media: MediaRef };
@@ -77,11 +77,11 @@ export interface SendPartInput {
   readonly file: ChosenFile;
   readonly upload: string;
   readonly offset: number;
-  /** Called with the fraction of the whole file that is sent, from 0 to 1. */
+  /** Called with the sent fraction of the whole file, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 export interface DropInput {
-  /** Name of the upload at the server; null where none has begun. */
+  /** Id of the upload on the server; null where none was started. */
   readonly upload: string | null;
 }
 export interface FinishInput extends Pick<UploadPlace, 'replaces'> {
@@ -96,6 +96,6 @@ export interface RejectedFile {
 }
 
 export interface UploadQueueInput {
-  /** Why a file cannot join those that are in the queue, as the last part of a text key; null when it can. */
+  /** Why a file cannot be queued beside the others, as the last part of a text key; null when it can. */
   readonly refuse: (file: ChosenFile, queued: readonly ChosenFile[]) => string | null;
 }

@@ -2,7 +2,7 @@ import { CODE_WAIT_SECONDS, type SendCode } from '@src/contracts/account.ts';
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** Has a code sent to a telephone. */
+/** Requests a code by text message. */
 export const sendCodePort = fromPromise<void, SendCode>(() => {
   throw new Error('verificationCode: provide the sendCode actor');
 });
@@ -18,7 +18,7 @@ interface VerificationCodeContext extends SendCode {
   readonly failure: FailureFacts | null;
 }
 
-/** Asks for codes, one a minute at most; runs on while another form is shown. */
+/** Requests codes, at most one a minute; continues while another form is shown. */
 export const verificationCodeMachine = setup({
   types: {
     context: {} as VerificationCodeContext,
@@ -30,7 +30,7 @@ export const verificationCodeMachine = setup({
   delays: { second: 1000 },
   guards: { isLastSecond: ({ context }) => context.left <= 1 },
   actions: {
-    keepMobile: assign((_, { mobile }: { mobile: string }) => ({ mobile, failure: null })),
+    assignMobile: assign((_, { mobile }: { mobile: string }) => ({ mobile, failure: null })),
     startCount: assign({ left: CODE_WAIT_SECONDS }),
     countDown: assign({ left: ({ context }) => context.left - 1 }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
@@ -44,12 +44,12 @@ export const verificationCodeMachine = setup({
       on: {
         'verificationCode.code.requested': {
           target: 'sending',
-          actions: { type: 'keepMobile', params: ({ event }) => event },
+          actions: { type: 'assignMobile', params: ({ event }) => event },
         },
       },
     },
     sending: {
-      description: 'One request per press: further ones are not heard until it has an answer.',
+      description: 'One request per press: further ones are ignored until its response.',
       tags: 'busy',
       invoke: {
         id: 'sendCode',
@@ -60,7 +60,7 @@ export const verificationCodeMachine = setup({
       },
     },
     waiting: {
-      description: 'A code is on its way; nobody is helped by a second one at once.',
+      description: 'A code was sent; another one can be requested after a delay.',
       after: {
         second: [
           { guard: 'isLastSecond', target: 'ready', actions: 'countDown' },
@@ -75,7 +75,7 @@ type VerificationCodeSnapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
 /** Seconds until another code may be asked for; 0 when one may. */
 export const selectSecondsLeft = (snapshot: VerificationCodeSnapshot): number => snapshot.context.left;
-/** True while the server is asked to send. */
+/** True while the request is in flight. */
 export const selectIsSendingCode = (snapshot: VerificationCodeSnapshot): boolean => snapshot.hasTag('busy');
 /** Error of the last request; null after a success or a new attempt. */
 export const selectCodeFailure = (snapshot: VerificationCodeSnapshot): FailureFacts | null => snapshot.context.failure;

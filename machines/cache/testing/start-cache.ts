@@ -7,14 +7,14 @@ import { selectEntry, selectTitles } from '../cache.selectors.ts';
 import type { Answer, CacheEvent, Question, RequestEvent, RequestInput, UndoNotice } from '../cache.types.ts';
 import { keyOf } from '../question-key.ts';
 
-/** The resource that questions are about. */
+/** The resource of the test questions. */
 export const AGENT = { name: 'agent', api: '/agent', fields: [] };
 /** The question for one record. */
 export const agent = (id: string) => ({ kind: 'record', of: AGENT, id }) as const;
 /** The question for a list. */
 export const AGENTS = { kind: 'list', of: AGENT, query: PLAIN_QUERY } as const;
 
-/** A record as the server has it. */
+/** A record as the server returns it. */
 export const row = (id: string, version = 1, name = `Agent ${id}`): ResourceRecord => ({
   id,
   version,
@@ -37,7 +37,7 @@ export const choicesOf = (...pairs: (readonly [string, string])[]): Answer => ({
   kind: 'choices',
   value: pairs.map(([value, label]) => ({ value, label })),
 });
-/** Lets promises settle. */
+/** Lets pending promises settle. */
 export const turn = async () => {
   for (let index = 0; index < 5; index += 1) await Promise.resolve();
 };
@@ -48,7 +48,7 @@ interface Call extends RequestInput {
   readonly fail: (error: unknown) => void;
 }
 
-/** Starts a cache whose calls the test answers. */
+/** Starts a cache whose calls the test settles. */
 export function startCache() {
   const calls: Call[] = [];
   const machine = cacheMachine.provide({
@@ -97,5 +97,5 @@ export function startCache() {
   return { cache, clock, calls, call, open, close, write, seen, titles, hidden, want };
 }
 
-/** A write that may be taken back within a minute. */
+/** A write that can be undone for a minute. */
 export const RENAMED: UndoNotice = { event: 'update', record: '1', title: 'Ada', undo: null, seconds: 60 };

@@ -9,7 +9,7 @@ import type { SaveInput, SendInput, ValidateInput } from '../record.ports.ts';
 import { type RecordState, selectRecordState } from '../record.selectors.ts';
 import type { RecordEvent } from '../record.types.ts';
 
-/** The record as the server has it. */
+/** The record as the server returns it. */
 export const recordOf = (version: number, name = 'Ada'): ResourceRecord => ({
   id: '7',
   version,
@@ -20,9 +20,9 @@ export const recordOf = (version: number, name = 'Ada'): ResourceRecord => ({
   updateTime: '2026-01-01 00:00:00',
   can: ['update'],
 });
-/** The answer to reading it. */
+/** The response to reading it. */
 export const read = (version: number, name?: string): RecordAnswer => ({ record: recordOf(version, name), cannot: {} });
-/** The answer to writing it. */
+/** The response to writing it. */
 export const written = (version: number, name?: string): WriteAnswer => ({
   record: recordOf(version, name),
   undo: { id: 'u1', until: '2026-01-01 00:01:00' },
@@ -47,7 +47,7 @@ interface Plan {
   readonly known?: ResourceRecord;
 }
 
-/** Opens a record whose calls end as planned. */
+/** Opens a record with fake calls. */
 export function open(plan: Plan = {}) {
   let keys = 0;
   const { load = async () => read(3), validate = async () => ({}), id = '7', known = null } = plan;

@@ -37,11 +37,11 @@ export const page = (path: string, more = {}) => ({
   children: [],
   ...more,
 });
-/** Menu that the server returns for her. */
+/** Menu that the server returns for this operator. */
 export const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
-/** A sealed token, as storage keeps it. */
+/** A sealed token in its stored form. */
 export const SEALED = { salt: 'c2FsdA==', iv: 'aXY=', data: 'ZGF0YQ==', rounds: 600_000 };
-/** A token that must not be found where the console is locked. */
+/** A token that must not be found anywhere while the console is locked. */
 export const CANARY = 'canary-token-7f3a';
 /** Passcode of the lock. */
 export const PASSCODE = 'canary-passcode-51c2';
@@ -161,7 +161,7 @@ export function startConsole({
 export const openPaths = (tabs: ReturnType<typeof startConsole>['tabs']) =>
   selectTabs(tabs.getSnapshot()).map(({ path }) => path);
 
-/** A console on its second page, signed in with a kept token; the calls until then are forgotten. */
+/** A console on its second page, signed in with a stored token; earlier calls are cleared. */
 export async function startSignedIn(more: Parameters<typeof startConsole>[0] = {}) {
   const started = startConsole({ token: 'kept', ...more });
   started.visit('/home');
