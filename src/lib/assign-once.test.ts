@@ -3,8 +3,8 @@ import { createAssignOnce } from './assign-once.ts';
 
 it('a value is given once it was set, and is set once', () => {
   const root = createAssignOnce<string>('root');
-  expect(root.get).toThrow('root: not there yet');
+  expect(root.get).toThrow('root: not set yet');
   root.set('started');
   expect(root.get()).toBe('started');
-  expect(() => root.set('another')).toThrow('root: there already');
+  expect(() => root.set('another')).toThrow('root: already set');
 });

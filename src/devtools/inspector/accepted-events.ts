@@ -14,14 +14,14 @@ export function sendableEvents(
   graph: GraphNode,
   { active, ref }: Pick<ActorRow, 'active' | 'ref'>,
 ): readonly Sendable[] {
-  const heard = flatten(graph)
+  const handled = flatten(graph)
     .filter(({ id }) => active.includes(id))
     .flatMap(({ transitions }) => transitions.filter(({ kind }) => kind === 'event'))
     .map(({ event }) => event);
-  return [...new Set(heard)].map((type) => ({ type, isLegal: canHear(ref, { type }) }));
+  return [...new Set(handled)].map((type) => ({ type, isLegal: canHear(ref, { type }) }));
 }
 
-/** True when the actor would do something; a guard that cannot read the event says no. */
+/** True when the actor would handle the event; false when a guard throws on it. */
 export function canHear(ref: AnyActorRef, event: AnyEventObject): boolean {
   const snapshot: unknown = ref.getSnapshot();
   const can: unknown = typeof snapshot === 'object' && snapshot !== null ? Reflect.get(snapshot, 'can') : undefined;
@@ -35,14 +35,14 @@ export function canHear(ref: AnyActorRef, event: AnyEventObject): boolean {
 
 /** Initial text of the payload editor: the payload of the last such event, unless something in it was masked. */
 export function draftOf(type: string, rows: readonly LogRow[]): string {
-  const seen = rows.findLast(
+  const latest = rows.findLast(
     (row) => row.type === type && row.payload.startsWith('{') && !/\*\*\*|…|\(/.test(row.payload),
   );
-  const payload: object = seen === undefined ? {} : JSON.parse(seen.payload);
+  const payload: object = latest === undefined ? {} : JSON.parse(latest.payload);
   return JSON.stringify({ type, ...payload }, null, 2);
 }
 
-/** Reads what was typed; null when it is not an event. */
+/** Parses a typed event; null when it is not an event. */
 export function readEvent(text: string): AnyEventObject | null {
   try {
     const value: unknown = JSON.parse(text);

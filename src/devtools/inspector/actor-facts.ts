@@ -7,7 +7,7 @@ import type { ActorRow } from './recorder-types.ts';
 
 const graphs = new WeakMap<object, GraphNode>();
 
-/** Logic of an actor, which the type of references does not expose; the machine, when its code came later. */
+/** Logic of an actor, which the type of references does not expose; for a lazy actor its machine. */
 export function logicOf(ref: AnyActorRef): unknown {
   const snapshot: unknown = snapshotOf(ref);
   const isMachine = typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
@@ -23,7 +23,7 @@ export function graphOfActor(ref: AnyActorRef): GraphNode | null {
   return known;
 }
 
-/** The outermost actor of a system. */
+/** The root actor of a system. */
 export function topOf(ref: AnyActorRef): AnyActorRef {
   let top = ref;
   while (top._parent !== undefined) top = top._parent;
@@ -32,12 +32,12 @@ export function topOf(ref: AnyActorRef): AnyActorRef {
 
 const givenNames = new WeakMap<AnyActorRef, string>();
 
-/** Gives an actor the name by which people know it, when it has none of its own. */
+/** Sets the display name of an actor. */
 export function nameActor(ref: AnyActorRef, name: string): void {
   givenNames.set(ref, name);
 }
 
-/** The name by which people know an actor: that of the system, of its machine, or of the one that invoked it. */
+/** Display name of an actor: a given one, its system id, the id of its machine, or its own id. */
 export function nameOfActor(ref: AnyActorRef): string {
   const given = givenNames.get(ref);
   if (given !== undefined) return given;

@@ -3,16 +3,16 @@ import { LIFECYCLES } from '@machines/lifecycles/all-lifecycles.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ActorRow } from './recorder-types.ts';
 
-/** An actor as the tree shows it. */
+/** The data of an actor in the tree. */
 export type TreeActor = Pick<ActorRow, 'id' | 'name' | 'parentId' | 'state'>;
 
 export interface ActorTreeProps {
   readonly actors: readonly TreeActor[];
-  /** Also the machines that do not run. */
+  /** True to list the machines that do not run, too. */
   readonly hasResting?: boolean;
-  /** Life cycles beside those of the product. */
+  /** Further lifecycles besides those of the product. */
   readonly madeLives?: readonly { readonly id: string }[];
-  /** Id of an actor, or the name of a machine that does not run. */
+  /** Id of an actor, or of a machine that does not run. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }

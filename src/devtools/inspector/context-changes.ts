@@ -1,6 +1,6 @@
 import { maskValue } from './mask-value.ts';
 
-/** One entry of a context that became another. */
+/** One changed entry of a context. */
 export interface ContextChange {
   readonly key: string;
   readonly before: string;

@@ -15,7 +15,7 @@ export interface EventLogProps {
   readonly cost: RecorderCost;
 }
 
-/** Rows drawn at once; the rest comes on request. */
+/** Rows rendered at once; more are rendered on request. */
 const PAGE = 50;
 
 /** Events between actors, newest first. New ones wait while the pointer is over the rows, so that no row moves under it. */

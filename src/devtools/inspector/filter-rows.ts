@@ -8,10 +8,10 @@ export interface RowFilter {
   readonly receiver: string;
 }
 
-/** Shows everything. */
+/** Filter that matches all events. */
 export const NO_FILTER: RowFilter = { text: '', receiver: '' };
 
-/** The events that a filter lets through, newest first. */
+/** The events that match a filter, newest first. */
 export function filterRows(rows: readonly LogRow[], { text, receiver }: RowFilter): readonly LogRow[] {
   const wanted = text.trim().toLowerCase();
   const found = (row: LogRow) =>

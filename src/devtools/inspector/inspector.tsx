@@ -18,18 +18,18 @@ import type { Recorder } from './recorder.ts';
 import type { ActorRow } from './recorder-types.ts';
 import { SendEvent } from './send-event.tsx';
 
-/** The life cycle of a resource, by the name under which it is listed. */
+/** The lifecycle of a resource, by its listed id. */
 export type InspectedLife = Pick<ListedLifecycle, 'id' | 'machine'>;
 
 export interface InspectorProps {
   readonly recorder: Recorder;
-  /** Events may be sent by hand. */
+  /** True when events may be sent by hand. */
   readonly maySend: boolean;
   /** Returns the recorded history, for time travel; no time travel when absent. */
   readonly readStory?: () => Recording;
-  /** Life cycles beside those of the product: of what operators made. */
+  /** Lifecycles of custom collections, besides those of the product. */
   readonly madeLives?: readonly InspectedLife[];
-  /** The machine to begin with. */
+  /** The machine selected at first. */
   readonly startWith?: string | null;
 }
 
@@ -65,14 +65,14 @@ export function Inspector({ readStory, ...live }: InspectorProps) {
   );
 }
 
-/** The actors as they are now. */
+/** The present state of the actors. */
 function LiveInspector({ recorder, maySend, madeLives = [], startWith = null }: Omit<InspectorProps, 'readStory'>) {
   const t = useTranslate();
   const live = useSyncExternalStore(recorder.subscribe, recorder.read);
   const rows = useDeferredValue(live.rows);
   const [chosen, setChosen] = useState(startWith ?? FIRST);
   const actor = actorOf(live.actors, chosen);
-  const graph = useStillGraph(actor, chosen, madeLives);
+  const graph = useGraph(actor, chosen, madeLives);
   return (
     <>
       <div className="inspector-columns">
@@ -117,7 +117,7 @@ function actorOf(actors: readonly ActorRow[], chosen: string): ActorRow | null {
 }
 
 /** The chart of an actor, or of a machine that does not run now. */
-function useStillGraph(actor: ActorRow | null, chosen: string, madeLives: readonly InspectedLife[]) {
+function useGraph(actor: ActorRow | null, chosen: string, madeLives: readonly InspectedLife[]) {
   const still = useMemo(() => {
     const machine = [...MACHINES, ...LIFECYCLES, ...madeLives].find(({ id }) => id === chosen)?.machine;
     return machine === undefined ? null : graphOf(machine);

@@ -14,7 +14,7 @@ export interface LogToolbarProps {
   readonly onClear: () => void;
 }
 
-/** Finds events, holds the log still, empties it. */
+/** Toolbar to search, pause and clear the log. */
 export function LogToolbar(props: LogToolbarProps) {
   const { filter, receivers, shown, total, isPaused, onFilter, onPause, onClear } = props;
   const t = useTranslate();

@@ -3,7 +3,7 @@ import { MASK, redactText } from '@machines/error-log/redact-entry.ts';
 /** Names of properties whose values must be masked. */
 const SECRET_KEY =
   /authorization|cookie|token|passw|passcode|pwd|secret|credential|sealed|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w*|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
-/** True for a value under a secret name, and for a code that was sent to somebody: refusals have numbers as codes. */
+/** True for a value under a secret name, and for a verification code (text of digits); error codes are numbers. */
 export const isSecret = (key: string, part: unknown): boolean =>
   SECRET_KEY.test(key) || (key === 'code' && typeof part === 'string' && /^\d{4,8}$/.test(part));
 
@@ -14,7 +14,7 @@ interface Budget {
   parts: number;
 }
 
-/** A copy of a value that may be shown and kept: no secrets, no functions, no actors, and not much of it. */
+/** A masked copy of a value for display and storage: no secrets, functions or actors, and limited in size. */
 export function maskValue(value: unknown): unknown {
   return copy(value, 0, { parts: LIMITS.parts });
 }

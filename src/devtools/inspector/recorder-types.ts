@@ -3,7 +3,7 @@ import type { TakenTransition } from '@src/ui/statechart/chart-types.ts';
 import type { AnyActorRef } from 'xstate';
 import type { ContextChange } from './context-changes.ts';
 
-/** One event that was sent, and what followed from it. */
+/** One sent event, and its outcome. */
 export interface LogRow {
   readonly n: number;
   /** Milliseconds since 1970. */
@@ -47,7 +47,7 @@ export interface RecorderCost {
   readonly isSampled: boolean;
 }
 
-/** Everything that is known at one moment. */
+/** Snapshot of the recorder. */
 export interface Recording {
   /** Oldest first. */
   readonly rows: readonly LogRow[];

@@ -15,29 +15,29 @@ import { type ContextChange, contextChanges, textOf } from './context-changes.ts
 import { maskValue } from './mask-value.ts';
 import type { LogRow, Recording } from './recorder-types.ts';
 
-/** Maximum number of events kept. */
+/** Maximum number of stored events. */
 export const MAX_ROWS = 500;
-/** Dearer than this, in milliseconds, and payloads are left out (issue: under 1 ms an event). */
-const DEAR = 1;
-/** Steps over which the price is judged. */
-const JUDGED = 50;
-/** Events that wait in one mailbox; more than this means that an actor ended without hearing them. */
+/** Mean cost in milliseconds per event above which payloads are left out (issue: under 1 ms an event). */
+const MAX_MEAN_COST_MS = 1;
+/** Number of steps over which the mean cost is measured. */
+const COST_WINDOW = 50;
+/** Maximum pending events of one actor; more means that it stopped before handling them. */
 const MAX_PENDING = 50;
 
 /** Dependencies of the recorder. */
 export interface RecorderDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds, finely. */
+  /** High-resolution milliseconds. */
   readonly clock: () => number;
   /** Schedules one run, soon: listeners are notified at most once for a burst of events. */
   readonly soon: (run: () => void) => void;
   readonly limit?: number;
 }
 
-/** Looks on at actor systems and keeps what happened last. */
+/** Records the latest events of actor systems. */
 export interface Recorder {
-  /** Starts to look on at the system of this actor, and at all that run in it; twice is once. */
+  /** Starts recording the system of this actor with all its actors; repeated calls have no effect. */
   readonly watch: (actor: AnyActorRef, name: string) => void;
   readonly read: () => Recording;
   readonly subscribe: (listener: () => void) => () => void;
@@ -59,7 +59,7 @@ interface Watched {
   waiting: Waiting[];
 }
 
-/** Makes a recorder; it costs nothing until it watches something. */
+/** Creates a recorder; it has no cost until it watches an actor. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const recording = new ActorRecording(deps);
   return {
@@ -160,13 +160,13 @@ class ActorRecording {
     this.#look(event);
     const took = this.#deps.clock() - began;
     const { count, total, most, recent, isSampled } = this.#cost;
-    const judged = (count + 1) % JUDGED === 0;
+    const judged = (count + 1) % COST_WINDOW === 0;
     this.#cost = {
       count: count + 1,
       total: total + took,
       most: Math.max(most, took),
       recent: judged ? 0 : recent + took,
-      isSampled: judged ? (recent + took) / JUDGED > DEAR : isSampled,
+      isSampled: judged ? (recent + took) / COST_WINDOW > MAX_MEAN_COST_MS : isSampled,
     };
   }
 

@@ -13,7 +13,7 @@ export interface SendEventProps {
 
 type Outcome = 'none' | 'sent' | 'unreadable' | 'refused';
 
-/** Sends an event by hand; what the machine would refuse is not sent. */
+/** Sends an event by hand; an event that the machine would ignore is not sent. */
 export function SendEvent({ actor, graph, rows }: SendEventProps) {
   const t = useTranslate();
   const id = useId();

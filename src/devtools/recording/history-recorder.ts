@@ -14,16 +14,16 @@ import {
 import { cloneRedacted } from './clone-redacted.ts';
 import type { Moment, RecordedActor, RecordedStep, Recording } from './recording.ts';
 
-/** Maximum number of steps kept (G3). */
+/** Maximum number of stored steps (G3). */
 export const MAX_STEPS = 500;
 /** Event of an emptied error log; when it is emptied, as at sign-out, the history is cleared as well. */
 const EMPTIED = 'errorLog.cleared';
-/** Reducers have no id of their own; they are known by the name of their actor. */
+/** Reducers have no id; they are identified by the name of their actor. */
 const REDUCERS: ReadonlySet<string> = new Set(['errorLog']);
 
-/** Keeps what happened last to all actors, to be looked at again and to be reported. */
+/** Records the latest steps of all actors for time travel and bug reports. */
 export interface HistoryRecorder {
-  /** Starts to look on at the system of this actor; twice is once. It ends with the actor. */
+  /** Starts recording the system of this actor until the actor stops; repeated calls have no effect. */
   readonly watch: (actor: AnyActorRef) => void;
   readonly read: () => Recording;
   readonly clear: () => void;
@@ -34,7 +34,7 @@ interface Known extends RecordedActor {
   readonly ref: AnyActorRef;
   start: Moment | null;
   taken: readonly string[];
-  /** Number of the kept steps that belong to this actor. */
+  /** Number of stored steps of this actor. */
   steps: number;
 }
 
@@ -43,7 +43,7 @@ interface RecorderDeps {
   readonly limit?: number;
 }
 
-/** Makes a recorder; it costs nothing until it watches something. */
+/** Creates a recorder; it has no cost until it watches an actor. */
 export function createHistoryRecorder(deps: RecorderDeps): HistoryRecorder {
   const recording = new RecorderHandle(deps);
   return {
@@ -110,7 +110,7 @@ class RecorderHandle {
     const known = this.#actors.get(ref.sessionId);
     if (known !== undefined) return known;
     const logic = logicNameOf(ref);
-    if (logic === null || isWaitingForCode(ref)) return null;
+    if (logic === null || isLazyPending(ref)) return null;
     const id = ref.sessionId;
     const parentId = ref._parent?.sessionId ?? null;
     const made = { id, name: nameOfActor(ref), parentId, logic, graph: graphOfActor(ref), start };
@@ -135,7 +135,7 @@ class RecorderHandle {
 
   #noteHeard(ref: AnyActorRef, heard: AnyEventObject, moment: Moment | null): void {
     const { type } = heard;
-    // Code that came later: what the actor was sent before is in the moment it begins with.
+    // Lazy actor: events queued before loading are contained in its first snapshot.
     const actor = this.#meet(ref, type === 'lazy.loaded' ? moment : null);
     if (actor === null || moment === null || type.startsWith('lazy.')) return;
     const sender = this.#senders.get(heard) ?? null;
@@ -161,7 +161,7 @@ class RecorderHandle {
   }
 }
 
-/** The id of the machine, or the name of a reducer; null for actors that only do one thing. */
+/** The id of the machine, or the name of a reducer; null for promise and callback actors. */
 function logicNameOf(ref: AnyActorRef): string | null {
   const logic = logicOf(ref);
   if (logic instanceof StateMachine) return logic.id;
@@ -172,10 +172,10 @@ function logicNameOf(ref: AnyActorRef): string | null {
 const statusOf = (snapshot: unknown): string =>
   typeof snapshot === 'object' && snapshot !== null ? String(Reflect.get(snapshot, 'status')) : '';
 
-/** A page has made it, and starts it in a moment. */
+/** True for an actor that a page has created and not started yet. */
 const isUnstarted = (ref: AnyActorRef) => Reflect.get(ref, '_processingStatus') === 0;
 
-const isWaitingForCode = (ref: AnyActorRef) => {
+const isLazyPending = (ref: AnyActorRef) => {
   const snapshot = snapshotOf(ref);
   return typeof snapshot === 'object' && snapshot !== null && isPending(snapshot);
 };

@@ -17,7 +17,7 @@ import { usePlaying } from './use-playback.ts';
 
 export interface RecordingPlayerProps {
   readonly recording: Recording;
-  /** The first step that led elsewhere than it was recorded. */
+  /** The first step whose replay differs from the recording. */
   readonly divergedAt?: number | null;
 }
 
@@ -31,7 +31,7 @@ export function RecordingPlayer({ recording, divergedAt = null }: RecordingPlaye
   const [chosen, setChosen] = useState<string | null>(null);
   const moments = useMemo(() => momentsAfter(recording, place), [recording, place]);
   const step = recording.steps[place - 1] ?? null;
-  // Without a choice of the operator's own the picture follows what happens.
+  // Without a selection the chart follows the actor of the present step.
   const wanted = chosen ?? step?.actorId ?? null;
   const shown = moments.find(({ actor }) => actor.id === wanted) ?? moments[0] ?? null;
   if (recording.steps.length === 0) return <EmptyState kind="empty" title={t('recording.empty')} />;

@@ -46,7 +46,7 @@ export interface Recording {
   readonly steps: readonly RecordedStep[];
 }
 
-/** An actor with where it is at a moment. */
+/** An actor with its snapshot. */
 export interface ActorMoment {
   readonly actor: RecordedActor;
   readonly moment: Moment;
@@ -63,7 +63,7 @@ export function momentsAfter({ actors, steps }: Recording, count: number): reado
   });
 }
 
-/** The recording without its first steps, as if it had begun later. */
+/** The recording without its first steps, as if it had started later. */
 export function withoutFirst(recording: Recording, count: number): Recording {
   const latest = new Map<string, Moment>();
   for (const { actorId, moment } of recording.steps.slice(0, count)) latest.set(actorId, moment);

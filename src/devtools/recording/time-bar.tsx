@@ -11,13 +11,13 @@ export interface TimeBarProps {
   readonly divergedAt: number | null;
 }
 
-/** Moves through a recording: by the slider, step by step, or by itself. */
+/** Navigates a recording: by the slider, step by step, or by automatic playback. */
 export function TimeBar({ recording: { actors, steps }, playing, divergedAt }: TimeBarProps) {
   const t = useTranslate();
   const { place, isPlaying, speed, goTo, toggle, setSpeed } = playing;
   const step = steps[place - 1];
   const actor = actors.find(({ id }) => id === step?.actorId);
-  const words =
+  const text =
     step === undefined
       ? t('recording.beginning')
       : t('recording.at', { time: timeOf(step.at), event: step.type, actor: actor?.name ?? '' });
@@ -70,14 +70,14 @@ export function TimeBar({ recording: { actors, steps }, playing, divergedAt }: T
         className="recording-slider"
         data-testid="recording-slider"
         aria-label={t('recording.slider')}
-        aria-valuetext={words}
+        aria-valuetext={text}
         min={0}
         max={steps.length}
         value={place}
         onChange={(event) => goTo(event.target.valueAsNumber)}
       />
       <p className="recording-words">
-        <span>{words}</span>
+        <span>{text}</span>
         {divergedAt !== null && (
           <button type="button" className="button button-quiet" onClick={() => goTo(divergedAt + 1)}>
             {t('recording.toDiverged')}
@@ -96,7 +96,7 @@ interface StepButtonProps {
   readonly testId?: string;
 }
 
-/** It stays in the order of the keyboard at the ends, so that the focus is not lost. */
+/** Uses `aria-disabled` so that it stays focusable at the ends and the focus is not lost. */
 function StepButton({ icon, label, isOff, run, testId }: StepButtonProps) {
   return (
     <button

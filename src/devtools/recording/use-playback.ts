@@ -9,13 +9,13 @@ export type Speed = (typeof SPEEDS)[number];
 const MAX_WAIT_MS = 1500;
 const MIN_WAIT_MS = 120;
 
-/** A place in a recording that can be moved by hand and by itself. */
+/** Playback position of a recording, moved manually or automatically. */
 export interface Playing {
   /** Number of steps played. */
   readonly place: number;
   readonly isPlaying: boolean;
   readonly speed: Speed;
-  /** Goes there and stays. */
+  /** Goes to a step and stops the playback. */
   readonly goTo: (place: number) => void;
   readonly toggle: () => void;
   readonly setSpeed: (speed: Speed) => void;

@@ -6,16 +6,16 @@ import { type AnyActorLogic, StateMachine } from 'xstate';
 import { machineHash } from './machine-hash.ts';
 
 /** Query machine that never sends: a replay uses the recorded responses. */
-const queryMachine = createQueryMachine(() => Promise.reject(new Error('a replay asks nobody')));
+const queryMachine = createQueryMachine(() => Promise.reject(new Error('a replay sends no requests')));
 
-/** Everything that can be played again, by the id of its machine or the name of its reducer. */
+/** Every logic that can be replayed, by the id of its machine or the name of its reducer. */
 export const LOGICS: ReadonlyMap<string, AnyActorLogic> = new Map<string, AnyActorLogic>([
   ...MACHINES.map(({ id, machine }) => [id, machine] as const),
   ['query', queryMachine],
   ['errorLog', errorLogLogic],
 ]);
 
-/** The version of a machine; reducers have none, and stay the same. */
+/** The definition hash of a machine; constant for reducers. */
 export function versionOf(logic: string): string {
   const found = LOGICS.get(logic);
   return machineHash(found instanceof StateMachine ? graphOf(found) : null);

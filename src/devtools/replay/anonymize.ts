@@ -16,7 +16,7 @@ const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const TELEPHONE = /(?<![\d.])(?:\+?86[- ]?)?1[3-9]\d{9}(?![\d.])|\+\d{2,3}[\d -]{6,16}\d/g;
 const LONG_NUMBER = /(?<!\d)\d{14,19}[\dXx]?(?!\d)/g;
 
-/** Moments in milliseconds are no telephone numbers. */
+/** Time stamps in milliseconds are no telephone numbers. */
 const isMoment = (value: number) => value > 1.4e12 && value < 2.5e12;
 const SMALL = 9_999_999;
 
@@ -43,19 +43,19 @@ export class Anonymizer {
     this.#knownTitles = knownTitles;
   }
 
-  /** Learns who is in a value, so that they are known wherever they are mentioned. */
+  /** Collects the personal names of a value, so that they are replaced wherever they occur. */
   learn(value: unknown): void {
     if (typeof value !== 'object' || value === null || this.#learnt.has(value)) return;
     this.#learnt.add(value);
     if (Array.isArray(value)) for (const part of value) this.learn(part);
     if (!isRecord(value)) return;
     for (const [key, part] of Object.entries(value)) {
-      if (typeof part === 'string' && isPersonal(key, value) && isTelling(part)) this.#mentioned.add(part);
+      if (typeof part === 'string' && isPersonal(key, value) && isDistinctive(part)) this.#mentioned.add(part);
       else this.learn(part);
     }
   }
 
-  /** A text of a program or a server, without those who are known, and without addresses and numbers of people. */
+  /** A text of a program or server, with collected names, addresses and numbers of people replaced. */
   text(given: string): string {
     let clean = redactText(given);
     for (const value of this.#mentioned) {
@@ -64,13 +64,13 @@ export class Anonymizer {
     return maskNumbers(maskQuery(clean, (value) => this.#standIn(value)));
   }
 
-  /** A copy without anything personal. */
+  /** A copy without personal data. */
   mask(value: unknown, owner: Owner, key = '', holder: Holder = {}): unknown {
     if (typeof value === 'string') return this.#maskText(value, owner, key, holder);
     if (typeof value === 'number') return maskNumber(value, owner);
     if (Array.isArray(value)) return value.map((part) => this.mask(part, owner, key, holder));
     if (!isRecord(value)) return value;
-    // The values of a message are what it is about: names, titles.
+    // The values of a message are names and titles, so they may be personal.
     const inner = key === 'values' ? 'page' : owner;
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => [this.text(name), this.mask(part, inner, name, value)]),
@@ -96,7 +96,7 @@ export class Anonymizer {
 }
 
 /** True when long enough not to match parts of words by accident. */
-const isTelling = (value: string) => value.length >= (/^[\x20-\x7e]*$/.test(value) ? 3 : 2);
+const isDistinctive = (value: string) => value.length >= (/^[\x20-\x7e]*$/.test(value) ? 3 : 2);
 
 const maskNumber = (value: number, owner: Owner) =>
   owner === 'page' && Math.abs(value) > SMALL && !isMoment(value) ? SMALL : value;

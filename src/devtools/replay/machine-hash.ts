@@ -11,7 +11,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Hash of a machine's definition, drawn as a graph: its states, events, targets, actions and actors. Excluded is what a build
+ * Hash of a machine's definition as a graph: its states, events, targets, actions and actors. Excluded is what a build
  * may strip or rename: descriptions, and the names of guards that are functions. Empty for reducers, which have none.
  */
 export function machineHash(graph: GraphNode | null): string {

@@ -16,7 +16,7 @@ export type ReportDeps = Pick<ReplayFile, 'made' | 'build' | 'demo' | 'locale' |
 /** Share of the steps removed at once when a file is too large. */
 const SHARE = 0.25;
 
-/** Actors of the console itself; those of pages hold what the pages show. */
+/** Actors of the console itself; all others belong to pages and hold page data. */
 const OWN_ACTORS: ReadonlySet<string> = new Set([
   'root',
   'session',
@@ -32,16 +32,16 @@ const OWN_ACTORS: ReadonlySet<string> = new Set([
 
 const ownerOf = ({ logic }: Pick<RecordedActor, 'logic'>): Owner => (OWN_ACTORS.has(logic) ? 'machine' : 'page');
 
-/** A report of a problem without anything secret or personal, no larger than is allowed. */
+/** Creates a bug report without secrets and personal data, within the size limit. */
 export function makeReport(recording: Recording, errors: readonly ErrorEntry[], around: ReportDeps): ReplayFile {
   let left = 0;
   let kept = recording;
   for (;;) {
     const file = { ...fileOf(kept, errors, around), left };
     if (kept.steps.length === 0 || JSON.stringify(file).length <= MAX_CHARACTERS) return file;
-    const gone = Math.ceil(kept.steps.length * SHARE);
-    left += gone;
-    kept = withoutFirst(kept, gone);
+    const dropped = Math.ceil(kept.steps.length * SHARE);
+    left += dropped;
+    kept = withoutFirst(kept, dropped);
   }
 }
 
@@ -70,7 +70,7 @@ function fileOf(recording: Recording, errors: readonly ErrorEntry[], around: Rep
   };
 }
 
-/** The step by which an actor began says where it stood; the others follow from their events. */
+/** The start step of an actor includes its context; the others are computed from their events. */
 function stepOf(step: RecordedStep, people: Anonymizer, own: Owner): ReplayFile['steps'][number] {
   const { at, actorId, sender, type, event, transitions, moment } = step;
   const masked: unknown = people.mask(event, own);

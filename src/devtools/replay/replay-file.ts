@@ -4,9 +4,9 @@ import * as v from 'valibot';
 
 /** Format marker of a replay file. */
 export const FORMAT = 'statehouse-replay';
-/** Changes when older files can no longer be read. */
+/** Increment when older files can no longer be read. */
 export const VERSION = 1;
-/** Files are no larger than this, in characters: the oldest steps are left out. */
+/** Maximum size of a file in characters: the oldest steps are left out. */
 export const MAX_CHARACTERS = 2_000_000;
 
 const momentContract = v.object({
@@ -32,7 +32,7 @@ const stepContract = v.object({
   sender: v.nullable(v.string()),
   event: v.looseObject({ type: v.string() }),
   transitions: v.array(v.string()),
-  /** The state value it led to; with `context` for the step by which an actor began. */
+  /** The state value after the step; with `context` for the start step of an actor. */
   value: v.optional(v.unknown()),
   status: v.string(),
   context: v.optional(v.unknown()),
@@ -78,7 +78,7 @@ export type ReplayActor = v.InferOutput<typeof actorContract>;
 export type ReplayStep = v.InferOutput<typeof stepContract>;
 export type ReplayError = v.InferOutput<typeof errorContract>;
 
-/** Reads a file; null when it is none of ours. */
+/** Parses a file; null when it is no replay file. */
 export function readReplay(text: string): ReplayFile | null {
   if (text.length > MAX_CHARACTERS * 2) return null;
   try {

@@ -3,13 +3,13 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type DragEvent, useRef, useState } from 'react';
 
 interface ReplayPickerProps {
-  /** A report is open already. */
+  /** True when a report is open already. */
   readonly isAgain: boolean;
   readonly isUnreadable: boolean;
   readonly onChoose: (file: File) => void;
 }
 
-/** Takes a file by choice or by drag and drop. */
+/** Accepts a file by selection or by drag and drop. */
 export function ReplayPicker({ isAgain, isUnreadable, onChoose }: ReplayPickerProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

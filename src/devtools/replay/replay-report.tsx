@@ -4,7 +4,7 @@ import { momentsAfter } from '../recording/recording.ts';
 import type { ReplayFile } from './replay-file.ts';
 import type { Played, ReplayNotice } from './run-replay.ts';
 
-/** A report that was opened, and what came of playing it. */
+/** An opened report, and the result of its replay. */
 export interface Opened {
   readonly file: ReplayFile;
   readonly played: Played;

@@ -15,9 +15,9 @@ import type { ReplayActor, ReplayFile, ReplayStep } from './replay-file.ts';
 
 /** Deviation of a replay from the recording. */
 export type ReplayNotice =
-  /** The machine is not the same any more: its events are left out. */
+  /** The machine has changed: its events are left out. */
   | { readonly kind: 'version'; readonly logic: string }
-  /** This build knows no such machine. */
+  /** This build has no such machine. */
   | { readonly kind: 'unknown'; readonly logic: string }
   /** An event could not be played. */
   | { readonly kind: 'broken'; readonly step: number; readonly actor: string };
@@ -26,16 +26,16 @@ export type ReplayNotice =
 export interface Played {
   readonly recording: Recording;
   readonly notices: readonly ReplayNotice[];
-  /** Place in the recording of the first step that led elsewhere than it did when it was recorded; null when all led there. */
+  /** Index of the first step whose result differs from the recording; null when none differs. */
   readonly divergedAt: number | null;
 }
 
-/** The replay of a file; null when it holds what no machine of this build could have held: unknown states, endless depth. */
+/** Replays a file; null when its data is invalid for the machines of this build, such as unknown states or endless depth. */
 export function tryPlay(file: ReplayFile): Played | null {
   try {
     return play(file);
   } catch (cause) {
-    // What a foreign file makes of a machine is not known beforehand; the operator is told that it cannot be read.
+    // The effects of a foreign file on a machine are unpredictable; the operator is notified that it cannot be read.
     performance.mark('statehouse:replay-failed', { detail: String(cause) });
     return null;
   }
@@ -66,7 +66,7 @@ export function play(file: ReplayFile): Played {
   for (const step of file.steps) {
     const player = players.get(step.actorId);
     if (player === undefined) continue;
-    const moment = player.hear(step) ?? { value: step.value, context: undefined, status: step.status };
+    const moment = player.replayStep(step) ?? { value: step.value, context: undefined, status: step.status };
     if (player.isBroken()) notices.push({ kind: 'broken', step: steps.length, actor: step.actorId });
     if (divergedAt === null && !isSame(moment, step)) divergedAt = steps.length;
     steps.push(recordedStep(step, steps.length + 1, moment));
@@ -96,15 +96,15 @@ const recordedStep = (step: ReplayStep, n: number, moment: Moment): RecordedStep
 });
 
 interface Player {
-  /** Null before it began. */
+  /** Null before the actor started. */
   readonly moment: () => Moment | null;
-  readonly hear: (step: ReplayStep) => Moment | null;
-  /** The last event could not be played. */
+  readonly replayStep: (step: ReplayStep) => Moment | null;
+  /** True when the last event could not be replayed. */
   readonly isBroken: () => boolean;
 }
 
 /** Actor scope without side effects: actions, children and events are dropped; a step only computes the next state. */
-function idleScope(logic: AnyActorLogic): ActorScope<AnySnapshot, AnyEventObject> {
+function inertScope(logic: AnyActorLogic): ActorScope<AnySnapshot, AnyEventObject> {
   const self = createActor(logic);
   const nothing = () => undefined;
   return {
@@ -120,15 +120,15 @@ function idleScope(logic: AnyActorLogic): ActorScope<AnySnapshot, AnyEventObject
   };
 }
 
-/** Follows one actor. */
+/** Replays the events of one actor. */
 function playerOf(logic: AnyActorLogic, { start }: ReplayActor): Player {
   let snapshot = start === null ? null : snapshotFrom(logic, start);
   let broken = false;
-  const scope = idleScope(logic);
+  const scope = inertScope(logic);
   return {
     moment: () => (snapshot === null ? null : momentOf(snapshot)),
     isBroken: () => broken,
-    hear: (step) => {
+    replayStep: (step) => {
       broken = false;
       if (step.event.type === 'xstate.init') {
         snapshot = snapshotFrom(logic, { value: step.value, context: step.context, status: step.status });

@@ -6,9 +6,9 @@ import { sendableEvents } from '../inspector/accepted-events.ts';
 export interface NextSteps {
   /** Events accepted without a payload. */
   readonly legal: readonly string[];
-  /** Events whose rules ask what they carry. */
+  /** Events whose guards depend on the payload. */
   readonly depends: readonly string[];
-  /** Transitions without an event from outside: a delay ends, a response arrives. */
+  /** Transitions without an external event: a delay ends, a response arrives. */
   readonly alone: readonly { readonly kind: 'after' | 'done' | 'error'; readonly event: string }[];
 }
 

@@ -15,7 +15,7 @@ import type { RecordedStep } from '../recording/recording.ts';
 import { NextEvents } from './next-events.tsx';
 
 export interface StateInspectorDialogProps {
-  /** The actors in front of the operator, the nearest first. */
+  /** The actors of the active page, the most specific first. */
   readonly actors: readonly AnyActorRef[];
   /** Last events of an actor, newest first; null where nothing is recorded. */
   readonly stepsOf: (actor: AnyActorRef) => readonly RecordedStep[] | null;
@@ -51,7 +51,7 @@ export function StateInspectorDialog({ actors, stepsOf, onClose }: StateInspecto
   );
 }
 
-/** Several of the same machine are numbered. */
+/** Names of the actors; several of the same machine are numbered. */
 function namesOf(actors: readonly AnyActorRef[]): readonly string[] {
   const names = actors.map(nameOfActor);
   return names.map((name, place) => {

@@ -27,13 +27,13 @@ interface Stored {
  * Above the limit the oldest drafts are dropped first.
  */
 export interface DraftStore {
-  /** False when the value is too large or is not plain JSON: then nothing is kept, and an older draft stays. */
+  /** Stores a draft. Returns false when the value is too large or is not plain JSON; an older draft then stays. */
   readonly keep: (address: DraftAddress, value: unknown) => boolean;
-  /** Hands a draft out and forgets it; one of another version is only forgotten. */
+  /** Returns a draft and removes it; a draft of another version is removed and null is returned. */
   readonly take: (address: DraftAddress) => KeptDraft | null;
-  /** Items of a page that have a draft of this owner; they stay kept. */
+  /** Ids of a page's items that have a draft of this owner; the drafts stay stored. */
   readonly itemsOf: (page: Pick<DraftAddress, 'owner' | 'tabKey'>) => readonly string[];
-  /** Forgets the drafts of everybody but this owner; of all without one. */
+  /** Removes the drafts of all other owners; all drafts when no owner is given. */
   readonly clear: (except?: string) => void;
   readonly size: () => number;
 }
@@ -42,16 +42,16 @@ const jsonOf = (value: unknown): string | null => {
   try {
     return JSON.stringify(value) ?? null;
   } catch {
-    // A circle, or a value with no JSON form: the page says more than it can keep.
+    // A cycle, or a value without a JSON form.
     return null;
   }
 };
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function createDraftStore(now: () => number): DraftStore {
   const drafts = new Map<string, Stored>();
   const keyOf = ({ owner, tabKey, id }: DraftAddress) => JSON.stringify([owner, tabKey, id]);
-  const makeRoom = () => {
+  const prune = () => {
     let total = [...drafts.values()].reduce((sum, { text }) => sum + text.length, 0);
     for (const [key, { text }] of drafts) {
       if (total <= DRAFT_LIMITS.all) return;
@@ -66,7 +66,7 @@ export function createDraftStore(now: () => number): DraftStore {
       const key = keyOf(address);
       drafts.delete(key);
       drafts.set(key, { address, text, at: now() });
-      makeRoom();
+      prune();
       return true;
     },
     take: (address) => {

@@ -19,7 +19,7 @@ import type { AccountGateway } from '@src/contracts/gateways.ts';
 import type { LoginResult } from '@src/contracts/session.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
-/** Every form says itself what came of it; codes and passwords reach no log and arrive as they were typed. */
+/** The forms show the outcome themselves; codes and passwords are never logged and are sent exactly as typed. */
 const quiet = <Result>(call: Call<Result>): Endpoint<Result> => ({
   ...call,
   display: 'none',
@@ -42,31 +42,31 @@ const sentCode = quiet(sentCodeCall);
 const authenticatorCode = quiet(authenticatorCodeCall);
 const moveTicket = quiet(moveTicketCall);
 
-/** Which call takes a proof. */
+/** The sign-in call for a proof. */
 function callOf(proof: Parameters<AccountGateway['signIn']>[0]): Endpoint<LoginResult> {
   if ('challenge' in proof) return logInBySecondFactor;
   return 'ticket' in proof ? logInByTicket : logInByCode;
 }
 
-/** Makes the calls of the sign-in page beyond the password; another chunk than the session's calls. */
+/** Creates the calls of the sign-in page other than the password's; in a separate chunk from the session's calls. */
 export function createAccountGateway(client: HttpClient): AccountGateway {
-  const tell = async (endpoint: Endpoint<unknown>, params: object, signal?: AbortSignal) => {
+  const send = async (endpoint: Endpoint<unknown>, params: object, signal?: AbortSignal) => {
     await client.call(endpoint, { params: { ...params }, ...(signal === undefined ? {} : { signal }) });
   };
   return {
-    confirmPassword: (password, signal) => tell(confirmPassword, { password }, signal),
+    confirmPassword: (password, signal) => send(confirmPassword, { password }, signal),
     renewToken: async (token, key, signal) =>
       (await client.call(renewToken, { token, idempotencyKey: key, signal })).token,
     lookAsOneself: async (key) => (await client.call(lookAsOneself, { idempotencyKey: key })).token,
-    sendCode: (asked, signal) => tell(sendCode, asked, signal),
-    register: (request, signal) => tell(register, request, signal),
-    resetPassword: (request, signal) => tell(resetPassword, request, signal),
+    sendCode: (asked, signal) => send(sendCode, asked, signal),
+    register: (request, signal) => send(register, request, signal),
+    resetPassword: (request, signal) => send(resetPassword, request, signal),
     signIn: (proof, signal) => client.call(callOf(proof), { params: { ...proof }, signal }),
     createTicket: (signal) => client.call(createTicket, { signal }),
     readTicket: async (proof, signal) => (await client.call(readTicket, { params: { ...proof }, signal })).state,
     sentCode: async (asked, signal) => (await client.call(sentCode, { params: { ...asked }, signal })).code,
     authenticatorCode: async (challenge, signal) =>
       (await client.call(authenticatorCode, { params: { challenge }, signal })).code,
-    moveTicket: (ticket, state, username) => tell(moveTicket, { ticket, state, username }),
+    moveTicket: (ticket, state, username) => send(moveTicket, { ticket, state, username }),
   };
 }

@@ -2,7 +2,7 @@ import { type AgentsGateway, bankFileContract, statementContract } from '@src/co
 import { loginResultContract } from '@src/contracts/session.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
-/** Makes the calls about agents beyond their resources; screens show what goes wrong where it was tried. */
+/** Calls about agents beyond their resources; the calling screen shows errors. */
 export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
   statement: (agent, month, signal) => {
     const path = `/agent/${encodeURIComponent(agent)}/statement`;

@@ -4,7 +4,7 @@ import type { HttpClient } from '../http/endpoint.ts';
 
 const id = encodeURIComponent;
 
-/** Makes the calls about customers beyond their resources; screens show what goes wrong where it was tried. */
+/** Calls about customers beyond their resources; the calling screen shows errors. */
 export function createCustomersGateway(client: HttpClient): CustomersGateway {
   const common = { method: 'POST', display: 'none' } as const;
   return {

@@ -11,12 +11,12 @@ import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 /** Waits 1,000 ms before each repetition (specification, section 7). */
 const retryCall: Endpoint<unknown> = { ...testRetryCall, retry: { attempts: 5, waitMs: 1000 } };
 
-/** Sent once: it is asked for to see one failure. */
+/** Sent once: the caller wants to see one failure. */
 const failingOnce: Endpoint<unknown> = { ...statusCall, retry: false };
 
 const readCodes: Endpoint<readonly string[]> = { ...permissionCodesCall, display: 'none' };
 
-/** The calls that only the demo server answers; there is nothing behind them in the product. */
+/** Calls that only the demo server handles; the product has no such calls. */
 export function createDemoGateway(client: HttpClient): Gateways['demo'] {
   const send = async (endpoint: Endpoint<unknown>) => {
     await client.call(endpoint);

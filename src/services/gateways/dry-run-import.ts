@@ -10,7 +10,7 @@ export interface ImportPart {
   readonly more: boolean;
 }
 
-/** Characters of one part: servers take bodies of one megabyte, and a Chinese character is three bytes. */
+/** Maximum characters of one part: servers accept bodies of one megabyte, and a Chinese character has three bytes. */
 const MAX_PART_LENGTH = 250_000;
 
 /** Sends the rows of a file in chunks, one after the other. */
@@ -26,15 +26,15 @@ export async function tryImport(
 
 function partsOf(rows: readonly Line[]): readonly (readonly Line[])[] {
   const parts: Line[][] = [];
-  let room = 0;
+  let free = 0;
   for (const row of rows) {
     const length = JSON.stringify(row).length;
-    if (length > room) {
+    if (length > free) {
       parts.push([]);
-      room = MAX_PART_LENGTH;
+      free = MAX_PART_LENGTH;
     }
     parts.at(-1)?.push(row);
-    room -= length;
+    free -= length;
   }
   return parts;
 }

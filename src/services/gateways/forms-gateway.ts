@@ -8,7 +8,7 @@ import type { HttpClient } from '../http/endpoint.ts';
 
 const reading = { method: 'POST', display: 'none', reads: true } as const;
 
-/** Makes the calls about forms beyond their resources; screens show what goes wrong where it was tried. */
+/** Calls about forms beyond their resources; the calling screen shows errors. */
 export const createFormsGateway = (client: HttpClient): FormsGateway => ({
   targets: async (signal) => {
     const call = { ...reading, path: '/form_design/targets', result: formTargetsContract } as const;

@@ -14,13 +14,13 @@ import { mediaSubtitlesContract } from '@src/contracts/media-calls/subtitles.ts'
 import * as v from 'valibot';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
-/** Screens show what goes wrong with a file where it belongs, so the service shows nothing. */
+/** Screens show errors beside the file, so the service shows no message. */
 const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
   ...{ method: 'GET', display: 'none', timestamp: false },
   path,
   result,
 });
-/** Bytes and names go as they are. */
+/** Bytes and names are sent unchanged. */
 const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
   ...{
     method: 'POST',
@@ -35,8 +35,8 @@ const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoin
 
 const at = (id: string) => `/media/${encodeURIComponent(id)}`;
 
-/** Who uses and who fetched a file, what waits for the rest of its bytes, and the words of a film. */
-function besideBytes(
+/** Calls about quota, versions, uses, open uploads, downloads, posters and subtitles. */
+function metadataCalls(
   client: HttpClient,
 ): Pick<
   MediaGateway,
@@ -73,7 +73,7 @@ function besideBytes(
   };
 }
 
-/** Makes the calls about files beyond their resources. */
+/** Calls about files beyond their resources. */
 export const createMediaGateway = (client: HttpClient): MediaGateway => ({
   init: (data, signal) => client.call(post('/media/upload/init', uploadInitContract), { data, signal }),
   chunk: async ({ upload, offset, bytes, hash }, signal) => {
@@ -108,5 +108,5 @@ export const createMediaGateway = (client: HttpClient): MediaGateway => ({
     const call = post(`${at(id)}/restore`, mediaAnswerContract);
     return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.version}:${data.no}` })).file;
   },
-  ...besideBytes(client),
+  ...metadataCalls(client),
 });

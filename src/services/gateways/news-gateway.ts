@@ -12,11 +12,11 @@ import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
 
 const sharedBy = (share: string): Readonly<Record<string, string>> => (share === '' ? {} : { share });
 
-/** A picture as a data address; undefined for what is none. */
+/** A picture as a data URL; undefined for other files. */
 const pictureOf = ({ mime, data }: PublicFile): string | undefined =>
   mime.startsWith('image/') ? `data:${mime};base64,${data}` : undefined;
 
-/** Makes the calls about news; the page shows what goes wrong. Readers make them without a session, but for the order of categories. */
+/** Calls about news; the page shows errors. All but the order of categories work without a session. */
 export const createNewsGateway = (client: HttpClient): NewsGateway => {
   const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
     ...{ method: 'GET', withToken: false, display: 'none' },

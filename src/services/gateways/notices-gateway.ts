@@ -5,7 +5,7 @@ import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 const readNotices: Endpoint<Notices> = { ...noticesCall, display: 'none', reads: true };
 
-/** The calls of the header's notices; a failed read is shown where the notices are, a failed change as a message. */
+/** Calls about the header's notices; a failed read is shown in the notices panel, a failed change as a message. */
 export function createNoticesGateway(client: HttpClient): Gateways['notices'] {
   return {
     list: (signal) => client.call(readNotices, { signal }),

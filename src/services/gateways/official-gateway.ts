@@ -2,7 +2,7 @@ import { conversationContract, type OfficialGateway } from '@src/contracts/endpo
 import { revealAnswerContract } from '@src/contracts/resource/responses.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
-/** Makes the calls about official accounts beyond their resources; screens show what goes wrong where it was tried. */
+/** Calls about official accounts beyond their resources; the calling screen shows errors. */
 export function createOfficialGateway(client: HttpClient): OfficialGateway {
   const at = (message: string) => `/official_account/message/${encodeURIComponent(message)}`;
   return {

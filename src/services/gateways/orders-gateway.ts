@@ -1,7 +1,7 @@
 import { type OrdersGateway, slipsContract } from '@src/contracts/endpoints/order-slips.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
-/** Makes the calls about orders beyond their resources; screens show what goes wrong where it was tried. */
+/** Calls about orders beyond their resources; the calling screen shows errors. */
 export const createOrdersGateway = (client: HttpClient): OrdersGateway => ({
   slips: (ids) => {
     const call = { method: 'POST', path: '/order/slips', result: slipsContract, display: 'none' } as const;

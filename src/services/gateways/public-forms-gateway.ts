@@ -5,10 +5,10 @@ import {
 } from '@src/contracts/public-form/public-form.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
-/** Pictures among answers take their time on a telephone. */
+/** Timeout in milliseconds: uploading pictures from a phone is slow. */
 const SEND_MS = 60_000;
 
-/** Makes the calls of visitors: they belong to no session, and the page shows what goes wrong. */
+/** Calls of visitors without a session; the page shows errors. */
 export const createPublicFormsGateway = (client: HttpClient): PublicFormsGateway => ({
   open: (token, visitor, signal) =>
     client.call(

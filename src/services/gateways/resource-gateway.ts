@@ -27,7 +27,7 @@ import * as v from 'valibot';
 import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
 import { tryImport } from './dry-run-import.ts';
 
-/** Screens show what goes wrong with a record where it belongs, so the service shows nothing. */
+/** Screens show errors beside the record, so the service shows no message. */
 const quiet = { display: 'none' } as const;
 
 const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
@@ -48,7 +48,7 @@ const historyAnswer = v.object({ list: v.array(auditEntryContract) });
 const viewsAnswer = v.object({ list: v.array(savedViewContract) });
 const recentAnswer = v.object({ list: v.array(recentActionContract) });
 
-/** Kinds whose text is sent exactly as it was typed. */
+/** Field kinds whose text is sent exactly as typed. */
 const VERBATIM: ReadonlySet<string> = new Set(['password', 'code']);
 
 type Opened = Pick<ResourceDefinition, 'name' | 'api' | 'fields' | 'tree'>;
@@ -69,7 +69,7 @@ async function readPeople(client: HttpClient, { ids = [] }: ChoiceParams, signal
   return list.map(({ account, name, picture }): Choice => ({ value: account, label: name, picture }));
 }
 
-/** API of the server's resources (modules, C0); clients are cached by address. */
+/** API of the server's resources (modules, C0); clients are cached by path. */
 export function createResourceApi(client: HttpClient): ResourceApi {
   const opened = new Map<string, ResourceClient>();
   return {
@@ -108,14 +108,14 @@ function createResourceGateway(client: HttpClient, definition: Opened): Resource
   return { ...createReads(client, definition), ...createWrites(client, definition) };
 }
 
-/** Most rows of a tree, which comes as a whole. */
+/** Maximum rows of a tree, which is loaded whole. */
 const MAX_TREE_ROWS = 5000;
 
-/** A server that answers more rows than were asked for does not freeze the page: the rest is on the next one. */
-const bounded = (answer: ListAnswer, { most }: { readonly most: number }): ListAnswer =>
-  answer.list.length > most ? { ...answer, list: answer.list.slice(0, most) } : answer;
+/** Truncates a response with more rows than requested, so that it cannot freeze the page. */
+const bounded = (answer: ListAnswer, { maxRows }: { readonly maxRows: number }): ListAnswer =>
+  answer.list.length > maxRows ? { ...answer, list: answer.list.slice(0, maxRows) } : answer;
 
-/** The parameters of what is about all that a query finds, on whichever page. */
+/** Query parameters without page, size and cursor, for calls about all rows. */
 const wholeQuery = ({ page: _page, size: _size, after: _after, ...query }: ListQuery) =>
   writeListQuery({ ...PLAIN_QUERY, ...query });
 
@@ -126,7 +126,7 @@ function createReads(client: HttpClient, { api, tree }: Opened) {
   return {
     list: async (query, signal) =>
       bounded(await client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }), {
-        most: tree === undefined ? query.size : MAX_TREE_ROWS,
+        maxRows: tree === undefined ? query.size : MAX_TREE_ROWS,
       }),
     count: (query, totals, signal) =>
       client.call(get(`${api}/count`, countAnswerContract), {
@@ -169,7 +169,7 @@ function createWrites(client: HttpClient, { api, fields }: Opened) {
       ),
     send: (id, version, event, { key, payload, reason }) =>
       client.call(writes(`${at(id)}/transition`, writeAnswerContract), {
-        data: { event, ...asked({ payload, reason }) },
+        data: { event, ...eventBody({ payload, reason }) },
         version,
         idempotencyKey: key,
       }),
@@ -177,7 +177,7 @@ function createWrites(client: HttpClient, { api, fields }: Opened) {
       client.call(
         { ...writes(`${api}/batch`, batchAnswerContract), timeoutMs: MANY_MS },
         {
-          data: { ...target, event, dryRun, ...asked({ payload, reason }) },
+          data: { ...target, event, dryRun, ...eventBody({ payload, reason }) },
           idempotencyKey: dryRun ? `${key}:try` : key,
         },
       ),
@@ -187,6 +187,6 @@ function createWrites(client: HttpClient, { api, fields }: Opened) {
 }
 
 /** Body of an event; the payload is not trimmed, because it may contain a password. */
-function asked({ payload, reason }: { readonly payload?: unknown; readonly reason?: string | undefined }) {
+function eventBody({ payload, reason }: { readonly payload?: unknown; readonly reason?: string | undefined }) {
   return { ...(payload === undefined ? {} : { payload }), ...(reason === undefined ? {} : { reason }) };
 }

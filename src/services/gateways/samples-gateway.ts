@@ -13,7 +13,7 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
 import type { CallOptions, Endpoint, HttpClient } from '../http/endpoint.ts';
 
-/** Pages show what goes wrong where it was tried, so the service shows nothing. */
+/** Pages show errors themselves, so the service shows no message. */
 const silent = <Result>(
   method: Endpoint<Result>['method'],
   path: string,
@@ -31,22 +31,22 @@ const accountExist = { ...silent('POST', '/system/accountExist', v.unknown()), r
 const saving = silent('POST', '/form/save', savedFormContract);
 const saved = silent('GET', '/form/saved', v.nullable(savedFormContract));
 
-/** Sent once: they are asked for to see one failure. */
+/** Sent once: the caller wants to see one failure. */
 const once = { display: 'none', retry: false } as const;
-/** Shorter than the demo server takes to look options up. */
-const IMPATIENT = 300;
+/** Timeout in milliseconds, shorter than the demo server's latency for options. */
+const SHORT_TIMEOUT_MS = 300;
 
 const FAILING: Readonly<Record<FailingWay, readonly [Endpoint<unknown>, CallOptions]>> = {
   http: [{ ...statusCall, ...once }, { params: { code: 503 } }],
   envelope: [accountExist, { data: { account: 'admin' } }],
-  timeout: [{ ...options, ...once, timeoutMs: IMPATIENT }, {}],
+  timeout: [{ ...options, ...once, timeoutMs: SHORT_TIMEOUT_MS }, {}],
   decode: [{ ...options, ...once, result: v.number() }, {}],
   refused: [{ ...statusCall, ...once, path: 'https://elsewhere.example/status' }, {}],
   // Waits 1,000 ms before each repetition (specification, section 7).
   repeated: [{ ...testRetryCall, display: 'none', retry: { attempts: 5, waitMs: 1000 } }, {}],
 };
 
-/** Makes the calls that the gallery lives on. */
+/** Calls of the gallery. */
 export function createSamplesGateway(client: HttpClient): SamplesGateway {
   return {
     upload: async ({ file, name, failing = false, onProgress }, signal) => {

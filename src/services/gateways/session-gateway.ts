@@ -3,7 +3,7 @@ import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 const logIn: Endpoint<LoginResult> = { ...logInCall, display: 'modal', verbatim: ['password'], sensitive: true };
-/** The lock screen says itself what came of it. */
+/** The lock screen shows the outcome itself. */
 const logInAgain: Endpoint<LoginResult> = { ...logIn, display: 'none' };
 const getUserInfo: Endpoint<UserInfo> = {
   ...getUserInfoCall,
@@ -17,29 +17,30 @@ const getRouters: Endpoint<unknown> = { ...getRoutersCall, display: 'none', read
 
 /** The four calls that the console itself needs (decisions, 16). Each rejects with a `ServiceError`. */
 export interface SessionGateway {
-  /** Gives a token for credentials; the password is sent exactly as it was typed. */
+  /** Exchanges credentials for a token; the password is sent exactly as typed. */
   logIn(credentials: Credentials, signal?: AbortSignal): Promise<LoginResult>;
-  /** The same for the lock screen; a failure is not shown anywhere else. */
+  /** The same for the lock screen, which shows failures itself. */
   logInAgain(credentials: Credentials, signal?: AbortSignal): Promise<LoginResult>;
   /** Operator of the current token. */
   getUserInfo(signal?: AbortSignal): Promise<UserInfo>;
-  /** Revokes a token at the server; continues after the end of session and page. */
+  /** Revokes a token on the server; continues after the end of session and page. */
   logOut(token: string): Promise<void>;
-  /** The menu as the server sent it, not yet checked. */
+  /** The menu as the server sent it, not yet validated. */
   getRouters(signal?: AbortSignal): Promise<unknown>;
 }
 
-/** Makes the session's calls over a client. */
+/** Creates the session's calls over a client. */
 export function createSessionGateway(client: HttpClient): SessionGateway {
-  const ended = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
+  const withSignal = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
   return {
-    logIn: ({ username, password }, signal) => client.call(logIn, { params: { username, password }, ...ended(signal) }),
+    logIn: ({ username, password }, signal) =>
+      client.call(logIn, { params: { username, password }, ...withSignal(signal) }),
     logInAgain: ({ username, password }, signal) =>
-      client.call(logInAgain, { params: { username, password }, ...ended(signal) }),
-    getUserInfo: (signal) => client.call(getUserInfo, ended(signal)),
+      client.call(logInAgain, { params: { username, password }, ...withSignal(signal) }),
+    getUserInfo: (signal) => client.call(getUserInfo, withSignal(signal)),
     logOut: async (token) => {
       await client.call(logOut, { token });
     },
-    getRouters: (signal) => client.call(getRouters, ended(signal)),
+    getRouters: (signal) => client.call(getRouters, withSignal(signal)),
   };
 }

@@ -2,7 +2,7 @@ import { recordGroupsContract } from '@src/contracts/record-groups.ts';
 import { type StatisticsGateway, statisticsContract, usageContract } from '@src/contracts/statistics.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
-/** Makes the calls about statistics; the page says itself what could not be loaded. */
+/** Calls about statistics; the page shows errors. */
 export function createStatisticsGateway(client: HttpClient): StatisticsGateway {
   const reading = { method: 'POST', display: 'none', reads: true } as const;
   return {

@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot';
 import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
 
-/** Screens show what goes wrong where it was tried, so the service shows nothing. */
+/** The calling screen shows errors, so the service shows no message. */
 const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
   method: 'GET',
   path,
@@ -33,7 +33,7 @@ const many = (path: string): Endpoint<v.InferOutput<typeof movedContract>> => ({
   timeoutMs: MANY_MS,
 });
 
-/** Codes and secrets reach no log, and arrive as they were typed. */
+/** Codes and secrets are never logged and are sent exactly as typed. */
 const secret = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
   ...post(path, result),
   sensitive: true,
@@ -50,7 +50,7 @@ type FactorCalls = Pick<
   'readFactor' | 'beginFactor' | 'confirmFactor' | 'renewFactorCodes' | 'turnFactorOff'
 >;
 
-/** The calls about one's own second factor. */
+/** Calls about the operator's own second factor. */
 const factorCalls = (client: HttpClient): FactorCalls => ({
   readFactor: (signal) => client.call(readFactor, { data: {}, signal }),
   beginFactor: (code) => client.call(beginFactor, { data: code === null ? {} : { code } }),
@@ -63,7 +63,7 @@ const factorCalls = (client: HttpClient): FactorCalls => ({
 
 const id = encodeURIComponent;
 
-/** Makes the calls of system administration beyond its resources. */
+/** Calls of system administration beyond its resources. */
 export function createSystemGateway(client: HttpClient): SystemGateway {
   const changing: Endpoint<{ readonly ended: number }> = {
     ...post('/system/password', passwordAnswerContract),

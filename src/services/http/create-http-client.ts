@@ -9,22 +9,22 @@ import { createTransport, type RawAnswer, type Transport } from './transport.ts'
 import type { HttpDeps } from './types.ts';
 import { type ApiLocation, originOf, UNKNOWN_ORIGIN } from './url.ts';
 
-/** Milliseconds a request may be silent (specification, section 9). */
+/** Default timeout without progress, in milliseconds (specification, section 9). */
 export const DEFAULT_TIMEOUT = 10_000;
 
-/** Makes the one way to the server. Load this file lazily: it brings axios with it. */
+/** Creates the HTTP client. Import this file lazily: it contains axios. */
 export function createHttpClient(deps: HttpDeps): HttpClient {
   return new Client(deps);
 }
 
 type AnyOptions = CallOptions & Pick<UploadOptions, 'onProgress'>;
 
-/** One call under way. */
+/** A running call. */
 interface Job<Result> {
   readonly endpoint: Endpoint<Result>;
   readonly options: AnyOptions;
   readonly control: AbortController;
-  /** The session that the call belongs to; null when it is cut loose from it. */
+  /** The session of the call; null when it is independent of the session. */
   readonly epoch: number | null;
   /** Only reads are cancelled with their page (decisions, 20). */
   readonly reads: boolean;
@@ -85,7 +85,7 @@ class Client implements HttpClient {
     }
   }
 
-  /** True when a read that ended with its session is to be asked again: the same operator is back. */
+  /** True when a read that its session's end interrupted must be repeated: the same operator is signed in again. */
   async #goesOn(
     error: ServiceError,
     { endsWithSession }: Endpoint<unknown>,
@@ -97,7 +97,7 @@ class Client implements HttpClient {
     return (await this.#deps.sessionGoesOn?.(epoch)) === true && !signal?.aborted;
   }
 
-  /** Keeps the job findable while it runs, and ties it to the caller's signal. */
+  /** Registers the job while it runs, and cancels it with the caller's signal. */
   async #track<Result>(job: Job<Result>): Promise<Result> {
     const { signal } = job.options;
     const cancel = () => job.control.abort();
@@ -165,12 +165,12 @@ class Client implements HttpClient {
     return epoch !== null && epoch !== this.#deps.auth().epoch;
   }
 
-  /** Rejects responses to reads of a session that has ended. What came of a write that was sent is given in any case. */
+  /** Rejects responses to reads of a session that has ended. The outcome of a sent write is always returned. */
   #requireWanted<Result>(job: Job<Result>): void {
     if (job.reads || job.control.signal.aborted) this.#requireCurrent(job);
   }
 
-  /** Rejects what is to be sent for a session that has ended. */
+  /** Rejects requests of a session that has ended. */
   #requireCurrent<Result>({ epoch, control }: Job<Result>): void {
     if (this.#isStale(epoch) || control.signal.aborted) throw new ServiceError({ kind: 'cancelled' });
   }
@@ -180,7 +180,7 @@ class Client implements HttpClient {
     return language ? { 'Accept-Language': language } : {};
   }
 
-  /** Only to the page's own origin: another server would have to allow the header, or refuse every call. */
+  /** Only to the page's own origin: another server would have to allow the header (CORS). */
   #absence<Result>({ request }: Job<Result>): Record<string, string> {
     const { pageOrigin } = this.#place;
     const isAbsent = this.#deps.isAttended?.() === false && originOf(request.url, pageOrigin) === pageOrigin;
@@ -208,12 +208,12 @@ class Client implements HttpClient {
     epoch: number | null,
     reads: boolean,
   ): ServiceError {
-    // A question for the second step of signing in is no failure: its form asks it.
+    // A request for the second factor is no failure: the sign-in form handles it.
     if (error.kind === 'cancelled' || error.code === ENVELOPE_CODES.secondFactor) return error;
     const source = epoch === null ? null : endOfSession(error);
     const isLate = !reads && this.#isStale(epoch);
     if (isLate) {
-      // Not logged: somebody else may read the log by now.
+      // Not logged: another user may read the log by now.
       this.#deps.onLateWrite?.(false);
       return error;
     }
@@ -247,7 +247,7 @@ class Client implements HttpClient {
   }
 }
 
-/** Why the session ended, where the server says so. */
+/** Why the session ended, if the server says so. */
 const fateIn = (detail: unknown): SessionFate | undefined =>
   typeof detail === 'object' && detail !== null && 'ended' in detail
     ? SESSION_FATES.find((fate) => fate === detail.ended)

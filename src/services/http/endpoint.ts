@@ -24,47 +24,47 @@ export interface Endpoint<Result> {
   readonly display?: ErrorDisplay;
   /** Display of the server's success text; `none` when absent. */
   readonly success?: ErrorDisplay;
-  /** False for a call that belongs to no session: no token is sent, and its 401 ends nothing. */
+  /** False for a call without a session: no token is sent, and its 401 does not end the session. */
   readonly withToken?: boolean;
-  /** False to send once; only GET is ever repeated. */
+  /** False to send once; only GET is retried. */
   readonly retry?: false | Partial<RetryRule>;
   /** False when the body is not an envelope. */
   readonly envelope?: boolean;
   /** Names of payload fields that are sent exactly as given: never trimmed (decisions, 22). */
   readonly verbatim?: readonly string[];
   readonly contentType?: 'json' | 'form';
-  /** True when `params` of a call with a body belong into the address together with its `data`. */
+  /** True when `params` and `data` of a call with a body are both sent in the query. */
   readonly paramsInUrl?: boolean;
-  /** False to leave out the `_t` time stamp of a GET. */
+  /** False to omit the `_t` time stamp of a GET. */
   readonly timestamp?: boolean;
-  /** True for calls whose bodies never reach a log: sign-in, passwords (R-44). */
+  /** True for calls whose bodies are never logged: sign-in, passwords (R-44). */
   readonly sensitive?: boolean;
   /** True for a POST that only reads, so that leaving the page may cancel it (decisions, 20). */
   readonly reads?: boolean;
-  /** True for a read of who is signed in and what they may open: it is not asked again for a session that came back. */
+  /** True for a read of the operator or the menu: it is not repeated when a session continues. */
   readonly endsWithSession?: boolean;
   /** True when the request must outlive the page. */
   readonly keepalive?: boolean;
-  /** Milliseconds without an answer; 10,000 when absent (specification, section 9). */
+  /** Timeout without progress in milliseconds; 10,000 when absent (specification, section 9). */
   readonly timeoutMs?: number;
 }
 
-/** How long a call may be silent that writes many records one after the other, all of them or none. Milliseconds. */
+/** Timeout in milliseconds of calls that write many records in one transaction. */
 export const MANY_MS = 60_000;
 
 /** Options of one call, in addition to its endpoint. */
 export interface CallOptions {
-  /** Query of a GET, body of any other call without `data`; a string is put behind the path (REST style). */
+  /** Query of a GET, body of any other call without `data`; a string is appended to the path (REST style). */
   readonly params?: Readonly<Record<string, unknown>> | string;
   readonly data?: unknown;
   readonly signal?: AbortSignal;
-  /** Names one intent of the operator, so that a repeated write has one effect (R-50). */
+  /** Idempotency key, so that a repeated write has one effect (R-50). */
   readonly idempotencyKey?: string;
   /** The version of the record that is being changed; sent in the body (R-49). */
   readonly version?: number;
   /** Called before each request of the call with its number, from 1. */
   readonly onAttempt?: (attempt: number) => void;
-  /** Sends this token instead of the session's; such a call is cut loose from the session and outlives it. */
+  /** Sends this token instead of the session's; such a call is independent of the session and outlives it. */
   readonly token?: string;
 }
 
@@ -79,12 +79,12 @@ export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotency
   readonly onProgress?: (part: number) => void;
 }
 
-/** The one way to the server. Every method rejects with a `ServiceError` of a known kind, and with nothing else. */
+/** The HTTP client of the console. Every method rejects only with a `ServiceError`. */
 export interface HttpClient {
-  /** Sends one call and gives its decoded result. */
+  /** Sends one call and resolves to its decoded result. */
   call<Result>(endpoint: Endpoint<Result>, options?: CallOptions): Promise<Result>;
-  /** Sends a file as multipart; it times out only when nothing moves for the endpoint's time. */
+  /** Sends a file as multipart; it times out only without progress for the endpoint's timeout. */
   upload<Result>(endpoint: Endpoint<Result>, options: UploadOptions): Promise<Result>;
-  /** Interrupts the reads of the session: they are asked again if it goes on. Its writes go to their end. */
+  /** Cancels the reads of the session, which are repeated if the session continues. Writes run to their end. */
   cancelReads(): void;
 }

@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { capText } from './truncate-text.ts';
 
-/** Envelope codes with a meaning of their own (specification, section 8). */
+/** Envelope codes with a special meaning (specification, section 8). */
 export const ENVELOPE_CODES = { success: 0, sessionEnded: 401, proofNeeded: 1011, secondFactor: 1012 } as const;
 
-/** Longer answers are refused, so that parsing cannot stop the page (R-53). Characters. */
+/** Maximum characters of a response; longer ones are refused, so that parsing cannot freeze the page (R-53). */
 export const MAX_BODY_LENGTH = 8 * 1024 * 1024;
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** A decoded good answer: the result, and what the server says to the operator. */
+/** A decoded successful response: the result, and the server's message for the operator. */
 export interface Answer<Result> {
   readonly result: Result;
   readonly text: string | undefined;
 }
 
 /**
- * Decodes the body of a 2xx answer. Success is the number 0 as `code`, and nothing else (decisions, 18).
+ * Decodes the body of a 2xx response. Only the number 0 as `code` means success (decisions, 18).
  * @throws ServiceError `emptyBody`, `decode` with the path of what did not fit, or `envelope` with code, text and result
  */
 export function decodeAnswer<Result>(
@@ -42,10 +42,10 @@ export function decodeAnswer<Result>(
   return { result: decodeResult(endpoint.result, own(body, 'result'), 'result'), text };
 }
 
-/** What is shown and copied as the name of a request: nothing that could be mistaken for a sentence or a command. */
+/** Valid request ids: no text that could be mistaken for a sentence or a command, since they are shown and copied. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** The error of an answer outside 200 to 299, with the server's text and code where its body has them. Never throws. */
+/** The error of a response outside 200 to 299, with the server's text and code if its body has them. Never throws. */
 export function decodeHttpFailure(
   status: number,
   raw: unknown,
@@ -66,7 +66,7 @@ export function decodeHttpFailure(
   });
 }
 
-/** Text is data: `msg`, else `message`, else that of a nested `error`; blank counts as absent, at most 1,000 characters (R-47). */
+/** The server's text: `msg`, else `message`, else that of a nested `error`; blank counts as absent, max. 1,000 characters (R-47). */
 function serverTextOf(body: Readonly<Record<string, unknown>>): string | undefined {
   const error = own(body, 'error');
   const candidates = [own(body, 'msg'), own(body, 'message'), isRecord(error) ? own(error, 'message') : undefined];

@@ -38,7 +38,7 @@ type Facts = Pick<FailureFacts, 'kind'> & {
   readonly serverText?: string | undefined;
 };
 
-/** The text of a failed call (specification, section 8). `cancelled` has one too, for callers that must say something. */
+/** The text of a failed call (specification, section 8). `cancelled` has a text too, for callers that must show one. */
 export function errorText(error: Facts): ErrorText {
   if (error.kind === 'envelope') return envelopeText(error);
   return error.kind === 'http' ? statusText(error) : { key: KIND_KEYS[error.kind] };
@@ -51,7 +51,7 @@ const FATE_KEYS: Readonly<Record<SessionFate, TextKey>> = {
   closed: 'sys.api.ended.closed',
 };
 
-/** The one text for the end of a session, however it was learnt (specification, section 8). */
+/** The text for the end of a session, whichever response reported it (specification, section 8). */
 export function unauthorizedText(fact: {
   readonly source: 'http' | 'envelope';
   readonly serverText?: string | null | undefined;
@@ -62,7 +62,7 @@ export function unauthorizedText(fact: {
   return fact.serverText ? { text: capText(fact.serverText) } : { key: 'sys.api.errMsg401' };
 }
 
-/** A stable name for a failure, so that a burst of the same one is shown once (R-42). */
+/** A stable key of a failure, so that a burst of equal ones is shown once (R-42). */
 export function errorIdentity({ kind, status, code }: Facts): string {
   return ['global_error_message', kind === 'http' ? 'status' : kind, status ?? code].filter(Boolean).join('_');
 }

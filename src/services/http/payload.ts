@@ -7,9 +7,9 @@ const MAX_DEPTH = 500;
 
 interface Walk {
   readonly verbatim: ReadonlySet<string>;
-  /** Groups that are being copied, to find references back to them. */
+  /** Objects being copied, to detect cycles. */
   readonly open: Set<object>;
-  /** Finished copies, so that a group met twice is copied once. */
+  /** Finished copies, so that a shared object is copied once. */
   readonly done: Map<object, unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { wellFormed } from './to-well-formed.ts';
 
-/** True for an object literal or an object without a prototype: what may be walked into and rebuilt. */
+/** True for an object literal or an object without a prototype, which can be traversed and rebuilt. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -12,18 +12,18 @@ export function bracketPairs(payload: Readonly<Record<string, unknown>>): readon
   return Object.entries(payload).flatMap(([key, value]) => pairsOf(key, value));
 }
 
-/** A payload as the text of a query or of a form-urlencoded body. */
+/** Encodes a payload as a query or a form-urlencoded body. */
 export function toQuery(payload: Readonly<Record<string, unknown>>): string {
   return bracketPairs(payload)
     .map(([key, value]) => `${encode(key)}=${encode(value)}`)
     .join('&');
 }
 
-/** Adds a query to an address that may have one. */
+/** Appends a query to a URL that may already have one. */
 export function withQuery(url: string, query: string): string {
   if (query === '') return url;
-  const joint = url.includes('?') ? (url.endsWith('?') || url.endsWith('&') ? '' : '&') : '?';
-  return `${url}${joint}${query}`;
+  const separator = url.includes('?') ? (url.endsWith('?') || url.endsWith('&') ? '' : '&') : '?';
+  return `${url}${separator}${query}`;
 }
 
 function pairsOf(key: string, value: unknown): readonly (readonly [string, string])[] {

@@ -5,7 +5,7 @@ const SECRET_KEY =
   /authorization|cookie|token|passw|passcode|pwd|secret|credential|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w*|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
 const LIMITS = { depth: 6, entries: 50, text: 500, body: 4096 } as const;
 
-/** Request as it may be logged: no secrets, no files, at most about 8 KiB (R-44, R-45). */
+/** Request for the log: no secrets, no files, at most about 8 KiB (R-44, R-45). */
 export interface RedactedRequest {
   readonly method: string;
   /** With secret query values masked. */
@@ -25,7 +25,7 @@ interface SentRequest {
   readonly status?: number;
 }
 
-/** Takes everything secret out of a request (R-44). Total: never throws, never changes what it is given. */
+/** Removes all secrets from a request (R-44). Never throws, and never changes its input. */
 export function redactRequest({ method, url, headers, body, sensitive, status }: SentRequest): RedactedRequest {
   return {
     method,
@@ -36,7 +36,7 @@ export function redactRequest({ method, url, headers, body, sensitive, status }:
   };
 }
 
-/** A copy of a value with the values of secret keys masked, deep and long parts cut off. */
+/** A copy of a value with the values of secret keys masked, and deep or long parts truncated. */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > LIMITS.text ? `${value.slice(0, LIMITS.text)}…` : value;
   if (Array.isArray(value)) {

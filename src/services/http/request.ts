@@ -4,14 +4,14 @@ import { preparePayload } from './payload.ts';
 import { bracketPairs, isPlainObject, toQuery, withQuery } from './query.ts';
 import { type ApiLocation, apiUrl, withRestValue } from './url.ts';
 
-/** A request ready to be sent; the token is added when it goes out. */
+/** A request ready to be sent; the token is added on sending. */
 export interface PreparedRequest {
   readonly method: HttpMethod;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Body as sent. */
   readonly body: string | FormData | Blob | ArrayBuffer | URLSearchParams | undefined;
-  /** The same before it became text, for the redacted log. */
+  /** The body before serialisation, for the redacted log. */
   readonly payload: unknown;
 }
 
@@ -23,8 +23,8 @@ const CONTENT_TYPES = {
 } as const;
 
 /**
- * Turns a call into a request by the rules of section 7 of the specification: GET parameters and `_t` in the address,
- * parameters of other methods in the body, text parameters behind the path.
+ * Builds a request by the rules of section 7 of the specification: GET parameters and `_t` in the query,
+ * parameters of other methods in the body, string parameters appended to the path.
  * @throws ServiceError `refused` for an address outside the API or a payload that cannot be sent
  */
 export function prepareCall<Result>(
@@ -59,7 +59,7 @@ export function prepareCall<Result>(
 }
 
 /**
- * Turns an upload into a multipart request; the browser writes its content type.
+ * Builds a multipart request for an upload; the browser sets its content type.
  * @throws ServiceError `refused` for an address outside the API
  */
 export function prepareUpload<Result>(
@@ -87,7 +87,7 @@ function preparedParts(endpoint: Pick<Endpoint<unknown>, 'verbatim'>, options: C
   return { params: preparePayload(params, endpoint.verbatim), data: preparePayload(options.data, endpoint.verbatim) };
 }
 
-/** Parameters become the body unless there is one already (behaviour, 7.3). */
+/** Parameters become the body unless there is one (behaviour, 7.3). */
 function placeParts(params: PlainRecord, data: unknown, inUrl: boolean): { query: PlainRecord; body: unknown } {
   if (inUrl)
     return {
@@ -107,7 +107,7 @@ function contentType(
   body: unknown,
 ): Readonly<Record<string, string>> {
   if (body instanceof FormData || body instanceof URLSearchParams) return {};
-  // Nobody else names the type of bytes: the library would call them a form.
+  // Bytes need their type set here: axios would send them as a form.
   if (body instanceof Blob) return body.type === '' ? {} : { 'Content-Type': body.type };
   return { 'Content-Type': CONTENT_TYPES[endpoint.contentType ?? 'json'] };
 }

@@ -4,12 +4,12 @@ import type { Endpoint, RetryRule } from './endpoint.ts';
 /** At most five requests for one call, 100 ms before the second (specification, section 9; decisions, 19). */
 export const DEFAULT_RETRY: RetryRule = { attempts: 5, waitMs: 100 };
 
-/** All calls of one window together: this many repeats within this many milliseconds (R-40). */
+/** Maximum retries of all calls of a window, per period in milliseconds (R-40). */
 export const RETRY_BUDGET = { repeats: 20, withinMs: 10_000 } as const;
 
 const MAX_WAIT = 10_000;
 const JITTER = 0.25;
-/** The same caller is refused again. */
+/** A retry would be refused again. */
 const REFUSED: ReadonlySet<number | undefined> = new Set([401, 403]);
 
 /** Retry rule of a call; only a GET is retried, and only when its endpoint allows it. */
@@ -18,14 +18,14 @@ export function retryRuleOf({ method, retry }: Pick<Endpoint<unknown>, 'method' 
   return { ...DEFAULT_RETRY, ...retry };
 }
 
-/** True for what another request may mend: a failed status except 401 and 403, a time-out, a broken network. */
+/** True for errors that a retry may resolve: a failed status except 401 and 403, a time-out, a network error. */
 export function isWorthRepeating({ kind, status }: Pick<ServiceError, 'kind' | 'status'>): boolean {
   return kind === 'timeout' || kind === 'network' || (kind === 'http' && !REFUSED.has(status));
 }
 
 /**
- * Milliseconds before the next request: the configured wait first, then twice as long each time, give or take a quarter.
- * Null when the server asks for a longer pause than an operator would wait (10 s).
+ * Milliseconds before the next request: the configured delay first, then twice as long each time, plus or minus a
+ * quarter. Null when the server requests a longer pause than an operator would wait (10 s).
  */
 export function waitBefore(
   repeat: number,
@@ -39,7 +39,7 @@ export function waitBefore(
   return retryAfterMs > MAX_WAIT ? null : Math.max(own, retryAfterMs);
 }
 
-/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; null when absent or unreadable. */
+/** Milliseconds of a `Retry-After` header, given in seconds or as a date; null when absent or invalid. */
 export function retryAfterMs(header: unknown, now: number): number | null {
   if (typeof header !== 'string' || header.trim() === '') return null;
   const text = header.trim();
@@ -48,11 +48,11 @@ export function retryAfterMs(header: unknown, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Counts the repeats of one window, so that an outage is not made worse by everyone asking again (R-40). */
+/** Limits the retries of one window, so that they do not make an outage worse (R-40). */
 export class RetryBudget {
   #spent: number[] = [];
 
-  /** Takes one repeat; false when none is left for now. */
+  /** Uses one retry; false when none is left at present. */
   take(now: number): boolean {
     this.#spent = this.#spent.filter((at) => now - at < RETRY_BUDGET.withinMs && at <= now);
     if (this.#spent.length >= RETRY_BUDGET.repeats) return false;

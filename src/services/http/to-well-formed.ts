@@ -1,4 +1,4 @@
-/** Replaces halves of surrogate pairs, which cannot be encoded, by the replacement character. */
+/** Replaces lone surrogates, which cannot be encoded, by the replacement character. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

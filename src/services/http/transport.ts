@@ -24,18 +24,18 @@ export interface Carriage {
 /** Dependencies of the transport. */
 export interface TransportDeps {
   readonly adapter?: AxiosAdapter;
-  /** Every request waits for it. */
+  /** Awaited before every request. */
   readonly serverReady?: () => Promise<unknown>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
 }
 
-/** Carries one request and gives the answer of any status. Rejects with `cancelled`, `timeout`, `offline` or `network`. */
+/** Sends one request and resolves to the response of any status. Rejects with `cancelled`, `timeout`, `offline` or `network`. */
 export type Transport = (request: PreparedRequest, carriage: Carriage) => Promise<RawAnswer>;
 
-const asIs = (data: unknown) => data;
+const identity = (data: unknown) => data;
 
-/** The only maker of axios requests: bodies come and go untouched, and no status is an error here. */
+/** Creates the transport over axios: bodies are not transformed, and no status is an error. */
 export function createTransport(deps: TransportDeps): Transport {
   return async (request, carriage) => {
     const watch = new SilenceWatch(deps, carriage);
@@ -68,8 +68,8 @@ function toAxios(
     data: request.body,
     signal: watch.signal,
     responseType: 'text',
-    transformRequest: asIs,
-    transformResponse: asIs,
+    transformRequest: identity,
+    transformResponse: identity,
     validateStatus: () => true,
     withXSRFToken: false,
     ...lasting,
@@ -85,7 +85,7 @@ function toAxios(
   };
 }
 
-/** Only the fact is kept of what axios threw: its errors hold the headers, and with them the token (R-44). */
+/** Only the error code of axios is kept: its errors contain the headers, and with them the token (R-44). */
 function classify(cause: unknown, watch: SilenceWatch, outer: AbortSignal, online: boolean): ServiceError {
   if (outer.aborted) return new ServiceError({ kind: 'cancelled' });
   const code = axios.isAxiosError(cause) ? cause.code : undefined;
@@ -93,7 +93,7 @@ function classify(cause: unknown, watch: SilenceWatch, outer: AbortSignal, onlin
   return new ServiceError({ kind: online ? 'network' : 'offline', ...(code === undefined ? {} : { cause: code }) });
 }
 
-/** Ends a request that was silent for too long; progress starts the time again. */
+/** Aborts a request without progress for too long; progress restarts the timer. */
 class SilenceWatch {
   ranOut = false;
   readonly #deps: TransportDeps;

@@ -7,23 +7,23 @@ import type { RedactedRequest } from './redact.ts';
 /** End of the session, emitted once per epoch (R-1). */
 export interface Unauthorized {
   readonly epoch: number;
-  /** `http` for status 401, `envelope` for code 401 in a good answer. */
+  /** `http` for status 401, `envelope` for code 401 in a 2xx response. */
   readonly source: 'http' | 'envelope';
   readonly serverText?: string;
-  /** Why, where the server says so. */
+  /** The reason, if the server sends one. */
   readonly ended?: SessionFate;
 }
 
-/** A call that ended badly, after its last attempt. */
+/** A failed call, after its last attempt. */
 export interface FailedCall {
   readonly error: ServiceError;
-  /** `none` for the end of a session too: `unauthorized` is shown instead, once. */
+  /** `none` also for the end of a session: `unauthorized` is shown instead, once. */
   readonly display: ErrorDisplay;
   /** Request without secrets. */
   readonly request: RedactedRequest;
 }
 
-/** A call whose endpoint wants its success shown; no text means the usual one. */
+/** A successful call whose endpoint shows success; without a text the default is shown. */
 export interface SucceededCall {
   readonly text?: string;
   readonly display: ErrorDisplay;
@@ -36,21 +36,21 @@ export interface HttpReport {
   succeeded?(call: SucceededCall): void;
 }
 
-/** Everything the client needs from outside. */
+/** Dependencies of the client. */
 export interface HttpDeps {
   readonly config: Pick<AppConfig, 'apiBase' | 'urlPrefix' | 'authorizationScheme'>;
-  /** Another API base; the token is never sent to another origin than that of `config.apiBase` (R-11). */
+  /** Another API base; the token is sent only to the origin of `config.apiBase` (R-11). */
   readonly apiOverride?: string | null;
-  /** Origin of the page, which relative bases belong to. */
+  /** Origin of the page, to resolve relative bases. */
   readonly pageOrigin?: string;
   readonly auth: () => { readonly token: string | null; readonly epoch: number };
   readonly report: HttpReport;
   readonly adapter?: AxiosAdapter;
-  /** Every request waits for it; where it is absent there is nothing to wait for. */
+  /** Awaited before every request, if present. */
   readonly serverReady?: () => Promise<unknown>;
-  /** What the server is asked to answer in, such as `zh-CN`; left to the browser when absent. */
+  /** Language of responses (`Accept-Language`), such as `zh-CN`; the browser's when absent. */
   readonly language?: () => string;
-  /** False while nobody is there: such calls say so, and a server need not count them as use of the session. */
+  /** False while the operator is inactive: calls are marked, so that the server need not count them as use of the session. */
   readonly isAttended?: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -59,13 +59,13 @@ export interface HttpDeps {
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** Has the operator prove the password again; true when it was right. Without it such calls are refused (R-164). */
+  /** Requests the operator's password again; true when it was correct. Without it such calls fail (R-164). */
   readonly prove?: () => Promise<boolean>;
   /**
-   * Resolves with true as soon as the operator of that epoch is signed in again, with false when the session is over. Reads that the
-   * end of a session interrupted are asked again then; without it they are cancelled.
+   * Resolves to true once the operator of that epoch is signed in again, or to false when the session has ended.
+   * Interrupted reads are then repeated; without it they are cancelled.
    */
   readonly sessionGoesOn?: (epoch: number) => Promise<boolean>;
-  /** Told of a write that ended after its session had, when nobody may be there any more to show what came of it. */
+  /** Called with the outcome of a write that ended after its session, when its page may be unmounted. */
   readonly onLateWrite?: (isSaved: boolean) => void;
 }

@@ -20,7 +20,7 @@ export function apiUrl({ base, prefix, pageOrigin }: ApiLocation, path: string):
   return origin !== null && origin === originOf(root, pageOrigin) ? url : null;
 }
 
-/** Puts a REST value behind a path, with one slash between; its own slashes stay. */
+/** Appends a REST value to a path with one slash between; slashes in the value stay. */
 export function withRestValue(path: string, value: string): string {
   const [before = '', ...queries] = path.split('?');
   const encoded = value
@@ -31,7 +31,7 @@ export function withRestValue(path: string, value: string): string {
   return [joined, ...queries].join('?');
 }
 
-/** The origin an address belongs to; null when it cannot be read. */
+/** The origin of a URL; null when it is invalid. */
 export function originOf(url: string, pageOrigin: string): string | null {
   return URL.canParse(url, pageOrigin) ? new URL(url, pageOrigin).origin : null;
 }
@@ -54,7 +54,7 @@ function isDotSegment(segment: string): boolean {
   return plain === '.' || plain === '..';
 }
 
-/** A URL parser skips tabs, line ends and spaces at the edges, so none may hide in a path. */
+/** False for control characters and spaces: URL parsers skip some of them, which would hide another path. */
 function isPrintable(text: string): boolean {
   return [...text].every((character) => {
     const code = character.codePointAt(0) ?? 0;

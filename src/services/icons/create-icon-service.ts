@@ -16,7 +16,7 @@ import { parseSvg } from './parse-svg.ts';
 
 /** Maximum number of names requested per page load: the menu comes from the server and has no size limit. */
 const MAX_NAMES = 500;
-/** Milliseconds before hosts that failed or were silent are asked for the same icon again. */
+/** Milliseconds before hosts that failed or timed out are requested again for the same icon. */
 const ASK_AGAIN_AFTER = 60_000;
 
 /** Subset of `fetch` that is used. */
@@ -25,25 +25,25 @@ export type IconFetch = (
   init: RequestInit & { readonly signal: AbortSignal },
 ) => Promise<{ readonly status: number; text(): Promise<string> }>;
 
-/** Everything the icon service needs from outside. */
+/** Dependencies of the icon service. */
 export interface IconServiceDeps {
-  /** Origins without a slash at the end, as `iconHosts` gives them. */
+  /** Origins without a trailing slash, as returned by `iconHosts`. */
   readonly hosts: readonly string[];
-  /** Null where there is none. */
+  /** Null where the browser has none. */
   readonly fetch: IconFetch | null;
   readonly cache: IconCache;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly later: Later;
-  /** Called with drawings by full name as they become known: from the cache, within the limit, or later. */
+  /** Called with drawings by full name when they are loaded: from the cache, within the time limit, or later. */
   readonly onDrawings: (drawings: ReadonlyMap<string, IconDrawing>) => void;
 }
 
-/** Icons of icon sets by name, from other hosts. Nothing here rejects. */
+/** Loads icons of icon sets by name from other hosts. No method rejects. */
 export interface IconService {
-  /** One icon by `set:name`; names that are asked for in the same turn go out as one request per set. */
+  /** One icon by `set:name`; names requested in the same task are combined to one request per set. */
   load(fullName: string): Promise<IconResult>;
-  /** Asks the hosts at once, past the cache. */
+  /** Requests the hosts at once, without the cache. */
   query(query: unknown): Promise<IconQueryResult>;
 }
 
@@ -58,7 +58,7 @@ interface WaitingName {
   readonly settle: (result: IconResult) => void;
 }
 
-/** The credentials of the console never go along: other hosts are none of its business (R-11). */
+/** Credentials of the console are never sent to other hosts (R-11). */
 const PLAIN: RequestInit = {
   method: 'GET',
   mode: 'cors',
@@ -130,8 +130,8 @@ class HostedIcons implements IconService {
     const known: Known = { result, again: Number.POSITIVE_INFINITY };
     this.#known.set(fullName, known);
     void result.then((settled) => {
-      const mayHeal = !settled.ok && (settled.code === 408 || settled.code === 503);
-      if (mayHeal) known.again = this.#deps.now() + ASK_AGAIN_AFTER;
+      const canRetry = !settled.ok && (settled.code === 408 || settled.code === 503);
+      if (canRetry) known.again = this.#deps.now() + ASK_AGAIN_AFTER;
     });
     if (this.#waiting.length === 1) queueMicrotask(() => this.#sendWaiting());
     return result;
@@ -157,7 +157,7 @@ class HostedIcons implements IconService {
     }
   }
 
-  /** Takes what was asked for out of an answer; the host that gave it is asked first from now on. */
+  /** Extracts the requested icons from a response; its host is requested first from now on. */
   #take({ prefix, icons }: IconQuery, answer: IconAnswer, host: string): IconQueryResult {
     this.#hosts = [host, ...this.#hosts.filter((other) => other !== host)];
     const drawings = new Map<string, IconDrawing>();
@@ -179,7 +179,7 @@ class HostedIcons implements IconService {
   }
 }
 
-/** Makes the icon service over hosts in rotation, with a cache between page loads (specification, sections 7 to 9). */
+/** Creates the icon service over hosts in rotation, with a persistent cache (specification, sections 7 to 9). */
 export function createIconService(deps: IconServiceDeps): IconService {
   return new HostedIcons(deps);
 }

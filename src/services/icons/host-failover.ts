@@ -1,8 +1,8 @@
-/** Milliseconds without an answer after which the next host is asked as well (specification, section 9). */
+/** Milliseconds without a response after which the next host is requested too (specification, section 9). */
 export const ROTATE_AFTER = 750;
 /** Milliseconds after which the caller gets its outcome, even with requests pending (specification, section 9). */
 export const QUERY_TIMEOUT = 2000;
-/** Milliseconds after which one request is ended (specification, section 9). */
+/** Milliseconds after which one request is aborted (specification, section 9). */
 export const REQUEST_TIMEOUT = 5000;
 
 /** Schedules a callback; returns a function that cancels it. */
@@ -14,15 +14,15 @@ export type HostVerdict<Answer> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' };
 
-/** Outcome of a round over the hosts. `late` means that no host has answered yet. */
+/** Outcome of a round over the hosts. `late` means that no host has responded yet. */
 export type RoundOutcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer; readonly host: string }
   | { readonly kind: 'missing' | 'failed' | 'late' };
 
 interface FailoverDeps<Answer> {
-  /** In the order in which they are asked. */
+  /** In request order. */
   readonly hosts: readonly string[];
-  /** Asks one host; never rejects. */
+  /** Requests one host; never rejects. */
   readonly ask: (host: string, signal: AbortSignal) => Promise<HostVerdict<Answer>>;
   readonly later: Later;
   /** Called with a response that arrived after the outcome `late`. */
@@ -34,7 +34,7 @@ interface OpenRequest {
   readonly callOff: () => void;
 }
 
-/** One question to hosts in rotation; the first good answer ends the other requests. */
+/** One query to hosts in rotation; the first valid response aborts the other requests. */
 class HostRound<Answer> {
   readonly #deps: FailoverDeps<Answer>;
   readonly #resolve: (outcome: RoundOutcome<Answer>) => void;
@@ -105,9 +105,10 @@ class HostRound<Answer> {
 }
 
 /**
- * Requests icons from the hosts in rotation. The next host is asked when one fails, or has not answered within 750 ms; then both
- * may answer. `missing` ends the round at once. After 2000 ms the outcome is `late` and no further host is asked, but pending
- * requests run until their own limit of 5 s, and their responses go to `onLate`. Never rejects.
+ * Requests icons from the hosts in rotation. The next host is requested when one fails, or has not responded within 750
+ * ms; then both may respond. `missing` ends the round at once. After 2000 ms the outcome is `late` and no further host
+ * is requested, but pending requests run until their own limit of 5 s, and their responses go to `onLate`. Never
+ * rejects.
  */
 export function requestFromHosts<Answer>(deps: FailoverDeps<Answer>): Promise<RoundOutcome<Answer>> {
   return new Promise((resolve) => new HostRound(deps, resolve).start());

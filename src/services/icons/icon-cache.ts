@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { makeEntry, readEntry } from '../storage/entry.ts';
 import { defineSlice } from '../storage/slice.ts';
 
-/** Milliseconds that an icon is kept: 168 hours (specification, section 9). */
+/** Lifetime of a cached icon in milliseconds: 168 hours (specification, section 9). */
 export const ICON_LIFETIME = 168 * 60 * 60 * 1000;
-/** Longest text of the whole cache, in characters. */
+/** Maximum size of the whole cache, in characters. */
 const MAX_RECORD_LENGTH = 128 * 1024;
 
 /** Storage of texts between page loads; no call throws. */
@@ -17,21 +17,21 @@ export interface IconStore {
 
 interface CacheDeps {
   readonly store: IconStore;
-  /** The one key that is used; see `iconCacheKey`. */
+  /** Storage key of the cache; see `iconCacheKey`. */
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Icons kept between page loads. Losing them costs a request, never more. */
+/** Persistent icon cache. Losing it only costs a request. */
 export interface IconCache {
-  /** The drawing of a full name, or null when there is none, it is past its life, or damaged. */
+  /** The drawing of a full name; null when it is missing, expired or damaged. */
   get(fullName: string): IconDrawing | null;
-  /** Keeps icons of one set; those of a state of the set before `lastModified` go. */
+  /** Stores icons of one set; icons of the set from before `lastModified` are removed. */
   put(prefix: string, lastModified: number, drawings: ReadonlyMap<string, IconDrawing>): void;
 }
 
-/** The key of the cache: of this installation, but of no version, since drawings outlive a release. */
+/** The storage key of the cache: per installation, but without a version, since drawings outlive a release. */
 export function iconCacheKey({ title, env }: { readonly title: string; readonly env: string }): string {
   return `${title.replaceAll(' ', '_')}__${env}__ICONS__`.toUpperCase();
 }
@@ -103,7 +103,7 @@ class StoredIcons implements IconCache {
   }
 }
 
-/** The text of the entries, after dropping as many as it takes to keep to the limit, the longest kept first. */
+/** Serialises the entries after removing the oldest ones beyond the size limit. */
 function textWithin(entries: Entries): string {
   const sizes = [...entries].map(([name, entry]) => JSON.stringify({ [name]: entry }).length);
   let total = sizes.reduce((sum, size) => sum + size, 0);
@@ -115,7 +115,7 @@ function textWithin(entries: Entries): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Opens the cache over a store. Nothing in it is trusted: every icon passes its schema and checksum when read. */
+/** Opens the cache over a store. Stored data is not trusted: every icon is validated by schema and checksum when read. */
 export function createIconCache(deps: CacheDeps): IconCache {
   return new StoredIcons(deps);
 }

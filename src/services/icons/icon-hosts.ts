@@ -1,8 +1,8 @@
 const HOST = /^(https?:\/\/)?[a-z0-9][a-z0-9.-]*(?::\d{1,5})?$/i;
 
 /**
- * The addresses to ask, out of `externalHosts` of the configuration, in its order, each once. A host without a scheme is
- * asked over https; a wildcard, a path or anything else that is no single host is left out.
+ * The origins to request, from `externalHosts` of the configuration, in order and without duplicates. A host without a
+ * scheme is requested over https; wildcards, paths and anything else that is no single host are ignored.
  */
 export function iconHosts(externalHosts: readonly string[]): readonly string[] {
   const origins = externalHosts

@@ -6,7 +6,7 @@ export interface IconName {
 
 const NAME = /^[a-z0-9:-]{1,64}$/;
 
-/** Reads `set:name`; null unless it has that form in at most 64 of a-z, 0-9 and hyphen (R-85). Never throws. */
+/** Parses `set:name`; null unless it has that form with at most 64 characters of a-z, 0-9 and hyphen (R-85). Never throws. */
 export function parseIconName(text: unknown): IconName | null {
   if (typeof text !== 'string' || !NAME.test(text)) return null;
   const [prefix = '', name = '', ...more] = text.split(':');

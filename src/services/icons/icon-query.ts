@@ -2,7 +2,7 @@ import type { IconDrawing } from '@src/contracts/icon-data.ts';
 import * as v from 'valibot';
 import { fullNameOf, parseIconName } from './icon-name.ts';
 
-/** Longest list of names in one request, in characters, commas included. */
+/** Maximum length of the list of names in one request, in characters including commas. */
 const MAX_LIST_LENGTH = 480;
 
 const queryContract = v.pipe(
@@ -15,7 +15,7 @@ const queryContract = v.pipe(
   v.check(({ icons }) => icons.join(',').length <= MAX_LIST_LENGTH),
 );
 
-/** A question for icons of one set. */
+/** A query for icons of one set. */
 export type IconQuery = v.InferOutput<typeof queryContract>;
 
 /**
@@ -24,7 +24,7 @@ export type IconQuery = v.InferOutput<typeof queryContract>;
  */
 export type IconFailureCode = 400 | 404 | 408 | 424 | 503;
 
-/** A query's result: drawings by full name, and the asked names that are not there or cannot be drawn. */
+/** A query's result: drawings by full name, and the requested names that are missing or cannot be drawn. */
 export type IconQueryResult =
   | { readonly ok: true; readonly drawings: ReadonlyMap<string, IconDrawing>; readonly missing: readonly string[] }
   | { readonly ok: false; readonly code: IconFailureCode };
@@ -34,13 +34,13 @@ export type IconResult =
   | { readonly ok: true; readonly drawing: IconDrawing }
   | { readonly ok: false; readonly code: IconFailureCode };
 
-/** Reads a query; null when it is of another type or form. Never throws. */
+/** Validates a query; null when it has another type or form. Never throws. */
 export function decodeIconQuery(query: unknown): IconQuery | null {
   const result = v.safeParse(queryContract, query);
   return result.success ? result.output : null;
 }
 
-/** The address of a query at a host (specification, section 7). Names hold nothing that needs escaping. */
+/** The URL of a query at a host (specification, section 7). Names contain no characters that need escaping. */
 export const addressOf = (host: string, { prefix, icons }: IconQuery): string =>
   `${host}/${prefix}.json?icons=${icons.join(',')}`;
 

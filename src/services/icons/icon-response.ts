@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** Longest answer that is read, in characters. */
+/** Maximum length of a response, in characters. */
 const MAX_ANSWER_LENGTH = 1024 * 1024;
 const MAX_BODY_LENGTH = 32_768;
-/** Side of the box of an icon that names none, in units of its drawing. */
+/** Default side of an icon's box, in units of its drawing. */
 const DEFAULT_SIDE = 16;
 
 const offset = v.pipe(v.number(), v.minValue(-10_000), v.maxValue(10_000));
 const side = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000));
-/** A drawing that is to be turned or mirrored is not read: path data cannot say so. */
+/** Rotated or mirrored drawings are refused: path data cannot express it. */
 const unturned = v.optional(v.union([v.literal(0), v.literal(false)]));
 
 const iconContract = v.object({
@@ -43,7 +43,7 @@ const answerContract = v.pipe(
  */
 export type IconAnswer = v.InferOutput<typeof answerContract>;
 
-/** One icon as it came: markup, and the box that it is drawn in. */
+/** One icon as received: markup, and its box. */
 export interface IconBody {
   readonly body: string;
   readonly left: number;
@@ -52,13 +52,13 @@ export interface IconBody {
   readonly height: number;
 }
 
-/** Reads the text of an answer; null when it is no JSON or has another form. */
+/** Decodes the text of a response; null when it is no JSON or has another form. */
 export function decodeIconAnswer(text: string): IconAnswer | null {
   const result = v.safeParse(answerContract, text);
   return result.success ? result.output : null;
 }
 
-/** One icon of an answer, with the measures of its set where it has none of its own; null when absent or of another form. */
+/** One icon of a response, by default with the box of its set; null when absent or of another form. */
 export function bodyIn(answer: IconAnswer, name: string): IconBody | null {
   const result = v.safeParse(iconContract, Object.hasOwn(answer.icons, name) ? answer.icons[name] : undefined);
   if (!result.success) return null;

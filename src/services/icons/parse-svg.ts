@@ -21,7 +21,7 @@ const UNKNOWN_EFFECTS = ['transform', 'style', 'mask', 'clip-path', 'filter'];
 const CAPS = ['round', 'square'] as const;
 const JOINS = ['round', 'bevel'] as const;
 
-/** The paint of an element inside another; null when its width is no plain number. */
+/** The paint of an element with inherited values; null when its width is no plain number. */
 function paintOf({ attributes }: SvgElement, outer: Paint): Paint | null {
   const text = (name: string, otherwise: string) => attributes.get(name)?.trim() ?? otherwise;
   const width = numberOf(text('stroke-width', `${outer.width}`));
@@ -84,9 +84,9 @@ function draw(element: SvgElement, outer: Paint, into: Shapes): boolean {
 }
 
 /**
- * Turns a body from an icon service into path data; null when it cannot be read or nothing is left. Only shapes and
- * groups are kept, and of them only geometry: no script, no reference, no address, no event handler, no text can pass,
- * because nothing is copied but path data and numbers that match their form (R-85).
+ * Converts a body from an icon service to path data; null when it is malformed or nothing remains. Only the geometry of
+ * shapes and groups is kept: no script, reference, URL, event handler or text can pass, because only path data and
+ * numbers that match their form are copied (R-85).
  */
 export function parseSvg({ body, left, top, width, height }: IconBody): IconDrawing | null {
   const elements = readSvg(body);

@@ -22,7 +22,7 @@ function measuresOf({ attributes }: SvgElement, names: readonly string[]): Measu
   return good.length === values.length ? Object.fromEntries(good) : null;
 }
 
-/** A shape without extent draws nothing; that is no fault. */
+/** A shape without extent draws nothing; that is no error. */
 const NOTHING = '';
 
 function ellipse(cx = 0, cy = 0, rx = 0, ry = 0): string {
@@ -78,7 +78,7 @@ function dataOf(element: SvgElement): string | null {
   }
 }
 
-/** The shapes that a drawing keeps. */
+/** The supported shapes. */
 export const SHAPES: ReadonlySet<string> = new Set([
   'path',
   'circle',
@@ -89,7 +89,7 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'polygon',
 ]);
 
-/** A shape as path data, empty when it draws nothing; null when it cannot be read. */
+/** A shape as path data, empty when it draws nothing; null when it is malformed. */
 export function pathOf(element: SvgElement): string | null {
   const data = dataOf(element);
   if (data === null || data === NOTHING) return data;

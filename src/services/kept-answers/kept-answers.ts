@@ -10,26 +10,26 @@ const keptContract: v.GenericSchema<unknown, KeptAnswers> = v.object({
   at: v.number(),
 });
 
-/** A place for values by name that outlives the window. */
+/** Persistent storage for values by key. */
 export interface AnswerStorage {
   readonly entries: () => Promise<readonly (readonly [string, unknown])[]>;
   readonly set: (key: string, value: unknown) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** Keeps answers of forms in a place; what is too old, or cannot be read any more, is removed from it. */
-export function createAnswerKeeper(place: AnswerStorage, now: () => number): AnswerKeeper {
+/** Stores answers of forms; expired or unreadable ones are removed. */
+export function createAnswerKeeper(storage: AnswerStorage, now: () => number): AnswerKeeper {
   return {
     all: async () => {
-      const read = (await place.entries()).map(([key, value]) => ({ key, kept: v.safeParse(keptContract, value) }));
-      const isGood = ({ kept }: (typeof read)[number]) => kept.success && now() - kept.output.at < KEPT_FOR_MS;
-      await Promise.all(read.filter((each) => !isGood(each)).map(({ key }) => place.remove(key)));
+      const read = (await storage.entries()).map(([key, value]) => ({ key, kept: v.safeParse(keptContract, value) }));
+      const isValid = ({ kept }: (typeof read)[number]) => kept.success && now() - kept.output.at < KEPT_FOR_MS;
+      await Promise.all(read.filter((each) => !isValid(each)).map(({ key }) => storage.remove(key)));
       return read
-        .filter(isGood)
+        .filter(isValid)
         .flatMap(({ kept }) => (kept.success ? [kept.output] : []))
         .sort((one, other) => one.at - other.at);
     },
-    keep: (answers) => place.set(answers.key, answers),
-    forget: (key) => place.remove(key),
+    keep: (answers) => storage.set(answers.key, answers),
+    forget: (key) => storage.remove(key),
   };
 }

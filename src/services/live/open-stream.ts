@@ -2,16 +2,16 @@ import { type LiveUpdate, liveUpdateContract } from '@src/contracts/live.ts';
 import * as v from 'valibot';
 import { readStream, type StreamCall, type StreamEnd } from './read-stream.ts';
 
-/** What happens to a stream. */
+/** Callbacks of the live stream. */
 export interface StreamListener {
   readonly opened: () => void;
   /** A heartbeat without content. */
   readonly beat: () => void;
-  /** Null where only the number moved on. */
+  /** `update` is null for an event that only advances the id. */
   readonly onUpdate: (update: LiveUpdate | null, lastId: string) => void;
 }
 
-/** Reads the stream of what changes until it ends; never rejects. */
+/** Reads the live stream of changes until it ends; never rejects. */
 export const openStream = (call: Omit<StreamCall, 'method' | 'path'>, listener: StreamListener): Promise<StreamEnd> =>
   readStream(
     { ...call, method: 'POST', path: '/live' },
@@ -24,7 +24,7 @@ export const openStream = (call: Omit<StreamCall, 'method' | 'path'>, listener: 
     },
   );
 
-/** An update of a kind that this console does not know may be about anything. */
+/** Decodes an update. One of an unknown kind may be about anything, so it counts as missed updates. */
 function updateOf(data: string): LiveUpdate | null {
   if (data === '') return null;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), liveUpdateContract), data);

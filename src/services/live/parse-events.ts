@@ -1,17 +1,17 @@
-/** One event of a stream as it came. */
+/** One event of a stream. */
 export interface StreamEvent {
   readonly id: string;
-  /** Empty for an event that only moves the id on. */
+  /** Empty for an event that only advances the id. */
   readonly data: string;
 }
 
-/** Longest event that is waited for, in characters: a server that never ends one would fill the memory. */
+/** Maximum length of an event in characters: an event without end would fill the memory. */
 const MAX_EVENT = 1_000_000;
 
 /**
- * Puts server-sent events together from parts that may be cut anywhere; an event that the end cuts off is left out. Comments
- * give null, as signs of life.
- * @throws RangeError for an event without end
+ * Creates a parser that assembles server-sent events from arbitrary chunks; an incomplete last event is dropped.
+ * Comments are returned as null (heartbeats).
+ * @throws RangeError for an event beyond the maximum length
  */
 export function createEventParser(): (part: string) => readonly (StreamEvent | null)[] {
   let rest = '';

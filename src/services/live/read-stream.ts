@@ -2,29 +2,29 @@ import { EVENT_STREAM } from '@src/contracts/live.ts';
 import { type ApiLocation, apiUrl, originOf } from '../http/url.ts';
 import { createEventParser, type StreamEvent } from './parse-events.ts';
 
-/** What happens to a stream. */
+/** Callbacks of a stream. */
 export interface StreamReader {
   readonly opened: () => void;
-  /** An event; null for a sign of life. */
+  /** An event; null for a heartbeat. */
   readonly came: (event: StreamEvent | null) => void;
 }
 
-/** How a stream ended: the server has none, refused the session, or was lost. */
+/** How a stream ended: unsupported by the server, session refused, or connection lost. */
 export type StreamEnd = 'unsupported' | 'unauthorized' | 'lost';
 
-/** What a stream is opened with. */
+/** Parameters of a stream. */
 export interface StreamCall {
   readonly place: ApiLocation;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Goes to the configured server only, as with every call. */
+  /** Sent to the configured server only, as with every call. */
   readonly authorization: string;
   readonly lastId: string | null;
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
 }
 
-/** Statuses of a server that knows no such call. */
+/** Statuses of a server without such a call. */
 const NOT_OFFERED = new Set([404, 405, 406, 501]);
 
 /** Reads server-sent events until they end; never rejects. */
@@ -47,7 +47,7 @@ export async function readStream(call: StreamCall, reader: StreamReader): Promis
     await readAll(response.body, reader);
     return 'lost';
   } catch {
-    // Whatever cut it, it is opened again.
+    // Whatever the error, the caller opens it again.
     return 'lost';
   }
 }

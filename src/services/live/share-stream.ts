@@ -1,7 +1,7 @@
 import { liveUpdateContract } from '@src/contracts/live.ts';
 import * as v from 'valibot';
 
-/** What windows of a session say to each other. */
+/** Messages between windows of a session. */
 const wordContract = v.variant('type', [
   v.object({ type: v.literal('who') }),
   v.object({ type: v.literal('state'), isOpen: v.boolean() }),
@@ -9,20 +9,20 @@ const wordContract = v.variant('type', [
 ]);
 export type Word = v.InferOutput<typeof wordContract>;
 
-/** What this window hears and becomes. */
+/** Callbacks of this window. */
 export interface Member {
-  /** This window holds the stream from now on, until it leaves. */
+  /** Called when this window is elected to hold the stream, until it leaves. */
   readonly chosen: () => void;
   readonly heard: (word: Exclude<Word, { type: 'who' }>) => void;
 }
 
-/** What windows meet by; either may be missing, and then each window is on its own. */
+/** Browser APIs that connect windows; if either is missing, each window holds its own stream. */
 export interface Meeting {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly open: ((name: string) => BroadcastChannel) | undefined;
 }
 
-/** Joins the windows under a name: the first of them is chosen, the next one once it leaves. */
+/** Joins the windows under a name: the first is elected, the next one when it leaves. */
 export function joinWindows(name: string, { locks, open }: Meeting, member: Member) {
   const end = new AbortController();
   const channel = open?.(name);
@@ -41,7 +41,7 @@ export function joinWindows(name: string, { locks, open }: Meeting, member: Memb
   };
   if (locks === undefined || channel === undefined) choose();
   else {
-    // The lock is held until the promise settles, by leaving or with the window.
+    // The lock is held until the promise settles, or until the window closes.
     const held = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
     const hold = () => {
       if (!end.signal.aborted) choose();

@@ -1,6 +1,6 @@
 /** DOM events that count as activity of the operator. */
 const SIGNS = ['keyup', 'pointermove', 'pointerdown', 'touchstart', 'touchmove', 'wheel'] as const;
-/** At most one sign in this many milliseconds is passed on. */
+/** Minimum milliseconds between two reports of activity. */
 const PACE = 2000;
 const CHANNEL = 'statehouse:activity';
 /** Polling interval of the clock in ms: timers stop while a machine sleeps, and browsers may not report that it woke up. */
@@ -10,7 +10,7 @@ const BEAT = 10_000;
 export interface ActivityListener {
   readonly now: () => number;
   readonly onActivity: (at: number) => void;
-  /** Called at once, and whenever the machine or the window may have slept. */
+  /** Called at once, and whenever the computer or the window may have slept. */
   readonly onCheck: (at: number) => void;
 }
 
@@ -18,7 +18,7 @@ export interface ActivityListener {
 export function watchWindows(target: Window, { now, onActivity, onCheck }: ActivityListener): () => void {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
   let last = Number.NEGATIVE_INFINITY;
-  const see = () => {
+  const reportActivity = () => {
     const at = now();
     if (at - last < PACE && at >= last) return;
     last = at;
@@ -26,18 +26,18 @@ export function watchWindows(target: Window, { now, onActivity, onCheck }: Activ
     onActivity(at);
   };
   const check = () => onCheck(now());
-  const hear = () => onActivity(now());
+  const onRemoteActivity = () => onActivity(now());
   const options = { passive: true, capture: true } as const;
-  for (const sign of SIGNS) target.addEventListener(sign, see, options);
+  for (const sign of SIGNS) target.addEventListener(sign, reportActivity, options);
   target.document.addEventListener('visibilitychange', check);
   target.addEventListener('focus', check);
   target.addEventListener('pageshow', check);
-  channel?.addEventListener('message', hear);
+  channel?.addEventListener('message', onRemoteActivity);
   const beat = setInterval(check, BEAT);
   check();
   return () => {
     clearInterval(beat);
-    for (const sign of SIGNS) target.removeEventListener(sign, see, options);
+    for (const sign of SIGNS) target.removeEventListener(sign, reportActivity, options);
     target.document.removeEventListener('visibilitychange', check);
     target.removeEventListener('focus', check);
     target.removeEventListener('pageshow', check);

@@ -2,18 +2,18 @@ import { SEAL_ROUNDS, type SealedToken } from '@src/contracts/lock.ts';
 
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
-/** Bound into the seal, so that it opens as nothing but a lock's seal. */
+/** Additional data of the seal, so that it can only be opened as a lock's seal. */
 const PURPOSE = new TextEncoder().encode('statehouse lock 1');
 
 const toText = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** True when the browser can seal; it cannot on pages without a secure origin. */
+/** True when the browser has cryptography; pages without a secure origin have none. */
 export function canSeal(crypto: Partial<Crypto> = globalThis.crypto): boolean {
   return crypto?.subtle !== undefined;
 }
 
-/** The same passcode typed with another input method must give the same key, hence the normal form. */
+/** Derives the key. The passcode is normalised, since input methods may encode it differently. */
 async function keyOf(passcode: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
   const typed = new TextEncoder().encode(passcode.normalize('NFC'));
   const base = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
@@ -45,7 +45,7 @@ export async function sealToken(token: string, passcode: string): Promise<Sealed
   return { salt: toText(salt), iv: toText(iv), data: toText(new Uint8Array(data)), rounds };
 }
 
-/** The token, or null when the passcode is another one, the seal was changed, or the browser has no cryptography. */
+/** The token; null when the passcode is wrong, the seal was changed, or the browser has no cryptography. */
 export async function openSeal({ salt, iv, data, rounds }: SealedToken, passcode: string): Promise<string | null> {
   if (!canSeal()) return null;
   try {
@@ -57,7 +57,7 @@ export async function openSeal({ salt, iv, data, rounds }: SealedToken, passcode
     );
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch {
-    // Another passcode, changed bytes and text that is no base64 fail in different ways; to the lock they are all a wrong guess.
+    // A wrong passcode, changed bytes and invalid base64 fail differently; for the lock they are all a wrong guess.
     return null;
   }
 }

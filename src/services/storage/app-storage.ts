@@ -8,7 +8,7 @@ export type StorageProblem =
   | { readonly kind: 'damaged'; readonly key: string }
   /** Nothing can be stored; the console continues in memory (R-56). */
   | { readonly kind: 'full' | 'unavailable' }
-  /** A value above 64 KiB, or one that has no text form, was kept in memory only (R-59). */
+  /** A value above 64 KiB, or one without a JSON form, is held in memory only (R-59). */
   | { readonly kind: 'tooLarge' | 'unwritable'; readonly key: string }
   /** The cipher could not be loaded; stored values were neither read nor changed. */
   | { readonly kind: 'cipher'; readonly cause: unknown };
@@ -25,13 +25,13 @@ export interface StorageEventSource {
 /** Fields of a storage event: the key and its new text; no key when everything was cleared. */
 export type StorageEvents = Pick<StorageEvent, 'key'>;
 
-/** Everything storage needs from outside. */
+/** Dependencies of the storage. */
 export interface StorageDeps extends KeyOptions {
   readonly local: () => Storage;
   readonly session: () => Storage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called only when something is stored or about to be. */
+  /** Called only when there is stored data, or a write. */
   readonly cipher: () => Promise<Cipher>;
   /** Schedules a callback; returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
@@ -39,29 +39,29 @@ export interface StorageDeps extends KeyOptions {
   readonly events?: StorageEventSource;
   /** `local` when absent. */
   readonly tokenPlace?: TokenStorage;
-  /** The slices to keep; all of the console's when absent. */
+  /** The slices to store; all of the console's when absent. */
   readonly slices?: readonly Slice<unknown>[];
 }
 
-/** State kept between page loads. Reads and writes are synchronous and never throw. */
+/** State persisted between page loads. Reads and writes are synchronous and never throw. */
 export interface AppStorage {
   /** `memory` while the browser refuses to store anything. */
   readonly mode: 'persistent' | 'memory';
-  /** The value, or null when there is none or it is past its life. */
+  /** The value; null when there is none or it has expired. */
   read<Value>(slice: Slice<Value>): Value | null;
-  /** Holds at once in memory; reaches storage at once or within 250 ms, as the slice says. */
+  /** Takes effect in memory at once; is stored at once or within 250 ms, depending on the slice. */
   write<Value>(slice: Slice<Value>, value: Value): void;
   remove<Value>(slice: Slice<Value>): void;
   /** Calls the listener for changes made by other windows, null for a removal; returns a function that stops it. */
   watch<Value>(slice: Slice<Value>, listener: (value: Value | null) => void): () => void;
   /** Writes pending changes, for page hide. Token, user, roles and lock stay as stored (specification, section 4). */
   flush(): void;
-  /** Removes everything of this installation and version, in memory too; keys of others and raw keys stay. */
+  /** Removes all values of this installation and version, in memory too; other keys and raw keys stay. */
   clearOwn(): void;
-  /** Moves the token and what belongs to it. */
+  /** Moves the token and the slices stored with it. */
   keepTokenIn(place: TokenStorage): void;
-  /** Loads the cipher ahead of the first write. Resolves either way. */
+  /** Loads the cipher before the first write. Never rejects. */
   prepare(): Promise<void>;
-  /** Stops listening and calls off waiting writes. */
+  /** Stops listening and cancels pending writes. */
   close(): void;
 }

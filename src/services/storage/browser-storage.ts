@@ -12,7 +12,7 @@ import { WriteBehind } from './write-behind.ts';
 
 type Listener = (value: unknown) => void;
 
-/** Storage over the two browser storages: memory first, records behind it. */
+/** Storage over the two browser storages, with an in-memory layer in front. */
 export class BrowserStorage implements AppStorage {
   readonly #deps: StorageDeps;
   readonly #areas: { readonly local: StorageArea; readonly session: StorageArea };
@@ -49,7 +49,7 @@ export class BrowserStorage implements AppStorage {
     return this.#saver.failing ? 'memory' : 'persistent';
   }
 
-  /** Purges, reads and starts to listen; called once. */
+  /** Purges old keys, reads stored values and starts to listen; call it once. */
   async open(): Promise<void> {
     if (this.#areas.local.keys() === null && this.#areas.session.keys() === null) this.#saver.refused('unavailable');
     purgeKeys(this.#allAreas(), this.#deps, new Set(this.#allRecords().map(({ key }) => key)));
@@ -107,7 +107,7 @@ export class BrowserStorage implements AppStorage {
   }
 
   flush(): void {
-    // What lives with the window alone no other window can have taken away meanwhile.
+    // Session storage belongs to this window, so no other window can have removed its values.
     this.#saver.save((slice) => !isPersonal(slice) || slice.place === 'session');
   }
 
@@ -155,14 +155,14 @@ export class BrowserStorage implements AppStorage {
     else this.#saver.soon();
   }
 
-  /** Before the settings are read, a token in the session storage tells that this window keeps it for itself. */
+  /** A token in session storage means that this window stores it there; the settings are not read yet. */
   #findToken(session: RecordContent | null): void {
     if (this.#tokenPlace !== 'local' || session === null) return;
     if (this.#slices.some((slice) => slice.withToken === true && session.found.has(slice)))
       this.#tokenPlace = 'session';
   }
 
-  /** Takes over a record at start: good entries into memory, bad ones out of storage. */
+  /** Reads a record at start: valid entries go to memory, invalid ones are removed from storage. */
   #take(record: StoredRecord, content: RecordContent | null, cipher: Cipher): void {
     if (content === null) {
       this.#deps.onProblem({ kind: 'damaged', key: record.key });
@@ -188,7 +188,7 @@ export class BrowserStorage implements AppStorage {
     this.#saver.soon();
   }
 
-  /** What is stored now counts, not what the news tells: it may be older than what this window has written since. */
+  /** Reads the present stored value, not that of the event, which may be older than this window's last write. */
   readonly #onNews = ({ key }: StorageEvents): void => {
     if (key === null) this.#allCleared();
     const raw = this.#slices.find((slice) => slice.place === 'raw' && slice.key === key);
@@ -220,7 +220,7 @@ export class BrowserStorage implements AppStorage {
     return changed;
   }
 
-  /** Someone cleared the whole origin: who was signed in is not any more; preferences are kept and stored again with the next write. */
+  /** The whole origin was cleared: personal data is dropped; preferences stay and are stored again with the next write. */
   #allCleared(): void {
     for (const slice of this.#slices) {
       const value = this.#memory.get(slice);
@@ -237,7 +237,7 @@ export class BrowserStorage implements AppStorage {
     for (const listener of this.#listeners.get(slice.key) ?? []) listener(this.#memory.get(slice));
   }
 
-  /** Takes over a plain text; true when the value changed. */
+  /** Adopts a raw text; true when the value changed. */
   #adoptRaw(slice: Slice<unknown>, text: string | null): boolean {
     if (text === null) return this.#memory.drop(slice);
     const parsed = safeParse(slice, text);

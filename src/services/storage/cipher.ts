@@ -11,9 +11,9 @@ export interface CipherKeys {
 
 /** Encrypts text for storage, and decrypts it. */
 export interface Cipher {
-  /** Null for a text that is longer than anything the console stores. */
+  /** Null for a text beyond the maximum length. */
   encrypt(text: string): string | null;
-  /** The text, or null for anything that cannot be one. Damage may go unnoticed here: check what comes out (F-3). */
+  /** The text; null for invalid data. Damage may go undetected: validate the result (F-3). */
   decrypt(stored: string): string | null;
 }
 
@@ -22,13 +22,13 @@ export interface UnboundedCipher extends Cipher {
   encrypt(text: string): string;
 }
 
-/** The wording is fixed (specification, section 5). */
+/** The text is fixed (specification, section 5). */
 const WRONG_LENGTH = 'When hasEncrypt is true, the key or iv must be 16 bits!';
 const LENGTH = 16;
 
 /**
- * AES in CTR mode with PKCS7 padding (specification, section 9), where the browser lends none (`native-cipher.ts`). It only obscures values; anyone who can open developer tools or
- * run script on this origin can decrypt them.
+ * AES in CTR mode with PKCS7 padding (specification, section 9), where the browser offers none (`native-cipher.ts`). It
+ * only obscures values: anyone who can open developer tools or run script on this origin can decrypt them.
  * @throws Error when key or iv is not 16 characters long
  */
 export function createCipher({ key, iv }: CipherKeys): UnboundedCipher {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_LIFETIME, type Slice } from './slice.ts';
 
-/** One stored value with its times (milliseconds since 1970), the version of its form, and a checksum against accidents. */
+/** A stored value with its times (milliseconds since 1970), schema version, and a checksum against accidents. */
 export interface Entry {
   readonly value: unknown;
   readonly time: number;
@@ -22,9 +22,9 @@ export type EntryResult<Value> =
   | { readonly kind: 'expired' }
   | { readonly kind: 'damaged' };
 
-/** A clock may be set back by this much before a stored time counts as nonsense. */
+/** Maximum milliseconds that a stored time may be in the future, for clocks that were set back. */
 const CLOCK_SKEW = 172_800_000;
-/** Longest value that is stored, in characters of its JSON text. */
+/** Maximum length of a stored value, in characters of JSON. */
 const MAX_VALUE_LENGTH = 64 * 1024;
 const DAMAGED = { kind: 'damaged' } as const;
 
@@ -49,7 +49,7 @@ export function refusalOf(entry: Entry): 'unwritable' | 'tooLarge' | null {
   return (textOf(entry.value) ?? '').length > MAX_VALUE_LENGTH ? 'tooLarge' : null;
 }
 
-/** Reads what was stored for a slice. Total: any value is answered, none throws. */
+/** Reads a stored entry of a slice. Never throws, whatever the raw value is. */
 export function readEntry<Value>(slice: Slice<Value>, raw: unknown, now: number): EntryResult<Value> {
   const decoded = v.safeParse(entryContract, raw);
   if (!decoded.success) return DAMAGED;
@@ -65,7 +65,7 @@ export function readEntry<Value>(slice: Slice<Value>, raw: unknown, now: number)
     : { kind: 'ok', value: fitting.value, time, expire, migrated: version !== slice.version };
 }
 
-/** The value in the form of the slice, or nothing when it does not fit. */
+/** The value validated by the slice's schema; undefined when it is invalid. */
 export function safeParse<Value>(slice: Slice<Value>, value: unknown): { readonly value: Value } | undefined {
   try {
     const parsed = v.safeParse(slice.schema, value);
@@ -90,7 +90,7 @@ function migrate(slice: Slice<unknown>, value: unknown, from: number): { readonl
   return { value: current };
 }
 
-/** FNV-1a over name and content: notices accidents, stops no attacker. Empty for what cannot be written as text. */
+/** FNV-1a over key and content: detects accidents, not attacks. Empty for values without a JSON form. */
 function checksum(key: string, content: Omit<Entry, 'check'>): string {
   const text = textOf([key, content.value, content.time, content.expire, content.version]);
   if (text === null) return '';
@@ -101,7 +101,7 @@ function checksum(key: string, content: Omit<Entry, 'check'>): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** JSON text; null for what has none, such as cycles and very deep nesting. */
+/** JSON text; null for values without one, such as cycles and very deep nesting. */
 function textOf(value: unknown): string | null {
   try {
     return JSON.stringify(value);

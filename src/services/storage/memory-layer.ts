@@ -31,7 +31,7 @@ export class MemoryLayer {
     return this.#held.delete(slice.key);
   }
 
-  /** True when the same value is held already. */
+  /** True when an equal value is held already. */
   holds(slice: Slice<unknown>, value: unknown): boolean {
     return JSON.stringify(this.get(slice)) === JSON.stringify(value);
   }

@@ -1,17 +1,17 @@
 import type { Cipher, CipherKeys } from './cipher.ts';
 
-/** Longest text, in bytes of UTF-8: what a record may be at most is shorter (R-59). */
+/** Maximum UTF-8 bytes of a text, more than a record may have (R-59). */
 const MAX_BYTES = 128 * 1024;
 const BLOCK = 16;
 /** The library counts blocks in the last word of the iv. */
 const COUNTER_BITS = 32;
-/** How many bytes become characters in one call, which takes a bounded number of arguments. */
-const PART = 8192;
+/** Bytes converted to characters per call, since the number of arguments is limited. */
+const CHUNK_BYTES = 8192;
 
 /**
- * The same cipher as `createCipher`, by the browser: to the byte the same texts in a small part of the time. In CTR mode each
- * text is combined with a stream of bytes that depends on key and iv alone. As these are fixed, the stream is made once, and
- * the rest is quick enough to be done at once.
+ * The same cipher as `createCipher`, by Web Crypto: byte-identical output, but much faster. In CTR mode each text is
+ * combined with a key stream that depends on key and iv only. As these are fixed, the stream is computed once, and
+ * encryption is synchronous.
  */
 export async function createNativeCipher(subtle: SubtleCrypto, { key, iv }: CipherKeys): Promise<Cipher> {
   const utf8 = new TextEncoder();
@@ -34,7 +34,7 @@ export async function createNativeCipher(subtle: SubtleCrypto, { key, iv }: Ciph
   };
 }
 
-/** Fills up to a whole number of blocks; each added byte is the number of them (PKCS7). */
+/** Pads to whole blocks; each added byte is the number of added bytes (PKCS7). */
 function padded(bytes: Uint8Array): Uint8Array {
   const added = BLOCK - (bytes.length % BLOCK);
   const all = new Uint8Array(bytes.length + added).fill(added, bytes.length);
@@ -42,7 +42,7 @@ function padded(bytes: Uint8Array): Uint8Array {
   return all;
 }
 
-/** The text of deciphered bytes; null when they are none, and for an empty one. */
+/** The text of decrypted bytes; null when they are invalid, and for an empty text. */
 function textOf(bytes: Uint8Array): string | null {
   const end = bytes.length - (bytes.at(-1) ?? 0);
   try {
@@ -56,7 +56,8 @@ function textOf(bytes: Uint8Array): string | null {
 
 function toBase64(bytes: Uint8Array): string {
   let characters = '';
-  for (let at = 0; at < bytes.length; at += PART) characters += String.fromCharCode(...bytes.subarray(at, at + PART));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    characters += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
   return btoa(characters);
 }
 

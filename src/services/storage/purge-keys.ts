@@ -1,7 +1,7 @@
 import { isOtherVersion, type KeyOptions, keyPrefix } from './storage-key.ts';
 import type { StorageArea } from './web-storage.ts';
 
-/** Removes keys of other versions of this installation, and keys of this version that are not known. */
+/** Removes keys of other versions of this installation, and unknown keys of this version. */
 export function purgeKeys(areas: readonly StorageArea[], options: KeyOptions, known: ReadonlySet<string>): void {
   const prefix = keyPrefix(options);
   removeKeys(areas, (key) => isOtherVersion(key, options) || (key.startsWith(prefix) && !known.has(key)));

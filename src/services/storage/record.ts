@@ -4,10 +4,10 @@ import type { Entry } from './entry.ts';
 /** Raw entries of one stored record by the key of their slice; not yet validated. */
 export type RawEntries = ReadonlyMap<string, unknown>;
 
-/** Longest stored text that is tried at all: four times what the console may store (R-59). */
+/** Maximum length of a stored text to decrypt: well above what the console stores (R-59). */
 const MAX_RECORD_LENGTH = 2_000_000;
 
-/** The stored form of a record: `{value, time, expire}` around the entries, encrypted. Equal entries give equal text; null when they are too long for one. */
+/** Encrypts a record as `{value, time, expire}` around its entries. Equal entries give equal text; null when they are too long. */
 export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>): string | null {
   const all = [...entries.values()];
   const time = Math.max(0, ...all.map((entry) => entry.time));
@@ -15,7 +15,7 @@ export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>
   return cipher.encrypt(JSON.stringify({ value: Object.fromEntries(entries), time, expire }));
 }
 
-/** The entries of a stored record, or null when nothing in it can be read. Never throws. */
+/** The entries of a stored record; null when it is unreadable. Never throws. */
 export function decodeRecord(cipher: Cipher, stored: string): RawEntries | null {
   if (stored.length > MAX_RECORD_LENGTH) return null;
   const text = cipher.decrypt(stored);

@@ -7,24 +7,24 @@ export type SliceClass = 'secret' | 'identity' | 'preference' | 'workingState';
 export type SliceStorage = 'local' | 'session' | 'ownRecord' | 'raw';
 
 /**
- * One stored value as data: its name, form and fate. `read` and `write` are typed by it.
+ * Definition of a stored value: key, schema, place and lifetime. `read` and `write` are typed by it.
  * @example const greeting = defineSlice({ key: 'GREETING__', schema: v.string(), version: 1, kind: 'preference', place: 'local', immediate: false });
  */
 export interface Slice<Value> {
-  /** Name inside its record, as the specification lists it. */
+  /** Key inside its record, as listed in the specification. */
   readonly key: string;
   readonly schema: GenericSchema<unknown, Value>;
-  /** Rises when the form of the value changes. */
+  /** Increment when the schema changes. */
   readonly version: number;
-  /** `migrations[n]` turns a value of version n into one of version n + 1. */
+  /** `migrations[n]` converts a value of version n to version n + 1. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>;
   readonly kind: SliceClass;
   readonly place: SliceStorage;
-  /** True when a write must reach storage at once, so that other windows learn of it. */
+  /** True when a write must be stored at once, so that other windows receive it. */
   readonly immediate: boolean;
-  /** True for what lives where the token lives (decisions, 4). */
+  /** True for slices stored where the token is (decisions, 4). */
   readonly withToken?: boolean;
-  /** Milliseconds a value lives after it was written; 7 days when absent (specification, section 9). */
+  /** Lifetime in milliseconds after a write; 7 days when absent (specification, section 9). */
   readonly lifetime?: number;
 }
 
@@ -36,7 +36,7 @@ export function defineSlice<Value>(slice: Slice<Value>): Slice<Value> {
   return slice;
 }
 
-/** True for what says who is signed in, or opens a lock. */
+/** True for data that identifies the operator, or unlocks the screen. */
 export function isPersonal({ kind }: Slice<unknown>): boolean {
   return kind === 'secret' || kind === 'identity';
 }

@@ -27,7 +27,7 @@ const apiAddressContract = v.object({ key: v.pipe(v.string(), v.maxLength(SHORT)
 
 const inMap = { version: 1, place: 'local' } as const;
 
-/** The token; where it lives is configuration (decisions, 4). */
+/** The token; the configuration decides where it is stored (decisions, 4). */
 export const tokenSlice = defineSlice({
   ...inMap,
   key: 'TOKEN__',
@@ -47,7 +47,7 @@ export const userInfoSlice = defineSlice({
   withToken: true,
 });
 
-/** Role values of who is signed in; goes where the token goes. */
+/** Role values of the signed-in operator; stored where the token is. */
 export const rolesSlice = defineSlice({
   ...inMap,
   key: 'ROLES__KEY__',
@@ -57,7 +57,7 @@ export const rolesSlice = defineSlice({
   withToken: true,
 });
 
-/** Route tree of who is signed in, as text, with the account; it goes with the window, and is shown again after a reload. */
+/** Route tree of the signed-in operator as text, with the account; per window, shown again after a reload. */
 export const menuSlice = defineSlice({
   key: 'MENU__',
   schema: v.object({ userId: v.pipe(v.string(), v.maxLength(SHORT)), nodes: v.string() }),
@@ -67,7 +67,7 @@ export const menuSlice = defineSlice({
   immediate: false,
 });
 
-/** Figures of the analysis page, with the account that read them; shown after a reload until they are answered anew. */
+/** Figures of the analysis page, with the account that loaded them; shown after a reload until they are loaded again. */
 export const overviewSlice = defineSlice({
   key: 'OVERVIEW__',
   schema: v.object({ userId: v.pipe(v.string(), v.maxLength(SHORT)), figures: v.unknown() }),
@@ -96,7 +96,7 @@ export const lockSlice = defineSlice({
   immediate: true,
 });
 
-/** Open tabs, kept when caching of tabs is on. */
+/** Open tabs, stored when caching of tabs is on. */
 export const tabsSlice = defineSlice({
   ...inMap,
   key: 'MULTIPLE_TABS__KEY__',
@@ -124,7 +124,7 @@ export const localeSlice = defineSlice({
   immediate: true,
 });
 
-/** What a visitor has filled in by links, by their tokens; it goes with the window. */
+/** Input of public forms by link token; per window. */
 export const linkAnswersSlice = defineSlice({
   key: 'LINK__ANSWERS__',
   schema: v.record(v.string(), v.record(v.string(), v.unknown())),
@@ -144,7 +144,7 @@ export const apiAddressSlice = defineSlice({
   immediate: true,
 });
 
-/** Light, dark or as the system has it, as plain text so that the page can be painted right before any script is loaded. */
+/** Light, dark or as the system; plain text, so that the page can be painted correctly before scripts load. */
 export const darkModeSlice = defineSlice({
   key: '__APP__DARK__MODE__',
   schema: v.picklist([...THEMES, 'system']),
@@ -157,7 +157,7 @@ export const darkModeSlice = defineSlice({
 /** The two shared records: everything of place `local` and `session`. */
 export const RECORD_KEYS = { local: 'COMMON__LOCAL__KEY__', session: 'COMMON__SESSION__KEY__' } as const;
 
-/** Every slice the console stores; the inventory in the README is held against this list (R-60). */
+/** Every slice the console stores; a test compares the inventory in the README with this list (R-60). */
 export const SLICES: readonly Slice<unknown>[] = [
   tokenSlice,
   userInfoSlice,

@@ -10,7 +10,7 @@ export function keyPrefix({ title, env, version }: KeyOptions): string {
   return `${familyPrefix({ title, env })}${version}__`.toUpperCase();
 }
 
-/** True for a key of this installation in another version. Other environments and other applications are left alone (R-58). */
+/** True for a key of this installation in another version. Keys of other environments and applications stay (R-58). */
 export function isOtherVersion(key: string, options: KeyOptions): boolean {
   const family = familyPrefix(options);
   if (!key.startsWith(family) || key.startsWith(keyPrefix(options))) return false;

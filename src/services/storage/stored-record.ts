@@ -4,17 +4,17 @@ import { decodeRecord, encodeRecord } from './record.ts';
 import type { Slice } from './slice.ts';
 import type { AreaFailure, StorageArea } from './web-storage.ts';
 
-/** Longest text of one record, in characters; the two shared ones together stay within 256 KiB. */
+/** Maximum length of one record in characters, so that the two shared ones stay within 256 KiB. */
 const MAX_RECORD_LENGTH = 120 * 1024;
 
 /** Contents of a record: the valid entries as stored, and the decoded value of each known slice. */
 export interface RecordContent {
   readonly found: ReadonlyMap<Slice<unknown>, EntryResult<unknown>>;
-  /** Names under which something stood that no slice knows. */
+  /** Keys without a slice. */
   readonly unknown: readonly string[];
 }
 
-/** Waiting changes by slice; null removes. */
+/** Pending changes by slice; null removes. */
 export type Changes = ReadonlyMap<Slice<unknown>, Entry | null>;
 
 /** One physical record: an encrypted text in one browser storage that holds the entries of some slices. */
@@ -22,7 +22,7 @@ export class StoredRecord {
   readonly key: string;
   readonly #area: StorageArea;
   readonly #slices: readonly Slice<unknown>[];
-  /** The text that was stored last from here, and what it says: unchanged, it need not be deciphered and checked again. */
+  /** The text last stored here, with its entries: while unchanged it is not decrypted and validated again. */
   #last: { readonly text: string; readonly entries: ReadonlyMap<string, Entry> } | null = null;
 
   constructor(area: StorageArea, key: string, slices: readonly Slice<unknown>[]) {
@@ -54,7 +54,7 @@ export class StoredRecord {
    * is too large.
    */
   merge(cipher: Cipher, changes: Changes, now: number): AreaFailure | 'tooLarge' | null {
-    const entries = this.#goodEntries(cipher, now);
+    const entries = this.#validEntries(cipher, now);
     for (const [slice, entry] of changes) {
       if (entry === null) entries.delete(slice.key);
       else entries.set(slice.key, entry);
@@ -67,13 +67,13 @@ export class StoredRecord {
     return failure;
   }
 
-  /** What is stored now and still alive, by the keys of the slices. */
-  #goodEntries(cipher: Cipher, now: number): Map<string, Entry> {
+  /** The stored entries that have not expired, by slice key. */
+  #validEntries(cipher: Cipher, now: number): Map<string, Entry> {
     if (this.#last !== null && this.#last.text === this.#area.get(this.key))
       return new Map([...this.#last.entries].filter(([, { expire }]) => expire > now));
     const entries = new Map<string, Entry>();
     for (const [slice, result] of this.load(cipher, now)?.found ?? []) {
-      if (result.kind === 'ok') entries.set(slice.key, keptEntry(slice, result));
+      if (result.kind === 'ok') entries.set(slice.key, rebuildEntry(slice, result));
     }
     return entries;
   }
@@ -83,8 +83,8 @@ export class StoredRecord {
   }
 }
 
-/** An entry that is carried over keeps the end of its life. */
-function keptEntry<Value>(
+/** Rebuilds an entry with its original time, and so its original expiry. */
+function rebuildEntry<Value>(
   slice: Slice<Value>,
   { value, time }: { readonly value: Value; readonly time: number },
 ): Entry {

@@ -1,7 +1,7 @@
 /** Reason why a write failed. */
 export type AreaFailure = 'full' | 'unavailable';
 
-/** Browser storage that never throws: asking the browser for it may fail, and so may every call (R-56). */
+/** Wrapper of a browser storage that never throws: accessing it may fail, and so may every call (R-56). */
 export class StorageArea {
   readonly #open: () => Storage;
 
@@ -18,7 +18,7 @@ export class StorageArea {
     }
   }
 
-  /** Stores a text; answers why it could not, or null when it did. */
+  /** Stores a text; returns the reason of a failure, else null. */
   set(key: string, text: string): AreaFailure | null {
     try {
       this.#open().setItem(key, text);
@@ -28,7 +28,7 @@ export class StorageArea {
     }
   }
 
-  /** Removes a key; answers why it could not, or null when it did. */
+  /** Removes a key; returns the reason of a failure, else null. */
   remove(key: string): AreaFailure | null {
     try {
       this.#open().removeItem(key);
@@ -38,7 +38,7 @@ export class StorageArea {
     }
   }
 
-  /** Every key, other applications' too; null when the browser refuses. */
+  /** Every key, including those of other applications; null when the browser refuses. */
   keys(): readonly string[] | null {
     try {
       const storage = this.#open();

@@ -5,12 +5,12 @@ import type { Slice } from './slice.ts';
 import type { Changes, StoredRecord } from './stored-record.ts';
 import type { AreaFailure } from './web-storage.ts';
 
-/** At most four writes a second, and one attempt a minute while the browser refuses. Milliseconds. */
+/** Delays in milliseconds: at most four writes a second, and one attempt a minute while the browser refuses. */
 export const PACE = { coalesce: 250, afterFailure: 60_000 } as const;
 
 type WriteBehindDeps = Pick<StorageDeps, 'cipher' | 'later' | 'now' | 'onProblem'>;
 
-/** Brings changes from memory to the stored records: at once, together a little later, or when storage works again. */
+/** Writes changes to the stored records: at once, batched with a delay, or when storage works again. */
 export class WriteBehind {
   readonly #deps: WriteBehindDeps;
   readonly #recordOf: (slice: Slice<unknown>) => StoredRecord | null;
@@ -52,7 +52,7 @@ export class WriteBehind {
     return this.#loading;
   }
 
-  /** Takes a change without writing it yet. */
+  /** Queues a change without writing it yet. */
   hold(slice: Slice<unknown>, entry: Entry | null): void {
     this.#waiting.set(slice, entry);
   }
@@ -62,7 +62,7 @@ export class WriteBehind {
     this.#stopTimer();
   }
 
-  /** Writes soon, together with what else changes until then. */
+  /** Schedules a write of all queued changes. */
   soon(): void {
     if (this.#callOff !== null) return;
     this.#schedule(this.failing ? PACE.afterFailure : PACE.coalesce);
@@ -96,7 +96,7 @@ export class WriteBehind {
     if (this.#waiting.size === 0) this.#stopTimer();
   }
 
-  /** A record that would be too large is written without its preferences and tabs: they stay in memory only. */
+  /** If the record would be too large, only immediate slices are written; preferences and tabs stay in memory. */
   #merge(record: StoredRecord, changes: Changes, cipher: Cipher): AreaFailure | null {
     const now = this.#deps.now();
     const failure = record.merge(cipher, changes, now);
@@ -124,7 +124,7 @@ export class WriteBehind {
     this.#pause();
   }
 
-  /** Storage took something; while changes wait, only their being taken counts. */
+  /** A raw write succeeded: ends the failure state, unless queued changes are still waiting. */
   accepted(): void {
     if (this.#waiting.size === 0) this.#failedAt = null;
   }

@@ -34,10 +34,10 @@ export interface FakeServer {
   online: boolean;
 }
 
-/** The body of a good answer. */
+/** The body of a successful response. */
 export const good = (result: unknown = null, text = 'ok') => ({ body: JSON.stringify({ code: 0, result, msg: text }) });
 
-/** Starts a client over a fake server; `reply` may look at the request and at how many came before it. */
+/** Starts a client over a fake server; `reply` receives the request and its index. */
 export function fakeServer(
   reply: (request: SeenRequest, index: number) => Reply | Promise<Reply>,
   parts: Partial<HttpDeps> = {},

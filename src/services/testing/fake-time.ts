@@ -7,7 +7,7 @@ interface Timer {
 export class FakeTime {
   #now: number;
   #timers: Timer[] = [];
-  /** Every wait that was asked for, in milliseconds. */
+  /** Every requested wait, in milliseconds. */
   readonly waits: number[] = [];
 
   constructor(now = 1_700_000_000_000) {
@@ -33,7 +33,7 @@ export class FakeTime {
     };
   };
 
-  /** Moves on, running what falls due in order, and lets promises settle after each. */
+  /** Advances the clock, runs due timers in order, and lets promises settle after each. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();

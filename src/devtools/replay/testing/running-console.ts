@@ -56,7 +56,7 @@ export const AROUND: ReportDeps = {
   isRecorded: true,
 };
 
-/** A console without a browser, with a recorder that looks on from the start. */
+/** A console without a browser, recorded from the start. */
 export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU) } = {}) {
   const clock = new SimulatedClock();
   const machine = rootMachine.provide({
@@ -121,7 +121,7 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
   const recorder = createHistoryRecorder({ now });
   nameActor(root, 'root');
   recorder.watch(root);
-  /** A page that loads people, and is refused. */
+  /** Opens a page that loads people and is refused. */
   const openPage = (load: () => Promise<unknown>) => {
     const query = createActor(createQueryMachine(load), { input: { args: { keyword: CANARIES.name } } });
     recorder.watch(query);
@@ -130,7 +130,7 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
   return { root, session, navigation, permission, tabs, errorLog, messages, recorder, openPage, clock };
 }
 
-/** Lets promises that are answered already come through. */
+/** Lets resolved promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

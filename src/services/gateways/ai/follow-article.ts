@@ -2,7 +2,7 @@ import { type AiGateway, aiNewsContract } from '@src/contracts/ai.ts';
 import * as v from 'valibot';
 import type { StreamCall, StreamEnd, StreamReader } from '../../live/read-stream.ts';
 
-/** Reads a stream of the server with the token of the moment; absent in the demo, whose server cannot send one. */
+/** Reads a stream of the server with the present token; absent in the demo, whose server has no streams. */
 export type ReadStream = (
   call: Pick<StreamCall, 'method' | 'path' | 'lastId' | 'signal'>,
   reader: StreamReader,
@@ -10,11 +10,11 @@ export type ReadStream = (
 
 const newsContract = v.pipe(v.string(), v.parseJson(), aiNewsContract);
 
-/** Reads articles as they come. A server without the stream is asked for it once. */
+/** Reads the stream of an article. A server without streams is requested once only. */
 export function createFollow(readStream: ReadStream | null): AiGateway['follow'] {
-  let isOffered = readStream !== null;
+  let isSupported = readStream !== null;
   return async ({ article, after, onNews }, signal) => {
-    if (readStream === null || !isOffered) return;
+    if (readStream === null || !isSupported) return;
     const path = `/news/ai_article/${encodeURIComponent(article)}/stream`;
     let wasOpened = false;
     const ended = await readStream(
@@ -29,6 +29,6 @@ export function createFollow(readStream: ReadStream | null): AiGateway['follow']
         },
       },
     );
-    if (ended === 'unsupported' && !wasOpened) isOffered = false;
+    if (ended === 'unsupported' && !wasOpened) isSupported = false;
   };
 }

@@ -1,7 +1,7 @@
 import { type ModelsGateway, modelContract, modelsContract } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
 
-/** The calls that tell what collections are. */
+/** Calls that load the models of collections. */
 export const modelCalls = (client: HttpClient): Pick<ModelsGateway, 'model' | 'models'> => ({
   model: (code, signal) => {
     const call = { method: 'POST', path: '/eav/assemble/model', result: modelContract, display: 'none' } as const;

@@ -12,7 +12,7 @@ const call = <Name extends string>(name: Name) =>
 const one = <Name extends string>(name: Name) => ({ ...call(name), result: oneChangeSetContract });
 const reverts = { ...call('revert'), result: revertedChangesContract };
 
-/** Makes the calls by which collections are changed; the screen shows what goes wrong where it was tried. */
+/** Calls that change collections; the calling screen shows errors. */
 export const createModelChangesGateway = (client: HttpClient): ModelChangesGateway => ({
   sets: (collection, signal) =>
     client.call({ ...call('list'), result: modelChangeSetsContract, reads: true }, { data: { collection }, signal }),

@@ -20,7 +20,7 @@ const imports = { method: 'POST', path: '/eav/model/import', result: modelImport
 const reverts = { method: 'POST', path: '/eav/model/revert', result: revertImportContract, display: 'none' } as const;
 const derives = { method: 'POST', path: '/eav/interface/derive', result: deriveContract, display: 'none' } as const;
 
-/** Makes the calls about models beyond their resources; screens show what goes wrong where it was tried. */
+/** Calls about models beyond their resources; the calling screen shows errors. */
 export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
   search: (index, words, signal) => {
     const call = { method: 'POST', path: '/eav/index/search', result: indexSearchContract, display: 'none' } as const;

@@ -2,7 +2,7 @@ import type { ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
 import { outsideTablesContract, readInContract } from '@src/contracts/endpoints/models/outside-tables.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
 
-/** The calls about tables of databases elsewhere. */
+/** Calls about tables of external databases. */
 export const outsideCalls = (client: HttpClient): Pick<ModelsGateway, 'outsideTables' | 'readIn'> => ({
   outsideTables: (database, signal) => {
     const call = { method: 'POST', path: '/eav/database/tables', result: outsideTablesContract } as const;

@@ -2,7 +2,7 @@ import { interfaceCallsContract, interfaceRunContract } from '@src/contracts/end
 import type { ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
 
-/** Makes the calls by which interfaces are tried. */
+/** Calls that test interfaces. */
 export const runCalls = (client: HttpClient): Pick<ModelsGateway, 'runInterface' | 'calls'> => ({
   runInterface: (id, asked, signal) => {
     const call = { method: 'POST', path: '/eav/interface/run', result: interfaceRunContract, display: 'none' } as const;

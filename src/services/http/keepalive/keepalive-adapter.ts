@@ -1,8 +1,8 @@
 import type { AxiosAdapter } from 'axios';
 
 /**
- * Carries a call that outlives the page, as the farewell of a sign-out. It sends text and takes text, which is all that is
- * needed of `fetch` here: the adapter that axios brings for it weighs as much as the rest of the client.
+ * Axios adapter for a call that outlives the page, such as signing out. It supports text only: the fetch adapter of
+ * axios is as large as the rest of the client.
  */
 export const keepaliveAdapter: AxiosAdapter = async (config) => {
   const { url = '', method = 'get', headers, data, signal } = config;

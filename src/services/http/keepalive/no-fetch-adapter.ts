@@ -1,2 +1,2 @@
-/** What the build puts in place of the fetch adapter of axios: none, since `keepalive-adapter.ts` is smaller. */
+/** Replaces the fetch adapter of axios in the build: none, since `keepalive-adapter.ts` is smaller. */
 export const getFetch = (): null => null;

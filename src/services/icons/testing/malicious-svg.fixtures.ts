@@ -1,4 +1,4 @@
-/** Malicious body of an icon service; `left` when its harmless shape may remain. */
+/** Malicious body of an icon service; `left` is true when its harmless shape may remain. */
 export interface HostileBody {
   readonly body: string;
   readonly left: boolean;
