@@ -6,25 +6,25 @@ import type { User } from '../operators/user.ts';
 import { forgetLater, isTurn } from '../store/forgetting/forget-later.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
-/** How long the answer to a key is kept (R-50). */
+/** How long the response to a key is stored (R-50). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-const MAX_OF_USER = 300;
+const MAX_RESPONSES_PER_USER = 300;
 const HEADER = 'idempotency-key';
 const MAX_KEY_LENGTH = 200;
 
-const keptAnswer = v.object({
+const storedResponse = v.object({
   id: v.string(),
   call: v.string(),
-  /** The account and its roles, as they were. */
+  /** The roles of the account and their versions at that time. */
   rights: v.optional(v.string(), ''),
   result: v.unknown(),
   until: v.number(),
 });
 
 /**
- * Does the work of a key once: the same call with the same key gets the first answer again. Refusals are not kept, because
- * they had no effect and the same intent may be sent again, corrected.
- * An answer belongs to the roles that it was given to: it tells nothing to somebody whose rights have changed since.
+ * Runs a call once per idempotency key: the same call with the same key gets the stored response. Refusals are not stored, because
+ * they have no effect and the corrected call may be sent with the same key.
+ * A stored response is bound to the roles of the caller, so that it reveals nothing after the rights have changed.
  * @throws ServerError 1001 for a key that is too long, 1010 when the key was used for another call, or under other rights
  */
 export async function withIdempotency(
@@ -36,34 +36,34 @@ export async function withIdempotency(
 ): Promise<CallResponse> {
   const id = answerIdOf(request, user.id);
   if (id === null) return succeed('product', await work());
-  // Two keys that begin alike are two intents: one that is kept in part would be taken for the other.
-  if (keyIn(request).length > MAX_KEY_LENGTH) throw invalidParameter(HEADER);
+  // A truncated key could equal that of another call.
+  if (getKey(request).length > MAX_KEY_LENGTH) throw invalidParameter(HEADER);
   const call = `${name} ${fingerprint(JSON.stringify([request.params, request.body ?? null]))}`;
   const rights = await rightsVersion(user, store);
   const row = await store.get(COLLECTIONS.answers, id);
-  const known = v.safeParse(keptAnswer, row);
+  const known = v.safeParse(storedResponse, row);
   if (known.success && known.output.until >= now().getTime()) {
     if (known.output.call !== call || known.output.rights !== rights) throw replayed();
     return succeed('product', known.output.result);
   }
   const result = await work();
-  if (isTurnOf(id)) forgetLater(COLLECTIONS.answers, user.id, (each) => oldAnswers(each, user.id, now()));
+  if (isPruneTurn(id)) forgetLater(COLLECTIONS.answers, user.id, (each) => findOldResponses(each, user.id, now()));
   const until = now().getTime() + KEPT_MS;
-  // An answer that is outdated may still be there: who uses a key again after a day means something new.
+  // An expired response may still be stored: after a day the key counts as a new one.
   if (row !== undefined) await store.remove(COLLECTIONS.answers, id);
   await store.insert(COLLECTIONS.answers, { id, user: user.id, call, rights, result, until });
   return succeed('product', result);
 }
 
-/** What the answer to a call of an account is kept under; null for a call without a key. */
+/** The id of the stored response to a call of an account; null for a call without a key. */
 export function answerIdOf({ headers }: Pick<CallRequest, 'headers'>, userId: string): string | null {
-  const key = keyIn({ headers });
+  const key = getKey({ headers });
   return key === '' ? null : `${userId}:${key.slice(0, MAX_KEY_LENGTH)}`;
 }
 
-const keyIn = ({ headers }: Pick<CallRequest, 'headers'>): string => (headers[HEADER] ?? '').trim();
+const getKey = ({ headers }: Pick<CallRequest, 'headers'>): string => (headers[HEADER] ?? '').trim();
 
-/** Names the roles of an account, and each of their versions. */
+/** The roles of an account with their versions, as a text. */
 async function rightsVersion({ roles }: User, store: Store): Promise<string> {
   const versions = roles.map(
     async ({ id }) => `${id}@${String((await store.get(COLLECTIONS.systemRoles, id))?.version ?? 1)}`,
@@ -71,23 +71,23 @@ async function rightsVersion({ roles }: User, store: Store): Promise<string> {
   return (await Promise.all(versions)).sort().join(' ');
 }
 
-const isTurnOf = (id: string): boolean => isTurn(Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36));
+const isPruneTurn = (id: string): boolean => isTurn(Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36));
 
 /** The expired answers, and the oldest ones of an account beyond a limit: no client repeats those calls. */
-async function oldAnswers(store: Store, user: string, now: Date): Promise<readonly Row[]> {
+async function findOldResponses(store: Store, user: string, now: Date): Promise<readonly Row[]> {
   const outdated = { field: 'until', op: 'less', value: now.getTime() } as const;
   const over = await store.select(COLLECTIONS.answers, { where: outdated, keysOnly: true });
   const where = { field: 'user', op: 'is', value: user } as const;
   const { total } = await store.select(COLLECTIONS.answers, { where, size: 0 });
   const oldest = await store.select(COLLECTIONS.answers, {
     where,
-    size: Math.max(0, total - MAX_OF_USER),
+    size: Math.max(0, total - MAX_RESPONSES_PER_USER),
     keysOnly: true,
   });
   return [...over.rows, ...oldest.rows];
 }
 
-/** Tells calls of one person apart; not for secrets. */
+/** A short hash that distinguishes calls of one account; not cryptographic. */
 function fingerprint(text: string): string {
   let [first, second] = [0x811c9dc5, 0x1000193];
   for (let at = 0; at < text.length; at += 1) {

@@ -7,14 +7,14 @@ import type { Row } from '../store/store.ts';
 import type { Work } from './server-resource.ts';
 import { isDeleted, seenRow } from './stored-record.ts';
 
-/** A file of the library that can be used and that the writer sees; undefined for every other one, on a server without a library too. */
+/** A usable library file that is visible to the writer; undefined for any other, and on a server without a library. */
 export async function usableFile(work: Work, id: string): Promise<Row | undefined> {
   const library = work.context.resources.find(MEDIA_RESOURCE);
   const file = library === undefined ? undefined : await seenRow({ ...work, resource: library }, id);
   return file?.status === 'ready' && !isDeleted(file) ? file : undefined;
 }
 
-/** The picture of a person is one of the library that the writer sees and that is ready; one that is already stored is not asked again. */
+/** The error of an avatar: it must be an image of the library, ready and visible to the writer; a stored value is not checked again. */
 export async function avatarFault(
   work: Work,
   { name, kind }: FieldDefinition,

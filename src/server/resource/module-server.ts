@@ -4,16 +4,16 @@ import type { BackgroundWork } from './background.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { MadeResources, ResourceRegistry, ServerResource } from './server-resource.ts';
 
-/** The server side of a module; each resource brings its rules and its rows of a fresh demo. */
+/** The server side of a module: its resources with rules and demo rows. */
 export interface ModuleServer {
   readonly resources: readonly ServerResource[];
-  /** Resources that operators made with this module. */
+  /** Resources that operators define with this module. */
   readonly made?: MadeResources;
-  /** Collections that the module keeps beside those of its resources, where rows are found by more than their ids. */
+  /** Further collections of the module that are queried by fields, beside those of its resources. */
   readonly tables?: readonly KeptTable[];
-  /** Calls beside those that follow from a definition, over all resources of the server. */
+  /** Calls of the module, beside those of its resources. */
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
-  /** Kinds of jobs that this module brings. */
+  /** Job kinds of this module. */
   readonly jobs?: readonly JobKind[];
   /** Background work that no call triggers; a long-running host repeats it. */
   readonly background?: BackgroundWork;

@@ -3,7 +3,7 @@ import type { Rights } from '../http/call-access.ts';
 import type { CallContext } from './resource-handler.ts';
 import type { ResourceRegistry, ServerResource, Work } from './server-resource.ts';
 
-/** The resources of a server with those that operators made. */
+/** The resources of a server with those that operators have defined. */
 export function withMade(built: ResourceRegistry, made: readonly ServerResource[]): ResourceRegistry {
   return {
     find: (name) => built.find(name) ?? made.find(({ definition }) => definition.name === name),
@@ -11,7 +11,7 @@ export function withMade(built: ResourceRegistry, made: readonly ServerResource[
   };
 }
 
-/** Gets to work on the resource of this name, whether it was built or made by operators; undefined when there is none. */
+/** Opens the resource of this name, built in or defined by operators; undefined when there is none. */
 export async function openResource({ actor, context, open }: CallContext, name: string): Promise<Work | undefined> {
   const { resources, store } = context;
   const built = resources.find(name);
@@ -23,7 +23,7 @@ export async function openResource({ actor, context, open }: CallContext, name: 
   return { ...open(found.resource), actor: found.actor, context: { ...context, resources: withMade(resources, all) } };
 }
 
-/** The rights to any one of some acts on the resource of this name; null when no resource can be called so. */
+/** The rights to any of some actions on the resource of this name; null when no resource can have this name. */
 export function rightsToNamed(resources: ResourceRegistry, name: string, ...acts: readonly string[]): Rights | null {
   const definition = resources.find(name)?.definition;
   if (definition !== undefined) return [acts.map((act) => permissionCode(definition, act))];

@@ -5,17 +5,17 @@ import type { Work } from './server-resource.ts';
 import { both, NOT_DELETED } from './stored-record.ts';
 
 /**
- * Lets a record go that nothing points at.
- * @throws ServerError 1005 with what still does
+ * Requires that no other record refers to this one.
+ * @throws ServerError 1005 with the references
  */
 export async function requireUnreferenced(work: Work, row: Row): Promise<void> {
   const { resource, context } = work;
-  const refs = [...(await relationsTo(work, row)), ...((await resource.rules?.references?.(row, context)) ?? [])];
+  const refs = [...(await findRelationsTo(work, row)), ...((await resource.rules?.references?.(row, context)) ?? [])];
   if (refs.length > 0) throw referenced(refs);
 }
 
-/** Records of any resource that name this one in a relation. */
-async function relationsTo({ resource, context }: Work, row: Row): Promise<readonly Reference[]> {
+/** References from relation fields of any resource. */
+async function findRelationsTo({ resource, context }: Work, row: Row): Promise<readonly Reference[]> {
   const refs: Reference[] = [];
   for (const { definition, collection } of context.resources.all()) {
     const fields = definition.fields.filter(

@@ -20,7 +20,7 @@ import { createRecord, updateRecord } from './write-record.ts';
 
 type Method = CallDefinition['method'];
 type Answer = (work: Work, request: CallRequest, call: CallContext) => Promise<unknown>;
-/** Who may make the call, by resource. */
+/** The access rule of a call, by resource. */
 type AccessOf = (resource: ServerResource) => CallAccess;
 
 const idOf = ({ params }: CallRequest): string => params.id ?? '';
@@ -28,19 +28,19 @@ const to =
   (...acts: readonly string[]): AccessOf =>
   (resource) =>
     forActs(resource, acts);
-const storing =
+const forStoring =
   (act: string, others: Partial<CallAccess> = {}): AccessOf =>
   (resource) =>
     forActs(resource, [act], { cost: 'record', ...others });
-const sending =
+const forSending =
   (others: Partial<CallAccess>): AccessOf =>
   (resource) =>
     forEvents(resource, { cost: 'record', ...others });
 
-/** Calls of which the query names fields of the records; the others read none. */
+/** Calls whose query parameters are field names; the others have none. */
 const BY_FIELDS: ReadonlySet<string> = new Set(['/list', '/count', '/choices', '/neighbours']);
 
-/** What calls take in their bodies; the others take nothing. */
+/** Accepted body parts by call; the others accept none. */
 const SENDING = ['event', 'version', 'payload', 'reason'];
 const TAKES: Readonly<Record<string, TakenParts>> = {
   'POST /check': ['field', 'value', 'id', 'values'],
@@ -52,7 +52,7 @@ const TAKES: Readonly<Record<string, TakenParts>> = {
   'POST /:id/transition': SENDING,
 };
 
-/** Every call of one resource (modules, C0). */
+/** The calls of each resource (modules, C0). */
 const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], AccessOf, Answer])[] = [
   ['GET', '/list', 'read', to('view'), listRows],
   ['GET', '/count', 'read', to('view'), countRows],
@@ -65,23 +65,23 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
     (resource) => forActs(resource, ['create', 'update'], { proof: false, cost: 'record' }),
     checkValue,
   ],
-  ['POST', '', 'write', storing('create'), (work, { body }) => createRecord(work, fieldsOf(body))],
-  ['POST', '/batch', 'write', sending({ dryRun: true }), runBatch],
+  ['POST', '', 'write', forStoring('create'), (work, { body }) => createRecord(work, fieldsOf(body))],
+  ['POST', '/batch', 'write', forSending({ dryRun: true }), runBatch],
   ['POST', '/export', 'write', to('export'), exportRows],
-  ['POST', '/import', 'write', storing('import', { dryRun: true }), importRows],
+  ['POST', '/import', 'write', forStoring('import', { dryRun: true }), importRows],
   ['GET', '/:id', 'read', to('view'), async (work, request) => presentOne(work, await findRow(work, idOf(request)))],
   [
     'PUT',
     '/:id',
     'write',
-    storing('update', { binned: true }),
+    forStoring('update', { binned: true }),
     (work, request) => updateRecord(work, idOf(request), fieldsOf(request.body)),
   ],
   [
     'POST',
     '/:id/transition',
     'write',
-    sending({ binned: true }),
+    forSending({ binned: true }),
     (work, request) => sendEvent(work, idOf(request), request.body),
   ],
   [
@@ -112,7 +112,7 @@ export function resourceEndpoints(resource: ServerResource, registry: ResourceRe
   });
 }
 
-/** The calls of all resources, and those that belong to none: jobs, undo, history, views, choices. */
+/** The calls of all resources, and general ones: jobs, undo, history, views, choices. */
 export function createResourceEndpoints(
   resources: readonly ServerResource[],
   registry: ResourceRegistry = createRegistry(resources),

@@ -10,24 +10,24 @@ import { withIdempotency } from './idempotency.ts';
 import type { Actor, ResourceRegistry, RuleContext, ServerResource, Work } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What a call of the engine is given: who asks, and how to get to work on a resource. */
+/** The context of a call of the engine: the actor, and a function that opens a resource. */
 export interface CallContext {
   readonly actor: Actor;
   readonly context: RuleContext;
   readonly open: (resource: ServerResource) => Work;
 }
 
-/** One call: its place, who may make it, and what it does. Reads leave no trace; of a write that is refused nothing stays. */
+/** One call: method and path, access, and handler. Reads have no effect; a refused write is rolled back. */
 export interface ResourceHandler {
   readonly method: CallDefinition['method'];
   readonly path: string;
   readonly concern: Extract<Concern, 'read' | 'write'>;
-  /** Parameters of the query that it reads; absent means none. */
+  /** Query parameters that it reads; absent means none. */
   readonly reads?: CallDefinition['reads'];
-  /** Parts of the body that it takes; absent means none. */
+  /** Parts of the body that it accepts; absent means none. */
   readonly takes?: CallDefinition['takes'];
   readonly access: CallAccess;
-  /** False for answers that are handed out once, such as files: the same key does the work again. Absent means true. */
+  /** False for responses that are not stored, such as files: the same key runs the work again. Absent means true. */
   readonly isKept?: boolean;
   readonly prepare?: CallDefinition['prepare'];
   readonly about?: CallDefinition['about'];
@@ -36,7 +36,7 @@ export interface ResourceHandler {
   readonly answer: (request: CallRequest, call: CallContext) => Promise<unknown>;
 }
 
-/** Makes a call of the engine: refusals as answers, writes wholly or not at all and once per key. */
+/** Creates a call of the engine: refusals become responses, and writes run in a transaction, once per key. */
 export function resourceEndpoint(
   { answer, isKept = true, ...handler }: ResourceHandler,
   resources: ResourceRegistry,
@@ -69,40 +69,40 @@ function createCallContext(
   return { actor, context: rules, open: (resource) => ({ resource, actor, context: rules, request: name }) };
 }
 
-/** The name that the caller gave the request, if it is one that a log can hold, else one of our own. */
+/** The caller's request id if it is fit for a log, else a new one. */
 function requestName({ headers }: CallRequest, { random }: ServerContext): string {
   const given = headers['x-request-id'] ?? '';
   return /^[\w-]{1,64}$/.test(given) ? given : toHex(random(8));
 }
 
-/** Acts on the whole resource that a definition can leave out; they are then refused for every caller. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['create', 'export', 'import']);
-/** Acts that an import can come to, so that no sensitive one is reached by another door. */
-const BY_FILE: readonly string[] = ['create', 'update'];
+/** Actions on the whole resource that a definition can exclude; they are then refused for every caller. */
+const EXCLUDABLE: ReadonlySet<string> = new Set(['create', 'export', 'import']);
+/** Actions that an import includes, so that it cannot bypass a password confirmation. */
+const IMPORT_ACTIONS: readonly string[] = ['create', 'update'];
 
-/** The rights to any one of some acts. */
+/** The rights to any of some actions. */
 export const rightsTo = (definition: ResourceDefinition, ...acts: readonly string[]): Rights => [
   acts.map((act) => permissionCode(definition, act)),
 ];
 
-/** True when an act, or what it can come to, asks for a fresh proof of the password. */
+/** True when an action, or one it includes, requires a recent password confirmation. */
 export const isSensitive = ({ sensitive = [] }: ServerResource, act: string): boolean =>
-  sensitive.includes(act) || (act === 'import' && BY_FILE.some((each) => sensitive.includes(each)));
+  sensitive.includes(act) || (act === 'import' && IMPORT_ACTIONS.some((each) => sensitive.includes(each)));
 
 type Others = Partial<Omit<CallAccess, 'rights' | 'scope'>>;
 
-/** Access for callers who may do one of these acts, limited to the records they can see. */
+/** Access for callers who may do one of these actions, limited to visible records. */
 export function forActs(resource: ServerResource, acts: readonly string[], others: Others = {}): CallAccess {
   const { definition } = resource;
   return forHolders(rightsTo(definition, ...acts), {
     scope: { resource: definition.name },
-    nobody: acts.every((act) => LEFT_OUT.has(act) && !actionsOf(definition).includes(act)),
+    nobody: acts.every((act) => EXCLUDABLE.has(act) && !actionsOf(definition).includes(act)),
     proof: acts.some((act) => isSensitive(resource, act)),
     ...others,
   });
 }
 
-/** For those who may send the event that the body names. An unknown one tells readers no more than that there is none. */
+/** Access for callers who may send the event in the body. An unknown event requires only the right to view. */
 export function forEvents(resource: ServerResource, others: Others = {}): CallAccess {
   const { definition } = resource;
   const eventIn = (body: unknown): string => textOf(fieldsOf(body).event) ?? '';

@@ -8,7 +8,7 @@ import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { changedFields, findRow, scopeOf, titleOf } from '../stored-record.ts';
 
-/** Something that was done to a record: `before` is null for a new one, `after` for one that is gone for good. */
+/** A write to a record: `before` is null for a new one, `after` for one that was purged. */
 export interface Change {
   readonly event: string;
   readonly before: Row | null;
@@ -17,12 +17,12 @@ export interface Change {
 }
 
 const MAX_AUDIT_ENTRIES = 500;
-/** Characters of the values that one answer tells; the oldest entries go first, and the last one is told whatever it holds. */
+/** Maximum characters of one response; the oldest entries are left out, but the newest is always included. */
 const MAX_AUDIT_LENGTH = 2_000_000;
-/** Entries that are read at once: each may hold a whole text twice. */
+/** Entries per query: each may contain a long text twice. */
 const AUDIT_SLICE = 25;
 
-/** Appends an immutable entry to the audit log: who, when, what, why, and which values. Secrets are left out. */
+/** Appends an immutable entry to the audit log: who, when, what, why, and the changed values. Secrets are left out. */
 export async function writeAudit(work: Work, { event, before, after, reason = null }: Change): Promise<void> {
   const { resource, actor, context, request } = work;
   const row = after ?? before;
@@ -45,13 +45,13 @@ export async function writeAudit(work: Work, { event, before, after, reason = nu
 }
 
 /**
- * The history of one record, newest first, as this reader may see it: the record first, then what was done to it. Without
- * an id, what was done to the resource as a whole, such as exports; who does not see all of it sees their own acts only.
- * @throws ServerError 1002 for a record outside of what the reader may see
+ * The history of one record, newest first, as visible to this reader. Without an id, the history of the resource as a whole, such
+ * as exports; a reader with a limited data scope gets only their own entries.
+ * @throws ServerError 1002 for a record outside the reader's data scope
  */
 export async function readHistory(work: Work, id: string): Promise<{ list: readonly AuditEntry[] }> {
   const { resource, actor } = work;
-  // What is gone for good has a history, but no place any more: it is for those who see everything.
+  // A purged record has a history but is in no data scope: only readers without a limited scope may see it.
   const seesAll = (await scopeOf(work)) === null;
   if (id !== '' && !seesAll) await findRow(work, id);
   const where: Condition = {
@@ -76,7 +76,7 @@ export async function readHistory(work: Work, id: string): Promise<{ list: reado
   };
 }
 
-/** The newest lines of a history, the last one first, as many as one answer tells. */
+/** The newest lines of a history, newest first, up to the limits of one response. */
 async function newestLines({ select }: Pick<Store, 'select'>, where: Condition): Promise<readonly Row[]> {
   const { total } = await select(COLLECTIONS.audit, { where, size: 0 });
   const lines: Row[] = [];

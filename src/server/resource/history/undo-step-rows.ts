@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
 import { type UndoStep, undoStepContract } from './undo-step.ts';
 
-/** Steps of one row, and characters of them: an offer to take a hundred thousand writes back would be a row that is read whole. */
+/** Steps of one row, and their characters: an offer to undo a hundred thousand writes would otherwise be a single huge row. */
 const MAX_STEPS = 100;
 const MAX_CHARACTERS = 400_000;
 
-/** Steps in parts that rows can hold. One that is longer by itself is a part of its own. */
+/** Splits steps into parts that fit in a row. A step that is too long for that has a part of its own. */
 export async function* splitIntoRows(steps: AsyncIterable<UndoStep> | Iterable<UndoStep>): AsyncGenerator<UndoStep[]> {
   let part: UndoStep[] = [];
   let length = 0;
@@ -22,20 +22,20 @@ export async function* splitIntoRows(steps: AsyncIterable<UndoStep> | Iterable<U
   if (part.length > 0) yield part;
 }
 
-/** An offer, the first steps of which lie in its own row. */
+/** An undo offer; its own row holds the first steps. */
 interface Offer {
   readonly id: string;
-  /** How many further rows hold steps. */
+  /** Number of further rows with steps. */
   readonly parts: number;
 }
 
 const rowId = (offer: string, part: number): string => `${offer}-${part}`;
 
-/** Keeps a further part of the steps of an offer, from 1. */
+/** Stores a further part of an offer's steps; parts count from 1. */
 export const insertPart = (store: Store, offer: string, part: number, steps: readonly UndoStep[]) =>
   store.insert(COLLECTIONS.undoSteps, { id: rowId(offer, part), steps });
 
-/** The further parts of an offer, the last one first. */
+/** Reads the further parts of an offer, the last one first. */
 export async function* readPartsBackwards(store: Store, { id, parts }: Offer): AsyncGenerator<readonly UndoStep[]> {
   for (let part = parts; part > 0; part -= 1) {
     const row = await store.get(COLLECTIONS.undoSteps, rowId(id, part));
@@ -43,7 +43,7 @@ export async function* readPartsBackwards(store: Store, { id, parts }: Offer): A
   }
 }
 
-/** Takes an offer away with all of its steps. */
+/** Deletes an offer with all of its steps. */
 export async function forgetOffer(store: Store, id: string, parts: unknown): Promise<void> {
   for (let part = Number(parts ?? 0); part > 0; part -= 1) await store.remove(COLLECTIONS.undoSteps, rowId(id, part));
   await store.remove(COLLECTIONS.undos, id);

@@ -15,20 +15,20 @@ import { requireWritable } from '../validate-input.ts';
 import { type Change, writeAudit } from './audit-log.ts';
 
 const rowContract = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
-/** How to take back one write, as it is kept. */
+/** The stored information for undoing one write. */
 export const undoStepContract = v.object({
   id: v.string(),
   title: v.string(),
   before: v.nullable(rowContract),
-  /** The version that the write left behind; null when it left nothing. */
+  /** The version after the write; null when it purged the record. */
   version: v.nullable(v.number()),
-  /** What the write left in the fields that it changed. */
+  /** The values of the changed fields after the write. */
   changed: v.record(v.string(), v.unknown()),
 });
-/** How to take back one write. */
+/** The information for undoing one write. */
 export type UndoStep = v.InferOutput<typeof undoStepContract>;
 
-/** The way back from a change, once everything that follows from it is stored. */
+/** Creates the undo step of a change, after the change and its effects have been stored. */
 export async function stepOf(work: Work, { before, after }: Change): Promise<UndoStep> {
   const { resource, context } = work;
   const row = after ?? before;
@@ -44,15 +44,15 @@ export async function stepOf(work: Work, { before, after }: Change): Promise<Und
   };
 }
 
-/** What changes values at will, and not by an event of its own. */
-const BY_FORM: ReadonlySet<string> = new Set(['update', 'import']);
+/** Events that change values by a form or a file, without a lifecycle event of their own. */
+const FORM_EVENTS: ReadonlySet<string> = new Set(['update', 'import']);
 
-/** Events that would do by hand what taking back does; none where nothing else leads there. */
-function eventsBack({ resource }: Work, current: Row, after: Row | null, event: string): readonly string[] {
+/** The events by which an operator could reach the same state; none when no event leads to it. */
+function findRevertingEvents({ resource }: Work, current: Row, after: Row | null, event: string): readonly string[] {
   const { lifecycle } = resource.definition;
   if (after === null) return ['delete'];
   if (isDeleted(after) !== isDeleted(current)) return [isDeleted(after) ? 'delete' : 'restore'];
-  if (BY_FORM.has(event)) return ['update'];
+  if (FORM_EVENTS.has(event)) return ['update'];
   if (lifecycle === undefined) return [];
   const [now, then] = [statesOf(lifecycle, current), statesOf(lifecycle, after)];
   if (isSamePlain(now, then)) return [];
@@ -61,10 +61,10 @@ function eventsBack({ resource }: Work, current: Row, after: Row | null, event: 
   );
 }
 
-/** @throws ServerError 1008 when a rule stands against everything that leads back */
+/** @throws ServerError 1008 when a rule forbids every such event */
 async function requireAllowed(work: Work, current: Row, after: Row | null, event: string): Promise<void> {
   const { forbid } = work.resource.rules ?? {};
-  const events = forbid === undefined ? [] : eventsBack(work, current, after, event);
+  const events = forbid === undefined ? [] : findRevertingEvents(work, current, after, event);
   const [seen = current] = events.length === 0 ? [] : await withDerived(work, [current]);
   const texts: Label[] = [];
   for (const each of events) {
@@ -77,16 +77,16 @@ async function requireAllowed(work: Work, current: Row, after: Row | null, event
 }
 
 /**
- * Takes one write back, if nothing was done to the record since and what comes back could be written by hand now; `event` names
- * what is taken back in the history.
- * @throws ServerError 1002 when the record is gone, 1003 when it has moved on, 1005 when others point at it, 1006 or 1001 when its
- * values are taken or wrong by now, 1008 when a rule stands against it
+ * Undoes one write, if the record has not changed since and the restored values are valid now; `event` is the undone event, for
+ * the history.
+ * @throws ServerError 1002 when the record is gone, 1003 when it has changed since, 1005 when others refer to it, 1006 or 1001 when
+ * its values are in use or invalid by now, 1008 when a rule forbids it
  */
 export async function undoStep(work: Work, step: UndoStep, event: string): Promise<void> {
   const { resource, actor, context } = work;
   const current = await unchangedSince(work, step);
-  const after = asBefore(step, current);
-  await requireFit(work, current, after, event);
+  const after = toFormer(step, current);
+  await requireRestorable(work, current, after, event);
   if (after === null) await context.store.remove(resource.collection, current.id);
   else await storeChange(work, current, after);
   await writeAudit(work, { event: 'undo', before: current, after, reason: event });
@@ -98,21 +98,21 @@ async function unchangedSince(work: Work, { id, version, changed }: UndoStep): P
   const current =
     (await seenRow(work, id)) === undefined ? undefined : await context.store.get(resource.collection, id);
   if (current === undefined) throw missing();
-  const isMovedOn =
+  const hasChanged =
     versionOf(current) !== version || Object.keys(changed).some((name) => !isSamePlain(current[name], changed[name]));
-  if (isMovedOn) throw conflict(await presentRecord(work, current));
+  if (hasChanged) throw conflict(await presentRecord(work, current));
   return current;
 }
 
-/** The record without what the write did to it; null for one that the write made. */
-function asBefore({ before, changed }: UndoStep, current: Row): Row | null {
+/** The record without the effects of the write; null when the write created it. */
+function toFormer({ before, changed }: UndoStep, current: Row): Row | null {
   if (before === null) return null;
   const former = Object.fromEntries(Object.keys(changed).map((name) => [name, before[name]]));
   return { ...current, ...former, version: versionOf(current) + 1 };
 }
 
-/** Rights, relations and rules may have changed since: what nobody could write by hand now does not come back either. */
-async function requireFit(work: Work, current: Row, after: Row | null, event: string): Promise<void> {
+/** Requires that the restored values could be written now: rights, relations and rules may have changed since. */
+async function requireRestorable(work: Work, current: Row, after: Row | null, event: string): Promise<void> {
   await requireAllowed(work, current, after, event);
   if (after === null || (isDeleted(after) && !isDeleted(current))) await requireUnreferenced(work, current);
   if (after !== null && !isDeleted(after)) await requireWritable(work, after, current);

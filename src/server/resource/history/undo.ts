@@ -11,11 +11,11 @@ import { inTransaction } from '../transaction.ts';
 import { type UndoStep, undoStep, undoStepContract } from './undo-step.ts';
 import { forgetOffer, insertPart, readPartsBackwards, splitIntoRows } from './undo-step-rows.ts';
 
-/** How long a write can be taken back unless its definition says otherwise. */
-const USUAL_SECONDS = 60;
+/** How long a write can be undone by default. */
+const DEFAULT_SECONDS = 60;
 const SHOWN_TITLES = 3;
-/** Records that are named of those that stay. */
-const MAX_TOLD = 100;
+/** Maximum number of failed records in a response. */
+const MAX_REPORTED = 100;
 
 const undoRow = v.object({
   id: v.string(),
@@ -25,37 +25,37 @@ const undoRow = v.object({
   time: v.string(),
   /** Milliseconds since 1970. */
   until: v.number(),
-  /** All of them, or the first. */
+  /** All steps, or the first ones. */
   steps: v.array(undoStepContract),
-  /** How many further rows hold steps, and how many steps there are in all; absent where this row holds all. */
+  /** Number of further rows with steps, and of steps in all; absent when this row holds all steps. */
   parts: v.optional(v.number(), 0),
   count: v.exactOptional(v.number()),
 });
 type UndoRow = v.InferOutput<typeof undoRow>;
 
-/** Offers to take back what was just done; null where the resource does not allow it. Offers that are over are forgotten. */
+/** Offers to undo the given steps; null when the resource does not allow it. Expired offers are deleted. */
 export const offerUndo = (work: Work, event: string, steps: readonly UndoStep[]): Promise<UndoOffer | null> =>
-  offerWays(work, event, onePerRecord(steps.filter((step) => !isToStay(work, step))));
+  storeOffer(work, event, onePerRecord(steps.filter((step) => !isNotUndoable(work, step))));
 
-/** The same of records that were written once each, however many they are: no more of them are in memory than a row holds. */
+/** The same for any number of records, each written once: only the steps of one row are in memory at a time. */
 export const offerUndoOfMany = (work: Work, event: string, steps: AsyncIterable<UndoStep>): Promise<UndoOffer | null> =>
-  offerWays(work, event, goingBack(work, steps));
+  storeOffer(work, event, filterUndoable(work, steps));
 
-async function* goingBack(work: Work, steps: AsyncIterable<UndoStep>): AsyncGenerator<UndoStep> {
-  for await (const step of steps) if (!isToStay(work, step)) yield step;
+async function* filterUndoable(work: Work, steps: AsyncIterable<UndoStep>): AsyncGenerator<UndoStep> {
+  for await (const step of steps) if (!isNotUndoable(work, step)) yield step;
 }
 
-async function offerWays(
+async function storeOffer(
   work: Work,
   event: string,
-  ways: AsyncIterable<UndoStep> | Iterable<UndoStep>,
+  undoable: AsyncIterable<UndoStep> | Iterable<UndoStep>,
 ): Promise<UndoOffer | null> {
   const { resource, actor, context } = work;
   const { store } = context;
-  const seconds = resource.definition.undoSeconds ?? USUAL_SECONDS;
-  const lasts = event === 'purge' || resource.rules?.lasting?.includes(event) === true;
-  if (lasts || seconds === 0) return null;
-  const parts = splitIntoRows(ways);
+  const seconds = resource.definition.undoSeconds ?? DEFAULT_SECONDS;
+  const isIrreversible = event === 'purge' || resource.rules?.lasting?.includes(event) === true;
+  if (isIrreversible || seconds === 0) return null;
+  const parts = splitIntoRows(undoable);
   const { value: steps } = await parts.next();
   if (steps === undefined) return null;
   const id = await nextId(store, COLLECTIONS.undos);
@@ -75,10 +75,10 @@ async function offerWays(
   return { id, until: dateTimeText(until) };
 }
 
-const isToStay = ({ resource }: Work, { before, changed }: UndoStep): boolean =>
+const isNotUndoable = ({ resource }: Work, { before, changed }: UndoStep): boolean =>
   before !== null && resource.rules?.stays?.(before, { ...before, ...changed, id: before.id }) === true;
 
-/** A record that was written more than once goes back to what it was before the first time. */
+/** Merges the steps of a record that was written more than once: undo restores its state before the first write. */
 function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
   const kept = new Map<string, UndoStep>();
   for (const step of steps) {
@@ -94,7 +94,7 @@ async function forgetOld({ store, now }: RuleContext): Promise<void> {
   for (const { id, parts } of rows) await forgetOffer(store, id, parts);
 }
 
-/** What the actor may still take back, newest first. */
+/** The actions that the actor can still undo, newest first. */
 export async function recentActions(actor: Actor, { store, now }: RuleContext): Promise<{ list: RecentAction[] }> {
   const where: Condition = {
     all: [
@@ -117,7 +117,7 @@ export async function recentActions(actor: Actor, { store, now }: RuleContext): 
   };
 }
 
-/** What would be taken back: the act and its resource; null for what is not this account's own. */
+/** The event and resource of an undo offer; null when it does not belong to this account. */
 export async function undoneAct(
   store: Store,
   id: string,
@@ -128,9 +128,9 @@ export async function undoneAct(
 }
 
 /**
- * Takes back a write of the actor's own: the fields that it changed are what they were, under a new version. What was changed
- * elsewhere since, such as a password or a lock, stays, and so does each record that has moved on: the answer names them.
- * @throws ServerError 1002 when there is nothing to take back, 1003 when every record has moved on, 1006 when the values are taken by now
+ * Undoes a write of the actor: the changed fields get their former values, in a new version. Other fields that have changed
+ * since, such as a password or a lock, stay; records that have changed since stay as a whole and are listed in the response.
+ * @throws ServerError 1002 when there is nothing to undo, 1003 when every record has changed since, 1006 when values are in use by now
  */
 export async function undoWrite(
   store: Store,
@@ -152,7 +152,10 @@ export async function undoWrite(
     } catch (cause) {
       failures += 1;
       if (!(cause instanceof ServerError) || count === failures) throw cause;
-      failed = [{ id: step.id, title: step.title, code: cause.code, msg: cause.message }, ...failed].slice(0, MAX_TOLD);
+      failed = [{ id: step.id, title: step.title, code: cause.code, msg: cause.message }, ...failed].slice(
+        0,
+        MAX_REPORTED,
+      );
     }
   }
   await forgetOffer(store, id, parts);

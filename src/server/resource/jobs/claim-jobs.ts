@@ -6,11 +6,11 @@ import type { RuleContext } from '../server-resource.ts';
 import { type JobRow, readJob } from './job-row.ts';
 import { stateAfter } from './job-states.ts';
 
-/** How long a claim holds without being renewed, in ms. After that its process counts as dead. */
+/** How long a claim is valid without renewal, in ms. Then its process counts as dead. */
 export const LEASE_MS = 30_000;
 const LEASE_BYTES = 8;
 
-/** A job that this process works on until the lease is over. */
+/** A job that is reserved for this process until the lease expires. */
 export interface Claim {
   readonly id: string;
   readonly lease: string;
@@ -20,19 +20,19 @@ export interface Claim {
 const field = (name: string, op: 'is' | 'in' | 'atMost', value: unknown): Condition => ({ field: name, op, value });
 
 /** Jobs to claim: those that are due, and those whose process stopped reporting. */
-const openAt = (moment: number): Condition => ({
+const claimableAt = (moment: number): Condition => ({
   any: [
     { all: [field('status', 'in', ['queued', 'waiting']), field('runAt', 'atMost', moment)] },
     { all: [field('status', 'is', 'running'), field('leaseUntil', 'atMost', moment)] },
   ],
 });
 
-/** Takes up to so many jobs, the longest waiting first. Two who claim at once get different ones: their transactions stand in each other's way. */
+/** Claims up to `most` jobs, the longest waiting first. Concurrent claims get different jobs, because their transactions collide. */
 export async function claimJobs(context: RuleContext, holder: string, most: number): Promise<readonly Claim[]> {
   const { store, now, random } = context;
   const moment = now().getTime();
   const { rows } = await store.select(COLLECTIONS.jobs, {
-    where: openAt(moment),
+    where: claimableAt(moment),
     sort: [{ field: 'runAt' }],
     size: most,
   });
@@ -40,7 +40,7 @@ export async function claimJobs(context: RuleContext, holder: string, most: numb
   for (const job of rows.flatMap((row: Row) => readJob(row) ?? [])) {
     const lease = toHex(random(LEASE_BYTES));
     await store.update(COLLECTIONS.jobs, job.id, {
-      ...{ ...begun(job), lease, leaseUntil: moment + LEASE_MS, holder, attempts: job.attempts + 1 },
+      ...{ ...toBegunState(job), lease, leaseUntil: moment + LEASE_MS, holder, attempts: job.attempts + 1 },
       ...{ startTime: job.startTime ?? timeOf(context), nextTime: null },
     });
     claims.push({ id: job.id, lease, kind: job.kind });
@@ -48,5 +48,5 @@ export async function claimJobs(context: RuleContext, holder: string, most: numb
   return claims;
 }
 
-const begun = (job: JobRow) =>
+const toBegunState = (job: JobRow) =>
   stateAfter(job.status === 'running' ? { ...job, ...stateAfter(job, 'handBack') } : job, 'begin');

@@ -4,7 +4,7 @@ import type { PartedKind } from './job-kind.ts';
 
 const dueInput = v.object({ resource: v.string(), record: v.string() });
 
-/** Sends an event that was due and could not be sent. */
+/** Job that sends a due event after a failed attempt. */
 export const dueKind: PartedKind = {
   name: 'due',
   attempts: 8,

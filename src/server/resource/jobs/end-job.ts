@@ -5,12 +5,12 @@ import { type JobRow, partsOf } from './job-row.ts';
 import { stateAfter } from './job-states.ts';
 import { KEPT_MS } from './queue-job.ts';
 
-/** How a job comes to its end. */
+/** How a job ends. */
 export type JobEnd = 'finish' | 'giveUp' | 'cancel';
 
-const FREE = { lease: '', leaseUntil: 0, holder: '', nextTime: null } as const;
+const UNCLAIMED = { lease: '', leaseUntil: 0, holder: '', nextTime: null } as const;
 
-/** Ends a job: its kind finishes what is done, which stays done. Answers the job as it is then. */
+/** Ends a job: its kind's `finish` runs, and completed parts stay done. Returns the ended job. */
 export async function endJob(
   run: JobRun,
   kind: JobKind | undefined,
@@ -21,16 +21,16 @@ export async function endJob(
   const job = { ...run.job, ...patch };
   const finish = kind !== undefined && 'step' in kind ? kind.finish : undefined;
   const result = finish === undefined ? job.result : await finish({ ...run, job }, partsOf(store, job.id));
-  const ended = { ...patch, ...FREE, ...stateAfter(run.job, event), result, endTime: timeOf({ now }) };
+  const ended = { ...patch, ...UNCLAIMED, ...stateAfter(run.job, event), result, endTime: timeOf({ now }) };
   await store.update(COLLECTIONS.jobs, job.id, { ...ended, until: now().getTime() + KEPT_MS });
   return { ...job, ...ended };
 }
 
-/** Lets go of a job that goes on later: from `runAt` on, in milliseconds since 1970. */
+/** Releases a job that is to continue later, from `runAt` on, in milliseconds since 1970. */
 export async function releaseJob(
   { job, call: { context } }: JobRun,
   event: 'handBack' | 'putOff',
   patch: Partial<JobRow>,
 ): Promise<void> {
-  await context.store.update(COLLECTIONS.jobs, job.id, { ...FREE, ...stateAfter(job, event), ...patch });
+  await context.store.update(COLLECTIONS.jobs, job.id, { ...UNCLAIMED, ...stateAfter(job, event), ...patch });
 }

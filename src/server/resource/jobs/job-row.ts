@@ -9,14 +9,14 @@ const moment = v.nullable(v.string());
 
 const jobRow = v.object({
   id: v.string(),
-  /** Which `JobKind` works on it. */
+  /** The name of its `JobKind`. */
   kind: v.string(),
-  /** The right that it needs, such as `order:order:deliver`: what it does, for those who look at jobs. */
+  /** The permission that it needs, such as `order:order:deliver`, which describes it to administrators. */
   name: v.string(),
-  /** Id of the account with whose rights it is done. */
+  /** Id of the account with whose rights it runs. */
   owner: v.string(),
   ownerName: v.string(),
-  /** The resource whose records it is about; empty for none. */
+  /** The resource of its records; empty for none. */
   about: v.string(),
   status: v.picklist(JOB_STATES),
   /** Hundredths of a per cent. */
@@ -29,45 +29,45 @@ const jobRow = v.object({
   startTime: moment,
   endTime: moment,
   nextTime: moment,
-  /** The process that works on it; empty for none. */
+  /** The process that runs it; empty for none. */
   holder: v.string(),
-  /** Not before this, in milliseconds since 1970. */
+  /** Earliest start, in milliseconds since 1970. */
   runAt: v.number(),
-  /** Names the claim of the process that works on it; empty for none. */
+  /** Id of the claim; empty for none. */
   lease: v.string(),
-  /** When the claim is over, in milliseconds since 1970. */
+  /** When the claim expires, in milliseconds since 1970. */
   leaseUntil: v.number(),
-  /** True from the moment at which an effect outside of the server may have happened. */
+  /** True once an effect outside of the server may have happened. */
   begun: v.boolean(),
   /** Result of the job, in a format of its kind. */
   result: v.unknown(),
-  /** When it may be forgotten, in milliseconds since 1970. */
+  /** When it may be deleted, in milliseconds since 1970. */
   until: v.number(),
 });
 
-/** A job as it is kept. What it is to do, and what came of its parts, lies in collections of its own. */
+/** A stored job. Its input and the results of its parts are in other collections. */
 export type JobRow = v.InferOutput<typeof jobRow>;
 
-/** A row as a job; undefined for what is none. */
+/** Parses a row as a job; undefined for an invalid one. */
 export function readJob(row: Row | undefined): JobRow | undefined {
   const read = v.safeParse(jobRow, row);
   return read.success ? read.output : undefined;
 }
 
-/** What a job is to do, as it was when it was queued. */
+/** The input of a job. */
 export const inputOf = async (store: Store, id: string): Promise<unknown> =>
   (await store.get(COLLECTIONS.jobInputs, id))?.input;
 
-/** Collections of what came of the parts of jobs: what `finish` needs, and the records that could not be done. */
+/** Collections for the results of parts: data for `finish`, and failed records. */
 const PARTS = [COLLECTIONS.jobParts, COLLECTIONS.jobFailures] as const;
 
 const idsOf = (store: Store, collection: string, job: string) =>
   store.select(collection, { where: { field: 'job', op: 'is', value: job }, keysOnly: true });
 
-/** Parts that are in memory at once: each holds what a hundred records were. */
+/** Parts in memory at a time: each has the data of a hundred records. */
 const PARTS_AT_ONCE = 5;
 
-/** What the parts of a job kept for its end, in their order. */
+/** The data that the parts of a job stored for `finish`, in order. */
 export async function* partsOf(store: Store, job: string): AsyncGenerator<unknown> {
   const asked = { where: { field: 'job', op: 'is', value: job }, sort: [{ field: 'no' }] } as const;
   for (let after: string | undefined; ; ) {
@@ -79,15 +79,15 @@ export async function* partsOf(store: Store, job: string): AsyncGenerator<unknow
   }
 }
 
-/** So many of the records that could not be done, in the order in which they were tried. */
+/** Up to `most` of the failed records, in the order of processing. */
 export async function failuresOf(store: Store, job: string, most: number): Promise<readonly unknown[]> {
-  // Each row names one of them at least.
+  // Each row lists at least one failed record.
   const asked = { where: { field: 'job', op: 'is', value: job }, sort: [{ field: 'no' }], size: most } as const;
   const { rows } = await store.select(COLLECTIONS.jobFailures, { ...asked, countTo: 0 });
   return rows.flatMap(({ failed }) => (Array.isArray(failed) ? failed : [])).slice(0, most);
 }
 
-/** Takes a job away with everything that belongs to it. */
+/** Deletes a job with all its data. */
 export async function forgetJob(store: Store, id: string): Promise<void> {
   for (const collection of PARTS)
     for (const row of (await idsOf(store, collection, id)).rows) await store.remove(collection, row.id);

@@ -7,8 +7,8 @@ import type { JobRow } from './job-row.ts';
 const statesContract = v.object({ status: v.picklist(JOB_STATES) });
 
 /**
- * The state of a job after an event, as its life cycle says.
- * @throws Error when the life cycle does not allow the event now
+ * The state of a job after an event of its lifecycle.
+ * @throws Error when the lifecycle does not allow the event now
  */
 export function stateAfter(job: Pick<JobRow, 'id' | 'status'>, event: string): Pick<JobRow, 'status'> {
   const { lifecycle } = jobResource;

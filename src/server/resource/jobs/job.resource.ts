@@ -6,12 +6,12 @@ import { endJob } from './end-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { openJob } from './open-job.ts';
 
-/** Ends a job for its owner: what is done stays done, and the owner can take it back. */
+/** Cancels a job for its owner: completed parts stay done, and the owner can undo them. */
 async function cancel({ id }: Row, context: RuleContext, kinds: readonly JobKind[]) {
   const open = await openJob(context, id);
   if (open === undefined || !isUnderWay(open.job.status)) return {};
   const kind = kinds.find(({ name }) => name === open.job.kind);
-  // Written by this already; handed on because the engine writes the whole row once more.
+  // Already stored by `endJob`; returned because the engine writes the whole row once more.
   const { result, endTime, lease, leaseUntil, holder, nextTime, until } = await endJob(open, kind, 'cancel');
   return { result, endTime, lease, leaseUntil, holder, nextTime, until };
 }
@@ -21,10 +21,10 @@ const events = (kinds: () => readonly JobKind[]): Required<ResourceRules>['event
   retry: (_job, _payload, _actor, { now }) => ({ attempts: 0, runAt: now().getTime(), nextTime: null, endTime: null }),
 });
 
-/** The jobs of the server, for those who look after it. `kinds` are read late: every module may bring some. */
+/** The jobs of the server, for administrators. `kinds` is read lazily, because every module may add some. */
 export const createJobResource = (kinds: () => readonly JobKind[]): ServerResource => ({
   definition: jobResource,
   collection: COLLECTIONS.jobs,
-  // An offer to take it back would reach into work that goes on.
+  // Undoing these events would interfere with the running job.
   rules: { events: events(kinds), lasting: ['cancel', 'retry'] },
 });

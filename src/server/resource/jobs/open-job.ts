@@ -8,7 +8,7 @@ import { inputOf, type JobRow, readJob, SYSTEM_OWNER } from './job-row.ts';
 
 /** A job with the rights that its owner has now. */
 export interface OpenJob extends JobRun {
-  /** False when the account of its owner may no longer do anything. */
+  /** False when the owner's account is closed. */
   readonly mayGoOn: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface OpenJob extends JobRun {
 export async function openJob(context: RuleContext, id: string): Promise<OpenJob | undefined> {
   const job = readJob(await context.store.get(COLLECTIONS.jobs, id));
   if (job === undefined) return undefined;
-  const owner = await ownerOf(job, context);
+  const owner = await findOwner(job, context);
   if (owner === undefined) return undefined;
   const { actor, mayGoOn } = owner;
   const request = `job-${id}`;
@@ -26,7 +26,7 @@ export async function openJob(context: RuleContext, id: string): Promise<OpenJob
   };
 }
 
-async function ownerOf({ owner }: JobRow, { store, now }: RuleContext) {
+async function findOwner({ owner }: JobRow, { store, now }: RuleContext) {
   if (owner === SYSTEM_OWNER) return { actor: SYSTEM_ACTOR, mayGoOn: true };
   const user = await findUser(store, owner);
   if (user === undefined) return undefined;

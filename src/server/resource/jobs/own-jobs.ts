@@ -8,23 +8,23 @@ import { endJob } from './end-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { failuresOf, inputOf, type JobRow, readJob } from './job-row.ts';
 
-/** Records that are named of those that could not be done: whoever waits for a job asks again and again. */
-const MAX_TOLD = 100;
+/** Maximum number of failed records in a response, which is polled. */
+const MAX_REPORTED = 100;
 
 const withUndo = v.object({ undo: v.nullable(undoOfferContract) });
 
-/** How far a job of the caller's own is. */
+/** The progress of the caller's own job. */
 export async function readOwnJob(call: CallContext, id: string): Promise<Job> {
-  return jobOf(await findJob(call, id), call.context.store);
+  return toJob(await findJob(call, id), call.context.store);
 }
 
-/** Ends a job of the caller's own; what is done stays done, and can be taken back. */
+/** Cancels the caller's own job; completed parts stay done, and can be undone. */
 export async function cancelOwnJob(call: CallContext, id: string, kinds: readonly JobKind[]): Promise<Job> {
   const job = await findJob(call, id);
   const { store } = call.context;
-  if (!isUnderWay(job.status)) return jobOf(job, store);
+  if (!isUnderWay(job.status)) return toJob(job, store);
   const kind = kinds.find(({ name }) => name === job.kind);
-  return jobOf(await endJob({ job, input: await inputOf(store, id), call }, kind, 'cancel'), store);
+  return toJob(await endJob({ job, input: await inputOf(store, id), call }, kind, 'cancel'), store);
 }
 
 async function findJob({ actor, context }: CallContext, id: string): Promise<JobRow> {
@@ -33,8 +33,8 @@ async function findJob({ actor, context }: CallContext, id: string): Promise<Job
   return job;
 }
 
-async function jobOf({ id, status, total, done, failures, lastError, result }: JobRow, store: Store): Promise<Job> {
-  const failed = v.parse(outcomesContract, failures === 0 ? [] : await failuresOf(store, id, MAX_TOLD));
+async function toJob({ id, status, total, done, failures, lastError, result }: JobRow, store: Store): Promise<Job> {
+  const failed = v.parse(outcomesContract, failures === 0 ? [] : await failuresOf(store, id, MAX_REPORTED));
   const offered = v.safeParse(withUndo, result);
   const undo = offered.success ? offered.output.undo : null;
   const more = failures > failed.length ? { failures } : {};

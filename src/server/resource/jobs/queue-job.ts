@@ -5,28 +5,28 @@ import { firstStamp, nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { type JobRow, SYSTEM_OWNER } from './job-row.ts';
 
-/** A job that is to be done. */
+/** A job to be queued. */
 export interface NewJob {
   readonly kind: JobKindName;
-  /** The right that it needs, such as `order:order:deliver`. */
+  /** The permission that it needs, such as `order:order:deliver`. */
   readonly name: string;
-  /** The resource whose records it is about. */
+  /** The resource of its records. */
   readonly about?: string;
-  /** With whose rights it is done; the server's own when absent. */
+  /** The account with whose rights it runs; the server itself when absent. */
   readonly owner?: Pick<User, 'id' | 'username'>;
   readonly input: unknown;
-  /** How much there is to do, as far as that is known. */
+  /** Total amount of work, if known. */
   readonly total?: number;
-  /** Milliseconds to wait before it may start. */
+  /** Milliseconds until it may start. */
   readonly delay?: number;
-  /** Names the intent: a job of this id that is there already is not queued again. */
+  /** Id of the job; if a job with this id exists, nothing is queued. */
   readonly id?: string;
 }
 
-/** How long a job is kept, in ms: an open one is never forgotten. */
+/** How long an ended job is stored, in ms; an unfinished one is never deleted. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Queues a job as part of the transaction that wants it; a worker takes it once that has happened. Answers its id. */
+/** Queues a job within the caller's transaction; a worker runs it after the commit. Returns its id. */
 export async function queueJob(
   { store, now }: Pick<ServerContext, 'store' | 'now'>,
   { kind, name, about = '', owner, input, total = 0, delay = 0, id: given }: NewJob,

@@ -8,21 +8,21 @@ import { endJob, releaseJob } from './end-job.ts';
 import type { JobKind, OutsideKind, PartedKind, Step } from './job-kind.ts';
 import { type OpenJob, openJob } from './open-job.ts';
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const FIRST_WAIT_MS = 10_000;
-const MAX_ERROR = 500;
-const WHOLE = 10_000;
+const MAX_ERROR_LENGTH = 500;
+const FULL_PROGRESS = 10_000;
 
-/** What a host lends to a worker. */
+/** What a host provides to a worker. */
 export interface JobHost extends BackgroundHost {
   readonly kinds: readonly JobKind[];
-  /** The process, for those who look at jobs. */
+  /** Name of the process, for administrators. */
   readonly name: string;
-  /** Resolves after so many milliseconds, or at once when the signal aborts. Without it claims are renewed only between the parts of a job. */
+  /** Resolves after the given milliseconds, or at once when the signal aborts. Without it claims are renewed only between parts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Works on a claimed job until it ends, is taken away, or `stop` says that this process ends: then it is handed back. Never rejects. */
+/** Runs a claimed job until it ends, its claim is lost, or `stop` aborts, which returns it to the queue. Never rejects. */
 export async function runJob(host: JobHost, claim: Claim, stop: AbortSignal): Promise<void> {
   try {
     const kind = host.kinds.find(({ name }) => name === claim.kind);
@@ -30,12 +30,12 @@ export async function runJob(host: JobHost, claim: Claim, stop: AbortSignal): Pr
     await ('step' in kind ? runParts(host, claim, kind, stop) : runOutside(host, claim, kind));
   } catch (cause) {
     host.onTrouble(`job ${claim.id}`, cause);
-    await fail(host, claim, cause).catch((again: unknown) => host.onTrouble(`job ${claim.id}`, again));
+    await recordFailure(host, claim, cause).catch((again: unknown) => host.onTrouble(`job ${claim.id}`, again));
   }
 }
 
-/** Runs work on a job in a transaction, as long as it is still this process's own; undefined when it is not. */
-function onClaim<Result>(host: JobHost, { id, lease }: Claim, work: (open: OpenJob) => Promise<Result>) {
+/** Runs work on a job in a transaction, while this process has the claim; undefined when it was lost. */
+function withClaim<Result>(host: JobHost, { id, lease }: Claim, work: (open: OpenJob) => Promise<Result>) {
   return host.atomically(async (context: RuleContext): Promise<Result | undefined> => {
     const open = await openJob(context, id);
     if (open === undefined || open.job.status !== 'running' || open.job.lease !== lease) return undefined;
@@ -45,30 +45,30 @@ function onClaim<Result>(host: JobHost, { id, lease }: Claim, work: (open: OpenJ
 
 async function runParts(host: JobHost, claim: Claim, kind: PartedKind, stop: AbortSignal): Promise<void> {
   for (;;) {
-    const goesOn = await onClaim(host, claim, async (open) => {
+    const hasMore = await withClaim(host, claim, async (open) => {
       if (!open.mayGoOn) return void (await endJob(open, kind, 'cancel'));
       if (stop.aborted) return void (await handBack(open));
-      return takeStep(open, kind);
+      return runStep(open, kind);
     });
-    if (goesOn !== true) return;
+    if (hasMore !== true) return;
   }
 }
 
-/** Does the next part of a job; true when there is more. */
-async function takeStep(open: OpenJob, kind: PartedKind): Promise<boolean> {
+/** Runs the next part of a job; true when there are more. */
+async function runStep(open: OpenJob, kind: PartedKind): Promise<boolean> {
   const { job, call } = open;
   const { store, now } = call.context;
   const step = await kind.step(open);
-  await keepParts(open, step);
+  await storeParts(open, step);
   const { done, total = job.total, failed = [], isLast } = step;
-  const progress = total === 0 ? 0 : Math.min(WHOLE, Math.floor((done / total) * WHOLE));
+  const progress = total === 0 ? 0 : Math.min(FULL_PROGRESS, Math.floor((done / total) * FULL_PROGRESS));
   const patch = { done, total, progress, failures: job.failures + failed.length };
-  if (isLast) await endJob(open, kind, 'finish', { ...patch, progress: WHOLE });
+  if (isLast) await endJob(open, kind, 'finish', { ...patch, progress: FULL_PROGRESS });
   else await store.update(COLLECTIONS.jobs, job.id, { ...patch, leaseUntil: now().getTime() + LEASE_MS });
   return !isLast;
 }
 
-async function keepParts({ job, call: { context } }: OpenJob, { done, part, failed = [] }: Step): Promise<void> {
+async function storeParts({ job, call: { context } }: OpenJob, { done, part, failed = [] }: Step): Promise<void> {
   const { store } = context;
   const row = { id: `${job.id}-${job.done}-${done}`, job: job.id, no: done };
   if (part !== undefined) await store.insert(COLLECTIONS.jobParts, { ...row, part });
@@ -76,12 +76,12 @@ async function keepParts({ job, call: { context } }: OpenJob, { done, part, fail
 }
 
 async function runOutside(host: JobHost, claim: Claim, kind: OutsideKind): Promise<void> {
-  const prepared = await onClaim(host, claim, async (open) => {
+  const prepared = await withClaim(host, claim, async (open) => {
     const { job, call } = open;
     if (!open.mayGoOn) return void (await endJob(open, kind, 'cancel'));
     if (job.begun && kind.once === true) return void (await settle(open, kind, undefined));
     const task = await kind.prepare(open);
-    if (task === null) return void (await endJob(open, kind, 'finish', { progress: WHOLE }));
+    if (task === null) return void (await endJob(open, kind, 'finish', { progress: FULL_PROGRESS }));
     await call.context.store.update(COLLECTIONS.jobs, job.id, { begun: true });
     return { task };
   });
@@ -91,7 +91,7 @@ async function runOutside(host: JobHost, claim: Claim, kind: OutsideKind): Promi
   const renewing = renew(host, claim, away, ended.signal);
   try {
     const outcome = await kind.act(prepared.task, host.context, `job-${claim.id}`, away.signal);
-    await onClaim(host, claim, (open) => settle(open, kind, outcome));
+    await withClaim(host, claim, (open) => settle(open, kind, outcome));
   } finally {
     ended.abort();
     await renewing;
@@ -100,15 +100,15 @@ async function runOutside(host: JobHost, claim: Claim, kind: OutsideKind): Promi
 
 async function settle(open: OpenJob, kind: OutsideKind, outcome: unknown): Promise<void> {
   const result = await kind.settle(open, outcome);
-  await endJob(open, kind, 'finish', { result, progress: WHOLE, done: open.job.total });
+  await endJob(open, kind, 'finish', { result, progress: FULL_PROGRESS, done: open.job.total });
 }
 
-/** Renews a claim while its effect takes its time; `away` is aborted when the job was taken away meanwhile. */
+/** Renews a claim while `act` runs; aborts `away` when the claim was lost. */
 async function renew(host: JobHost, claim: Claim, away: AbortController, ended: AbortSignal): Promise<void> {
   while (host.wait !== undefined) {
     await host.wait(LEASE_MS / 3, ended);
     if (ended.aborted) return;
-    const isOurs = await onClaim(host, claim, async ({ job, call: { context } }) => {
+    const isOurs = await withClaim(host, claim, async ({ job, call: { context } }) => {
       await context.store.update(COLLECTIONS.jobs, job.id, { leaseUntil: context.now().getTime() + LEASE_MS });
       return true;
     }).catch(() => true);
@@ -116,24 +116,24 @@ async function renew(host: JobHost, claim: Claim, away: AbortController, ended: 
   }
 }
 
-/** Gives a job back that this process will not go on with; the attempt does not count. */
+/** Returns a job to the queue; the attempt does not count. */
 const handBack = (open: OpenJob): Promise<void> =>
   releaseJob(open, 'handBack', { attempts: open.job.attempts - 1, runAt: open.call.context.now().getTime() });
 
-/** Notes why an attempt failed: another one comes later, unless it was the last or would be refused again. */
-async function fail(host: JobHost, claim: Claim, cause: unknown): Promise<void> {
+/** Records a failed attempt and schedules the next one, unless it was the last or was a refusal. */
+async function recordFailure(host: JobHost, claim: Claim, cause: unknown): Promise<void> {
   const kind = host.kinds.find(({ name }) => name === claim.kind);
-  await onClaim(host, claim, async (open) => {
-    const lastError = wordsOf(cause);
+  await withClaim(host, claim, async (open) => {
+    const lastError = getErrorText(cause);
     const { attempts } = open.job;
-    if (cause instanceof ServerError || attempts >= (kind?.attempts ?? ATTEMPTS))
+    if (cause instanceof ServerError || attempts >= (kind?.attempts ?? MAX_ATTEMPTS))
       return void (await endJob(open, kind, 'giveUp', { lastError }));
     const runAt = open.call.context.now().getTime() + FIRST_WAIT_MS * 3 ** (attempts - 1);
     await releaseJob(open, 'putOff', { lastError, runAt, nextTime: dateTimeText(new Date(runAt)) });
   });
 }
 
-function wordsOf(cause: unknown): string {
+function getErrorText(cause: unknown): string {
   const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  return words.slice(0, MAX_ERROR);
+  return words.slice(0, MAX_ERROR_LENGTH);
 }

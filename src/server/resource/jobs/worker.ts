@@ -5,42 +5,42 @@ import { claimJobs } from './claim-jobs.ts';
 import { forgetJob } from './job-row.ts';
 import { type JobHost, runJob } from './run-job.ts';
 
-/** How long a host waits in ms before its worker looks again, when nothing was left to do. */
+/** Pause of a worker in ms, when no job was left. */
 export const LOOK_PAUSE_MS = 1000;
-/** Jobs that one process works on at once. */
-const MAX_AT_ONCE = 4;
-/** How often outdated jobs are forgotten, in ms. */
-const FORGET_PAUSE_MS = 60 * 60 * 1000;
+/** Jobs that one process runs concurrently. */
+const MAX_CONCURRENT = 4;
+/** Pause between two deletions of old jobs, in ms. */
+const PRUNE_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Works off jobs and sends what time brings about, in one of the processes of a server. */
+/** Runs jobs and sends due events, in one of the processes of a server. */
 export interface Worker {
-  /** Takes jobs and goes on with them beside. True when it took any: there may be more. */
+  /** Claims jobs and starts them in the background. True when it claimed any: there may be more. */
   readonly look: () => Promise<boolean>;
-  /** Sends what time has brought about in these resources. */
+  /** Sends the due events of these resources. */
   readonly sendDue: (resources: readonly ServerResource[]) => Promise<void>;
-  /** Works until no job is left that can be done now, one after the other. */
+  /** Runs jobs one after the other until none is due. */
   readonly workNow: () => Promise<void>;
-  /** Hands jobs back as soon as their present part is done; resolves when nothing is under way any more. */
+  /** Returns jobs to the queue after their current part; resolves when none is running. */
   readonly stop: () => Promise<void>;
 }
 
-/** Makes the worker of a process. */
+/** Creates the worker of a process. */
 export function createWorker(host: JobHost): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  let forgotten = 0;
+  let lastPruned = 0;
   const take = (most: number) => host.atomically((context) => claimJobs(context, host.name, most));
-  const forgetSometimes = async () => {
+  const pruneAtIntervals = async () => {
     const moment = host.context.now().getTime();
-    if (moment - forgotten < FORGET_PAUSE_MS) return;
-    forgotten = moment;
-    await forgetOutdated(host);
+    if (moment - lastPruned < PRUNE_INTERVAL_MS) return;
+    lastPruned = moment;
+    await pruneEndedJobs(host);
   };
   return {
     async look() {
       if (stopping.signal.aborted) return false;
-      await forgetSometimes();
-      const claims = running.size < MAX_AT_ONCE ? await take(MAX_AT_ONCE - running.size) : [];
+      await pruneAtIntervals();
+      const claims = running.size < MAX_CONCURRENT ? await take(MAX_CONCURRENT - running.size) : [];
       for (const claim of claims) {
         const run = runJob(host, claim, stopping.signal).finally(() => running.delete(run));
         running.add(run);
@@ -61,8 +61,8 @@ export function createWorker(host: JobHost): Worker {
   };
 }
 
-/** Forgets jobs that ended long ago. */
-async function forgetOutdated({ atomically }: JobHost): Promise<void> {
+/** Deletes jobs that ended long ago. */
+async function pruneEndedJobs({ atomically }: JobHost): Promise<void> {
   await atomically(async ({ store, now }) => {
     const ended = { field: 'status', op: 'in', value: ['done', 'failed', 'cancelled'] } as const;
     const old = { field: 'until', op: 'less', value: now().getTime() } as const;

@@ -2,15 +2,15 @@ import { fieldOf, permissionCode } from '../../../contracts/resource/definition.
 import type { Actor, RuleContext, ServerResource } from '../server-resource.ts';
 import { titleOf } from '../stored-record.ts';
 
-/** The resource that a permission is about. */
+/** The resource of a permission code. */
 const resourceOf = (code: string, { resources }: RuleContext): ServerResource | undefined => {
   const act = code.split(':').at(-1) ?? '';
   return resources.all().find(({ definition }) => permissionCode(definition, act) === code);
 };
 
 /**
- * The records by name to which a right is limited for somebody, such as the accounts that they work with; null where nothing is
- * limited so. A right may be limited in other ways beside.
+ * The titles of the records to which a right is limited for an actor, such as the accounts that they work with; null when it has
+ * no such limit. Other limits may apply as well.
  */
 export async function limitOf(code: string, actor: Actor, context: RuleContext): Promise<string[] | null> {
   const resource = resourceOf(code, context);

@@ -17,47 +17,47 @@ import { type Finding, findingOf, MAX_TREE_ROWS, readQuery } from './read-rows.t
 import { present } from './serialize-row.ts';
 import { unseenRelations } from './unseen-relations.ts';
 
-/** One page of a list, or what comes behind the row that is named by `after`; a tree comes as a whole. */
+/** One page of a list, or the rows after the row `after`; a tree is returned as a whole. */
 export async function listRows(work: Work, request: CallRequest): Promise<ListAnswer> {
   const query = readQuery(work, request.query);
   const finding = await findingOf(work, query);
   const { definition } = work.resource;
-  const reader = { can: actsOnAll(work), ...unseenRelations(work) };
+  const reader = { can: findCollectionActions(work), ...unseenRelations(work) };
   if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), ...reader };
   const isBehind = query.after !== '';
-  return { ...(await (isBehind ? listBehind : listPage)(work, finding, query)), ...reader };
+  return { ...(await (isBehind ? listAfter : listPage)(work, finding, query)), ...reader };
 }
 
-/** What the reader may do with the resource as a whole, so that a list offers nothing that would be refused. */
-const actsOnAll = ({ resource: { definition }, actor }: Work): string[] =>
+/** The actions on the whole resource that the reader may do, so that a list offers no other. */
+const findCollectionActions = ({ resource: { definition }, actor }: Work): string[] =>
   ['create', 'import', 'export', 'share'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
 
-/** How many there are, as far as was counted. */
-const counted = ({ total }: Selected): Pick<ListAnswer, 'total' | 'more'> =>
+/** The total, as far as it was toTotal. */
+const toTotal = ({ total }: Selected): Pick<ListAnswer, 'total' | 'more'> =>
   total > COUNTED_AT_ONCE ? { total: COUNTED_AT_ONCE, more: true } : { total };
 
-/** One row more than is asked for tells whether a list goes on; counting all of them would take longer. */
-const nextOf = ({ rows }: Selected, size: number): string | null =>
+/** One row more than requested shows whether a list continues; counting all rows would take longer. */
+const findNext = ({ rows }: Selected, size: number): string | null =>
   rows.length > size ? (rows[size - 1]?.id ?? null) : null;
 
 async function listPage(work: Work, finding: Finding, query: ListQuery): Promise<ListAnswer> {
   const { definition } = work.resource;
   const { size } = query;
   const sums = definition.totals ?? [];
-  const goesOn = definition.log === true;
-  const asked = { ...finding, size: goesOn ? size + 1 : size, sums, countTo: COUNTED_AT_ONCE };
+  const isLog = definition.log === true;
+  const asked = { ...finding, size: isLog ? size + 1 : size, sums, countTo: COUNTED_AT_ONCE };
   const { selected, page } = await selectPage(work, asked, query);
   return {
     list: [...(await present(work, selected.rows.slice(0, size)))],
-    ...counted(selected),
+    ...toTotal(selected),
     page,
     size,
     ...(sums.length === 0 || selected.total > COUNTED_AT_ONCE ? {} : { totals: selected.sums }),
-    ...(goesOn ? { next: nextOf(selected, size) } : {}),
+    ...(isLog ? { next: findNext(selected, size) } : {}),
   };
 }
 
-/** The rows of a page; those of the last one when it lies beyond the end, which may be known only when all are counted. */
+/** The rows of a page, or of the last page when the requested one is beyond the end, for which all rows may have to be toTotal. */
 async function selectPage(work: Work, asked: Selection, { page, size }: ListQuery) {
   const { collection } = work.resource;
   const { store } = work.context;
@@ -72,7 +72,7 @@ async function selectPage(work: Work, asked: Selection, { page, size }: ListQuer
 const countAll = ({ resource, context }: Work, { where = null, search }: Selection, sums: readonly string[] = []) =>
   context.store.select(resource.collection, { where, ...(search === undefined ? {} : { search }), size: 0, sums });
 
-/** Counts all that a query finds; adds their numbers up where that is asked for. */
+/** Counts all rows of a query, and sums their totals on request. */
 export async function countRows(work: Work, request: CallRequest): Promise<CountAnswer> {
   const isAdded = flagParam(request.query, 'totals');
   const names = { others: ['totals'], unread: ['page', 'size', 'sort', 'after'] };
@@ -82,12 +82,12 @@ export async function countRows(work: Work, request: CallRequest): Promise<Count
   return { total, ...(sums.length === 0 ? {} : { totals }) };
 }
 
-async function listBehind(work: Work, finding: Finding, { after, size }: ListQuery): Promise<ListAnswer> {
+async function listAfter(work: Work, finding: Finding, { after, size }: ListQuery): Promise<ListAnswer> {
   const asked = { ...finding, after, size: size + 1, countTo: COUNTED_AT_ONCE };
   const selected = await work.context.store.select(work.resource.collection, asked);
   if (selected.rows.length === 0 && !(await isFound(work, finding, after))) throw invalidParameter('after');
   const list = [...(await present(work, selected.rows.slice(0, size)))];
-  return { list, ...counted(selected), page: 1, size, next: nextOf(selected, size) };
+  return { list, ...toTotal(selected), page: 1, size, next: findNext(selected, size) };
 }
 
 async function isFound({ resource, context }: Work, finding: Finding, id: string): Promise<boolean> {
@@ -95,7 +95,7 @@ async function isFound({ resource, context }: Work, finding: Finding, id: string
   return (await context.store.select(resource.collection, asked)).place >= 0;
 }
 
-/** Rows that fit, and those above them, so that the tree hangs together. */
+/** Matching rows with their ancestors, so that the tree is connected. */
 async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
   const { resource, context } = work;
   const parentField = resource.definition.tree?.parentField ?? '';
@@ -116,7 +116,7 @@ async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
   return { list: [...(await present(work, rows))], total, page: 1, size: Math.max(rows.length, 1) };
 }
 
-/** Who stands beside a record in the list that a query finds. */
+/** The records before and after a record in the list of a query. */
 export async function neighboursOf(work: Work, request: CallRequest): Promise<Neighbours> {
   const { resource, context } = work;
   const query = readQuery(work, request.query, { others: ['id'], unread: ['page', 'size', 'after'] });
@@ -124,7 +124,7 @@ export async function neighboursOf(work: Work, request: CallRequest): Promise<Ne
   const finding = await findingOf(work, query);
   const select = (asked: Selection) => context.store.select(resource.collection, { ...finding, ...asked });
   const found = await select({ size: 0, around: id, countTo: COUNTED_AT_ONCE });
-  if (found.place < 0) return { previous: null, next: null, index: 0, ...counted(found) };
+  if (found.place < 0) return { previous: null, next: null, index: 0, ...toTotal(found) };
   const [behind, before] = await Promise.all([
     select({ after: id, size: 1, countTo: 0 }),
     select({ before: id, size: 1, countTo: 0 }),
@@ -133,6 +133,6 @@ export async function neighboursOf(work: Work, request: CallRequest): Promise<Ne
     previous: before.rows[0]?.id ?? null,
     next: behind.rows[0]?.id ?? null,
     index: found.place < COUNTED_AT_ONCE ? found.place + 1 : null,
-    ...counted(found),
+    ...toTotal(found),
   };
 }

@@ -20,25 +20,25 @@ import type { Work } from '../server-resource.ts';
 import { binnedSince, both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { isHidden, isTitleHidden, mayFindWhole, titleFor } from './mask.ts';
 
-/** Most rows of a tree, which is shown as a whole. */
+/** Maximum rows of a tree, which is displayed as a whole. */
 export const MAX_TREE_ROWS = 5000;
 
-/** Which rows a query finds for this reader, and in which order. */
+/** The rows that a query finds for this reader, and their order. */
 export interface Finding {
   readonly where: Condition | null;
   readonly search: { readonly text: string; readonly fields: readonly string[]; readonly whole: readonly string[] };
   readonly sort: readonly SortBy[];
 }
 
-/** Parameters of a query that a call reads besides, and those of a list that mean nothing to it. */
+/** Further query parameters that a call reads, and list parameters that it does not support. */
 interface QueryNames {
   readonly others?: readonly string[];
   readonly unread?: readonly string[];
 }
 
 /**
- * Reads the parameters of a list.
- * @throws ServerError 1001 for a parameter that is unknown, not read or cannot be read, or that would tell of a hidden field
+ * Parses the parameters of a list.
+ * @throws ServerError 1001 for a parameter that is unknown, unsupported or invalid, or that would reveal a hidden field
  */
 export function readQuery(
   work: Work,
@@ -63,7 +63,7 @@ export function readQuery(
   return query;
 }
 
-/** What a query means for the store. */
+/** Converts a query to a selection of the store, limited to the reader's records and fields. */
 export async function findingOf(work: Work, query: ListQuery): Promise<Finding> {
   const { definition } = work.resource;
   const where = both(
@@ -75,16 +75,16 @@ export async function findingOf(work: Work, query: ListQuery): Promise<Finding> 
   const fields = searched.filter((field) => !isHidden(work, field));
   const whole = searched.filter((field) => isHidden(work, field) && mayFindWhole(work, field));
   if (whole.some(({ kind }) => kind === 'phone')) await countNumberSearch(work.context, work.actor.user.id, query.q);
-  const sort = query.sort.length > 0 ? query.sort : usualSort(work);
+  const sort = query.sort.length > 0 ? query.sort : defaultSort(work);
   return {
     where,
     search: { text: query.q, fields: fields.map(({ name }) => name), whole: whole.map(({ name }) => name) },
-    sort: sort.map(({ field, descending }) => ({ field, descending, ...ownOrder(work, field) })),
+    sort: sort.map(({ field, descending }) => ({ field, descending, ...optionOrder(work, field) })),
   };
 }
 
 /** The default order of a list, without hidden fields, which would leak their values. */
-function usualSort(work: Work): readonly SortKey[] {
+function defaultSort(work: Work): readonly SortKey[] {
   const { definition } = work.resource;
   return (readSort(definition, definition.sort) ?? []).filter(({ field: name }) => {
     const field = fieldOf(definition, name);
@@ -92,21 +92,21 @@ function usualSort(work: Work): readonly SortKey[] {
   });
 }
 
-/** Options have an order of their own: that in which the definition names them. */
-function ownOrder({ resource }: Work, name: string): Pick<SortBy, 'order'> {
+/** Options are ordered as in the definition. */
+function optionOrder({ resource }: Work, name: string): Pick<SortBy, 'order'> {
   const options = fieldOf(resource.definition, name)?.options;
   return options === undefined ? {} : { order: options.map(({ value }) => value) };
 }
 
 const MAX_CHOICES = 100;
-const USUAL_CHOICES = 20;
+const DEFAULT_CHOICES = 20;
 
-/** What choices are asked by; `_t` is the time stamp of a GET. */
+/** Query parameters of choices; `_t` is the time stamp of a GET. */
 const CHOICE_NAMES: ReadonlySet<string> = new Set(['q', 'ids', 'size', 'besides', 'same', 'where', '_t']);
 
 /**
- * How many choices are wanted, and which ones if they are named.
- * @throws ServerError 1001 for what nobody reads: choices that are narrowed down by it would be all of them
+ * Parses the requested ids and the number of choices.
+ * @throws ServerError 1001 for unknown or invalid parameters, because ignoring a filter would return all choices
  */
 function readChoices({ definition }: Work['resource'], query: CallRequest['query']) {
   const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
@@ -118,40 +118,43 @@ function readChoices({ definition }: Work['resource'], query: CallRequest['query
     ...(size === '' || /^[1-9]\d{0,6}$/.test(size) ? [] : ['size']),
   ];
   if (unusable.length > 0) throw invalidParameter(...unusable);
-  // A tree is chosen from as a whole: half of it would stand without its parents.
+  // A tree is returned as a whole, because a part of it would lack parents.
   const most = definition.tree === undefined ? MAX_CHOICES : MAX_TREE_ROWS;
-  return { ids, size: Math.min(most, Number(size) || USUAL_CHOICES) };
+  return { ids, size: Math.min(most, Number(size) || DEFAULT_CHOICES) };
 }
 
-/** Whoever asks often enough what choices fit a value learns the values: for those who may see the records. */
-const seesRecords = ({ resource: { definition }, actor }: Work): boolean =>
+/** True when the reader may view the records: repeated queries for matching choices would reveal the values of a field. */
+const mayView = ({ resource: { definition }, actor }: Work): boolean =>
   allows(actor.permissions, permissionCode(definition, 'view'));
 
-/** Records beside one, and of them those that agree with it in a field. */
-async function besideOf(work: Work, { besides = '', same = '' }: CallRequest['query']): Promise<Condition | null> {
+/** Excludes a record and, with `same`, selects those that have the same value as it in a field. */
+async function toBesidesCondition(
+  work: Work,
+  { besides = '', same = '' }: CallRequest['query'],
+): Promise<Condition | null> {
   if (besides === '') return null;
   const other = { field: 'id', op: 'isNot', value: besides } as const;
   if (same === '') return other;
   const field = fieldOf(work.resource.definition, same);
-  if (field === undefined || isHidden(work, field) || !seesRecords(work)) throw invalidParameter('same');
+  if (field === undefined || isHidden(work, field) || !mayView(work)) throw invalidParameter('same');
   const value = (await findRow(work, besides))[same];
   return both(other, typeof value === 'string' ? { field: same, op: 'is', value } : null);
 }
 
-/** What choices must fit beside the words. */
-function narrowedTo(work: Work, { where }: CallRequest['query']): Condition | null {
+/** The additional filter of choices. */
+function toFilter(work: Work, { where }: CallRequest['query']): Condition | null {
   if (where === undefined || where === '') return null;
-  if (!seesRecords(work)) throw invalidParameter('where');
+  if (!mayView(work)) throw invalidParameter('where');
   return readQuery(work, { where }).where;
 }
 
-/** The field that tells records with the same title apart: one that is unique by itself. */
-const tellingField = (work: Work) =>
+/** The field that distinguishes records with the same title: the first unique one. */
+const findDistinctField = (work: Work) =>
   work.resource.definition.fields.find(
     (field) => field.unique === true && field.name !== work.resource.definition.titleField && !isHidden(work, field),
   );
 
-/** Records to choose from: those with these ids, or those that fit the words. */
+/** Records to choose from: those with these ids, or those that match the search text. */
 export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{ list: Choice[]; total: number }> {
   const { resource, context } = work;
   const { definition, collection } = resource;
@@ -159,18 +162,18 @@ export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{
   const searched = definition.fields.filter((field) => field.search === true && !isHidden(work, field));
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {
-    where: both(named, await scopeOf(work), await besideOf(work, query), narrowedTo(work, query)),
+    where: both(named, await scopeOf(work), await toBesidesCondition(work, query), toFilter(work, query)),
     search: {
       text: query.q ?? '',
       fields: [
         ...new Set([...(isTitleHidden(work) ? [] : [definition.titleField]), ...searched.map(({ name }) => name)]),
       ],
     },
-    sort: usualSort(work),
+    sort: defaultSort(work),
     size: ids.length === 0 ? size : ids.length,
     countTo: COUNTED_AT_ONCE,
   });
-  const isNamed = ids.length > 0 && seesRecords(work);
+  const isNamed = ids.length > 0 && mayView(work);
   const list = selected.rows.map((row) => {
     const { page, ...choice } = choiceOf(work, row);
     return isNamed && page !== undefined ? { ...choice, page } : choice;
@@ -178,16 +181,16 @@ export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{
   return { list, total: Math.min(selected.total, COUNTED_AT_ONCE) };
 }
 
-/** A record as something to choose, with the path of its page where its resource has one. */
+/** A record as a choice, with the path of its page if its resource has one. */
 export function choiceOf(work: Work, row: Row): Choice {
   const { definition } = work.resource;
-  const telling = row[tellingField(work)?.name ?? ''];
+  const distinct = row[findDistinctField(work)?.name ?? ''];
   const parentField = definition.tree?.parentField;
   const parent = parentField === undefined ? undefined : row[parentField];
   return {
     value: row.id,
     label: titleFor(work, row),
-    ...(typeof telling === 'string' && telling !== '' ? { note: telling } : {}),
+    ...(typeof distinct === 'string' && distinct !== '' ? { note: distinct } : {}),
     ...(definition.page === undefined ? {} : { page: definition.page.replace(':id', encodeURIComponent(row.id)) }),
     ...(parentField === undefined ? {} : { parent: typeof parent === 'string' ? parent : null }),
   };

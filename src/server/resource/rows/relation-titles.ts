@@ -4,37 +4,37 @@ import { both, NOT_DELETED, scopeOf, seenRow, titleOf } from '../stored-record.t
 import { isTitleHidden } from './mask.ts';
 import { isUnseen } from './unseen-relations.ts';
 
-/** Signs that take lists of names apart in a file. */
+/** Characters that separate names of a list in a file. */
 const SEPARATORS = /[,;\uff0c\uff1b\n]/;
 
 const targetOf = ({ context }: Work, { relation }: FieldDefinition): ServerResource | undefined =>
   relation === undefined ? undefined : context.resources.find(relation.resource);
 
-/** True for records that this reader knows by no title: of a resource that is not for them, or whose titles are not. */
-const isNameless = (work: Work, target: ServerResource): boolean =>
+/** True for records whose titles are hidden from this reader, or whose resource is. */
+const isTitleless = (work: Work, target: ServerResource): boolean =>
   isUnseen(work, target.definition.name) || isTitleHidden({ ...work, resource: target });
 
-/** How a file names the records of a relation: by their titles, and by id where a title would not lead back, or is not for the reader. */
+/** The names of related records in an export: titles, or ids when a title is ambiguous or hidden from the reader. */
 export async function titlesOf(work: Work, field: FieldDefinition, ids: ReadonlySet<string>) {
   const target = targetOf(work, field);
   const names = new Map<string, string>();
-  if (target === undefined || isNameless(work, target)) return names;
+  if (target === undefined || isTitleless(work, target)) return names;
   for (const id of ids) {
     const row = await work.context.store.get(target.collection, id);
     const title = row === undefined ? id : titleOf(target, row);
-    const leadsBack = !SEPARATORS.test(title) && (await idOf(work, field, title)) === id;
-    names.set(id, leadsBack ? title : id);
+    const isReversible = !SEPARATORS.test(title) && (await idOf(work, field, title)) === id;
+    names.set(id, isReversible ? title : id);
   }
   return names;
 }
 
-/** The record that a file names by id, or by title where the reader may choose it; undefined when they see none, or more than one. */
+/** The record for an id or title in an import; undefined when the reader sees none, or more than one. */
 export async function idOf(work: Work, field: FieldDefinition, name: string): Promise<string | undefined> {
   const target = targetOf(work, field);
   if (target === undefined) return name;
   const there = { ...work, resource: target };
   if ((await seenRow(there, name)) !== undefined) return name;
-  if (isNameless(work, target)) return undefined;
+  if (isTitleless(work, target)) return undefined;
   const title = { field: target.definition.titleField, op: 'is', value: name } as const;
   const where = both(NOT_DELETED, await scopeOf(there), title);
   const { rows, total } = await work.context.store.select(target.collection, { where, size: 1 });

@@ -9,7 +9,7 @@ import { writeAudit } from '../history/audit-log.ts';
 import type { Work } from '../server-resource.ts';
 import { findRow } from '../stored-record.ts';
 
-/** Tells what is masked of a record, and writes down who looked and why. */
+/** Returns the masked values of a record, and audits the reader and the reason. */
 export async function revealRecord(work: Work, { params, body }: CallRequest): Promise<{ values: Revealed }> {
   const { definition } = work.resource;
   const { lifecycle } = definition;
