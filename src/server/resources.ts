@@ -15,61 +15,63 @@ import { COLLECTIONS, type Store } from './store/store.ts';
 import type { KeptTable } from './store/tables/kept-table.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
-/** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
+/** All resources of the server's modules. */
 export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ resources }) => resources);
 
-/** Collections that the modules keep beside those of their resources. */
+/** Further collections of the modules. */
 export const MODULE_TABLES: readonly KeptTable[] = SERVERS.flatMap(({ tables = [] }) => tables);
 
-const MADE: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
+const RUN_TIME_RESOURCES: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
 
-/** A store in which rows that are kept in databases elsewhere are found as all others. */
+/** Wraps a store so that rows in external databases are accessible like all others. */
 export const withOutside = <Below extends Store>(below: Below, databases: OutsideDatabases | undefined): Below =>
-  MADE.reduce((store, { reach }) => reach(store, databases), below);
+  RUN_TIME_RESOURCES.reduce((store, { reach }) => reach(store, databases), below);
 
-/** The resources of this server by name, and those that operators made. */
+/** The resources of this server by name, and those defined by operators. */
 export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, {
-  usableBy: async (actor, store) => (await Promise.all(MADE.map(({ usableBy }) => usableBy(actor, store)))).flat(),
+  usableBy: async (actor, store) =>
+    (await Promise.all(RUN_TIME_RESOURCES.map(({ usableBy }) => usableBy(actor, store)))).flat(),
   async indexedIds(words, actor, context) {
-    const found = await Promise.all(MADE.map(({ indexedIds }) => indexedIds(words, actor, context)));
+    const found = await Promise.all(RUN_TIME_RESOURCES.map(({ indexedIds }) => indexedIds(words, actor, context)));
     return new Map(found.flatMap((each) => [...each]));
   },
-  codesFor: (name, act) => MADE.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
-  isKeptIn: (collection) => MADE.some(({ isKeptIn }) => isKeptIn(collection)),
+  codesFor: (name, act) =>
+    RUN_TIME_RESOURCES.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
+  isKeptIn: (collection) => RUN_TIME_RESOURCES.some(({ isKeptIn }) => isKeptIn(collection)),
   reach: withOutside,
   async upgrade(store) {
-    for (const { upgrade } of MADE) await upgrade(store);
+    for (const { upgrade } of RUN_TIME_RESOURCES) await upgrade(store);
   },
 });
 
-/** The unique keys that their definitions declare. */
+/** The unique keys of all definitions. */
 export const SERVER_KEYS: FindKeys = keysOfResources(SERVER_RESOURCES);
 
-/** The calls that modules answer beside those of their resources. */
+/** The modules' further calls, beside those of their resources. */
 export const MODULE_ENDPOINTS: readonly CallDefinition[] = SERVERS.flatMap(
   ({ endpoints }) => endpoints?.(SERVER_REGISTRY) ?? [],
 );
 
-/** Every kind of job that this server does. */
+/** All job kinds of this server. */
 export const SERVER_JOBS: readonly JobKind[] = [...ENGINE_JOBS, ...SERVERS.flatMap(({ jobs = [] }) => jobs)];
 
-/** Resources whose records change when nobody writes them. */
+/** Resources with records that change with time. */
 export const TIMED_RESOURCES: readonly ServerResource[] = SERVER_RESOURCES.filter(changesWithTime);
 
-/** Work that no call asks for, and the collections that it is about. */
+/** Background work, and the collections that it reads or writes. */
 export interface ModuleBackground {
   readonly work: BackgroundWork;
   readonly collections: readonly string[];
 }
 
-const FORGETTING: ModuleBackground = {
+const PRUNING: ModuleBackground = {
   work: forgetOld,
   collections: [COLLECTIONS.answers, COLLECTIONS.loginLog],
 };
 
-/** Work of the engine and of the modules that no call asks for. */
+/** The background work of the engine and of the modules. */
 export const BACKGROUND: readonly ModuleBackground[] = [
-  FORGETTING,
+  PRUNING,
   ...SERVERS.flatMap(({ background: work, resources }) =>
     work === undefined ? [] : [{ work, collections: resources.map(({ collection }) => collection) }],
   ),

@@ -8,20 +8,20 @@ import type { Row, Tables } from './store/store.ts';
 import { menuServerResource } from './system/menu.resource.ts';
 import { seedSystemMenus } from './system/menus.seed.ts';
 
-/** The rows of a fresh demo of the whole product, each collection made when it is asked for; its menu has the sample pages. */
+/** The rows of a fresh demo of the whole product, each collection created on first use; its menu includes the sample pages. */
 export const productSeedSource = (options: SeedOptions): SeedSource =>
   createSeedSource(options, [...PRODUCT_ROUTES, ...DEMO_SECTIONS]);
 
-const allOf = ({ collections, rows }: SeedSource): Tables =>
+const createAll = ({ collections, rows }: SeedSource): Tables =>
   Object.fromEntries(collections().map((collection) => [collection, rows(collection)]));
 
-/** All of them. */
-export const seedData = (options: SeedOptions): Tables => allOf(productSeedSource(options));
+/** All rows of a fresh demo. */
+export const seedData = (options: SeedOptions): Tables => createAll(productSeedSource(options));
 
-/** The same rows for a console that has no sample pages: the product build. */
-export const seedProduct = (options: SeedOptions): Tables => allOf(createSeedSource(options, PRODUCT_ROUTES));
+/** The same rows without the sample pages in the menu: for the product build. */
+export const seedProduct = (options: SeedOptions): Tables => createAll(createSeedSource(options, PRODUCT_ROUTES));
 
-/** The menu as the product defines it: its pages, and a right for everything that can be done with its resources. */
+/** The menu that the product defines: its pages, and a right for each action of its resources. */
 export const definedMenu = (now: Date): readonly Row[] =>
   seedSystemMenus(
     SERVER_RESOURCES.map(({ definition }) => definition),

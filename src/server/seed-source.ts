@@ -15,8 +15,8 @@ import { withMenuOfAll } from './system/seed-rows.ts';
 import { seedAccounts, seedDepts, seedMenus, seedRoles } from './system/system.seed.ts';
 
 /**
- * The rows of a fresh demo (specification, section 9), with a menu of these routes; the same parts give the same rows. The routes
- * are handed in, because the manifests that hold them name views, and those would follow into every bundle that makes rows.
+ * The rows of a fresh demo (specification, section 9), with a menu of these routes; the same options give the same rows. The routes
+ * are a parameter, because the manifests with the routes import views, which would then be part of every bundle with seed rows.
  */
 export function createSeedSource(options: SeedOptions, routes: readonly RouteEntry[]): SeedSource {
   let made: SeedMakers | undefined;

@@ -6,16 +6,16 @@ import { createDemoVendor } from '@src/modules/official-account/server/vendor/de
 import type { ServerContext } from './http/endpoint.ts';
 import type { Store } from './store/store.ts';
 
-/** Stand-ins for the servers of other companies, over the rows of a demo: what a host lends where there are none. */
+/** Fake servers of other companies, over the rows of a demo, for hosts without real ones. */
 export const createStandIns = (
-  lent: Pick<ServerContext, 'store' | 'now' | 'random'>,
-  vendorStore: Store = lent.store,
+  context: Pick<ServerContext, 'store' | 'now' | 'random'>,
+  vendorStore: Store = context.store,
 ): Required<
   Pick<ServerContext, 'officialAccounts' | 'outsideDatabases' | 'searchServers' | 'languageModels' | 'webPages'>
 > => ({
-  officialAccounts: createDemoVendor({ ...lent, store: vendorStore }),
-  outsideDatabases: createStandInDatabases(lent.store),
-  searchServers: createStandInSearch(lent.store),
+  officialAccounts: createDemoVendor({ ...context, store: vendorStore }),
+  outsideDatabases: createStandInDatabases(context.store),
+  searchServers: createStandInSearch(context.store),
   languageModels: demoModels,
   webPages: demoPages,
 });

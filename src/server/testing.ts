@@ -24,50 +24,50 @@ import { ENGINE_TABLES } from './store/tables/engine-tables.ts';
 import { checkedReads, type ReadRules } from './store/testing/checked-reads.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
-/** The moment at which tests take place, in local time. */
+/** The fixed time of tests, in local time. */
 export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
 
-/** Few, because tests choose passwords all the time. */
+/** Few iterations, because tests hash many passwords. */
 const TEST_ROUNDS = 100;
 
-/** A server without a transport: calls by method and path, and a sign-in that answers the headers of later calls. */
+/** A server without a transport: calls by method and path, and a sign-in that returns the headers of later calls. */
 export interface TestServer {
   readonly context: ServerContext;
-  /** What stand-ins for the servers of others know. It is no part of what the server keeps, whichever engine that is. */
+  /** The data of fake external servers, which is separate from the rows of this server. */
   readonly outside: Store;
   call(name: string, request?: Partial<CallRequest>): Promise<CallResponse>;
   signIn(username: string): Promise<CallRequest['headers']>;
   moveTo(moment: Date): void;
-  /** Lends every call something that hosts may lend, from now on. */
+  /** Adds to the context of all later calls. */
   lend(part: Partial<ServerContext>): void;
-  /** Sends what is due for records of these resources. A call has it done first for those that it is about. */
+  /** Sends the due events of these resources. A call first does so for its own resources (`about`). */
   catchUp(...resources: readonly string[]): Promise<void>;
-  /** Does every job that can be done now. */
+  /** Runs every job that is due. */
   workOff(): Promise<void>;
 }
 
 type MakeStore = (tables: Tables, keysOf?: FindKeys) => Store;
 let makeStore: MakeStore = createMemoryStore;
 
-/** Has every test server that starts from now on keep its rows in such a store; in memory again without one. */
+/** Sets the kind of store for all test servers that start from now on; memory by default. */
 export function setTestStores(make: MakeStore = createMemoryStore): void {
   makeStore = make;
 }
 
-/** True where a call costs round trips to a database: what does not depend on the store is then tried less often. */
+/** True when calls access a real database, which is slow: tests that do not depend on the store then run fewer cases. */
 export const isOverSql = (): boolean => makeStore !== createMemoryStore;
 
-/** A store with these rows, in the engine that test servers keep theirs in. */
+/** A store with these rows, of the kind set for test servers. */
 export const createTestStore = (tables: Tables = {}): Store => makeStore(tables);
 
-let lentDatabases: OutsideDatabases | undefined;
+let testDatabases: OutsideDatabases | undefined;
 
-/** Has every test server that starts from now on reach databases elsewhere this way; the stand-in again without one. */
+/** Sets the access to external databases for all test servers that start from now on; the fake one by default. */
 export function setTestDatabases(databases?: OutsideDatabases): void {
-  lentDatabases = databases;
+  testDatabases = databases;
 }
 
-/** Starts a server on fresh rows, with a clock that stands still and tokens that count up; further resources are for tests of their own. Unless a test is about that, a proven password is good for ever and a session for a week. */
+/** Starts a server on fresh rows, with a stopped clock and ascending tokens; `resources` are further ones for a test. By default a password confirmation never expires, and a session lasts a week. */
 export function createTestServer(
   seed = 1,
   resources: readonly ServerResource[] = [],
@@ -80,7 +80,7 @@ export function createTestServer(
   const now = () => moment;
   const all = [...SERVER_RESOURCES, ...resources];
   const rows = { ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) };
-  const below = makeStore(rows, keysOfResources(all));
+  const plainStore = makeStore(rows, keysOfResources(all));
   const registry = createRegistry(all, SERVER_REGISTRY.made);
   const served = [
     ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all, registry), registry)),
@@ -95,7 +95,7 @@ export function createTestServer(
   };
   const outside = createMemoryStore();
   const standIns = createStandIns({ store: outside, now, random });
-  const store = withOutside(below, lentDatabases ?? standIns.outsideDatabases);
+  const store = withOutside(plainStore, testDatabases ?? standIns.outsideDatabases);
   const checked = checkedReads(store, readRulesOf(resources));
   const sessions = createSessions({ store, now, random, sessionLimits });
   const context: ServerContext = {
@@ -107,7 +107,7 @@ export function createTestServer(
     passwordRounds: TEST_ROUNDS,
     proofMinutes,
     ...standIns,
-    ...(lentDatabases === undefined ? {} : { outsideDatabases: lentDatabases }),
+    ...(testDatabases === undefined ? {} : { outsideDatabases: testDatabases }),
   };
   const host = createBackgroundHost(context, registry, (work, cause) => {
     throw new Error(`${work} failed`, { cause });
@@ -142,7 +142,7 @@ export function createTestServer(
   };
 }
 
-/** What calls may read: nothing that grows as a whole, and rows by what a database can compare. */
+/** Reads that calls may make: no complete reads of growing collections, and conditions only on columns. */
 function readRulesOf(own: readonly ServerResource[]): ReadRules {
   const resources = new Set([...SERVER_RESOURCES, ...own].map(({ collection }) => collection));
   const isOwn = new Set(own.map(({ collection }) => collection));
@@ -162,13 +162,13 @@ const KEPT_FIELDS = new Map(
   ]),
 );
 
-/** Demo rows of a resource of this server, by its name. */
+/** Demo rows of a resource, by its name. */
 export const seededRows = createSeedReader({ seed: 1, now: TEST_NOW }, SERVER_RESOURCES);
 
-/** The rows of a demo by its seed: every test starts with the same ones, and the store keeps copies. */
+/** Demo rows by seed, shared between tests: a store over them copies what it changes. */
 const made = new Map<number, Tables>();
 
-/** The demo rows of tests, made once for a process; a store over them copies what it changes. */
+/** The demo rows of tests, created once per process; a store over them copies what it changes. */
 export const testRows = (): Tables => freshRows({ seed: 1, now: TEST_NOW });
 
 function freshRows(options: SeedOptions): Tables {

@@ -9,7 +9,7 @@ import { COLLECTIONS, type Row } from './store/store.ts';
 
 const rowContract = v.looseObject({ id: v.string() });
 
-/** Collections whose rows are read without another look. */
+/** Collections whose rows are not validated when they are read. */
 const typed = new Map<string, v.GenericSchema>([
   [COLLECTIONS.users, v.pipe(v.array(accountRow), v.minLength(1))],
   [COLLECTIONS.systemMenus, v.pipe(v.array(menuRow), v.minLength(1))],
@@ -19,7 +19,7 @@ const typed = new Map<string, v.GenericSchema>([
   [COLLECTIONS.noticeFeed, v.array(feedRow)],
 ]);
 
-/** True when rows of a collection that were kept elsewhere can still be served. */
+/** True when saved rows of a collection are valid for this version. */
 export function isValidSnapshot(collection: string, rows: unknown): rows is readonly Row[] {
   return Array.isArray(rows) && rows.every(isRow) && v.is(typed.get(collection) ?? v.unknown(), rows);
 }

@@ -26,11 +26,11 @@ const USER: User = {
   roles: [],
 };
 
-/** The system user: timers, payment providers and other actors without an operator; it never signs in. */
+/** The system user, for timers, payment providers and other actors without an operator; it never signs in. */
 export const SYSTEM_ACTOR: Actor = { user: USER, permissions: { all: true, codes: new Set() } };
 
 /**
- * Work on a resource that no operator asked for. Nothing is refused for lack of permission; the history says `system`.
+ * Opens a resource for work without an operator. All permissions are granted; the history names `system`.
  */
 export const systemWork = (resource: ServerResource, context: RuleContext): Work => ({
   resource,
@@ -39,7 +39,7 @@ export const systemWork = (resource: ServerResource, context: RuleContext): Work
   request: 'system',
 });
 
-/** Sends an event that no operator sends. False when the life cycle does not allow it now: then nothing happens. */
+/** Sends an event as the system. False, without effect, when the lifecycle does not allow it now. */
 export async function sendFromSystem(
   work: Work,
   id: string,

@@ -11,49 +11,49 @@ import type { User } from '../operators/user.ts';
 import type { ResourceSeedOptions } from '../seed/seed-options.ts';
 import type { Row, Store } from '../store/store.ts';
 
-/** Who asks, and what they may do. */
+/** The caller and their permissions. */
 export interface Actor {
   readonly user: User;
   readonly permissions: Permissions;
 }
 
-/** The resources of a server by name; those made at run time are found the same way. */
+/** The resources of a server by name, including those defined at run time. */
 export interface ResourceRegistry {
   readonly find: (name: string) => ServerResource | undefined;
   readonly all: () => readonly ServerResource[];
-  /** Those that operators made; absent where none can be. */
+  /** Resources defined by operators; absent on a server without them. */
   readonly made?: MadeResources;
 }
 
-/** Finds the resources that operators made at run time, each with the actor as its own rights have them. */
+/** Finds the resources defined at run time that an actor may use, each with the actor's rights to it. */
 export type FindMade = (
   actor: Actor,
   store: Store,
 ) => Promise<readonly { readonly resource: ServerResource; readonly actor: Actor }[]>;
 
-/** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
+/** The context of rules. In a dry run everything written through `store` or `sessions` is rolled back. */
 export interface RuleContext extends ServerContext {
   readonly resources: ResourceRegistry;
-  /** True while a write is undone: derived values are recalculated, and nothing is counted or created. What stands against it is asked with it, too. */
+  /** True during an undo: derived values are recalculated, but nothing is counted or created. Also set while checking whether the undo is permitted. */
   readonly isTakingBack?: boolean;
 }
 
-/** The resources that operators made at run time. */
+/** The resources that operators have defined at run time. */
 export interface MadeResources {
   readonly usableBy: FindMade;
-  /** Ids of records in which search indexes find these words, by collection: those alone that this actor may see the words of. */
+  /** Ids of the records that search indexes find for a text, by collection; only in fields that the actor may see. */
   readonly indexedIds: (
     words: string,
     actor: Actor,
     context: RuleContext,
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Permission codes, any of which covers an act on the resource of this name; null for a name that none of them can have. */
+  /** Permission codes, any of which grants an action on the resource of this name; null for a name that none of them can have. */
   readonly codesFor: (name: string, act: string) => readonly string[] | null;
-  /** True for collections of the store that hold their rows. */
+  /** True for collections that hold their rows. */
   readonly isKeptIn: (collection: string) => boolean;
-  /** A store in which rows of theirs that are kept in databases elsewhere are found as all others. */
+  /** Wraps a store so that rows in external databases are accessible like all others. */
   readonly reach: <Below extends Store>(store: Below, databases: OutsideDatabases | undefined) => Below;
-  /** Brings what is stored of them up to this version: the columns of their rows, and their entries in the menu. */
+  /** Migrates them to this version: the columns of their rows, and their menu entries. */
   readonly upgrade: (store: Store) => Promise<void>;
 }
 
@@ -61,39 +61,39 @@ type Later<Value> = Value | Promise<Value>;
 
 /** Rules in code that a definition cannot express. Every rule is optional; permissions are checked by the engine, not by rules. */
 export interface ResourceRules {
-  /** Further faults of a record that is about to be written, such as a cycle; `before` is null for a new one. */
+  /** Further errors of a record to be written, such as a cycle; `before` is null for a new one. */
   readonly check?: (draft: RecordValues, before: Row | null, context: RuleContext) => Later<FieldErrors>;
-  /** Why this event is forbidden for this record though its state allows it (code 1008): one's own account, the last one. */
+  /** Why an event is forbidden for a record although its state allows it (code 1008), such as one's own account. */
   readonly forbid?: (
     event: string,
     record: Row,
     actor: Actor,
     context: RuleContext,
   ) => Later<{ readonly text: Label } | null>;
-  /** What keeps a record from being deleted (code 1005), beside relations of other resources, which the engine finds. */
+  /** References that prevent the deletion of a record (code 1005), beside relations, which the engine finds. */
   readonly references?: (record: Row, context: RuleContext) => Later<readonly Reference[]>;
-  /** The last word on what is stored: hashes, generated codes. */
+  /** Final changes to the values to be stored, such as hashes and generated codes. */
   readonly beforeWrite?: (
     draft: RecordValues,
     before: Row | null,
     actor: Actor,
     context: RuleContext,
   ) => Later<RecordValues>;
-  /** The id of a new record, where it follows from what the record holds; counted by the store when absent or undefined. */
+  /** The id of a new record when it depends on its values; a number of the store when absent or undefined. */
   readonly idOf?: (values: RecordValues, context: RuleContext) => Later<string | undefined>;
-  /** What takes long and touches nothing that is shared, such as deriving a password: done beside the calls of others. */
+  /** Slow work without shared data, such as hashing a password, which runs outside the queue of calls. */
   readonly prepare?: (request: CallRequest, context: ServerContext) => Promise<ServerContext>;
-  /** What follows elsewhere. `before` is null for a new record, `after` for one that is gone for good. */
+  /** Effects on other data. `before` is null for a new record, `after` for one that was purged. */
   readonly afterWrite?: (before: Row | null, after: Row | null, actor: Actor, context: RuleContext) => Later<void>;
-  /** Values that are read but not stored, for all rows of an answer at once and in their order. */
+  /** Derived values, which are not stored, for all rows of a response in their order. */
   readonly derive?: (rows: readonly Row[], context: RuleContext) => Later<readonly RecordValues[]>;
-  /** The lines of each row, in the order of the rows, with the values of `exportLines`. */
+  /** The lines of each row for an export, in the order of the rows. */
   readonly exportLines?: (rows: readonly Row[], context: RuleContext) => Later<readonly (readonly RecordValues[])[]>;
-  /** Which records the actor may see at all; null for every one. */
+  /** The records that the actor may see; null for all. */
   readonly scope?: (actor: Actor, context: RuleContext) => Later<Condition | null>;
-  /** Which records somebody sees as whom an operator looks at the console, by the resource of that somebody; without an entry, none. */
+  /** The records visible while impersonating a record, by the resource of that record; none without an entry. */
   readonly seenBy?: Readonly<Record<string, (id: string, context: RuleContext) => Later<Condition>>>;
-  /** What an event of the life cycle changes beside the state. Without an entry, its payload is stored field by field. */
+  /** Field changes of a lifecycle event, beside the state. Without an entry, its payload is stored. */
   readonly events?: Readonly<
     Record<
       string,
@@ -106,48 +106,48 @@ export interface ResourceRules {
     >
   >;
   /**
-   * What time brings about: which rows may be concerned, and the event that has become due for one of them. It is sent, as
-   * the system, before the next call of the resource is answered.
+   * Events that become due by time: the rows that may be concerned, and the due event of one of them. It is sent as
+   * the system, before the next call of the resource is handled.
    */
   readonly due?: {
     readonly where: (now: Date) => Condition;
     readonly event: (row: Row, now: Date) => string | null;
   };
-  /** Recalculates values derived from other records before the next call of the resource is answered; writes no history. */
+  /** Recalculates values derived from other records before the next call of the resource; writes no history. */
   readonly recount?: (context: RuleContext) => Promise<void>;
-  /** Other resources whose time must have come as well before this one is read, by name. */
+  /** Names of other resources whose due events must be sent before this one is read. */
   readonly dueAlso?: readonly string[];
-  /** Events that cannot be taken back, because what follows from them left the server. */
+  /** Events that cannot be undone, because their effects have left the server. */
   readonly lasting?: readonly string[];
-  /** True for a write that cannot be taken back for what it made of the record, whatever the event: money that came in has come in. */
+  /** True for a write that cannot be undone because of the change it made, whatever the event, such as a received payment. */
   readonly stays?: (before: Row, after: Row) => boolean;
 }
 
-/** A resource as a server keeps it: what it is, where its rows are, and what a definition cannot say. */
+/** The server part of a resource: its definition, its collection, and rules that a definition cannot express. */
 export interface ServerResource {
   readonly definition: ResourceDefinition;
   /** Collection of its rows in the store. */
   readonly collection: string;
   readonly rules?: ResourceRules;
-  /** True where records come without end, as orders do; all others are bounded by design, below 10,000. */
+  /** True when the number of records is unlimited, as for orders; all others have less than 10,000 by design. */
   readonly grows?: boolean;
-  /** Acts that ask for the password again when it was proven too long ago (R-164): events, `create`, `update`, `export`. */
+  /** Actions that require a recent password confirmation (R-164): events, `create`, `update`, `export`. */
   readonly sensitive?: readonly string[];
   /** Rows of a fresh demo; fields that every record has may be left out. */
   readonly seed?: (options: ResourceSeedOptions) => readonly Row[];
 }
 
-/** A registry over a fixed list, and what operators make beside it. */
+/** Creates a registry of a fixed list and of the resources defined at run time. */
 export function createRegistry(resources: readonly ServerResource[], made?: MadeResources): ResourceRegistry {
   const find = (name: string) => resources.find(({ definition }) => definition.name === name);
   return { find, all: () => resources, ...(made === undefined ? {} : { made }) };
 }
 
-/** One call at work on a resource. */
+/** A resource opened for one call. */
 export interface Work {
   readonly resource: ServerResource;
   readonly actor: Actor;
   readonly context: RuleContext;
-  /** Names the call in the history. */
+  /** Request id, for the history. */
   readonly request: string;
 }

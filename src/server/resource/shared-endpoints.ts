@@ -21,13 +21,13 @@ async function openNamed(call: CallContext, name: string | undefined): Promise<W
 
 const undoId = (body: unknown): string => textOf(fieldsOf(body).id) ?? '';
 
-/** Rights that depend on the resource that a parameter of the query names; there is nothing to hold of one that is not there. */
+/** Rights to the resource named by a query parameter; no right is required if it does not exist. */
 const named = (resources: ResourceRegistry, parameter: string, ...acts: readonly string[]) => ({
   on: parameter,
   of: ({ request }: AskedCall): Rights => rightsToNamed(resources, request.query[parameter] ?? '', ...acts) ?? [],
 });
 
-/** Taking back needs what the act needed. */
+/** Undoing requires the rights of the undone action. */
 function undoAccess(resources: ResourceRegistry) {
   const actOf = ({ request, context, callerId }: AskedCall) => undoneAct(context.store, undoId(request.body), callerId);
   const rights = async (asked: AskedCall): Promise<Rights> => {
@@ -59,7 +59,7 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
     path: '/search',
     concern: 'read',
     reads: ['q'],
-    // Which records are found follows from the rights to each resource.
+    // Results are limited by the rights to each resource.
     access: forHolders([]),
     answer: async ({ query }, call) => ({ list: await findRecords(call, query.q ?? '') }),
   },

@@ -7,8 +7,8 @@ import type { Work } from './server-resource.ts';
 import { findRow } from './stored-record.ts';
 
 /**
- * Stores a row, if the store has the one that it follows.
- * @throws ServerError 1003 when that has moved on meanwhile, 1006 when its unique values are taken by now
+ * Stores a change of a row, if the stored row is the expected version.
+ * @throws ServerError 1003 when it has changed meanwhile, 1006 when a unique value is in use
  */
 export async function storeChange(work: Work, before: Row | null, after: Row | null): Promise<void> {
   const { collection } = work.resource;

@@ -7,21 +7,21 @@ import { addDays, dateTimeText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
 import type { ServerResource, Work } from './server-resource.ts';
 
-/** Fields that the engine keeps in every row beside those of the definition; `deleteTime` is empty unless it is in the bin. */
+/** Fields that the engine adds to every row; `deleteTime` is empty unless the row is in the recycle bin. */
 export const COMMON_FIELDS = ['id', 'version', 'creator', 'createTime', 'updater', 'updateTime', 'deleteTime'] as const;
 
-/** Days that a deleted record stays in the bin (modules, C0). */
+/** Days that a deleted record stays in the recycle bin (modules, C0). */
 const BIN_DAYS = 30;
 
-/** True for rows outside the bin. */
+/** Condition for rows outside the recycle bin. */
 export const NOT_DELETED: Condition = { field: 'deleteTime', op: 'empty' };
-/** True for rows in the bin that may still come back. */
+/** Condition for rows in the recycle bin that can still be restored. */
 export const binnedSince = ({ now }: Pick<ServerContext, 'now'>): Condition => ({
   field: 'deleteTime',
   op: 'atLeast',
   value: binEnd(now()),
 });
-/** True for rows whose time in the bin is over. */
+/** Condition for rows whose time in the recycle bin has expired. */
 export const outdatedSince = ({ now }: Pick<ServerContext, 'now'>): Condition => ({
   field: 'deleteTime',
   op: 'less',
@@ -29,19 +29,19 @@ export const outdatedSince = ({ now }: Pick<ServerContext, 'now'>): Condition =>
 });
 const binEnd = (now: Date): string => dateTimeText(addDays(now, -BIN_DAYS));
 
-/** True when the record is in the bin. */
+/** True when the record is in the recycle bin. */
 export const isDeleted = (row: Row): boolean => typeof row.deleteTime === 'string' && row.deleteTime !== '';
 
-/** The words that name a record in questions and in its history. */
+/** The title of a record, for messages and its history. */
 export function titleOf({ definition }: ServerResource, row: Row): string {
   const title = row[definition.titleField];
   return typeof title === 'string' || typeof title === 'number' ? String(title) : row.id;
 }
 
-/** A row with every field of its definition and of the engine, so that a later change can be taken back exactly. */
+/** A row with every field of its definition and of the engine, so that a later change can be undone exactly. */
 export function completeRow(resource: ServerResource, row: Row, now: Date): Row {
   const time = typeof row.createTime === 'string' ? row.createTime : dateTimeText(now);
-  // Written into one object: a fresh demo completes thousands of rows before its first page shows.
+  // One object is filled, for speed: a fresh demo completes thousands of rows before its first page.
   const whole: Record<string, unknown> & { id: string } = {
     version: 1,
     creator: 'system',
@@ -57,25 +57,25 @@ export function completeRow(resource: ServerResource, row: Row, now: Date): Row 
   return whole;
 }
 
-/** All of these conditions; null when there are none. */
+/** The conjunction of these conditions; null when there are none. */
 export function both(...conditions: readonly (Condition | null)[]): Condition | null {
   const all = conditions.filter((condition) => condition !== null);
   return all.length === 0 ? null : { all };
 }
 
-const NOTHING: Condition = { any: [] };
+const NO_ROWS: Condition = { any: [] };
 
-/** What the actor may see of the resource. */
+/** The condition for records that the actor may see; null for all. */
 export async function scopeOf({ resource, actor, context }: Work): Promise<Condition | null> {
   const { looking } = actor.user;
   if (looking !== undefined) {
-    return (await resource.rules?.seenBy?.[looking.as.resource]?.(looking.as.id, context)) ?? NOTHING;
+    return (await resource.rules?.seenBy?.[looking.as.resource]?.(looking.as.id, context)) ?? NO_ROWS;
   }
   return (await resource.rules?.scope?.(actor, context)) ?? null;
 }
 
 /**
- * The row of this id.
+ * The row with this id.
  * @throws ServerError 1002 when there is none that the actor may see
  */
 export async function findRow(work: Work, id: string): Promise<Row> {
@@ -85,8 +85,8 @@ export async function findRow(work: Work, id: string): Promise<Row> {
 }
 
 /**
- * The row of this id, for what a call names in its body: the gate looks at the one in the path alone.
- * @throws ServerError 1002 when there is none that the actor may see, 1004 for one in the bin
+ * The row with an id from the body of a call, because access control checks only the id in the path.
+ * @throws ServerError 1002 when there is none that the actor may see, 1004 for one in the recycle bin
  */
 export async function findLive(work: Work, id: string): Promise<Row> {
   const row = await findRow(work, id);
@@ -94,7 +94,7 @@ export async function findLive(work: Work, id: string): Promise<Row> {
   return row;
 }
 
-/** The row of this id; undefined where there is none, and where it is outside of what the actor may see. */
+/** The row with this id; undefined when it does not exist or the actor may not see it. */
 export async function seenRow(work: Work, id: string): Promise<Row | undefined> {
   const { resource, context } = work;
   const row = await context.store.get(resource.collection, id);
@@ -104,7 +104,7 @@ export async function seenRow(work: Work, id: string): Promise<Row | undefined> 
   return scope === null || holds(scope, whole) ? whole : undefined;
 }
 
-/** Fields whose values differ, of those that the definition names. */
+/** The fields of the definition whose values differ. */
 export function changedFields(fields: readonly FieldDefinition[], before: Row | null, after: Row | null) {
   return fields.filter(({ name }) => !isSamePlain(before?.[name], after?.[name]));
 }

@@ -2,49 +2,49 @@ import { createSessions } from '../auth/sessions.ts';
 import type { ServerContext } from '../http/endpoint.ts';
 import type { Row, Store, TransactionOptions } from '../store/store.ts';
 
-/** A store that remembers how to take back what is written through it. */
+/** A store with a journal of how to undo its writes. */
 export interface Transaction {
   readonly store: Store;
-  /** Takes everything back, the last write first. */
+  /** Undoes all writes, the last one first. */
   readonly rollBack: () => Promise<void>;
 }
 
-/** Emulates a transaction over a store without any, by a journal. Such hosts run one call at a time, so uncommitted writes are never seen. */
+/** Emulates a transaction over a store without any, by a journal. Such hosts run one call at a time, so uncommitted writes are never visible to others. */
 export function createTransaction(store: Store): Transaction {
-  const ways: (() => Promise<unknown>)[] = [];
+  const undoActions: (() => Promise<unknown>)[] = [];
   return {
     store: {
       ...store,
       async insert(collection, row) {
         const inserted = await store.insert(collection, row);
-        ways.push(() => store.remove(collection, row.id));
+        undoActions.push(() => store.remove(collection, row.id));
         return inserted;
       },
       async update(collection, id, patch, expected) {
         const before = await store.get(collection, id);
         const updated = await store.update(collection, id, patch, expected);
-        if (before !== undefined) ways.push(() => store.update(collection, id, formerValues(before, patch)));
+        if (before !== undefined) undoActions.push(() => store.update(collection, id, formerValues(before, patch)));
         return updated;
       },
       async remove(collection, id) {
         const before = await store.get(collection, id);
         const removed = await store.remove(collection, id);
-        if (before !== undefined) ways.push(() => store.insert(collection, before));
+        if (before !== undefined) undoActions.push(() => store.insert(collection, before));
         return removed;
       },
     },
     async rollBack() {
-      for (const way of ways.splice(0).reverse()) await way();
+      for (const undoAction of undoActions.splice(0).reverse()) await undoAction();
     },
   };
 }
 
-/** What a row held in the fields that a patch is about to change. */
+/** The former values of the fields that a patch changes. */
 export function formerValues(before: Row, patch: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]));
 }
 
-/** Runs work whose writes all happen, or none of them when it throws. */
+/** Runs work in a transaction, which is rolled back when it throws. */
 export async function inTransaction<Result>(
   context: ServerContext,
   work: (context: ServerContext) => Promise<Result>,
@@ -60,12 +60,12 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs the work and always rolls back its writes: the result shows what would have happened. */
+/** Runs work and always rolls it back: the result shows what would have happened. */
 export async function runDryRun<Result>(
   context: ServerContext,
   work: (context: ServerContext) => Promise<Result>,
 ): Promise<Result> {
-  // A password that is thrown away need not be hard to guess.
+  // The hash of a password is discarded here, so it need not be strong.
   const run = (store: Store) =>
     work({ ...within(context, { store }), passwordHasher: undefined, passwordRounds: 1, isDryRun: true });
   if (context.store.transaction !== undefined) return context.store.transaction(run, { isDryRun: true });
@@ -77,7 +77,7 @@ export async function runDryRun<Result>(
   }
 }
 
-/** The same context, over the journal; sessions are rows as well. */
+/** The same context over another store, sessions included. */
 function within(context: ServerContext, { store }: Pick<Transaction, 'store'>): ServerContext {
   return { ...context, outOfTurn: undefined, store, sessions: createSessions({ ...context, store }) };
 }

@@ -15,7 +15,7 @@ import { isHidden } from './rows/mask.ts';
 import type { Work } from './server-resource.ts';
 import { both, isDeleted, NOT_DELETED, seenRow } from './stored-record.ts';
 
-/** Everything that is wrong with a record that is about to be written. `given` are the fields that the call named. */
+/** The errors of a record to be written. `given` are the names of the fields that the call sent. */
 export async function faultsOf(
   work: Work,
   draft: RecordValues,
@@ -24,22 +24,22 @@ export async function faultsOf(
 ): Promise<FieldErrors> {
   const { resource, context } = work;
   const { fields } = resource.definition;
-  // A secret that is kept may be stored as a hash, which is not what its kind takes.
+  // An unchanged secret may be stored as a hash, which does not fit the rules of its kind.
   const isKept = (field: FieldDefinition) => before !== null && isSecret(field) && !given.has(field.name);
   const plain = Object.entries(validateRecord(resource.definition, draft, before === null)).filter(
     ([name]) => !fields.some((field) => field.name === name && isKept(field)),
   );
-  const sound = soundValues(draft, new Set(plain.map(([name]) => name)), before);
-  const relations = await eachFault(fields, (field) => missingRelation(work, field, sound, before));
+  const sound = replaceInvalid(draft, new Set(plain.map(([name]) => name)), before);
+  const relations = await collectErrors(fields, (field) => missingRelation(work, field, sound, before));
   const taken = await takenValues(work, sound, before);
   const own = (await resource.rules?.check?.(sound, before, context)) ?? {};
-  const pictures = await eachFault(fields, async (field) => pictureFault(field, sound));
-  const people = await eachFault(fields, (field) => avatarFault(work, field, sound, before));
+  const pictures = await collectErrors(fields, async (field) => pictureFault(field, sound));
+  const people = await collectErrors(fields, (field) => avatarFault(work, field, sound, before));
   return { ...pictures, ...people, ...own, ...taken, ...relations, ...Object.fromEntries(plain) };
 }
 
-/** The values that rules may rely on: what the kind of a field refuses can be anything, so what is stored stands in its place. */
-function soundValues(values: RecordValues, faulty: ReadonlySet<string>, before: Row | null): RecordValues {
+/** Values that rules can rely on: invalid ones are replaced by the stored ones. */
+function replaceInvalid(values: RecordValues, faulty: ReadonlySet<string>, before: Row | null): RecordValues {
   const entries = Object.entries(values);
   return Object.fromEntries(
     entries.map(([name, value]) => [name, faulty.has(name) ? (before?.[name] ?? null) : value]),
@@ -48,12 +48,12 @@ function soundValues(values: RecordValues, faulty: ReadonlySet<string>, before: 
 
 type Fault = (field: FieldDefinition) => Promise<FieldError | null>;
 
-async function eachFault(fields: readonly FieldDefinition[], find: Fault): Promise<FieldErrors> {
+async function collectErrors(fields: readonly FieldDefinition[], find: Fault): Promise<FieldErrors> {
   const faults = await Promise.all(fields.map(async (field) => [field.name, await find(field)] as const));
   return Object.fromEntries(faults.filter((entry): entry is [string, FieldError] => entry[1] !== null));
 }
 
-/** A relation leads to records that are there and that the writer sees; one that is already stored is not asked again. */
+/** The error of a relation: its records must exist and be visible to the writer; stored references are not checked again. */
 async function missingRelation(
   work: Work,
   { name, relation }: FieldDefinition,
@@ -71,12 +71,14 @@ async function missingRelation(
   return null;
 }
 
-/** Values that another record outside the bin has already. */
+/** Errors for values that another record outside the recycle bin already has. */
 export function takenValues(work: Work, draft: RecordValues, before: Row | null): Promise<FieldErrors> {
-  return eachFault(work.resource.definition.fields, (field) => takenValue(work, field, draft, before?.id ?? null));
+  return collectErrors(work.resource.definition.fields, (field) =>
+    findDuplicate(work, field, draft, before?.id ?? null),
+  );
 }
 
-async function takenValue(
+async function findDuplicate(
   { resource, context }: Work,
   { name, unique }: FieldDefinition,
   draft: RecordValues,
@@ -92,7 +94,7 @@ async function takenValue(
 }
 
 /**
- * Lets a record come back only where its unique values are still free.
+ * Requires that the unique values of a record to be restored are still free.
  * @throws ServerError 1006
  */
 export async function requireFree(work: Work, row: Row, before: Row): Promise<void> {
@@ -101,18 +103,18 @@ export async function requireFree(work: Work, row: Row, before: Row): Promise<vo
 }
 
 /**
- * Lets a record be what it was only where somebody could still write that: what its relations lead to is there, its values are free,
- * and nothing of the rules stands against it. What is wrong with it already is no reason.
+ * Requires that the former state of a record could be written now: its relations exist, its values are free, and no rule forbids it.
+ * Errors that the current state has as well do not matter.
  * @throws ServerError 1001 or 1006
  */
 export async function requireWritable(work: Work, row: Row, before: Row): Promise<void> {
   const { resource, actor, context } = work;
   const { fields } = resource.definition;
-  const relations = await eachFault(fields, (field) => missingRelation(work, field, row, before));
-  const people = await eachFault(fields, (field) => avatarFault(work, field, row, before));
+  const relations = await collectErrors(fields, (field) => missingRelation(work, field, row, before));
+  const people = await collectErrors(fields, (field) => avatarFault(work, field, row, before));
   const errors = {
     ...people,
-    ...(await newFaults(work, row, before)),
+    ...(await findNewErrors(work, row, before)),
     ...(await takenValues(work, row, before)),
     ...relations,
   };
@@ -120,29 +122,29 @@ export async function requireWritable(work: Work, row: Row, before: Row): Promis
   await resource.rules?.beforeWrite?.(row, before, actor, { ...context, isTakingBack: true });
 }
 
-/** What the resource itself has against a row, and not against what is stored. */
-async function newFaults({ resource, context }: Work, row: Row, before: Row): Promise<FieldErrors> {
+/** The errors that the resource's own check finds for a row, but not for the stored row. */
+async function findNewErrors({ resource, context }: Work, row: Row, before: Row): Promise<FieldErrors> {
   const { check } = resource.rules ?? {};
   const back = { ...context, isTakingBack: true };
   const [faults = {}, known = {}] = [await check?.(row, before, back), await check?.(before, before, back)];
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !Object.hasOwn(known, name)));
 }
 
-/** Whether one value could be stored; forms ask while the operator types. */
+/** Checks whether one value could be stored; forms call it while the operator types. */
 export async function checkValue(work: Work, { body }: CallRequest): Promise<{ error: FieldError | null }> {
   const { field: name, value, id, values: given } = fieldsOf(body);
   const field = fieldOf(work.resource.definition, textOf(name) ?? '');
   if (field === undefined || isSecret(field)) throw invalidParameter('field');
-  // Whether a number is taken tells whose numbers are known here, as finding it does.
+  // Whether a telephone number is in use reveals whose numbers are stored, as a search does.
   if (isHidden(work, field) && field.kind === 'phone')
     await countNumberSearch(work.context, work.actor.user.id, textOf(value) ?? '');
   const values = { ...fieldsOf(given), [field.name]: typeof value === 'string' ? value.trim() : value };
-  const error = checkField(field, values) ?? (await takenValue(work, field, values, textOf(id) ?? null));
-  return { error: error ?? (await ownFault(work, field, values, textOf(id))) };
+  const error = checkField(field, values) ?? (await findDuplicate(work, field, values, textOf(id) ?? null));
+  return { error: error ?? (await findOwnError(work, field, values, textOf(id))) };
 }
 
-/** What the resource itself has against the value. */
-async function ownFault(
+/** The error that the resource's own check finds for the value. */
+async function findOwnError(
   work: Work,
   { name }: FieldDefinition,
   values: RecordValues,
@@ -150,7 +152,7 @@ async function ownFault(
 ): Promise<FieldError | null> {
   const before = (id === undefined ? undefined : await seenRow(work, id)) ?? null;
   const faulty = work.resource.definition.fields.filter((field) => checkField(field, values) !== null);
-  const sound = soundValues(values, new Set(faulty.map((field) => field.name)), before);
+  const sound = replaceInvalid(values, new Set(faulty.map((field) => field.name)), before);
   const faults = await work.resource.rules?.check?.(sound, before, work.context);
   return faults?.[name] ?? null;
 }

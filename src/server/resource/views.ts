@@ -12,9 +12,9 @@ import { rightsToNamed } from './open-resource.ts';
 import type { CallContext } from './resource-handler.ts';
 import type { ResourceRegistry } from './server-resource.ts';
 
-/** Of one list, and of all lists of an account: whether there is such a list is not asked. */
+/** Maximum views of one list and of one account; the name of the list is not validated. */
 const MAX_VIEWS = 50;
-const MAX_OF_USER = 300;
+const MAX_VIEWS_PER_USER = 300;
 const MAX_PARAMS = 40;
 const viewEntries = {
   name: savedViewContract.entries.name,
@@ -37,7 +37,7 @@ const viewRow = v.object({
 });
 type ViewRow = v.InferOutput<typeof viewRow>;
 
-/** What a view is sent as. */
+/** The body of a call that saves a view. */
 export const saveCall = v.object({
   ...viewEntries,
   list: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
@@ -45,23 +45,23 @@ export const saveCall = v.object({
   version: v.number(),
 });
 
-/** The views of a list that the actor made, and those that are shared with them. */
+/** The views of a list that belong to the actor or are shared with them. */
 export async function readViews(call: CallContext, list: string): Promise<{ list: readonly SavedView[] }> {
-  const rows = await viewsOf(call, list);
+  const rows = await findViews(call, list);
   const roles = new Set(call.actor.user.roles.map(({ value }) => value));
   const isShared = ({ scope, roles: members }: ViewRow) =>
     scope === 'all' || (scope === 'role' && members.some((role) => roles.has(role)));
   return {
-    list: rows.filter((row) => row.user === call.actor.user.id || isShared(row)).map((row) => viewOf(call, row)),
+    list: rows.filter((row) => row.user === call.actor.user.id || isShared(row)).map((row) => toView(call, row)),
   };
 }
 
-/** Stores a view of the actor's own, new or changed; `sharingRights` says what sharing one needs. */
+/** Stores a view of the actor, new or changed; `sharingRights` are the rights for sharing it. */
 export async function saveView(call: CallContext, body: unknown): Promise<SavedView> {
   const parsed = v.safeParse(saveCall, body);
   if (!parsed.success) throw invalidParameter(v.getDotPath(parsed.issues[0]) ?? 'view');
   const { id, version, ...view } = parsed.output;
-  const own = (await viewsOf(call, view.list)).filter(({ user }) => user === call.actor.user.id);
+  const own = (await findViews(call, view.list)).filter(({ user }) => user === call.actor.user.id);
   if (own.some((other) => other.id !== id && other.name.toLowerCase() === view.name.trim().toLowerCase())) {
     throw invalid({ name: { rule: 'taken' } });
   }
@@ -72,20 +72,20 @@ export async function saveView(call: CallContext, body: unknown): Promise<SavedV
   if (id === null) {
     const where = { field: 'user', op: 'is', value: user.id } as const;
     const { total } = await store.select(COLLECTIONS.views, { where, size: 0 });
-    if (own.length >= MAX_VIEWS || total >= MAX_OF_USER) throw limited();
+    if (own.length >= MAX_VIEWS || total >= MAX_VIEWS_PER_USER) throw limited();
     const row = { ...view, ...stamp, name: view.name.trim(), version: 1, id: await nextId(store, COLLECTIONS.views) };
     await store.insert(COLLECTIONS.views, row);
-    return viewOf(call, row);
+    return toView(call, row);
   }
   const present = own.find((row) => row.id === id);
   if (present === undefined) throw missing();
   if (present.version !== version) throw new ServerError(REFUSAL_CODES.conflict, MESSAGES.conflict);
   const row = { ...present, ...view, ...stamp, name: view.name.trim(), version: version + 1 };
   await store.update(COLLECTIONS.views, id, row);
-  return viewOf(call, row);
+  return toView(call, row);
 }
 
-/** Takes a view of the actor's own away. */
+/** Deletes a view of the actor. */
 export async function removeView(
   { actor, context }: CallContext,
   id: string,
@@ -96,7 +96,7 @@ export async function removeView(
   return { id };
 }
 
-/** The rights that storing this view needs: to share, unless it is private. */
+/** The rights for storing this view: the right to share, unless it is private. */
 export function sharingRights(resources: ResourceRegistry, body: unknown): Rights {
   const { list, scope } = fieldsOf(body);
   const name = textOf(list) ?? '';
@@ -104,12 +104,12 @@ export function sharingRights(resources: ResourceRegistry, body: unknown): Right
   return rightsToNamed(resources, name, 'share') ?? [[permissionCode({ module: 'view', name }, 'share')]];
 }
 
-async function viewsOf({ context }: CallContext, list: string): Promise<readonly ViewRow[]> {
+async function findViews({ context }: CallContext, list: string): Promise<readonly ViewRow[]> {
   const { rows } = await context.store.select(COLLECTIONS.views, { where: { field: 'list', op: 'is', value: list } });
   return rows.map((row) => v.parse(viewRow, row));
 }
 
-function viewOf({ actor }: CallContext, row: ViewRow): SavedView {
+function toView({ actor }: CallContext, row: ViewRow): SavedView {
   const { id, version, name, scope, params, columns, isDefault, owner, user } = row;
   return { id, version, name, scope, params, columns, isDefault, owner, mine: user === actor.user.id };
 }

@@ -16,7 +16,7 @@ import { storeChange } from './store-change.ts';
 import { changedFields, findRow, outdatedSince } from './stored-record.ts';
 import { faultsOf } from './validate-input.ts';
 
-/** Stores a change with its history and its consequences; answers the way back. */
+/** Stores a change with its audit line and effects; returns its undo step. */
 export async function commitWrite(work: Work, change: Change): Promise<UndoStep> {
   const { resource, actor, context } = work;
   const { before, after } = change;
@@ -26,7 +26,7 @@ export async function commitWrite(work: Work, change: Change): Promise<UndoStep>
   return stepOf(work, change);
 }
 
-/** Erases for good what has been in the bin for its whole time; done along with deletions, because nothing else happens by itself. */
+/** Purges records that have been in the recycle bin for its whole period; runs with deletions, because there is no timer for it. */
 export async function emptyBin(work: Work): Promise<void> {
   const { resource, context } = work;
   if (resource.definition.erases === true) return;
@@ -34,13 +34,13 @@ export async function emptyBin(work: Work): Promise<void> {
   for (const before of rows) await commitWrite(work, { event: 'expire', before, after: null });
 }
 
-/** The row after a change of some values: a new version, with who changed it and when. */
+/** The row with some values changed: a new version with updater and time. */
 export function nextVersion({ actor, context }: Work, before: Row, values: RecordValues): Row {
   const stamp = { updater: actor.user.username, updateTime: timeOf(context) };
   return { ...before, ...values, ...stamp, version: versionOf(before) + 1, id: before.id };
 }
 
-/** What a write answers: the record as it is now, and the way back. */
+/** The response to a write: the current record, and an undo offer. */
 export async function answerWrite(work: Work, event: string, step: UndoStep, row: Row): Promise<WriteAnswer> {
   const undo = await offerUndo(work, event, [step]);
   const fresh = (await work.context.store.get(work.resource.collection, row.id)) ?? row;
@@ -53,7 +53,7 @@ export async function createRecord(work: Work, sent: RecordValues): Promise<Writ
   return answerWrite(work, 'create', await commitWrite(work, change), row);
 }
 
-/** Checks a new record and makes its row, without storing it. */
+/** Checks a new record and creates its row, without storing it. */
 export async function planCreate(work: Work, sent: RecordValues): Promise<{ row: Row; change: Change }> {
   const { resource, actor, context } = work;
   const { definition } = resource;
@@ -67,7 +67,7 @@ export async function planCreate(work: Work, sent: RecordValues): Promise<{ row:
   return { row, change: { event: 'create', before: null, after: row } };
 }
 
-/** Replaces a record, if it is still the one that was read. A write that changes nothing makes no new version. */
+/** Updates a record, if its version is the sent one. A write without changes creates no new version. */
 export async function updateRecord(work: Work, id: string, sent: RecordValues): Promise<WriteAnswer> {
   const before = await findRow(work, id);
   await requireVersion(work, before, sent.version);
@@ -76,7 +76,7 @@ export async function updateRecord(work: Work, id: string, sent: RecordValues): 
   return answerWrite(work, 'update', await commitWrite(work, change), before);
 }
 
-/** Checks a change of a record, without storing it; null when nothing would change. */
+/** Checks an update of a record, without storing it; null when nothing would change. */
 export async function planUpdate(work: Work, before: Row, sent: RecordValues): Promise<Change | null> {
   await requireEvent(work, before, 'update');
   const values = await checkedValues(work, sent, before);
@@ -94,7 +94,7 @@ async function checkedValues(work: Work, sent: RecordValues, before: Row | null)
 }
 
 /**
- * Lets a write through that knows the present version.
+ * Requires that a write was sent with the current version.
  * @throws ServerError 1001 without a version, 1003 with an old one
  */
 export async function requireVersion(work: Work, row: Row, version: unknown): Promise<void> {

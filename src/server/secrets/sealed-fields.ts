@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
-/** Names of fields whose values are sealed where they are stored, by collection. */
+/** Names of the fields that are stored sealed, by collection. */
 export type SealedFields = ReadonlyMap<string, readonly string[]>;
 
-/** The fields that definitions mark as `sealed`, the secrets of authenticators, and the ways back from writes, which hold former values of any field, those of jobs among them. */
+/** The fields that definitions mark as `sealed`, the secrets of second factors, and undo steps, including those of jobs, which contain former values of any field. */
 export function sealedFieldsOf(
   resources: readonly { readonly collection: string; readonly definition: ResourceDefinition }[],
 ): SealedFields {

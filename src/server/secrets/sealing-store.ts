@@ -8,7 +8,7 @@ const placeOf = (collection: string, id: string, field: string): string => `${co
 type Fields = Readonly<Record<string, unknown>>;
 type Change = (value: unknown, place: string, name: string) => unknown;
 
-/** The values of these fields changed; all others, and empty ones, stay as they are. */
+/** Changes the values of these fields; all others, and empty ones, stay unchanged. */
 function changeFields(
   collection: string,
   id: string,
@@ -22,8 +22,8 @@ function changeFields(
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
 }
 
-/** Seals values of any kind as JSON; what was stored in the clear is opened as it is. */
-function changesOf(box: SecretBox): { readonly seal: Change; readonly open: Change } {
+/** Seals values of any type as JSON; values stored in plain text are returned unchanged. */
+function createChanges(box: SecretBox): { readonly seal: Change; readonly open: Change } {
   return {
     seal: (value, place) => box.seal(JSON.stringify(value), place),
     open(value, place) {
@@ -35,11 +35,11 @@ function changesOf(box: SecretBox): { readonly seal: Change; readonly open: Chan
 }
 
 /**
- * A store whose marked fields are sealed in the store below it. Who uses it sees them in the clear, so that no rule knows of it.
- * Reading rejects with a SecretError when a value cannot be opened.
+ * Wraps a store so that the given fields are stored sealed. Callers get plain text and need not know about it.
+ * Reads reject with a SecretError when a value cannot be opened.
  */
 export function createSealingStore(below: Required<Store>, box: SecretBox, fields: SealedFields): Required<Store> {
-  const { seal, open } = changesOf(box);
+  const { seal, open } = createChanges(box);
   const within = (collection: string, row: Row, change: Change): Row => {
     const names = fields.get(collection);
     return names === undefined ? row : { ...changeFields(collection, row.id, row, names, change), id: row.id };
@@ -57,7 +57,7 @@ export function createSealingStore(below: Required<Store>, box: SecretBox, field
     },
     async insert(collection, row) {
       const kept = await below.insert(collection, within(collection, row, seal));
-      // Whoever inserts knows what was sealed: it need not be opened again.
+      // The plain values are known here, so they need not be opened again.
       return within(collection, kept, (_sealed, _place, name) => row[name]);
     },
     update: async (collection, id, patch, expected) =>
@@ -78,9 +78,9 @@ export function createSealingStore(below: Required<Store>, box: SecretBox, field
   };
 }
 
-/** Seals what is stored in the clear or under a former key, in the store itself; answers how many values that were. */
+/** Seals stored values that are in plain text or under a former key; returns their number. */
 export async function sealStored(store: Required<Store>, box: SecretBox, fields: SealedFields): Promise<number> {
-  const { seal, open } = changesOf(box);
+  const { seal, open } = createChanges(box);
   const anew: Change = (value, place, name) => seal(open(value, place, name), place, name);
   let count = 0;
   for (const [collection, names] of fields)

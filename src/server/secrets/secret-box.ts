@@ -1,17 +1,17 @@
-/** Keeps secrets that this server has to read again, such as keys of other servers, from whoever sees the rows or a backup of them. */
+/** Encrypts secrets that the server must read again, such as keys of other servers, so that rows and backups do not reveal them. */
 export interface SecretBox {
-  /** The text as it is stored; it opens at this place only. */
+  /** Encrypts a text for storage; it can be opened at this place only. */
   readonly seal: (text: string, place: string) => string;
   /**
-   * The text that was sealed. What was stored before there was a box is answered as it is.
+   * Decrypts a sealed text. Text that was stored without encryption is returned unchanged.
    * @throws SecretError
    */
   readonly open: (stored: string, place: string) => string;
-  /** True for what is sealed as it would be today; false for what is in the clear, or sealed with a former key. */
+  /** True when sealed with the current key and version; false for plain text, or a former key. */
   readonly isFresh: (stored: string) => boolean;
 }
 
-/** Why something sealed cannot be opened: another key, damage or another place, or a form that this version does not know. */
+/** Why a sealed text cannot be opened: another key, damage or another place, or an unknown version. */
 export type SecretFault = 'otherKey' | 'damaged' | 'otherForm';
 
 const WORDS: Readonly<Record<SecretFault, string>> = {
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<SecretFault, string>> = {
   otherForm: 'was sealed by another version of this server',
 };
 
-/** A secret that cannot be opened; the message names its place and nothing of its text. */
+/** A secret cannot be opened; the message names its place but not its content. */
 export class SecretError extends Error {
   override readonly name = 'SecretError';
   readonly fault: SecretFault;

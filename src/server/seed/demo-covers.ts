@@ -1,5 +1,5 @@
 const FIRST = 97;
 const COUNT = 16;
 
-/** Addresses of pictures of the demo's library that official accounts take as covers: PNG files of 900 by 383 pixels. */
+/** Addresses of cover images for official accounts in the demo's library: PNG files of 900 by 383 pixels. */
 export const DEMO_COVERS: readonly string[] = Array.from({ length: COUNT }, (_, index) => `media:m${FIRST + index}`);

@@ -1,14 +1,14 @@
-/** A source of numbers that look random and are the same for the same seed. Not for secrets. */
+/** A pseudo-random number generator, deterministic for a seed. Not for secrets. */
 export interface Prng {
   /** At least 0 and below 1. */
   fraction(): number;
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number;
-  /** One of the entries, each as likely as another. */
+  /** One of the entries, with equal probability. */
   pick<Entry>(entries: readonly [Entry, ...Entry[]]): Entry;
 }
 
-/** Makes a source for a seed and a topic, so that one kind of data does not change when another grows. */
+/** Creates a generator for a seed and a topic, so that one kind of data does not change when another one grows. */
 export function createPrng(seed: number, topic: string): Prng {
   let state = hash(`${seed}:${topic}`);
   const fraction = () => {

@@ -13,10 +13,10 @@ export interface ResourceSeedOptions extends SeedOptions {
   readonly rowsOf: (resource: string) => readonly Row[];
 }
 
-/** Makes the rows of each collection of a fresh demo, by name. */
+/** Functions that create the rows of a fresh demo, by collection. */
 export type SeedMakers = Readonly<Record<string, () => readonly Row[]>>;
 
-/** The rows of a fresh demo, each collection made when it is asked for; what is made early agrees with what is made late. */
+/** The rows of a fresh demo; each collection is created on first use, and its rows do not depend on the time of creation. */
 export interface SeedSource {
   /** Names of all collections. */
   readonly collections: () => readonly string[];

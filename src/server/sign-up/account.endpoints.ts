@@ -34,11 +34,11 @@ import { COLLECTIONS, type Row } from '../store/store.ts';
 import { storePassword } from '../system/change-password.ts';
 import { createTicket, readTicket, spendTicket } from './qr-tickets.ts';
 
-/** The same for an unknown number, a wrong, old or used code, and a number of somebody else. */
-const unproven = fail('product', MESSAGES.wrongCode);
+/** The same response for an unknown number, a wrong, expired or used code, and a number of another account. */
+const codeRefused = fail('product', MESSAGES.wrongCode);
 
-/** Lets only bodies of one form through. */
-const reading =
+/** Parses the body; malformed ones are refused. */
+const parseBody =
   <Schema extends v.GenericSchema>(
     schema: Schema,
     handle: (asked: v.InferOutput<Schema>, context: ServerContext, request: CallRequest) => Promise<CallResponse>,
@@ -48,31 +48,31 @@ const reading =
     return asked.success ? handle(asked.output, context, request) : malformed(asked.issues).toResponse();
   };
 
-const tooOften = (text: string, wait: number) => fail('product', text, { status: 429, wait });
+const tooManyRequests = (text: string, wait: number) => fail('product', text, { status: 429, wait });
 
-const send = reading(sendCodeRequest, async (asked, context, request) => {
+const send = parseBody(sendCodeRequest, async (asked, context, request) => {
   const outcome = await sendCode(context, request, asked);
   if (outcome.kind === 'sent') {
     await queueMessage(context, request, { about: 'code', ...asked, sent: outcome.sent });
     return succeed('product', null);
   }
-  await noteCode(context, request, asked.mobile, 'blocked');
-  return tooOften(outcome.kind === 'tooMany' ? MESSAGES.tooManyCodes : MESSAGES.codeTooSoon, outcome.wait);
+  await logRefusedCode(context, request, asked.mobile, 'blocked');
+  return tooManyRequests(outcome.kind === 'tooMany' ? MESSAGES.tooManyCodes : MESSAGES.codeTooSoon, outcome.wait);
 });
 
-/** Lets through who has the code of a number; every refusal is a line of the login log. */
-async function refusalOf(
+/** The refusal of a code; null for the right one. Every refusal is a line of the login log. */
+async function checkCodeOrRefuse(
   context: ServerContext,
   request: CallRequest,
   asked: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
 ): Promise<CallResponse | null> {
   const verdict = await checkCode(context, request, asked);
   if (verdict.kind === 'right') return null;
-  await noteCode(context, request, asked.mobile, verdict.kind === 'wrong' ? 'wrongCode' : 'blocked');
-  return verdict.kind === 'tooMany' ? tooOften(MESSAGES.tooManyCodes, verdict.wait) : unproven;
+  await logRefusedCode(context, request, asked.mobile, verdict.kind === 'wrong' ? 'wrongCode' : 'blocked');
+  return verdict.kind === 'tooMany' ? tooManyRequests(MESSAGES.tooManyCodes, verdict.wait) : codeRefused;
 }
 
-async function noteCode(
+async function logRefusedCode(
   context: ServerContext,
   request: CallRequest,
   mobile: string,
@@ -87,12 +87,12 @@ async function noteCode(
   });
 }
 
-const register = reading(accountRequest, async (asked, context, request) => {
-  if (isWeak(asked)) return unfit('weakPassword');
-  const refusal = await refusalOf(context, request, { ...asked, purpose: 'register' });
+const register = parseBody(accountRequest, async (asked, context, request) => {
+  if (isWeak(asked)) return passwordRefused('weakPassword');
+  const refusal = await checkCodeOrRefuse(context, request, { ...asked, purpose: 'register' });
   if (refusal !== null) return refusal;
   const next = await newPassword(context, asked.password, { account: asked.account });
-  if (next.fault !== null) return unfit(next.fault);
+  if (next.fault !== null) return passwordRefused(next.fault);
   if (asked.account.toLowerCase().includes('admin'))
     return fail('product', MESSAGES.accountReserved, { code: CODES.conflict });
   const where: Condition = {
@@ -109,21 +109,21 @@ const register = reading(accountRequest, async (asked, context, request) => {
 });
 
 const reset = (resources: ResourceRegistry) =>
-  reading(accountRequest, async (asked, context, request) => {
-    if (isWeak(asked)) return unfit('weakPassword');
-    const refusal = await refusalOf(context, request, { ...asked, purpose: 'reset' });
+  parseBody(accountRequest, async (asked, context, request) => {
+    if (isWeak(asked)) return passwordRefused('weakPassword');
+    const refusal = await checkCodeOrRefuse(context, request, { ...asked, purpose: 'reset' });
     if (refusal !== null) return refusal;
     const find = async () => {
       const user = await findByName(context.store, asked.account);
       return user?.mobile === asked.mobile ? user : undefined;
     };
     const holder = await find();
-    if (holder === undefined) return unproven;
+    if (holder === undefined) return codeRefused;
     const next = await newPassword(context, asked.password, { ...holder, account: holder.username });
-    if (next.fault !== null) return unfit(next.fault);
-    // Meanwhile the account may be gone, or have another password.
+    if (next.fault !== null) return passwordRefused(next.fault);
+    // While the password was hashed, the account may have been deleted, or its password changed.
     const user = await find();
-    if (user?.password !== holder.password) return unproven;
+    if (user?.password !== holder.password) return codeRefused;
     await retireCode(context, asked.mobile, 'reset');
     await forgetWrong(context, user.username);
     await storePassword(user, context, resources, next.kept);
@@ -132,16 +132,16 @@ const reset = (resources: ResourceRegistry) =>
     return succeed('product', null);
   });
 
-const logInByCode = reading(codeProofRequest, async ({ mobile, code }, context, request) => {
-  const refusal = await refusalOf(context, request, { mobile, code, purpose: 'signIn' });
+const logInByCode = parseBody(codeProofRequest, async ({ mobile, code }, context, request) => {
+  const refusal = await checkCodeOrRefuse(context, request, { mobile, code, purpose: 'signIn' });
   if (refusal !== null) return refusal;
   const user = await findByMobile(context.store, mobile);
-  if (user === undefined) return unproven;
+  if (user === undefined) return codeRefused;
   await retireCode(context, mobile, 'signIn');
   return welcome('product', user, request, context, 'sms');
 });
 
-const logInByTicket = reading(ticketProofRequest, async (proof, context, request) => {
+const logInByTicket = parseBody(ticketProofRequest, async (proof, context, request) => {
   const userId = await spendTicket(context, proof);
   const user = userId === undefined ? undefined : await findUser(context.store, userId);
   return user === undefined
@@ -149,7 +149,7 @@ const logInByTicket = reading(ticketProofRequest, async (proof, context, request
     : welcome('product', user, request, context, 'qr');
 });
 
-/** Everything the sign-in page offers beyond the password. */
+/** The calls of the sign-in page, except for sign-in by password. */
 export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefinition[] => [
   productCall('/api/sendCode', 'sign-in', forAnyone, send, sendCodeRequest),
   productCall('/api/register', 'sign-in', forAnyone, register, accountRequest),
@@ -162,7 +162,7 @@ export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefi
     '/api/readTicket',
     'sign-in',
     forAnyone,
-    reading(ticketProofRequest, async (proof, context) =>
+    parseBody(ticketProofRequest, async (proof, context) =>
       succeed('product', { state: await readTicket(context, proof) }),
     ),
     ticketProofRequest,
@@ -172,10 +172,10 @@ export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefi
 
 const isWeak = ({ account, password }: AccountRequest): boolean => brokenPasswordRules(password, account).length > 0;
 
-const unfit = (fault: 'weakPassword' | 'formerPassword'): CallResponse =>
+const passwordRefused = (fault: 'weakPassword' | 'formerPassword'): CallResponse =>
   fail('product', MESSAGES[fault], { code: CODES.invalid });
 
-/** Somebody new, with the password as it is kept, may sign in and nothing else: rights are given by an administrator. */
+/** A new account without roles, with its hashed password: it may only sign in until an administrator assigns roles. */
 async function newAccount({ account, mobile }: AccountRequest, password: string, context: ServerContext): Promise<Row> {
   const [time, id] = [timeOf(context), await nextId(context.store, COLLECTIONS.users)];
   return {

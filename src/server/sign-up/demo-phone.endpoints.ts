@@ -19,8 +19,8 @@ const moveRequest = v.object({
 });
 
 /**
- * The telephone of the demo: shows the codes that were sent to it, and agrees to tickets. Never part of `endpoints`: on a
- * host with anybody's data it would open every account.
+ * The simulated telephone of the demo: returns the codes that were sent, and confirms tickets. Never part of `endpoints`: on a
+ * server with real data it would give access to every account.
  */
 export const demoTelephoneEndpoints: readonly CallDefinition[] = [
   demoCall(

@@ -5,10 +5,10 @@ import { toHex } from '../auth/sessions.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
-const LIFE_SECONDS = 120;
+const LIFETIME_SECONDS = 120;
 const BYTES = 16;
-/** Tickets that live at a time, of one address and in all; an open page has one. */
-const MAX_OF_ADDRESS = 50;
+/** Maximum open tickets of one address and in all; an open sign-in page has one. */
+const MAX_TICKETS_PER_ADDRESS = 50;
 const MAX_TICKETS = 2000;
 
 const ticketRow = v.object({
@@ -20,31 +20,31 @@ const ticketRow = v.object({
 });
 type TicketRow = v.InferOutput<typeof ticketRow>;
 
-/** Makes a ticket that nobody has agreed to yet. */
+/** Creates a ticket that is not confirmed yet. */
 export async function createTicket(context: ServerContext, request: CallRequest): Promise<Ticket> {
   const { store, now, random } = context;
   const address = addressOf(request);
-  await makeRoom(context, address);
+  await pruneTickets(context, address);
   const [ticket, proof] = [toHex(random(BYTES)), toHex(random(BYTES))];
-  const expires = now().getTime() + LIFE_SECONDS * 1000;
+  const expires = now().getTime() + LIFETIME_SECONDS * 1000;
   await store.insert(COLLECTIONS.tickets, { id: ticket, proof, state: 'waiting', userId: '', expires, address });
-  return { ticket, proof, link: `statehouse://scan?ticket=${ticket}`, life: LIFE_SECONDS };
+  return { ticket, proof, link: `statehouse://scan?ticket=${ticket}`, life: LIFETIME_SECONDS };
 }
 
-/** Forgets what is over, and the oldest where there are too many. */
-async function makeRoom({ store, now }: ServerContext, address: string): Promise<void> {
+/** Deletes expired tickets, and the oldest ones above the maximum. */
+async function pruneTickets({ store, now }: ServerContext, address: string): Promise<void> {
   const over = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
   const own = { field: 'address', op: 'is', value: address } as const;
   for (const { id } of (await store.select(COLLECTIONS.tickets, { where: over })).rows)
     await store.remove(COLLECTIONS.tickets, id);
-  for (const [where, most] of [[own, MAX_OF_ADDRESS] as const, [null, MAX_TICKETS] as const]) {
+  for (const [where, most] of [[own, MAX_TICKETS_PER_ADDRESS] as const, [null, MAX_TICKETS] as const]) {
     const { total } = await store.select(COLLECTIONS.tickets, { where, size: 0 });
     const { rows } = await store.select(COLLECTIONS.tickets, { where, size: Math.max(0, total - most + 1) });
     for (const { id } of rows) await store.remove(COLLECTIONS.tickets, id);
   }
 }
 
-/** A ticket that still lives. */
+/** A ticket that has not expired. */
 async function findTicket({ store, now }: ServerContext, id: string): Promise<TicketRow | undefined> {
   const row = v.safeParse(ticketRow, await store.get(COLLECTIONS.tickets, id));
   return row.success && row.output.expires > now().getTime() ? row.output : undefined;
@@ -55,12 +55,12 @@ async function findOwn(context: ServerContext, { ticket, proof }: TicketProof): 
   return row?.proof === proof ? row : undefined;
 }
 
-/** How far a ticket is; what is unknown, too old or of another window is expired. */
+/** The state of a ticket; unknown ones and those of another window count as expired. */
 export async function readTicket(context: ServerContext, proof: TicketProof): Promise<TicketState> {
   return (await findOwn(context, proof))?.state ?? 'expired';
 }
 
-/** What the telephone of a user does: reads the picture, then agrees. False for a ticket that does not live. */
+/** Sets the state of a ticket for the user of a telephone: scanned, then confirmed. False for an expired ticket. */
 export async function moveTicket(
   context: ServerContext,
   id: string,
@@ -72,7 +72,7 @@ export async function moveTicket(
   return true;
 }
 
-/** The user who agreed; the ticket is gone with that. */
+/** The user who confirmed the ticket, which is then deleted. */
 export async function spendTicket(context: ServerContext, proof: TicketProof): Promise<string | undefined> {
   const row = await findOwn(context, proof);
   if (row?.state !== 'confirmed') return undefined;

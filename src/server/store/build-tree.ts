@@ -1,9 +1,9 @@
 import type { Row } from './store.ts';
 
-/** A row with the rows that name it as their parent; `children` is absent where there are none. */
+/** A row with its child rows; `children` is absent when there are none. */
 export type TreeRow = Row & { readonly children?: readonly TreeRow[] };
 
-/** Builds the tree from flat rows; a row whose parent is not among them becomes a root, so a filtered list keeps its hits. */
+/** Builds the tree from flat rows; a row whose parent is missing becomes a root, so that no match of a filtered list is lost. */
 export function toTree(rows: readonly Row[], parentField: string): readonly TreeRow[] {
   const ids = new Set(rows.map((row) => row.id));
   const parentOf = (row: Row) => {

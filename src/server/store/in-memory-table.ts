@@ -4,7 +4,7 @@ import type { Group, Grouping, Row, Selected, Selection, UniqueKey } from './sto
 import { createKeyIndex } from './unique-keys.ts';
 import { createValueIndex, type ValueIndex } from './value-index.ts';
 
-/** The rows of one collection in memory. Rows go in and out as they are: whoever hands them on copies them. */
+/** The rows of one collection in memory. Rows are not copied here; callers have to copy them. */
 export interface RowTable {
   readonly get: (id: string) => Row | undefined;
   readonly rows: () => readonly Row[];
@@ -12,17 +12,17 @@ export interface RowTable {
   readonly remove: (id: string) => boolean;
   readonly select: (selection: Selection) => Selected;
   readonly aggregate: (grouping: Grouping) => readonly Group[];
-  /** The field of a unique key that another row has; undefined when this one may be put. */
+  /** The first field of a unique key whose values another row has; undefined when the row may be stored. */
   readonly taken: (row: Row) => string | undefined;
 }
 
-/** Makes a table that answers selections from what it remembers of its rows until one of them changes. */
+/** Creates a table that caches selections until a row changes. */
 export function createRowTable(first: readonly Row[] = [], unique: readonly UniqueKey[] = []): RowTable {
   const kept = new Map(first.map((row) => [row.id, row]));
   const cache = createSelectionCache();
   let rows: readonly Row[] | null = null;
   let index: ValueIndex | null = null;
-  const forget = () => {
+  const clearCache = () => {
     rows = null;
     cache.columns.clear();
     cache.found.clear();
@@ -39,16 +39,16 @@ export function createRowTable(first: readonly Row[] = [], unique: readonly Uniq
       kept.set(row.id, row);
       index?.put(row);
       keys.put(row);
-      forget();
+      clearCache();
     },
     remove(id) {
-      forget();
+      clearCache();
       index?.remove(id);
       keys.remove(id);
       return kept.delete(id);
     },
     select(selection) {
-      // Made when rows are first selected: most collections are only read by id or as a whole.
+      // Created lazily: most collections are only read by id or as a whole.
       index ??= createValueIndex(all());
       const few = index.candidates(selection);
       return few === null ? selectRows(all(), selection, cache) : selectRows(few, selection, createSelectionCache());

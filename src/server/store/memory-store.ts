@@ -8,7 +8,7 @@ import type { FindKeys } from './unique-keys.ts';
 /** Finds the rows of a collection; an unknown one is empty. */
 export type FindTable = (collection: string) => RowTable | Promise<RowTable>;
 
-/** A store over tables in memory, each asked for when a call needs it. `written` hears of every change. */
+/** A store over tables in memory, which are requested on demand. `written` is called after every change. */
 export function createTableStore(tableOf: FindTable, written: (collection: string) => void = () => undefined): Store {
   const keep = (table: RowTable, collection: string, row: Row): Row => {
     const taken = table.taken(row);
@@ -49,11 +49,11 @@ export function createTableStore(tableOf: FindTable, written: (collection: strin
   };
 }
 
-/** A store that lives as long as the process: for tests, and for a server that has no database yet. */
+/** A store that lasts as long as the process: for tests, and for servers without a database. */
 export function createMemoryStore(tables: Tables = {}, keysOf: FindKeys = () => []): Store {
   const kept = new Map<string, RowTable>();
   return createTableStore((collection) => {
-    // Rows are never changed in place, so those that were handed in are read as they are.
+    // Rows are never changed in place, so the given ones need no copy.
     const known = kept.get(collection) ?? createRowTable(tables[collection], keysOf(collection));
     kept.set(collection, known);
     return known;

@@ -4,28 +4,28 @@ import { showsMedia } from './shown-media.ts';
 import { compareRows, createSortIndex, type SortIndex } from './sort-index.ts';
 import type { Row, Selected, Selection, SortBy } from './store.ts';
 
-/** What is worth keeping between selections from the same rows. */
+/** Cached data for further selections from the same rows. */
 export interface SelectionCache {
-  /** Places of the rows by field; found again quickly after few rows have changed. */
+  /** Sort positions of the rows by field; updated quickly after a few changes. */
   readonly fields: Map<string, SortIndex>;
-  /** The same as columns of a sort, until a row changes. */
+  /** Positions by sort column, until a row changes. */
   readonly columns: Map<string, Column>;
-  /** Indexes of the rows that fit, in order, by selection, until a row changes. */
+  /** Indexes of the matching rows in order, by selection, until a row changes. */
   readonly found: Map<string, Int32Array>;
 }
 
-/** A column as places from 0 to `count`; rows without a value stand at `count`, behind all others. */
+/** A column of positions from 0; rows without a value have the position `count`, after all others. */
 interface Column {
   readonly places: Float64Array;
   readonly count: number;
 }
 
-/** A cache without anything in it. */
+/** Creates an empty cache. */
 export const createSelectionCache = (): SelectionCache => ({ fields: new Map(), columns: new Map(), found: new Map() });
 
-const KEPT_SELECTIONS = 8;
+const MAX_SELECTIONS = 8;
 
-/** Picks rows. Those that are equal in every column of the sort keep the order in which they were inserted. */
+/** Selects rows. Rows that are equal in all sort columns keep the order of insertion. */
 export function selectRows(rows: readonly Row[], selection: Selection, cache: SelectionCache): Selected {
   const { sums = [], around, keysOnly = false, countTo = rows.length } = selection;
   const found = findRows(rows, selection, cache);
@@ -40,7 +40,7 @@ export function selectRows(rows: readonly Row[], selection: Selection, cache: Se
     }
     return low;
   };
-  const [from, end] = boundsOf(found.length, selection, placeOf, firstBehind);
+  const [from, end] = getRange(found.length, selection, placeOf, firstBehind);
   const picked = Array.from({ length: Math.max(end - from, 0) }, (_, offset) => at(from + offset));
   const counted = found.length > countTo ? [] : sums;
   return {
@@ -51,8 +51,8 @@ export function selectRows(rows: readonly Row[], selection: Selection, cache: Se
   };
 }
 
-/** From which place on rows are wanted, and before which one they end. */
-function boundsOf(
+/** The range of requested rows. */
+function getRange(
   count: number,
   { from = 0, size = count, after, before, behind }: Selection,
   placeOf: (id: string) => number,
@@ -75,7 +75,7 @@ function findRows(rows: readonly Row[], selection: Selection, cache: SelectionCa
   if (known !== undefined) return known;
   const found = sorted(rows, matching(rows, selection), sort, cache);
   const [oldest] = cache.found.keys();
-  if (cache.found.size >= KEPT_SELECTIONS && oldest !== undefined) cache.found.delete(oldest);
+  if (cache.found.size >= MAX_SELECTIONS && oldest !== undefined) cache.found.delete(oldest);
   cache.found.set(name, found);
   return found;
 }
@@ -105,8 +105,8 @@ function contains(value: unknown, word: string): boolean {
 }
 
 /**
- * Sorts by numbers that hold all columns and the index at once, because sorting plain numbers is ten times faster than
- * calling a comparison. Where they would not fit into a number, rows are compared column by column.
+ * Sorts by single numbers that combine all columns and the index, because sorting numbers is ten times faster than calling a
+ * comparison. When they would exceed the safe integers, rows are compared column by column.
  */
 function sorted(rows: readonly Row[], found: Int32Array, sort: readonly SortBy[], cache: SelectionCache): Int32Array {
   if (sort.length === 0) return found;
@@ -134,26 +134,26 @@ function columnOf(rows: readonly Row[], by: SortBy, cache: SelectionCache): Colu
   const name = JSON.stringify([by.field, by.descending === true, by.order ?? null]);
   const known = cache.columns.get(name);
   if (known !== undefined) return known;
-  const column = by.order === undefined ? ofField(rows, by, cache) : ofOrder(rows, by.field, by.order);
-  const turned = by.descending === true ? turn(column) : column;
-  cache.columns.set(name, turned);
-  return turned;
+  const column = by.order === undefined ? columnOfField(rows, by, cache) : columnOfOptions(rows, by.field, by.order);
+  const directed = by.descending === true ? reverseColumn(column) : column;
+  cache.columns.set(name, directed);
+  return directed;
 }
 
-function ofField(rows: readonly Row[], { field }: SortBy, { fields }: SelectionCache): Column {
+function columnOfField(rows: readonly Row[], { field }: SortBy, { fields }: SelectionCache): Column {
   const kept = fields.get(field) ?? createSortIndex(field);
   fields.set(field, kept);
   const { places, count } = kept.read(rows);
   return { places: Float64Array.from(places, (place) => (place < 0 ? count : place)), count };
 }
 
-function ofOrder(rows: readonly Row[], field: string, order: readonly unknown[]): Column {
+function columnOfOptions(rows: readonly Row[], field: string, order: readonly unknown[]): Column {
   const places = new Map(order.map((value, place) => [value, place]));
   return { places: Float64Array.from(rows, (row) => places.get(row[field]) ?? order.length), count: order.length };
 }
 
-/** The other way round; rows without a value stay behind all others. */
-function turn({ places, count }: Column): Column {
+/** Reverses a column; rows without a value stay last. */
+function reverseColumn({ places, count }: Column): Column {
   return { places: places.map((place) => (place === count ? count : count - 1 - place)), count };
 }
 

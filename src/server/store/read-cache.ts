@@ -1,7 +1,7 @@
 import { mergedCondition, mergeKey, pickedFrom } from './merge-selections.ts';
 import type { Group, Grouping, Row, Selected, Selection, Store } from './store.ts';
 
-/** How rows are fetched that are not remembered yet. */
+/** Functions that fetch rows that are not cached yet. */
 export interface Fetches {
   readonly rows: (collection: string, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly all: (collection: string) => Promise<readonly Row[]>;
@@ -9,28 +9,28 @@ export interface Fetches {
   readonly groups: (collection: string, grouping: Grouping) => Promise<readonly Group[]>;
 }
 
-/** Rows of one selection that are remembered by their ids. */
-const MAX_NOTED = 500;
+/** Maximum rows of one selection that are cached by id. */
+const MAX_CACHED_ROWS = 500;
 
 /**
- * What was read in one transaction, where nobody else can change it: the same is fetched once, and rows that are asked for by
- * their ids, or by other values of the same fields, at the same moment are fetched together.
+ * Caches the reads of one transaction, in whose snapshot they cannot change: each is fetched once. Reads by id in the same
+ * tick, and selections that differ only in the compared values, are joined into one query.
  */
 export class ReadCache {
   readonly #rows = new Map<string, Map<string, Promise<Row | undefined>>>();
   readonly #lists = new Map<string, Promise<readonly Row[]>>();
   readonly #selections = new Map<string, Map<string, Promise<Selected>>>();
   readonly #groups = new Map<string, Map<string, Promise<readonly Group[]>>>();
-  /** How often everything was forgotten. */
+  /** Number of times the cache was cleared. */
   #cleared = 0;
 
-  /** The reads of a store that remembers. */
+  /** Creates the cached read functions of a store. */
   reads(fetches: Fetches): Pick<Store, 'get' | 'getMany' | 'list' | 'select' | 'aggregate'> {
     const batch = createBatch(fetches.rows);
     const pick = createSelectionBatch(fetches.selected);
     const get: Store['get'] = (collection, id) =>
-      remembered(entryOf(this.#rows, collection), id, () => batch(collection, id));
-    const noting = async <Read>(collection: string, read: Promise<Read>, rowsIn: (read: Read) => readonly Row[]) => {
+      cachedRead(entryOf(this.#rows, collection), id, () => batch(collection, id));
+    const cacheRows = async <Read>(collection: string, read: Promise<Read>, rowsIn: (read: Read) => readonly Row[]) => {
       const cleared = this.#cleared;
       const found = await read;
       if (cleared === this.#cleared) this.#note(collection, rowsIn(found));
@@ -41,19 +41,19 @@ export class ReadCache {
       getMany: async (collection, ids) =>
         (await Promise.all(ids.map((id) => get(collection, id)))).filter((row) => row !== undefined),
       list: (collection) =>
-        remembered(this.#lists, collection, () => noting(collection, fetches.all(collection), (rows) => rows)),
+        cachedRead(this.#lists, collection, () => cacheRows(collection, fetches.all(collection), (rows) => rows)),
       select: (collection, selection) =>
-        remembered(entryOf(this.#selections, collection), JSON.stringify(selection), () =>
-          noting(collection, pick(collection, selection), ({ rows }) => (selection.keysOnly === true ? [] : rows)),
+        cachedRead(entryOf(this.#selections, collection), JSON.stringify(selection), () =>
+          cacheRows(collection, pick(collection, selection), ({ rows }) => (selection.keysOnly === true ? [] : rows)),
         ),
       aggregate: (collection, grouping) =>
-        remembered(entryOf(this.#groups, collection), JSON.stringify(grouping), () =>
+        cachedRead(entryOf(this.#groups, collection), JSON.stringify(grouping), () =>
           fetches.groups(collection, grouping),
         ),
     };
   }
 
-  /** A row is another one now; undefined for one that is gone. */
+  /** Updates the cache after a write; `row` is undefined for a deleted row. */
   wrote(collection: string, id: string, row: Row | undefined): void {
     this.#selections.delete(collection);
     this.#groups.delete(collection);
@@ -61,10 +61,10 @@ export class ReadCache {
     entryOf(this.#rows, collection).set(id, Promise.resolve(row));
   }
 
-  /** Rows that were found need not be fetched by their ids; those that were written meanwhile are others now. */
+  /** Caches found rows by id, except for those that were written meanwhile. */
   #note(collection: string, rows: readonly Row[]): void {
     const known = entryOf(this.#rows, collection);
-    for (const row of rows.slice(0, MAX_NOTED)) if (!known.has(row.id)) known.set(row.id, Promise.resolve(row));
+    for (const row of rows.slice(0, MAX_CACHED_ROWS)) if (!known.has(row.id)) known.set(row.id, Promise.resolve(row));
   }
 
   clear(): void {
@@ -79,7 +79,7 @@ function entryOf<Value>(map: Map<string, Map<string, Value>>, name: string): Map
   return known;
 }
 
-function remembered<Value>(
+function cachedRead<Value>(
   known: Map<string, Promise<Value>>,
   name: string,
   read: () => Promise<Value>,
@@ -91,14 +91,14 @@ function remembered<Value>(
   return reading;
 }
 
-interface Waiting {
+interface PendingRows {
   readonly ids: Set<string>;
   readonly rows: Promise<ReadonlyMap<string, Row>>;
 }
 
-/** Collects what is asked for at the same moment into one question for each collection. */
+/** Joins the reads by id of the same tick into one query for each collection. */
 function createBatch(fetch: (collection: string, ids: readonly string[]) => Promise<readonly Row[]>) {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingRows>();
   return async (collection: string, id: string): Promise<Row | undefined> => {
     const known = waiting.get(collection);
     known?.ids.add(id);
@@ -113,16 +113,16 @@ function createBatch(fetch: (collection: string, ids: readonly string[]) => Prom
   };
 }
 
-/** Selections that wait for the end of this moment. */
-interface WaitingSelections {
+/** Selections of the same tick that are merged. */
+interface PendingSelections {
   readonly asked: Selection[];
   readonly rows: Promise<readonly Row[] | null>;
 }
 
-/** Collects selections that differ in the values they compare with into one question; one alone is asked as it is. */
+/** Joins selections that differ only in the compared values into one query; a single one is run unchanged. */
 function createSelectionBatch(fetch: Fetches['selected']): Fetches['selected'] {
-  const waiting = new Map<string, WaitingSelections>();
-  const begin = (key: string, collection: string): WaitingSelections => {
+  const waiting = new Map<string, PendingSelections>();
+  const begin = (key: string, collection: string): PendingSelections => {
     const asked: Selection[] = [];
     const rows = Promise.resolve().then(async () => {
       waiting.delete(key);

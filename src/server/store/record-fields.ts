@@ -1,13 +1,13 @@
 import { dateTimeText } from './dates.ts';
 import { COLLECTIONS, type Row, type Store } from './store.ts';
 
-/** The version of a row; rows that were made without one count as new. */
+/** The version of a row; 1 for rows without one. */
 export const versionOf = (row: Row): number => (typeof row.version === 'number' ? row.version : 1);
 
-/** The moment of a call as it is stored. */
+/** The time of a call in the format of stored rows. */
 export const timeOf = ({ now }: { readonly now: () => Date }): string => dateTimeText(now());
 
-/** What every new record has beside its own values. `by` is the name of an account, `time` as `timeOf` gives it. */
+/** The common fields of a new record. `by` is an account name, `time` a result of `timeOf`. */
 export const firstStamp = (by: string, time: string) => ({
   version: 1,
   creator: by,
@@ -17,7 +17,7 @@ export const firstStamp = (by: string, time: string) => ({
   deleteTime: '',
 });
 
-/** The next id of a collection: whole numbers that are never given twice. */
+/** The next id of a collection: an integer that is never reused. */
 export async function nextId(store: Store, collection: string): Promise<string> {
   if (store.nextNumber !== undefined) return String(await store.nextNumber(collection));
   const counter = await store.get(COLLECTIONS.counters, collection);

@@ -1,8 +1,8 @@
-/** Another row outside the bin has these values of a unique key already; nothing was written. */
+/** Another row outside the recycle bin has the same values of a unique key; nothing was written. */
 export class TakenError extends Error {
   override readonly name = 'TakenError';
 
-  /** The field that leads the key. */
+  /** The first field of the key. */
   readonly field: string;
 
   constructor(collection: string, field: string) {
@@ -11,7 +11,7 @@ export class TakenError extends Error {
   }
 }
 
-/** The row is not of the version that was to be changed; nothing was written. */
+/** The row does not have the expected version; nothing was written. */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
 

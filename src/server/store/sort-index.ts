@@ -2,45 +2,45 @@ import { isEmpty } from '../../contracts/resource/condition.ts';
 import { compareTexts, orderTexts } from './collation.ts';
 import type { Row, SortBy } from './store.ts';
 
-/** Where the rows stand when they are sorted by one field. */
+/** The sort positions of rows by one field. */
 export interface Places {
-  /** By index of the row, from 0; rows with equal values stand together. -1 where there is no value. */
+  /** Positions by row index, from 0; rows with equal values have the same one. -1 for rows without a value. */
   readonly places: Int32Array;
-  /** How many values there are. */
+  /** Number of distinct values. */
   readonly count: number;
 }
 
-/** Knows the places of a field, and finds them again quickly after a few rows have changed. */
+/** Computes the sort positions of a field, and updates them quickly after a few changes. */
 export interface SortIndex {
   read(rows: readonly Row[]): Places;
 }
 
 type Value = number | string;
-/** Above this many changed values everything is sorted afresh. */
-const FEW = 32;
+/** Above this many changed values all positions are recomputed. */
+const MAX_UPDATED = 32;
 
 interface State extends Places {
   readonly values: readonly (Value | null)[];
-  /** Every value once, in order. */
+  /** All distinct values, in order. */
   readonly distinct: readonly Value[];
 }
 
-/** Starts without rows. */
+/** Creates an index without rows. */
 export function createSortIndex(field: string): SortIndex {
   let state: State = { values: [], distinct: [], places: new Int32Array(0), count: 0 };
   return {
     read(rows) {
       const values = rows.map((row) => sortedValue(row[field]));
       const changed = changedIndexes(state.values, values);
-      const isOther = values.length < state.values.length || changed.length > FEW;
-      if (isOther) state = sortAfresh(values);
-      else if (changed.length > 0) state = settle({ ...state, values }, changed);
+      const isOther = values.length < state.values.length || changed.length > MAX_UPDATED;
+      if (isOther) state = sortAll(values);
+      else if (changed.length > 0) state = updatePositions({ ...state, values }, changed);
       return { places: state.places, count: state.distinct.length };
     },
   };
 }
 
-function sortAfresh(values: readonly (Value | null)[]): State {
+function sortAll(values: readonly (Value | null)[]): State {
   const numbers = distinctNumbers(values);
   const texts: string[] = [];
   const textAt: number[] = [];
@@ -67,8 +67,8 @@ function distinctNumbers(values: readonly (Value | null)[]): readonly number[] {
   return Array.from(all.filter((value, index) => index === 0 || value !== all[index - 1]));
 }
 
-/** Finds the places of a few changed rows; a new value moves all that stand behind it. */
-function settle({ values, distinct: known, places: before }: State, changed: readonly number[]): State {
+/** Updates the positions of a few changed rows; a new value shifts all positions after it. */
+function updatePositions({ values, distinct: known, places: before }: State, changed: readonly number[]): State {
   let distinct = known;
   let places = new Int32Array(values.length).fill(-1);
   places.set(before);
@@ -102,7 +102,7 @@ const ZERO = 48;
 const LENGTH_OF_DAY = 10;
 const LENGTH_OF_MOMENT = 19;
 
-/** `YYYY-MM-DD`, with or without the time of day, as a number of the same order: numbers are sorted ten times faster. */
+/** `YYYY-MM-DD`, with or without time of day, as a number of the same order: numbers sort ten times faster. */
 export function momentNumber(text: string): number | undefined {
   if (text.length !== LENGTH_OF_DAY && text.length !== LENGTH_OF_MOMENT) return undefined;
   let moment = 0;
@@ -123,7 +123,7 @@ function compareValues(left: Value, right: Value): number {
   return typeof left === 'number' ? -1 : 1;
 }
 
-/** How two rows stand to each other in a sort, as `selectRows` sorts them; those without a value stand last in either direction. */
+/** Compares two rows in a sort, with the result of `selectRows`; rows without a value come last in either direction. */
 export function compareRows(sort: readonly SortBy[], left: Row, right: Row): number {
   for (const { field, descending = false, order } of sort) {
     const placed = ({ [field]: value }: Row): Value | null => {

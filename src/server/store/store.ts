@@ -1,7 +1,7 @@
 import type { Condition } from '../../contracts/resource/condition.ts';
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
 
-/** A stored record: plain values only, so that any store can keep it as JSON or as a table row. */
+/** A stored record: plain values only, so that any store can save it as JSON or as a table row. */
 export interface Row {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -10,135 +10,135 @@ export interface Row {
 /** Collections by name, each a list of rows in the order of insertion. */
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
-/** One column of a sort. `order` names the values of a field that has an order of its own. */
+/** One column of a sort. `order` lists the values of a field in their own order. */
 export interface SortBy {
   readonly field: string;
   readonly descending?: boolean;
   readonly order?: readonly string[];
 }
 
-/** Which words rows are searched for, and where. */
+/** A text search: its words and fields. */
 export interface Search {
   readonly text: string;
-  /** Fields that hold every word of the text somewhere. */
+  /** Fields that are searched for each word of the text. */
   readonly fields: readonly string[];
-  /** Fields that are equal to the whole text, whatever the case of letters. */
+  /** Fields that must equal the whole text, ignoring case. */
   readonly whole?: readonly string[];
 }
 
-/** Rows that show one of these files of the media library, by their ids, in one of these fields. */
+/** Selects rows that refer to one of these library files, by id, in one of these fields. */
 export interface Showing {
   readonly media: readonly string[];
   readonly fields: readonly string[];
 }
 
-/** Which rows are wanted, in which order, and how many of them. */
+/** Which rows to select, in which order, and how many. */
 export interface Selection {
   readonly where?: Condition | null;
   readonly search?: Search;
   readonly showing?: Showing;
   readonly sort?: readonly SortBy[];
-  /** How many rows come before the first wanted one. */
+  /** Number of rows to skip. */
   readonly from?: number;
-  /** All that are left when absent. */
+  /** Maximum number of rows; all when absent. */
   readonly size?: number;
-  /** Number fields that are added up over all rows that fit. */
+  /** Number fields to sum over all matching rows. */
   readonly sums?: readonly string[];
-  /** Rows that fit are counted up to so many and one more, and so are those before `around`; all when absent. */
+  /** Matching rows are counted up to this number plus one, and so are those before `around`; all when absent. */
   readonly countTo?: number;
-  /** The id of a row whose place is asked for. */
+  /** The id of a row whose position is requested. */
   readonly around?: string;
-  /** The id of a row: only those that come behind it are wanted, the next first, wherever that is; none when it does not fit. */
+  /** Selects only rows after the row with this id; none when that row does not match. */
   readonly after?: string;
   /**
-   * A row as it once was read: only those are wanted that come behind where it stood, the next first. It need not be there any more,
-   * nor be as it was; rows that are equal in all columns of the sort count as before it.
+   * Selects only rows after the position of this row, as it was when read. The row may have been changed or deleted since; rows
+   * that are equal in all sort columns count as before it.
    */
   readonly behind?: Row;
-  /** The id of a row: only those directly before it are wanted, in the order of all; none when it does not fit. */
+  /** Selects only the rows directly before the row with this id; none when that row does not match. */
   readonly before?: string;
-  /** Rows come with their ids alone. */
+  /** Returns rows with only their ids. */
   readonly keysOnly?: boolean;
 }
 
-/** The rows of a selection, and what is true of all that fit. */
+/** The selected rows, and figures of all matching rows. */
 export interface Selected {
   readonly rows: readonly Row[];
-  /** How many fit; one more than `countTo` when there are more. */
+  /** Number of matching rows; `countTo` + 1 when there are more. */
   readonly total: number;
-  /** Empty when not all were counted. */
+  /** Empty when not all rows were counted. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Place of the row `around`, from 0; -1 when it does not fit, one more than `countTo` when it stands further behind. */
+  /** Position of the row `around`, from 0; -1 when it does not match, `countTo` + 1 when it is further behind. */
   readonly place: number;
 }
 
-/** A field by whose values rows are grouped; by the first `length` characters of its texts where that is given. */
+/** A field to group by, or the first `length` characters of its texts. */
 export interface GroupBy {
   readonly field: string;
   readonly length?: number;
 }
 
-/** Which rows are grouped by what, and which number fields are added up. */
+/** How to group rows, and which number fields to sum. */
 export interface Grouping {
   readonly where?: Condition | null;
   readonly showing?: Showing;
-  /** Fields that show files: a row counts once for each file that each of them shows, and the id of the file is the first value of a group. */
+  /** Fields that refer to files: a row counts once for each of its files, and the file id is the first value of a group. */
   readonly shown?: readonly string[];
-  /** All rows are one group without any. */
+  /** Fields to group by; without any, all rows are one group. */
   readonly by: readonly GroupBy[];
   readonly sums?: readonly string[];
 }
 
-/** Rows that have the same values. */
+/** A group of rows with the same values. */
 export interface Group {
-  /** In the order of `by`; null for rows without a value. */
+  /** Values in the order of `by`; null for rows without a value. */
   readonly values: readonly unknown[];
   readonly count: number;
   readonly sums: Readonly<Record<string, number>>;
 }
 
 /**
- * Fields whose values no two rows outside the bin share: the first one, and those within whose values it is unique. Rows without
- * a value of the first are free. Texts are the same whatever the case of letters.
+ * Fields whose combined values are unique among rows outside the recycle bin: the first field, and those within whose values it is
+ * unique. Rows without a value of the first are exempt. Texts are compared without regard to case.
  */
 export type UniqueKey = readonly [field: string, ...within: string[]];
 
-/** What the rows of a collection that was made at run time are looked for by. */
+/** The fields and indexes of a collection defined at run time. */
 export interface RunTimeShape {
-  /** Fields that a database may compare by itself; `kind` is the kind of field of the resource engine. */
+  /** Fields that a database can compare; `kind` is the field kind of the resource engine. */
   readonly fields: readonly { readonly name: string; readonly kind: string; readonly isIndexed: boolean }[];
-  /** Orders in which lists ask for rows outside the bin, the usual one first; none when absent. */
+  /** Sort orders of lists of rows outside the recycle bin, the default one first; none when absent. */
   readonly sorts?: readonly (readonly SortBy[])[];
-  /** Fields that are looked for together, the telling ones first. */
+  /** Fields that are filtered together, the most selective ones first. */
   readonly indexes: readonly (readonly string[])[];
-  /** Values that no two rows share. */
+  /** Unique keys. */
   readonly unique: readonly UniqueKey[];
-  /** Fields that show files of the media library; none when absent. */
+  /** Fields that refer to library files; none when absent. */
   readonly media?: readonly string[];
 }
 
-/** What a row has to be for a change to be made. */
+/** The expected state of a row before a change. */
 export interface Expected {
   readonly version: number;
 }
 
-/** Where the rows are kept. A collection that was never written is empty; nobody can change the rows that are handed out. */
+/** The port for stored rows. A collection that was never written is empty; returned rows are immutable. */
 export interface Store {
   /** The row, or undefined when there is none. */
   get(collection: string, id: string): Promise<Row | undefined>;
-  /** The rows of these ids that are there, in the order of the ids. */
+  /** The existing rows of these ids, in the order of the ids. */
   getMany(collection: string, ids: readonly string[]): Promise<readonly Row[]>;
-  /** All rows, in the order of insertion: for collections that are bounded by design. */
+  /** All rows, in the order of insertion: only for collections of limited size. */
   list(collection: string): Promise<readonly Row[]>;
-  /** The rows that fit, sorted and cut as asked; a store over a database leaves that to the database. */
+  /** Selects rows. */
   select(collection: string, selection: Selection): Promise<Selected>;
-  /** The rows that fit in groups, each counted and added up, in the order of their first rows. */
+  /** Groups the matching rows, counts and sums each group; groups are in the order of their first rows. */
   aggregate(collection: string, grouping: Grouping): Promise<readonly Group[]>;
-  /** Adds a row and answers it. Rejects when the id is taken, with a TakenError when a unique key is. */
+  /** Adds a row and returns it. Rejects when the id exists, with a TakenError when the values of a unique key are in use. */
   insert(collection: string, row: Row): Promise<Row>;
   /**
-   * Merges `patch` over the row and answers the whole; undefined when there is no such row. Rejects with a TakenError when a
-   * unique key is taken, with a StaleError when the row is not as expected.
+   * Merges `patch` into the row and returns the result; undefined when there is no such row. Rejects with a TakenError when the
+   * values of a unique key are in use, with a StaleError when the row does not have the expected version.
    */
   update(
     collection: string,
@@ -146,15 +146,15 @@ export interface Store {
     patch: Readonly<Record<string, unknown>>,
     expected?: Expected,
   ): Promise<Row | undefined>;
-  /** Takes the row away; false when there was none. */
+  /** Deletes the row; false when there was none. */
   remove(collection: string, id: string): Promise<boolean>;
-  /** Gives a collection that was made at run time columns and indexes for its fields; absent where rows are found without. */
+  /** Creates columns and indexes for a collection defined at run time; absent when the store needs none. */
   reshape?(collection: string, shape: RunTimeShape): Promise<void>;
-  /** The next number of a collection, above all ids that are numbers, and never given twice; absent where a row counts them. */
+  /** The next number of a collection, above all numeric ids, never returned twice; absent when numbers are counted in a row. */
   nextNumber?(collection: string): Promise<number>;
   /**
-   * Runs work whose writes all happen, or none of them when it throws. Work within work is taken back by itself. The outermost
-   * may be run again from its start when other calls were in the way. Absent where calls come one by one: a journal serves.
+   * Runs work in a transaction, which is rolled back when it throws. Nested transactions are rolled back separately. The outermost
+   * work may be retried from the start after a collision. Absent when calls run one at a time: a journal is used instead.
    */
   transaction?<Result>(
     work: (store: Store, outOfTurn: OutOfTurn) => Promise<Result>,
@@ -162,11 +162,11 @@ export interface Store {
   ): Promise<Result>;
 }
 
-/** How a transaction ends. */
+/** Options of a transaction. */
 export interface TransactionOptions {
-  /** Everything is taken back, whatever comes of it. */
+  /** Rolls back everything, even without an error. */
   readonly isDryRun?: boolean;
-  /** It most likely writes nothing: it sees everything as it was at one moment, and is run once more from its start if it does write. */
+  /** The work probably writes nothing: it runs on a snapshot, and is retried from the start if it does write. */
   readonly isReading?: boolean;
 }
 

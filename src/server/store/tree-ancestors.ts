@@ -1,11 +1,11 @@
 import type { Row, Store } from './store.ts';
 
-/** Rows of a tree outside the bin. */
+/** The rows of a tree outside the recycle bin. */
 export async function liveRows(store: Store, collection: string): Promise<readonly Row[]> {
   return (await store.list(collection)).filter(({ deleteTime }) => (deleteTime ?? '') === '');
 }
 
-/** Ids of a row and of everything below it. */
+/** Ids of a row and all of its descendants. */
 export function idsUnder(rows: readonly Row[], parentField: string, id: string): ReadonlySet<string> {
   const found = new Set([id]);
   for (let before = 0; before < found.size; ) {
@@ -15,7 +15,7 @@ export function idsUnder(rows: readonly Row[], parentField: string, id: string):
   return found;
 }
 
-/** Ids of everything above a row, the nearest first; ends where it meets itself. */
+/** Ids of all ancestors, the nearest first; stops at a cycle. */
 export function idsAbove(rows: readonly Row[], parentField: string, parent: unknown): readonly string[] {
   const known = new Map(rows.map((row) => [row.id, row]));
   const line: string[] = [];
@@ -29,13 +29,13 @@ export function idsAbove(rows: readonly Row[], parentField: string, parent: unkn
   return line;
 }
 
-/** How many levels a row and what is below it take. */
+/** The number of levels of a row and its descendants. */
 function heightOf(rows: readonly Row[], parentField: string, id: string): number {
   const below = rows.filter((row) => row[parentField] === id).map((row) => heightOf(rows, parentField, row.id));
   return 1 + Math.max(0, ...below);
 }
 
-/** What is wrong with a place in a tree of at most so many levels; `id` is null for a new row. */
+/** The problem of a position in a tree of at most `depth` levels; `id` is null for a new row. */
 export function placeFault(
   rows: readonly Row[],
   parentField: string,

@@ -19,7 +19,7 @@ export function keysOfResources(
   return (collection) => keys.get(collection) ?? [];
 }
 
-/** What the rows have that would be refused beside this one. */
+/** The condition for rows with the same values of the key as this one. */
 export const sameKey = ([field, ...within]: UniqueKey, row: Row): Condition => ({
   all: [
     { field: 'deleteTime', op: 'empty' },
@@ -27,15 +27,15 @@ export const sameKey = ([field, ...within]: UniqueKey, row: Row): Condition => (
   ],
 });
 
-/** Finds the rows of one collection that stand in the way of another. */
+/** Finds rows of one collection with the same key values as another. */
 export interface KeyIndex {
-  /** The field that leads the key which another row has; undefined when there is none. */
+  /** The first field of a key whose values another row has; undefined when there is none. */
   readonly taken: (row: Row) => string | undefined;
   readonly put: (row: Row) => void;
   readonly remove: (id: string) => void;
 }
 
-/** An index over rows that the table hands on as they change, made when one is first to be written: most collections of a demo are only read. */
+/** Creates an index that the table updates, lazily at the first write: most collections of a demo are only read. */
 export function createKeyIndex(keys: readonly UniqueKey[], first: () => readonly Row[]): KeyIndex {
   let made: KeyIndex | null = null;
   return {
@@ -65,13 +65,13 @@ function indexRows(keys: readonly UniqueKey[], first: readonly Row[]): KeyIndex 
   for (const row of first) put(row);
   const isTaken = (key: UniqueKey, row: Row) => {
     const ids = holders.get(keyText(key, row) ?? '');
-    // Rows that were the same before there was a key may stay as they are.
+    // Rows that were duplicates before the key existed may stay as they are.
     return ids !== undefined && ids.size > 0 && !ids.has(row.id);
   };
   return { put, remove, taken: (row) => keys.find((key) => isTaken(key, row))?.[0] };
 }
 
-/** The values of a key as one text; undefined where they are free. */
+/** The values of a key as one text; undefined when the row is exempt from it. */
 export function keyText(key: UniqueKey, row: Row): string | undefined {
   const values = key.map((name) => row[name]);
   if (isEmpty(values[0]) || !isEmpty(row.deleteTime) || values.some(Array.isArray)) return undefined;

@@ -1,6 +1,6 @@
 import type { Condition } from '../../contracts/resource/condition.ts';
 
-/** True for a day, or a moment of one, from one day to another, both included, as `YYYY-MM-DD`. */
+/** Condition for dates and times in a range of dates (`YYYY-MM-DD`), both inclusive. */
 export const within = (field: string, { from, to }: { readonly from: string; readonly to: string }): Condition => ({
   all: [
     { field, op: 'atLeast', value: from },

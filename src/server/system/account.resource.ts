@@ -20,12 +20,12 @@ import { actorCovers, coversScope, idsIn, isLastSuper } from './rights.ts';
 import { fault, wordsOf } from './system-errors.ts';
 
 const RESERVED = 'admin';
-/** Events after which somebody could not work any more. */
-const ENDING: ReadonlySet<string> = new Set(['delete', 'purge', 'disable', 'lock']);
+/** Events after which the account cannot be used any more. */
+const CLOSING_EVENTS: ReadonlySet<string> = new Set(['delete', 'purge', 'disable', 'lock']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Faults that do not depend on who writes. */
+/** Errors that do not depend on the actor. */
 async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   const account = textOf(draft.account);
   const isReserved = before === null && account.toLowerCase().includes(RESERVED);
@@ -34,19 +34,19 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   const faults: readonly (readonly [string, FieldError | null])[] = [
     ['account', isReserved ? fault('reserved') : null],
     ['password', isWeak ? fault('weakPassword') : null],
-    ['homePath', await homeFault(draft, context)],
-    ['dept', await deptFault(draft, before, context)],
+    ['homePath', await findHomeError(draft, context)],
+    ['dept', await findDeptError(draft, before, context)],
   ];
   return Object.fromEntries(faults.filter((each): each is [string, FieldError] => each[1] !== null));
 }
 
-async function homeFault({ homePath, role }: RecordValues, { store }: RuleContext): Promise<FieldError | null> {
+async function findHomeError({ homePath, role }: RecordValues, { store }: RuleContext): Promise<FieldError | null> {
   const path = textOf(homePath);
   if (path === '' || idsIn(role).length === 0) return null;
   return (await opensPath(store, idsIn(role), path)) ? null : fault('unreachable');
 }
 
-async function deptFault(
+async function findDeptError(
   { dept }: RecordValues,
   before: Row | null,
   { store }: RuleContext,
@@ -55,7 +55,7 @@ async function deptFault(
   return (await store.get(COLLECTIONS.systemDepts, textOf(dept)))?.status === 'disabled' ? fault('disabledDept') : null;
 }
 
-/** Faults that depend on who writes, and the password as it is kept. */
+/** Errors that depend on the actor, and the hash of the password. */
 async function beforeWrite(
   draft: RecordValues,
   before: Row | null,
@@ -65,26 +65,26 @@ async function beforeWrite(
   const scope = await dataScopeOf(actor.user, context.store);
   const isMoved = textOf(draft.dept) !== textOf(before?.dept);
   if (isMoved && !scope.all && !scope.depts.has(textOf(draft.dept))) throw invalid({ dept: fault('outside') });
-  const roles = await rolesFault(draft, before, actor, context);
+  const roles = await findRolesError(draft, before, actor, context);
   if (roles !== null) throw invalid({ role: roles });
   const ends = textOf(draft.expires) !== '' && textOf(draft.expires) < dateText(context.now());
   if (ends && before?.id === actor.user.id) throw invalid({ expires: fault('ownAccount') });
   if (ends && before !== null && (await isLastSuper(before, context.store, context.now())))
     throw invalid({ expires: fault('lastSuper') });
   return before === null
-    ? { ...draft, ...(await givenPassword(context, textOf(draft.password), { account: textOf(draft.account) })) }
+    ? { ...draft, ...(await hashGivenPassword(context, textOf(draft.password), { account: textOf(draft.account) })) }
     : draft;
 }
 
-/** What is kept of a password that somebody else chose for its holder. */
-async function givenPassword(context: RuleContext, password: string, holder: PasswordHolder) {
+/** The stored fields of a password that an administrator set. */
+async function hashGivenPassword(context: RuleContext, password: string, holder: PasswordHolder) {
   const next = await newPassword(context, password, holder);
   if (next.fault !== null) throw invalid({ password: fault(next.fault) });
   return { ...next.kept, initialPassword: true };
 }
 
-/** Nobody gives more than they have, changes what they have themselves, or leaves the console without its last super. */
-async function rolesFault(
+/** The error of a role change: an actor cannot grant more than they have, change their own roles, or remove the last super role. */
+async function findRolesError(
   draft: RecordValues,
   before: Row | null,
   actor: Actor,
@@ -94,7 +94,7 @@ async function rolesFault(
   const added = is.filter((id) => !was.includes(id));
   const taken = was.filter((id) => !is.includes(id));
   const dept = textOf(draft.dept) || null;
-  // Roles that show a department show another one after a move.
+  // The data scope of roles with department scopes changes when the account moves to another department.
   const isMoved = dept !== (textOf(before?.dept) || null);
   if (isMoved && !(await coversScope(actor, is, store, dept))) return fault('lacking');
   if (added.length + taken.length === 0) return null;
@@ -111,18 +111,18 @@ async function superRoleIds(ids: readonly string[], store: RuleContext['store'])
   return rows.flatMap((row) => (row?.roleValue === SUPER_ROLE ? [row.id] : []));
 }
 
-/** What nobody does to their own account, to somebody who may do more, or to the last super administrator. */
+/** Why an event is forbidden: on one's own account, on one with more rights, or on the last super administrator. */
 async function forbid(event: string, record: Row, actor: Actor, { store, now }: RuleContext) {
   const isOwn = record.id === actor.user.id;
-  if (isOwn && ENDING.has(event)) return { text: wordsOf('ownAccount') };
+  if (isOwn && CLOSING_EVENTS.has(event)) return { text: wordsOf('ownAccount') };
   if (isOwn && event === 'resetPassword') return { text: wordsOf('ownPassword') };
   if (isOwn && event === 'resetSecondFactor') return { text: wordsOf('ownSecondFactor') };
   if (!isOwn && !(await actorCovers(actor, idsIn(record.role), store, textOf(record.dept) || null)))
     return { text: wordsOf('stronger') };
-  return ENDING.has(event) && (await isLastSuper(record, store, now())) ? { text: wordsOf('lastSuper') } : null;
+  return CLOSING_EVENTS.has(event) && (await isLastSuper(record, store, now())) ? { text: wordsOf('lastSuper') } : null;
 }
 
-/** Whatever closes an account, or gives it another password or other roles, ends its sessions. */
+/** Ends the sessions of an account that is closed, or gets another password or other roles. */
 async function afterWrite(
   before: Row | null,
   after: Row | null,
@@ -143,11 +143,11 @@ const isSame = (left: readonly string[], right: readonly string[]): boolean =>
 const events: ResourceRules['events'] = {
   async resetPassword(record, payload, _actor, context) {
     const account = textOf(record.account);
-    const given = await givenPassword(context, textOf(payload.password), { ...record, account });
+    const given = await hashGivenPassword(context, textOf(payload.password), { ...record, account });
     await forgetWrong(context, account);
     return { ...given, lockedUntil: null };
   },
-  /** Whoever lost their authenticator signs in with the password alone, and sets up another one. */
+  /** Removes the second factor of a holder who lost their authenticator; they sign in with the password and set up another one. */
   async resetSecondFactor(record, _payload, _actor, context) {
     await removeFactor(context, record.id);
     await forgetWrong(context, textOf(record.account));
@@ -161,7 +161,7 @@ const events: ResourceRules['events'] = {
   },
 };
 
-/** The accounts of the console; their rows are those that sign in. */
+/** The accounts of the console, by which operators sign in. */
 export const accountServerResource: ServerResource = {
   definition: accountResource,
   collection: COLLECTIONS.users,

@@ -3,7 +3,7 @@ import type { SeedOptions } from '../seed/seed-options.ts';
 import { addDays, addMinutes, dateText, dateTimeText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
 
-/** `123456`, hashed over a few times only: everybody knows the password of the demo, and every test signs in. */
+/** `123456`, hashed with few iterations: the password of the demo is public, and every test signs in. */
 const DEMO_PASSWORD =
   'pbkdf2-sha256$1000$73746174656873652d64656d6f2d3031$fb163f16120b4f9906c49680ddd0aa7828739d0f325e9b45a4bbb78b7e306d05';
 
@@ -65,11 +65,11 @@ const STAFF: readonly Staff[] = [
   ['night_desk', '吴洋', ['8', '6'], '7'],
 ];
 
-/** The last day of this account lies behind today. */
+/** The account whose last day has passed. */
 const EXPIRED = 'seasonal';
 const MINUTES_APART = 1777;
 
-/** Twenty accounts over the departments, every state of their life among them; the demo users first. */
+/** Twenty accounts over the departments, with every state of the lifecycle; the demo users first. */
 export function seedSystemAccounts({ now }: SeedOptions): readonly Row[] {
   const staff = STAFF.map(([account, nickname, role, dept, status], index) => ({
     id: String(index + 4),

@@ -23,8 +23,8 @@ const refuse = (field: 'old' | 'password', rule: SystemRule): CallResponse =>
   invalid({ [field]: fault(rule) }).toResponse();
 
 /**
- * Gives an account another password, for those who know the present one; a wrong one counts towards the lock, so this call
- * is not undone as a whole when it is refused. All other sessions of the account end (R-163).
+ * Changes the password of the signed-in account; the current one is required. A wrong one counts towards the lock, so a refused
+ * call is not rolled back. All other sessions of the account end (R-163).
  */
 export const changePassword = (resources: ResourceRegistry) =>
   forUsers('product', async (user, request, context) => {
@@ -36,7 +36,7 @@ export const changePassword = (resources: ResourceRegistry) =>
     if (old === password) return refuse('password', 'samePassword');
     const next = await newPassword(context, password, { ...user, account: user.username });
     if (next.fault !== null) return refuse('password', next.fault);
-    // Meanwhile somebody else may have given the account another password, closed it, or ended this session.
+    // While the password was hashed, the password may have been changed, the account closed, or this session ended.
     const present = await findUser(context.store, user.id);
     const isOpen = present !== undefined && mayWork(present, context.now());
     if (!isOpen || (await context.sessions.holderOf(tokenOf(request) ?? '')) === undefined)
@@ -50,7 +50,7 @@ export const changePassword = (resources: ResourceRegistry) =>
 
 const tooMany = (wait: number) => fail('product', MESSAGES.tooManyAttempts, { status: 429, wait });
 
-async function workOn(user: User, context: ServerContext, resources: ResourceRegistry): Promise<Work> {
+async function openAccount(user: User, context: ServerContext, resources: ResourceRegistry): Promise<Work> {
   return {
     resource: accountServerResource,
     actor: { user, permissions: await permissionsOf(user, context.store) },
@@ -59,19 +59,23 @@ async function workOn(user: User, context: ServerContext, resources: ResourceReg
   };
 }
 
-/** Stores a password that its holder chose, with a line in the history of the account. */
+/** Stores a password that its holder chose, with an audit line. */
 export async function storePassword(
   user: User,
   context: ServerContext,
   resources: ResourceRegistry,
   kept: { readonly password: string; readonly formerPasswords: readonly string[] },
 ): Promise<void> {
-  const work = await workOn(user, context, resources);
+  const work = await openAccount(user, context, resources);
   const before = await findRow(work, user.id);
   const { lifecycle } = accountResource;
-  const isLegal = lifecycle !== undefined && legalEvents(lifecycle, before).includes(CHOSEN);
-  const values = { ...(isLegal ? applyEvent(lifecycle, before, CHOSEN) : null), ...kept, initialPassword: false };
-  await commitWrite(work, { event: CHOSEN, before, after: nextVersion(work, before, values) });
+  const isLegal = lifecycle !== undefined && legalEvents(lifecycle, before).includes(PASSWORD_CHANGED);
+  const values = {
+    ...(isLegal ? applyEvent(lifecycle, before, PASSWORD_CHANGED) : null),
+    ...kept,
+    initialPassword: false,
+  };
+  await commitWrite(work, { event: PASSWORD_CHANGED, before, after: nextVersion(work, before, values) });
 }
 
-const CHOSEN = 'passwordChanged';
+const PASSWORD_CHANGED = 'passwordChanged';

@@ -5,11 +5,11 @@ import type { User } from '../operators/user.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { idsUnder, liveRows } from '../store/tree-ancestors.ts';
 
-/** Whose accounts somebody sees: all, or those of some departments; their own always. */
+/** The accounts that a user may see: all, or those of some departments; always their own. */
 export interface DataScope {
   readonly all: boolean;
   readonly depts: ReadonlySet<string>;
-  /** What the roles have in common; `custom` where they differ. */
+  /** The scope of all roles; `custom` when they differ. */
   readonly kind: (typeof DATA_SCOPES)[number];
 }
 
@@ -19,7 +19,7 @@ const scopeRow = v.object({
 });
 type Scope = v.InferOutput<typeof scopeRow>;
 
-/** What the roles of a user let them see together. */
+/** The combined data scope of a user's roles. */
 export async function dataScopeOf(user: Pick<User, 'roles' | 'dept'>, store: Store): Promise<DataScope> {
   const depts = await liveRows(store, COLLECTIONS.systemDepts);
   const roles = await Promise.all(user.roles.map(({ id }) => store.get(COLLECTIONS.systemRoles, id)));
@@ -31,8 +31,8 @@ export async function dataScopeOf(user: Pick<User, 'roles' | 'dept'>, store: Sto
     return { all: true, depts: new Set(depts.map(({ id }) => id)), kind: 'all' };
   const kinds = new Set(scopes.map(({ dataScope }) => dataScope));
   const [kind = 'self'] = kinds;
-  const seen = scopes.flatMap((scope) => [...deptsIn(scope, user.dept, depts)]);
-  return { all: false, depts: new Set(seen), kind: kinds.size > 1 ? 'custom' : kind };
+  const visible = scopes.flatMap((scope) => [...deptsIn(scope, user.dept, depts)]);
+  return { all: false, depts: new Set(visible), kind: kinds.size > 1 ? 'custom' : kind };
 }
 
 function deptsIn(
@@ -45,7 +45,7 @@ function deptsIn(
   return dataScope === 'deptTree' ? idsUnder(depts, 'parentDept', own) : [own];
 }
 
-/** The accounts that fit a scope; null for all of them. */
+/** The condition for accounts in a scope; null for all of them. */
 export function scopeCondition({ all, depts }: Pick<DataScope, 'all' | 'depts'>, userId: string): Condition | null {
   if (all) return null;
   return {

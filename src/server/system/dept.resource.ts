@@ -13,7 +13,7 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
   return isCycle ? { parentDept: { rule: 'cycle' } } : {};
 }
 
-/** A department with people who work is not closed over their heads; they are moved first. */
+/** A department with active accounts cannot be disabled; they must be moved first. */
 async function forbid(event: string, record: Row, _actor: unknown, { store }: RuleContext) {
   if (event !== 'disable') return null;
   const under = idsUnder(await liveRows(store, COLLECTIONS.systemDepts), 'parentDept', record.id);
@@ -22,7 +22,7 @@ async function forbid(event: string, record: Row, _actor: unknown, { store }: Ru
   return isBusy ? { text: wordsOf('activeAccounts') } : null;
 }
 
-/** How many accounts belong to a department itself, and to it and everything below it. */
+/** The number of accounts in a department itself, and with all of its descendants. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const depts = await liveRows(store, COLLECTIONS.systemDepts);
   const accounts = await liveRows(store, COLLECTIONS.users);
@@ -37,7 +37,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
 export const deptServerResource: ServerResource = {
   definition: deptResource,
   collection: COLLECTIONS.systemDepts,
-  // Where a department stands decides who sees its people.
+  // The parent of a department determines who may see its accounts.
   sensitive: ['update', 'delete'],
   seed: seedSystemDepts,
   rules: { check, forbid, derive },

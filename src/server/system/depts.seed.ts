@@ -24,7 +24,7 @@ const DEPTS: readonly SeededDept[] = [
   ['11', '海外筹备组', '1', '何艳', 'disabled'],
 ];
 
-/** The departments of a fresh demo: three levels, one that is disabled and empty. */
+/** The departments of a fresh demo: three levels, one of them disabled and empty. */
 export function seedSystemDepts({ now }: SeedOptions): readonly Row[] {
   return DEPTS.map(([id, deptName, parentDept, leader, status = 'enabled'], index) => ({
     id,

@@ -11,12 +11,12 @@ import { COLLECTIONS, type Row } from '../store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '../store/tree-ancestors.ts';
 import { fault } from './system-errors.ts';
 
-/** Levels of sections and pages; buttons do not count. */
+/** Maximum levels of sections and pages; buttons do not count. */
 const MAX_DEPTH = 4;
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   const rows = await liveRows(store, COLLECTIONS.systemMenus);
-  const place = placeFault(rows, draft, before);
+  const place = findPlaceError(rows, draft, before);
   const isPlain = !isEmpty(draft.frameSrc) && !String(draft.frameSrc).startsWith('https://');
   return {
     ...(place === null ? {} : { parentMenu: place }),
@@ -24,7 +24,7 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
   };
 }
 
-function placeFault(rows: readonly Row[], draft: RecordValues, before: Row | null): FieldError | null {
+function findPlaceError(rows: readonly Row[], draft: RecordValues, before: Row | null): FieldError | null {
   const { type, parentMenu } = draft;
   const parent = rows.find(({ id }) => id === parentMenu);
   const above = idsAbove(rows, 'parentMenu', parentMenu);
@@ -35,7 +35,7 @@ function placeFault(rows: readonly Row[], draft: RecordValues, before: Row | nul
   return above.length + heightOf(rows, before) > MAX_DEPTH ? fault('tooDeep') : null;
 }
 
-/** How many levels an entry and those below it take; a new one takes one. */
+/** The number of levels of an entry and its descendants; 1 for a new one. */
 function heightOf(rows: readonly Row[], row: Row | null): number {
   if (row === null) return 1;
   const below = [...idsUnder(rows, 'parentMenu', row.id)].flatMap((id) => rows.find((each) => each.id === id) ?? []);
@@ -45,7 +45,7 @@ function heightOf(rows: readonly Row[], row: Row | null): number {
   return Math.max(1, ...levels);
 }
 
-/** A button with another code is another right: nobody makes one that they lack. */
+/** An actor may set only a permission code that they have. */
 function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor): RecordValues {
   const code = String(draft.permission ?? '');
   const isNew = code !== '' && code !== before?.permission;
@@ -53,13 +53,13 @@ function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor): Rec
   return draft;
 }
 
-/** A page whose component no console has is shown as an exception page. */
+/** True for a page whose view does not exist; the console shows an error page for it. */
 function isBroken({ type, path, component, frameSrc }: Row): boolean {
-  const isOutside = !isEmpty(frameSrc) || isWebAddress(String(path ?? ''));
-  return type === MENU_TYPES.page && !isOutside && !BUILT_VIEWS.has(String(component ?? ''));
+  const isExternal = !isEmpty(frameSrc) || isWebAddress(String(path ?? ''));
+  return type === MENU_TYPES.page && !isExternal && !BUILT_VIEWS.has(String(component ?? ''));
 }
 
-/** The menu of the console. Its first rows need all resources, and are made in `seed-rows.ts`. */
+/** The menu of the console. Its seed rows depend on all resources, and are created in `seed-rows.ts`. */
 export const menuServerResource: ServerResource = {
   definition: menuResource,
   collection: COLLECTIONS.systemMenus,

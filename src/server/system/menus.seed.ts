@@ -12,7 +12,7 @@ interface Place {
   readonly orderNo: number;
 }
 
-/** A section of the demo that somebody prepared and has not opened yet. */
+/** A disabled section of the demo. */
 export const CAMPAIGN: Row = {
   id: 'Campaign',
   type: MENU_TYPES.section,
@@ -24,7 +24,7 @@ export const CAMPAIGN: Row = {
   status: 'disabled',
 };
 
-/** The right to a page that shows no resource of its own. */
+/** The right to a page without a resource. */
 const OVERVIEW_BUTTON: Row = {
   id: OVERVIEW_PERMISSION,
   type: MENU_TYPES.button,
@@ -35,7 +35,7 @@ const OVERVIEW_BUTTON: Row = {
   status: 'enabled',
 };
 
-/** These entries, and one button for everything that can be done with each of these resources. */
+/** The menu entries of these routes, and one button for each action of these resources. */
 export function seedSystemMenus(
   definitions: readonly ResourceDefinition[],
   routes: readonly RouteEntry[],
@@ -71,15 +71,15 @@ function entryRows(entry: RouteEntry, { parent, path, orderNo }: Place): readonl
     hideMenu: hideMenu === true,
     keepAlive: isSection ? null : ignoreKeepAlive !== true,
     status: 'enabled',
-    route: { name, ...given('component', component), ...given('redirect', redirect), meta: others },
+    route: { name, ...optionalField('component', component), ...optionalField('redirect', redirect), meta: others },
   };
   const below = children.flatMap((child, index) => entryRows(child, { parent: name, path: whole, orderNo: index + 1 }));
   return [{ row, path: whole }, ...below];
 }
 
-const given = (key: string, value: string | undefined) => (value === undefined ? {} : { [key]: value });
+const optionalField = (key: string, value: string | undefined) => (value === undefined ? {} : { [key]: value });
 
-/** Buttons stand on the page whose address is that of the resource's calls, else on the first page of its section or module. */
+/** Creates buttons on the page with the path of the resource's calls, else on the first page of its section or module. */
 function buttonRows(definition: ResourceDefinition, entries: readonly Entry[]): readonly Row[] {
   const pages = entries.filter(({ row }) => row.type === MENU_TYPES.page);
   const page =
@@ -98,7 +98,7 @@ function buttonRows(definition: ResourceDefinition, entries: readonly Entry[]): 
   }));
 }
 
-/** A button is named by what it is done to and the event it sends; the usual actions have names of their own. */
+/** The name of a button: the label of the resource, and that of the event or the standard action. */
 function buttonName({ label, lifecycle }: ResourceDefinition, action: string): string {
   return [label, lifecycle?.events[action]?.label ?? `system.action.${action}`].map(keyOf).join(TITLE_SEPARATOR);
 }

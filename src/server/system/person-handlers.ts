@@ -16,15 +16,15 @@ import { dataScopeOf, scopeCondition } from './data-scope.ts';
 import { actorCovers } from './rights.ts';
 import { wordsOf } from './system-errors.ts';
 
-async function accountOf(call: CallContext, id: string): Promise<User> {
+async function findAccount(call: CallContext, id: string): Promise<User> {
   const user = await findUser(call.context.store, id);
   if (user === undefined) throw missing();
   return user;
 }
 
-/** What an account may do and see, and the roles that each right comes from. */
+/** The permissions and the data scope of an account, with the roles that each permission comes from. */
 export async function answerRights({ params }: CallRequest, call: CallContext): Promise<Rights> {
-  const user = await accountOf(call, params.id ?? '');
+  const user = await findAccount(call, params.id ?? '');
   const { store } = call.context;
   const { all } = await rightsOf(user, store);
   return { all, rights: all ? [] : await rightsByRole(user, store), scope: await scopeOfUser(user, store) };
@@ -55,9 +55,9 @@ async function scopeOfUser(user: User, store: Store): Promise<Rights['scope']> {
   return { kind, depts: all ? [] : named, accounts: total };
 }
 
-/** Where an account is signed in. */
+/** The open sessions of an account. */
 export async function answerSessions(request: CallRequest, call: CallContext): Promise<{ list: AccountSession[] }> {
-  const user = await accountOf(call, request.params.id ?? '');
+  const user = await findAccount(call, request.params.id ?? '');
   const open = await call.context.sessions.openOf(user.id, tokenOf(request));
   return {
     list: open.map(({ name, started, seen, agent, isCurrent }) => ({
@@ -70,7 +70,7 @@ export async function answerSessions(request: CallRequest, call: CallContext): P
   };
 }
 
-/** Ends a session: one's own, or that of somebody who may not do more, by those who may change accounts. */
+/** Ends a session: one's own, or, with the right to change accounts, that of an account without more rights. */
 export async function endSession({ params }: CallRequest, call: CallContext): Promise<null> {
   const { actor, context } = call;
   const session = await context.sessions.named(params.id ?? '');
@@ -84,7 +84,7 @@ export async function endSession({ params }: CallRequest, call: CallContext): Pr
   return null;
 }
 
-/** Ends one's own sessions but the one that asks. */
+/** Ends all of one's own sessions except the current one. */
 export const endOtherSessions = forUsers('product', async (user, request, { sessions }) =>
   succeed('product', { ended: await sessions.endAllOf(user.id, tokenOf(request)) }),
 );

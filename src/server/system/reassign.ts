@@ -21,28 +21,28 @@ interface Moved {
   readonly moved: number;
 }
 
-/** Reads the body of a move. */
-function asked<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+/** Parses the body of a call. */
+function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body);
   if (!read.success) throw malformed(read.issues);
   return read.output;
 }
 
-/** Changes one record as an ordinary edit would: with its rules, its history and its consequences. */
+/** Changes one record like an ordinary update: with rules, history and effects. */
 async function edit(work: Work, id: string, values: RecordValues): Promise<void> {
   const change = await planUpdate(work, await findRow(work, id), values);
   if (change !== null) await commitWrite(work, change);
 }
 
-/** Rows of a resource outside the bin that fit. */
+/** Matching rows of a resource outside the recycle bin. */
 const rowsOf = async ({ context }: CallContext, { collection }: ServerResource, fits: (row: Row) => boolean) =>
   (await liveRows(context.store, collection)).filter(fits);
 
-/** Gives every member of a role another one instead; a home that the other role does not open is forgotten. */
+/** Replaces a role by another one in all of its members; a home page that the new role cannot open is removed. */
 export async function moveMembers({ params, body }: CallRequest, call: CallContext): Promise<Moved> {
   const roles = call.open(roleServerResource);
   const from = await findRow(roles, params.id ?? '');
-  const { to } = asked(moveRequest, body);
+  const { to } = parseBody(moveRequest, body);
   const target = await findLive(roles, to);
   if (target.id === from.id) throw invalidParameter('to');
   const members = await rowsOf(call, accountServerResource, ({ role }) => idsIn(role).includes(from.id));
@@ -55,9 +55,9 @@ export async function moveMembers({ params, body }: CallRequest, call: CallConte
   return { moved: members.length };
 }
 
-/** Moves the accounts of a department into another one. */
+/** Moves the accounts of a department to another one. */
 export async function moveAccounts({ params, body }: CallRequest, call: CallContext): Promise<Moved> {
-  const { to } = asked(moveRequest, body);
+  const { to } = parseBody(moveRequest, body);
   return moveAccountsTo(call, params.id ?? '', to);
 }
 
@@ -70,10 +70,10 @@ async function moveAccountsTo(call: CallContext, from: string, to: string): Prom
   return { moved: accounts.length };
 }
 
-/** Moves everything that belongs to a department into another one, and deletes it. */
+/** Moves everything that belongs to a department to another one, and deletes it. */
 export async function mergeDept({ params, body }: CallRequest, call: CallContext): Promise<Moved> {
   const [depts, roles] = [call.open(deptServerResource), call.open(roleServerResource)];
-  const { into } = asked(mergeRequest, body);
+  const { into } = parseBody(mergeRequest, body);
   const from = await findRow(depts, params.id ?? '');
   const all = await liveRows(call.context.store, COLLECTIONS.systemDepts);
   if (idsUnder(all, 'parentDept', from.id).has(into)) throw invalid({ into: { rule: 'cycle' } });
@@ -90,10 +90,10 @@ export async function mergeDept({ params, body }: CallRequest, call: CallContext
   return { moved };
 }
 
-/** Puts entries of the menu into other places, all of them or none. */
+/** Moves menu entries to other positions, all of them or none. */
 export async function arrangeMenu({ body }: CallRequest, call: CallContext): Promise<Moved> {
   const work = call.open(menuServerResource);
-  const { moves } = asked(arrangeRequest, body);
+  const { moves } = parseBody(arrangeRequest, body);
   for (const { id, parentMenu, orderNo } of moves) await edit(work, id, { parentMenu, orderNo });
   return { moved: moves.length };
 }

@@ -5,10 +5,10 @@ import type { Actor } from '../resource/server-resource.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { type DataScope, dataScopeOf } from './data-scope.ts';
 
-/** Rights of role sets, kept while one actor's call runs: a list asks for them row by row and event by event. */
+/** Permissions of sets of roles, cached per actor of a call: a list needs them for every row and event. */
 const known = new WeakMap<Actor, Map<string, Promise<Permissions>>>();
 
-/** What these roles allow together; those that are disabled count, because they can come back. */
+/** The combined permissions of these roles; disabled ones count, because they may be enabled again. */
 export function rightsOfRoles(actor: Actor, ids: readonly string[], store: Store): Promise<Permissions> {
   const kept = known.get(actor) ?? new Map<string, Promise<Permissions>>();
   known.set(actor, kept);
@@ -27,8 +27,8 @@ async function readRights(ids: readonly string[], store: Store): Promise<Permiss
 }
 
 /**
- * True when the actor may do everything that these roles allow, and sees every department that somebody with them in `dept`
- * sees.
+ * True when the actor has all permissions of these roles, and sees every department that an account with these roles in `dept`
+ * would see.
  */
 export async function actorCovers(
   actor: Actor,
@@ -41,10 +41,10 @@ export async function actorCovers(
   return coversScope(actor, ids, store, dept);
 }
 
-/** Scopes of roles in a department, kept as long as `known`. */
+/** Data scopes of sets of roles in a department, cached like `known`. */
 const scopes = new WeakMap<Actor, Map<string, Promise<DataScope>>>();
 
-/** True when these roles show nothing in this department that the actor does not see. */
+/** True when these roles in this department show no account that the actor does not see. */
 export async function coversScope(
   actor: Actor,
   ids: readonly string[],
@@ -65,11 +65,11 @@ export async function coversScope(
   return own.all || (!wanted.all && [...wanted.depts].every((id) => own.depts.has(id)));
 }
 
-/** The ids in a value that should be a list of them. */
+/** The ids in a list value; empty for other values. */
 export const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
-/** True when nobody else could administer everything if this account could not. */
+/** True when this account is the only one left with the super role that can be used. */
 export async function isLastSuper({ id }: Pick<Row, 'id'>, store: Store, now: Date): Promise<boolean> {
   const where = { field: 'roleValue', op: 'is', value: SUPER_ROLE } as const;
   const { rows: roles } = await store.select(COLLECTIONS.systemRoles, { where });

@@ -14,7 +14,7 @@ import { roleServerResource } from './role.resource.ts';
 
 const named = (row: Row) => ({ id: row.id, name: titleOf(roleServerResource, row) });
 
-/** The accounts that the actor sees, with what they carry. */
+/** The accounts that are visible to the actor. */
 async function visibleUsers(call: CallContext): Promise<readonly User[]> {
   const { store } = call.context;
   const where = both(NOT_DELETED, await scopeOf(call.open(accountServerResource)));
@@ -22,14 +22,14 @@ async function visibleUsers(call: CallContext): Promise<readonly User[]> {
   return Promise.all(rows.map((row) => readUser(store, row)));
 }
 
-const roleOf = (call: CallContext, id: string): Promise<Row> => findRow(call.open(roleServerResource), id);
+const findRole = (call: CallContext, id: string): Promise<Row> => findRow(call.open(roleServerResource), id);
 
-/** The accounts that carry a role. */
+/** The accounts that have a role. */
 export async function answerMembers(
   { params }: CallRequest,
   call: CallContext,
 ): Promise<{ list: Member[]; total: number }> {
-  const role = await roleOf(call, params.id ?? '');
+  const role = await findRole(call, params.id ?? '');
   const depts = new Map((await liveRows(call.context.store, COLLECTIONS.systemDepts)).map((row) => [row.id, row]));
   const list = (await visibleUsers(call))
     .filter(({ roleIds }) => roleIds.includes(role.id))
@@ -43,25 +43,25 @@ export async function answerMembers(
   return { list, total: list.length };
 }
 
-/** The menu that somebody with nothing but this role gets, as it is answered to them. */
+/** The menu of a user with only this role. */
 export async function answerMenuPreview({ params }: CallRequest, call: CallContext) {
-  const { id, roleName, roleValue } = await roleOf(call, params.id ?? '');
+  const { id, roleName, roleValue } = await findRole(call, params.id ?? '');
   const roles = [{ id, roleName: String(roleName), value: String(roleValue) }];
   return productMenuFor({ status: 'active', roles }, call.context.store);
 }
 
-/** Codes any of which covers what a code names: a right to all collections that operators made covers each of them. */
-function codesOver(code: string, { context }: CallContext): readonly string[] {
+/** Codes of which any one includes the given code, such as the right to all run-time collections. */
+function findIncludingCodes(code: string, { context }: CallContext): readonly string[] {
   const [, name = '', act = ''] = code.split(':');
   return context.resources.made?.codesFor(name, act) ?? [code];
 }
 
-/** Who may do something, and through which roles; disabled roles and accounts do not count. */
+/** The accounts that have a permission, and the roles that grant it; disabled roles and accounts are left out. */
 export async function answerAccess({ query }: CallRequest, call: CallContext): Promise<Access> {
   const { code = '' } = query;
   if (code === '') throw invalidParameter('code');
   const rows = await liveRows(call.context.store, COLLECTIONS.systemRoles);
-  const codes = codesOver(code, call);
+  const codes = findIncludingCodes(code, call);
   const granting = new Map<string, Row>();
   for (const row of rows.filter(({ status }) => status === 'enabled')) {
     const role = { id: row.id, value: String(row.roleValue), roleName: String(row.roleName) };

@@ -11,12 +11,12 @@ import { dataScopeOf } from './data-scope.ts';
 import { actorCovers, idsIn } from './rights.ts';
 import { fault, wordsOf } from './system-errors.ts';
 
-const WEAKENING: ReadonlySet<string> = new Set(['delete', 'purge', 'disable']);
+const CLOSING_EVENTS: ReadonlySet<string> = new Set(['delete', 'purge', 'disable']);
 
-/** Data scopes, the narrowest first. A new role of one's own department has no members yet; who gets it is looked at then. */
+/** Data scopes, the narrowest first. A new role may be as wide as one's own department, because its members are checked when they are added. */
 const WIDTHS: readonly string[] = ['self', 'dept', 'deptTree', 'custom', 'all'];
 
-/** Nobody gives more than they have: neither entries of the menu nor the view of others' data. */
+/** An actor cannot grant more than they have: neither menu entries nor data scopes. */
 async function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor, { store }: RuleContext) {
   const was = new Set(idsIn(before?.menu));
   const added = idsIn(draft.menu).filter((id) => !was.has(id));
@@ -34,13 +34,13 @@ async function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor
 }
 
 async function forbid(event: string, record: Row, actor: Actor, { store }: RuleContext) {
-  if (record.roleValue === SUPER_ROLE && (event === 'update' || WEAKENING.has(event)))
+  if (record.roleValue === SUPER_ROLE && (event === 'update' || CLOSING_EVENTS.has(event)))
     return { text: wordsOf('superRole') };
-  if (WEAKENING.has(event) && actor.user.roleIds.includes(record.id)) return { text: wordsOf('ownRole') };
+  if (CLOSING_EVENTS.has(event) && actor.user.roleIds.includes(record.id)) return { text: wordsOf('ownRole') };
   return (await actorCovers(actor, [record.id], store)) ? null : { text: wordsOf('stronger') };
 }
 
-/** How many accounts carry a role, and how many buttons it holds. */
+/** The number of accounts that have a role, and of its buttons. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const accounts = await liveRows(store, COLLECTIONS.users);
   const entries = entriesInForce(await listMenuRows(store));
@@ -53,7 +53,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   });
 }
 
-/** The roles of the console. Their first rows need the entries of the menu, and are made in `seed-rows.ts`. */
+/** The roles of the console. Their seed rows depend on the menu entries, and are created in `seed-rows.ts`. */
 export const roleServerResource: ServerResource = {
   definition: roleResource,
   collection: COLLECTIONS.systemRoles,

@@ -10,19 +10,19 @@ interface SeededRole {
   readonly roleName: string;
   readonly dataScope: 'all' | 'deptTree' | 'dept' | 'self' | 'custom';
   readonly scopeDepts?: readonly string[];
-  /** Paths of the pages that it opens, by their first parts. */
+  /** Beginnings of the paths of its pages. */
   readonly pages: readonly string[];
-  /** Permission codes, of which `*` stands for any part or the rest of one. */
+  /** Permission codes; `*` stands for any part, or any rest of one. */
   readonly codes: readonly string[];
   readonly status?: 'disabled';
   readonly secondFactor?: 'required';
   readonly remark: string;
 }
 
-/** Every signed-in operator finds these. */
+/** Pages of every role. */
 const COMMON = ['/dashboard', '/about', '/system/changePassword', '/system/security'];
 
-/** The default roles (modules, C12), the three of the demo first; the super administrator holds everything without a tick. */
+/** The default roles (modules, C12), the three of the demo first; the super role has all permissions without selected entries. */
 const ROLES: readonly SeededRole[] = [
   {
     id: '1',
@@ -175,7 +175,7 @@ const ROLES: readonly SeededRole[] = [
   },
 ];
 
-/** The roles of a fresh demo, over the entries of its menu. */
+/** The roles of a fresh demo, with entries of its menu. */
 export function seedSystemRoles({ now }: SeedOptions, menus: readonly Row[]): readonly Row[] {
   const entries = entriesOf(menus);
   return ROLES.map(
@@ -185,20 +185,20 @@ export function seedSystemRoles({ now }: SeedOptions, menus: readonly Row[]): re
       status,
       secondFactor,
       orderNo: index + 1,
-      menu: heldBy(entries, pages, codes),
+      menu: findHeld(entries, pages, codes),
       createTime: dateTimeText(addDays(now, index - 400)),
     }),
   );
 }
 
-/** What a role is asked about an entry: the parts of the code of a button, the path of a page. */
+/** A menu entry to match with roles: the parts of a button's code, or the path of a page. */
 interface Entry {
   readonly id: string;
   readonly code: readonly string[] | null;
   readonly path: string | null;
 }
 
-/** Codes and paths are taken apart once for all roles: every call of a fresh demo waits for them. */
+/** Splits codes and paths once for all roles, because every call of a fresh demo waits for it. */
 function entriesOf(menus: readonly Row[]): readonly Entry[] {
   const paths = pathsOf(menus);
   return menus.map(({ id, type, permission }) => ({
@@ -208,7 +208,7 @@ function entriesOf(menus: readonly Row[]): readonly Entry[] {
   }));
 }
 
-function heldBy(entries: readonly Entry[], pages: readonly string[], codes: readonly string[]): readonly string[] {
+function findHeld(entries: readonly Entry[], pages: readonly string[], codes: readonly string[]): readonly string[] {
   const patterns = codes.map((code) => code.split(':').map(partOf));
   const isHeld = ({ code, path }: Entry) =>
     (code !== null && patterns.some((pattern) => fits(pattern, code))) ||
@@ -216,13 +216,13 @@ function heldBy(entries: readonly Entry[], pages: readonly string[], codes: read
   return entries.filter(isHeld).map(({ id }) => id);
 }
 
-/** `*` alone is everything but the administration of the system. */
+/** `*` alone matches everything except the system administration. */
 const opens = (start: string, path: string) =>
   start === '*'
     ? !path.startsWith('/system')
     : start === '/' || path === start || path.startsWith(`${start}/`) || path === `${start}_detail/:id`;
 
-/** A part of a permission code that a role names: its beginning, and whether anything may follow. */
+/** One part of a code pattern: its beginning, and whether anything may follow. */
 interface Part {
   readonly begins: string;
   readonly isOpen: boolean;

@@ -7,8 +7,8 @@ import { roleServerResource } from './role.resource.ts';
 import { seedSystemRoles } from './roles.seed.ts';
 
 /**
- * The same resources, where the menu has a button for everything that can be done with any of them, and the roles hold some;
- * `made` are the entries of what operators made.
+ * Adds the seed rows of menu and roles to the resources: a button for each action of all resources, and roles with some of them;
+ * `made` are the entries of resources defined at run time.
  */
 export function withMenuOfAll(
   resources: readonly ServerResource[],

@@ -23,7 +23,7 @@ import { answerAccess, answerMembers, answerMenuPreview } from './role-handlers.
 
 const { definition: account } = accountServerResource;
 
-/** One's own account without further ado, others for those who see accounts. */
+/** One's own account without a right, others with the right to view accounts. */
 const ownAccount = forHolders(
   {
     on: 'own account',
@@ -49,7 +49,7 @@ const merging = forHolders(
   [...rightsTo(deptServerResource.definition, 'delete'), ...rightsTo(deptServerResource.definition, 'update')],
   { ...PROVEN, scope: { resource: deptServerResource.definition.name } },
 );
-const asking = forHolders([...rightsTo(roleServerResource.definition, 'view'), ...rightsTo(account, 'view')]);
+const accessReading = forHolders([...rightsTo(roleServerResource.definition, 'view'), ...rightsTo(account, 'view')]);
 
 const read = (
   path: string,
@@ -73,12 +73,12 @@ const CALLS: readonly ResourceHandler[] = [
   read('/system/account/:id/sessions', ownAccount, answerSessions),
   write('/system/session/:id/end', ownSession, endSession),
   write('/system/ownPicture', forOwn(), chooseOwnPicture, ownPictureContract),
-  // Whoever reads a history reads who did it; nothing else is told of them.
+  // Readers of a history see who did something; this call returns only names and pictures.
   read('/system/people', forHolders([]), answerPeople, ['names']),
   read('/system/role/:id/members', roleReading, answerMembers),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
   write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers, moveRequest),
-  read('/system/access', asking, answerAccess, ['code']),
+  read('/system/access', accessReading, answerAccess, ['code']),
   write('/system/dept/:id/merge', merging, mergeDept, mergeRequest),
   write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts, moveRequest),
   write(
@@ -89,7 +89,7 @@ const CALLS: readonly ResourceHandler[] = [
   ),
 ];
 
-/** Calls of the system administration beside those of its resources. */
+/** Calls of the system administration, beside those of its resources. */
 export const administrationEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   ...CALLS.map((call) => resourceEndpoint(call, registry)),
   productCall(

@@ -44,7 +44,7 @@ const accountExist: Answer = async (request) => {
     : succeed('demo', `${account} can use`, `${account} can use`);
 };
 
-/** What each list can be narrowed down by: the fields of its rows. */
+/** Query parameters of each list: the fields of its rows. */
 const READS = {
   accounts: [...LIST_PARAMS, 'id', 'account', 'email', 'nickname', 'role', 'createTime', 'remark', 'dept', 'status'],
   roles: [...LIST_PARAMS, 'id', 'orderNo', 'roleName', 'roleValue', 'createTime', 'remark', 'status'],
@@ -54,7 +54,7 @@ const READS = {
     ...['status', 'parentMenu'],
   ],
 };
-/** How long the lists take, in milliseconds. */
+/** Latency of the lists, in milliseconds. */
 const LISTED = { latency: 100 } as const;
 
 /** The lists of the system section (specification, section 7). Departments and menus are trees. */

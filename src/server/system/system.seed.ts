@@ -7,7 +7,7 @@ import type { Row } from '../store/store.ts';
 const MINUTES_OF_A_YEAR = 365 * 24 * 60;
 
 const some = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** The original's clients read the two digits of accounts and roles one way, those of departments and menus the other way. */
+/** The status digit of enabled rows: for accounts and roles the original's clients use the opposite of departments and menus. */
 const IN_USE = { person: '1', place: '0' } as const;
 function status(prng: Prng, kind: keyof typeof IN_USE): '0' | '1' {
   const isInUse = prng.fraction() < 0.8;
@@ -15,7 +15,7 @@ function status(prng: Prng, kind: keyof typeof IN_USE): '0' | '1' {
 }
 const pastTime = (prng: Prng, now: Date) => dateTimeText(addMinutes(now, -prng.whole(60, MINUTES_OF_A_YEAR)));
 
-/** Gives names as they are, and those that were given before with a number: `Laura`, `Laura2`. */
+/** Makes names unique by appending a number to repeated ones: `Laura`, `Laura2`. */
 function createDistinct(): (name: string) => string {
   const given = new Map<string, number>();
   return (name) => {
@@ -52,7 +52,7 @@ const ROLES = [
   { roleName: '普通用户', menu: ['2'] },
 ];
 
-/** The four roles of the demo accounts; `menu` holds ids of menus. */
+/** The four roles of the demo accounts; `menu` contains ids of menus. */
 export function seedRoles({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'roles');
   const distinct = createDistinct();
@@ -71,7 +71,7 @@ export function seedRoles({ seed, now }: SeedOptions): readonly Row[] {
 const BRANCHES = ['华东分部', '华南分部', '西北分部'];
 const DEPARTMENTS = ['研发部', '市场部', '商务部', '财务部'];
 
-/** Three branches with four departments each, as flat rows that name their parent. */
+/** Three branches with four departments each, as flat rows with parent ids. */
 export function seedDepts({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'depts');
   const dept = (id: string, deptName: string, index: number) => ({
@@ -95,7 +95,7 @@ const SECTIONS = [
 ];
 const SCREENS = ['welcome', 'analysis', 'workbench', 'test'];
 
-/** Three sections with four menus each and four buttons per menu, as flat rows that name their parent. */
+/** Three sections with four menus each and four buttons per menu, as flat rows with parent ids. */
 export function seedMenus({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'menus');
   const stamp = (orderNo: number) => ({ orderNo, createTime: pastTime(prng, now), status: status(prng, 'place') });

@@ -3,7 +3,7 @@ import { COLLECTIONS, type Row, type Tables } from '../../store/store.ts';
 import type { ServerResource } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
 
-/** Reads the demo rows of these resources by name; each is made once, when it is first asked for. */
+/** Creates a function that returns the demo rows of a resource by name; rows are created on first use. */
 export function createSeedReader(
   { seed, now }: SeedOptions,
   resources: readonly ServerResource[],
@@ -20,7 +20,7 @@ export function createSeedReader(
   return rowsOf;
 }
 
-/** Makes the rows of resources in a fresh demo, with all common fields, by collection. Seeds may read those of `others`. */
+/** Functions that create the rows of a fresh demo with all common fields, by collection. Seeds may read those of `others`. */
 export function resourceSeedMakers(
   options: SeedOptions,
   resources: readonly ServerResource[],
@@ -33,12 +33,12 @@ export function resourceSeedMakers(
   );
 }
 
-/** The rows themselves. */
+/** The rows of a fresh demo, by collection. */
 export function resourceSeeds(...parts: Parameters<typeof resourceSeedMakers>): Tables {
   return Object.fromEntries(Object.entries(resourceSeedMakers(...parts)).map(([name, make]) => [name, make()]));
 }
 
-/** What the engine keeps beside the rows of resources, before anybody did anything. */
+/** The engine's own collections in a fresh demo, all empty. */
 export function emptyContext(): SeedMakers {
   const { counters, audit, undos, answers, jobs, imports, views } = COLLECTIONS;
   return Object.fromEntries([counters, audit, undos, answers, jobs, imports, views].map((name) => [name, () => []]));

@@ -9,19 +9,19 @@ import { completeRow } from '../stored-record.ts';
 import { maskValue, mayReveal } from './mask.ts';
 import { unseenRelations } from './unseen-relations.ts';
 
-/** Rows as this reader may see them: only fields of the definition, no secrets, masked where they must be, with `can`. */
+/** Rows for a response to this reader: fields of the definition without secrets, masked where necessary, with `can`. */
 export async function present(work: Work, rows: readonly Row[]): Promise<readonly ResourceRecord[]> {
   const [judge, record] = [createJudge(work), createPresenter(work)];
   const derived = await withDerived(work, rows);
   return Promise.all(derived.map(async (row) => record(row, openEvents(await judge(row)))));
 }
 
-/** One row as this reader may see it. */
+/** One row for a response to this reader. */
 export async function presentRecord(work: Work, row: Row): Promise<ResourceRecord> {
   return (await presentWithVerdicts(work, row)).record;
 }
 
-/** The same, and why some events are not open to its reader. */
+/** The same, with the reasons why other events are not permitted. */
 export async function presentOne(work: Work, row: Row): Promise<RecordAnswer> {
   const { record, verdicts } = await presentWithVerdicts(work, row);
   return { record, cannot: closedEvents(work, verdicts), ...unseenRelations(work) };
@@ -33,7 +33,7 @@ async function presentWithVerdicts(work: Work, row: Row) {
   return { record: createPresenter(work)(derived, openEvents(verdicts)), verdicts };
 }
 
-/** Whole rows, with the values that are read but not stored. */
+/** Complete rows with their derived values, which are not stored. */
 export async function withDerived({ resource, context }: Work, rows: readonly Row[]): Promise<readonly Row[]> {
   const whole = rows.map((row) => completeRow(resource, row, context.now()));
   const values = await resource.rules?.derive?.(whole, context);
@@ -44,13 +44,13 @@ export async function withDerived({ resource, context }: Work, rows: readonly Ro
   });
 }
 
-/** Presents row after row of a resource to one reader. */
+/** Creates a function that converts rows for one reader. */
 function createPresenter(work: Work): (row: Row, can: string[]) => ResourceRecord {
   const fields = work.resource.definition.fields.filter((field) => !isSecret(field));
   const reveals = mayReveal(work);
   return (row, can) => {
     const { id, creator, createTime, updater, updateTime, deleteTime } = row;
-    // Written into one object: a list has thousands of values.
+    // One object is filled, for speed: a list has thousands of values.
     const values: Record<string, unknown> = {};
     for (const field of fields) {
       const value = row[field.name] ?? null;

@@ -9,12 +9,12 @@ import { choiceOf, findingOf } from '../rows/read-rows.ts';
 import type { Work } from '../server-resource.ts';
 import { both } from '../stored-record.ts';
 
-/** Fewest characters of what is looked for. */
+/** Minimum length of the search text. */
 const MIN_LENGTH = 2;
-/** Records named of one resource. */
-const MAX_NAMED = 4;
+/** Maximum records per resource. */
+const MAX_RECORDS = 4;
 
-/** True for a resource whose records have pages, and are searched for by words that this reader may see. */
+/** True for a resource with record pages and searchable fields that this reader may view. */
 function isSearched({ resource: { definition }, actor }: Work): boolean {
   const { page, log, fields } = definition;
   const hasWords = fields.some(({ search = false }) => search !== false);
@@ -23,23 +23,27 @@ function isSearched({ resource: { definition }, actor }: Work): boolean {
   );
 }
 
-/** What the list of a resource finds, and what an index finds beside it in further fields. Each record counts once. */
-async function findIn(work: Work, text: string, indexed: readonly string[]): Promise<Pick<Selected, 'rows' | 'total'>> {
+/** Records found by the list search of a resource, or by a search index in further fields. Each record counts once. */
+async function findInResource(
+  work: Work,
+  text: string,
+  indexed: readonly string[],
+): Promise<Pick<Selected, 'rows' | 'total'>> {
   const { collection } = work.resource;
   const { store } = work.context;
   const asListed = await findingOf(work, { ...PLAIN_QUERY, q: text });
-  const listed = await store.select(collection, { ...asListed, size: MAX_NAMED });
+  const listed = await store.select(collection, { ...asListed, size: MAX_RECORDS });
   if (indexed.length === 0) return listed;
   const isIndexed = { field: 'id', op: 'in', value: indexed } as const;
   const seen = await findingOf(work, PLAIN_QUERY);
   const more = await store.select(collection, { ...seen, where: both(seen.where, isIndexed), size: indexed.length });
   const twice = await store.select(collection, { ...asListed, where: both(asListed.where, isIndexed), size: 0 });
   const first = new Set(listed.rows.map(({ id }) => id));
-  const rows = [...listed.rows, ...more.rows.filter(({ id }) => !first.has(id))].slice(0, MAX_NAMED);
+  const rows = [...listed.rows, ...more.rows.filter(({ id }) => !first.has(id))].slice(0, MAX_RECORDS);
   return { rows, total: listed.total + more.total - twice.total };
 }
 
-/** Records of every resource with a page of its own that the caller may view, found as its list finds them. */
+/** Searches all resources with record pages that the caller may view, as their lists do. */
 export async function findRecords({ actor, context, open }: CallContext, words: string): Promise<FoundRecords[]> {
   const text = words.trim();
   if (text.length > MAX_SOUGHT) throw invalidParameter('q');
@@ -51,7 +55,7 @@ export async function findRecords({ actor, context, open }: CallContext, words: 
   const found: FoundRecords[] = [];
   for (const work of [...built, ...madeAtRunTime].filter(isSearched)) {
     const { resource } = work;
-    const { rows, total } = await findIn(work, text, indexed?.get(resource.collection) ?? []);
+    const { rows, total } = await findInResource(work, text, indexed?.get(resource.collection) ?? []);
     if (total === 0) continue;
     const { name, plural } = resource.definition;
     const list = rows.map((row) => choiceOf(work, row));

@@ -26,24 +26,24 @@ import { misreadValues } from './misread-values.ts';
 import { randomOperations } from './random-operations.ts';
 import { openClient } from './test-context.ts';
 
-/** Milliseconds for random operations, each run of which begins with the rows of a whole demo. */
+/** Timeout of the random operations, each run of which starts with the rows of a whole demo. Milliseconds. */
 const MAX_MS = 60_000;
 
-/** What the suite needs to know beside the resource. */
+/** Options of the suite for one resource. */
 export interface ConformanceOptions {
-  /** True when a key is a text of the console, in every language. */
+  /** True for a locale key that exists in every language. */
   readonly isText: (key: string) => boolean;
-  /** Further resources that its relations lead to. */
+  /** Further resources that its relations refer to. */
   readonly others?: readonly ServerResource[];
-  /** True for a resource that the server of the product finds by itself. */
+  /** True for a resource that is part of the product's server. */
   readonly isServed?: boolean;
-  /** Events from which further ones follow within the same call: random operations leave them to tests of their own. */
+  /** Events that trigger further events in the same call: random operations skip them. */
   readonly apart?: readonly string[];
-  /** Values of a good new record, each call other ones where they must be unique. */
+  /** Values of a valid new record, with different unique values for each index. */
   readonly sample: (index: number) => Readonly<Record<string, unknown>>;
 }
 
-/** Registers everything that every resource must fulfil; a resource passes it with this one call. */
+/** Registers the tests that every resource must pass. */
 export function resourceConformance(resource: ServerResource, options: ConformanceOptions): void {
   const { definition } = resource;
   const resources = options.isServed === true ? [] : [resource, ...(options.others ?? [])];
@@ -95,16 +95,16 @@ function definitionTests({ definition }: ServerResource, { isText, sample }: Con
   });
 }
 
-/** Every text in a definition: what stands under a name that holds words. */
+/** Every text in a definition: the values of all keys that hold texts. */
 function labelsIn(value: unknown): readonly Label[] {
   if (Array.isArray(value)) return value.flatMap(labelsIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    WORDED.has(name) && (typeof member === 'string' || 'en' in Object(member)) ? [member] : labelsIn(member),
+    TEXT_KEYS.has(name) && (typeof member === 'string' || 'en' in Object(member)) ? [member] : labelsIn(member),
   );
 }
 
-const WORDED = new Set(['label', 'plural', 'help', 'message', 'otherwise', 'confirm', 'placeholder']);
+const TEXT_KEYS = new Set(['label', 'plural', 'help', 'message', 'otherwise', 'confirm', 'placeholder']);
 
 function lifecycleTests(resource: ServerResource, resources: readonly ServerResource[], rows: readonly Row[]) {
   const { definition } = resource;

@@ -4,7 +4,7 @@ import type { ServerResource } from '../server-resource.ts';
 import { triedValues, unclearFaults } from './misread-values.ts';
 import { openClient, type TestClient } from './test-context.ts';
 
-/** Rules of a life cycle or a resource stand against it, or what it asks for: refusals that name no field. */
+/** Refusals without a field: a rule of the lifecycle or the resource, or a reference. */
 const OTHER_REFUSALS: ReadonlySet<number> = new Set([1004, 1005, 1008]);
 
 type Listed = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ type Listed = Readonly<Record<string, unknown>>;
 const PAGE_SIZE = 10;
 const MAX_PAGES = 10;
 
-/** The first record to which the event may be sent now, of a hundred: by short pages, since what may come next is told for each row. */
+/** The first of a hundred records to which the event may be sent now; reads short pages, because permitted events are computed for each row. */
 async function openRecord(client: TestClient, api: string, event: string): Promise<Listed | undefined> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { result } = await client.call(`GET ${api}/list`, { query: { size: String(PAGE_SIZE), page: String(page) } });
@@ -23,8 +23,8 @@ async function openRecord(client: TestClient, api: string, event: string): Promi
   return undefined;
 }
 
-/** Sends the value in everything that the event asks for, and then without what was refused. */
-async function ask(
+/** Sends an event with the value in all of its fields, and again without the refused fields. */
+async function sendInvalid(
   client: TestClient,
   api: string,
   name: string,
@@ -48,7 +48,7 @@ async function ask(
 }
 
 /**
- * Whatever of bad values in what an event asks for is refused without the name of its field or words for it, as lines to read.
+ * Sends invalid values in the fields of events. Returns a line for every refusal that does not name the field or has no text.
  * @throws whatever a call throws
  */
 export async function misreadPayloads(
@@ -62,7 +62,7 @@ export async function misreadPayloads(
     let record = await openRecord(client, api, name);
     for (const value of triedValues(name)) {
       if (record === undefined) break;
-      const { isSent, faults } = await ask(client, api, name, event, value, record);
+      const { isSent, faults } = await sendInvalid(client, api, name, event, value, record);
       if (isSent) record = await openRecord(client, api, name);
       found.push(...faults.map((fault) => `${name} ${JSON.stringify(value)}: ${fault}`));
     }

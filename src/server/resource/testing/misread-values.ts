@@ -9,7 +9,7 @@ import { fieldsOf } from '../../http/path-params.ts';
 import type { ServerResource } from '../server-resource.ts';
 import { type Answered, openClient, type TestClient } from './test-context.ts';
 
-/** What somebody may type, paste or send where a value belongs. */
+/** Values that a user may type, paste or send in any field. */
 const VALUES: readonly unknown[] = [
   ...[null, { toString: 1, valueOf: 2 }],
   ...['', '   ', ' padded ', 'x'.repeat(3000), '王芳', 'two\nlines'],
@@ -19,31 +19,31 @@ const VALUES: readonly unknown[] = [
   ...['<script>alert(1)</script>', '../..', '__proto__', 'javascript:alert(1)'],
   ...[{}, { a: {} }, [], [''], ['x'], ['x', 'x'], [null], [[]], [{ key: {} }]],
 ];
-/** One in so many values is tried on every change; by night all of them. */
-const EVERYDAY_SHARE = 4;
-/** So many at the beginning are tried every time: nothing at all, and what cannot be made a text. */
+/** One in this many values is tried in everyday runs; nightly runs try all. */
+const VALUES_PER_TRIED = 4;
+/** Number of leading values that are always tried: null, and one that cannot be converted to a text. */
 const ALWAYS = 2;
 
-/** The values that are tried of what has this name, other ones for other names. */
+/** The values to try for something of this name; different names get different values. */
 export const triedValues = (name: string): readonly unknown[] =>
-  VALUES.filter((_value, at) => IS_NIGHTLY || at < ALWAYS || (at + name.length) % EVERYDAY_SHARE === 0);
+  VALUES.filter((_value, at) => IS_NIGHTLY || at < ALWAYS || (at + name.length) % VALUES_PER_TRIED === 0);
 
-/** A form of a resource at work. */
+/** A form of a resource under test. */
 interface Form {
   readonly resource: ServerResource;
-  /** The record that is changed; null for a new one. */
+  /** The record to be updated; null for a new one. */
   readonly id: string | null;
-  /** Values of a good new record, each call other ones. */
+  /** Values of a valid new record, different at each call. */
   readonly sample: () => RecordValues;
 }
 
-/** Names of the fields that the form gives. */
+/** Names of the fields that the form writes. */
 const writtenIn = ({ resource, id }: Form): readonly string[] =>
   resource.definition.fields
     .filter((field) => isWritten(field, id === null) && field.compute === undefined)
     .map(({ name }) => name);
 
-/** The forms that the resource offers: that of a new record, and that of the first one that may be changed. */
+/** The forms of a resource: that of a new record, and that of the first record that can be updated. */
 async function formsOf(client: TestClient, resource: ServerResource, sample: Form['sample']): Promise<readonly Form[]> {
   const { definition } = resource;
   const acts = actionsOf(definition);
@@ -66,7 +66,7 @@ async function send(client: TestClient, { resource, id, sample }: Form, values: 
 
 const errorsContract = v.object({ errors: v.record(v.string(), fieldErrorContract) });
 
-/** What is wrong with how a refusal names what was sent. */
+/** Problems of a refusal: fields it should not name, and errors without a text. */
 export function unclearFaults(names: readonly string[], { code, result }: Answered): readonly string[] {
   const read = v.safeParse(errorsContract, result);
   if (!read.success) return [`${code} ${JSON.stringify(result)}`];
@@ -77,7 +77,7 @@ export function unclearFaults(names: readonly string[], { code, result }: Answer
   });
 }
 
-/** Values that were taken and are not what is stored; what was left empty may be filled in by the server. */
+/** Accepted values that differ from what is stored; empty ones may have been filled in by the server. */
 async function changedValues(
   { server }: TestClient,
   { collection, definition }: ServerResource,
@@ -96,7 +96,7 @@ async function changedValues(
   });
 }
 
-/** Sends the value in every field, then without those that were refused, until the rest is stored; null when it never is. */
+/** Sends the value in every field, and again without the refused ones, until the rest is stored; null when that never succeeds. */
 async function fill(client: TestClient, form: Form, value: unknown): Promise<readonly string[] | null> {
   const { resource } = form;
   for (let names = writtenIn(form); ; ) {
@@ -114,7 +114,7 @@ async function fill(client: TestClient, form: Form, value: unknown): Promise<rea
 }
 
 /**
- * Whatever of bad values is neither stored as it is nor refused by the name of its field with words for it, as lines to read.
+ * Sends unusual values in all fields. Returns a line for every one that is neither stored unchanged nor refused with a field and a text.
  * @throws whatever a call throws
  */
 export async function misreadValues(

@@ -9,14 +9,14 @@ import type { ServerResource } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
 import { openClient, type TestClient } from './test-context.ts';
 
-/** What the model knows of a record: enough to tell what the server must have kept. */
+/** The expected state of a record. */
 interface Known {
   readonly row: Row;
   readonly writes: number;
 }
 type Model = Map<string, Known>;
 
-/** One thing that somebody does. Numbers choose among what is there. */
+/** One operation. The numbers select among the existing records and events. */
 interface Operation {
   readonly kind: 'create' | 'update' | 'stale' | 'event' | 'undo' | 'repeat';
   readonly record: number;
@@ -32,7 +32,7 @@ const operations: fc.Arbitrary<readonly Operation[]> = fc.array(
   { minLength: 10, maxLength: 30 },
 );
 
-/** Does random things to a resource and compares every row with a model after each of them. */
+/** Applies random operations to a resource and compares all rows with a model after each. */
 export async function randomOperations(
   resource: ServerResource,
   resources: readonly ServerResource[],
@@ -49,7 +49,7 @@ export async function randomOperations(
     }),
     { numRuns: runs(4), seed: 21 },
   );
-  // A server that refuses everything keeps everything as it was, and proves nothing.
+  // A server that refuses everything would pass the comparison without proving anything.
   const canUndo = resource.definition.undoSeconds !== 0 && resource.rules?.lasting?.includes('create') !== true;
   expect([...granted].sort()).toEqual(expect.arrayContaining(['create', ...(canUndo ? ['undo'] : [])]));
 }
@@ -61,7 +61,7 @@ class Run {
   readonly #granted: Set<string>;
   readonly #apart: ReadonlySet<string>;
   #model: Model = new Map();
-  /** The last write that can be taken back, and what was before it. */
+  /** The last write that can be undone, and the model before it. */
   #offer: { readonly id: string; readonly before: Model } | null = null;
 
   constructor(
@@ -90,7 +90,7 @@ class Run {
     await this.#compare();
   }
 
-  /** Either the call is refused and nothing changed, or exactly one record has a new version and a new line of history. */
+  /** Either the call is refused without effect, or exactly one record has a new version and a new audit line. */
   async #write({ kind, record, choice }: Operation, index: number, before: Model): Promise<void> {
     const { api } = this.#resource.definition;
     const target = [...this.#model.values()][record % Math.max(this.#model.size, 1)]?.row;
@@ -124,7 +124,7 @@ class Run {
     }
   }
 
-  /** The values of a new record without those that are given once. */
+  /** The values of a new record without those that can be set only once. */
   #editable(choice: number): Readonly<Record<string, unknown>> {
     const once = this.#resource.definition.fields.filter(
       ({ readOnly, unique }) => readOnly !== undefined || unique !== undefined,
@@ -154,7 +154,7 @@ class Run {
     }
   }
 
-  /** Every record is what the model says, and its history has a line for each of its writes. */
+  /** Compares every record with the model, and the number of its audit lines with its writes. */
   async #compare(): Promise<void> {
     const rows = await this.#rows();
     const byId = (list: readonly Row[]) => Object.fromEntries(list.map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAABlBMVE';
 const FRAME = 'AAAAEklEQVR42mNgwAIYgYAQAw0AAAKIABEXfyXAAAAAAElFTkSuQmCC';
-/** Small pictures of four colours for records of tests, written out. */
+/** Small images of four colours for test records, as data URLs. */
 export const SMALL_PICTURES: readonly string[] = [
   'UlY+vb6v5SovhC',
   'UFlmnR+uVfugKC',

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../../testing.ts';
 import type { ServerResource } from '../server-resource.ts';
 import { ticketResource } from './ticket.seed.ts';
 
-/** What a call was answered. */
+/** The response to a call. */
 export interface Answered {
   readonly status: number;
   readonly code: number;
@@ -16,7 +16,7 @@ export interface Answered {
 /** A server with resources, called as one user. */
 export interface TestClient {
   readonly server: TestServer;
-  /** Calls as the user who is at the client. */
+  /** Calls as the signed-in user. */
   readonly call: (name: string, request?: Partial<CallRequest>) => Promise<Answered>;
   /** The result of a call that must be granted. */
   readonly result: <Result>(
@@ -24,9 +24,9 @@ export interface TestClient {
     name: string,
     request?: Partial<CallRequest>,
   ) => Promise<Result>;
-  /** The same server with another user at the client. */
+  /** The same server with another user signed in. */
   readonly as: (username: string) => Promise<TestClient>;
-  /** Lets members of the role `test` do what these codes name. */
+  /** Grants these permission codes to the role `test`. */
   readonly allow: (...codes: readonly string[]) => Promise<void>;
 }
 
@@ -34,18 +34,18 @@ export interface TestClient {
 const TESTER = '2';
 const BUTTON = { type: '2', menuName: 'Button of tests', parentMenu: 'Workbench', orderNo: 1, status: 'enabled' };
 
-/** Opens a client; `vben` may do everything, `test` nothing until it is allowed. */
+/** Opens a client; `vben` has all permissions, `test` none until they are granted. */
 export async function openClient(
   resources: readonly ServerResource[] = [ticketResource],
   username = 'vben',
 ): Promise<TestClient> {
-  return sit(createTestServer(1, resources), username);
+  return createClient(createTestServer(1, resources), username);
 }
 
-async function sit(server: TestServer, username: string): Promise<TestClient> {
+async function createClient(server: TestServer, username: string): Promise<TestClient> {
   const headers = await server.signIn(username);
   const { store } = server.context;
-  // The history starts with what a test does at the client, not with how somebody came to it.
+  // Sign-in lines are removed, so that the history contains only what the test does.
   for (const { id, event } of await store.list(COLLECTIONS.audit))
     if (event === 'signIn') await store.remove(COLLECTIONS.audit, id);
   const call: TestClient['call'] = async (name, request = {}) => {
@@ -61,7 +61,7 @@ async function sit(server: TestServer, username: string): Promise<TestClient> {
       if (answered.code !== 0) throw new Error(`${name}: ${answered.code} ${JSON.stringify(answered.result)}`);
       return v.parse(contract, answered.result);
     },
-    as: (other) => sit(server, other),
+    as: (other) => createClient(server, other),
     async allow(...permissions) {
       const { store } = server.context;
       for (const permission of permissions) {

@@ -5,7 +5,7 @@ function hasText(texts: object, key: string): boolean {
   return typeof found === 'string' && found !== '';
 }
 
-/** Tells whether a key has words in each of these languages' texts. */
+/** Creates a function that tells whether a key has a text in all of these languages. */
 export const textsIn =
   (...languages: readonly object[]) =>
   (key: string): boolean =>

@@ -1,10 +1,10 @@
 import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { Row, Store } from '../store.ts';
 
-/** Rows that are in memory at once. */
-const SLICE = 500;
+/** Rows in memory at a time. */
+const BATCH_SIZE = 500;
 
-/** The rows that fit one by one, in the order of insertion, however many they are: for work over all of what grows. */
+/** Iterates over all matching rows in the order of insertion, in batches, so that large collections can be processed. */
 export async function* eachRow(
   store: Pick<Store, 'select'>,
   collection: string,
@@ -13,12 +13,12 @@ export async function* eachRow(
   for (let after: string | undefined; ; ) {
     const { rows } = await store.select(collection, {
       where,
-      size: SLICE,
+      size: BATCH_SIZE,
       countTo: 0,
       ...(after === undefined ? {} : { after }),
     });
     yield* rows;
-    if (rows.length < SLICE) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)?.id;
   }
 }

@@ -1,7 +1,7 @@
 import { textIn } from '../row-values.ts';
 import type { Store } from '../store.ts';
 
-/** Numbers that records of a collection have: the field, what stands before the number, and a number that none is below. */
+/** A field with record numbers: its prefix, and a number that all are above. */
 interface NumberedField {
   readonly field: string;
   readonly start: string;
@@ -9,8 +9,8 @@ interface NumberedField {
 }
 
 /**
- * The next number of a record that is made now, such as `C100321`. Whatever is made later has a higher one, so that a few rows are
- * read however many there are; one that is taken all the same is passed over.
+ * The next record number, such as `C100321`. Newer records have higher numbers, so that only a few rows are
+ * read; numbers that are in use nevertheless are skipped.
  */
 export async function nextRecordNumber(
   store: Pick<Store, 'select'>,
@@ -20,7 +20,7 @@ export async function nextRecordNumber(
   const first = { size: 1, countTo: 0 } as const;
   const newest = await store.select(collection, { ...first, sort: [{ field: 'createTime', descending: true }] });
   const moment = textIn(newest.rows[0], 'createTime');
-  // Of those that were made in the same second the highest one: a file makes thousands.
+  // Many records may have the same second, such as those of an import: take the highest number among them.
   const alike = { field: 'createTime', op: 'is', value: moment } as const;
   const { rows } = await store.select(collection, { ...first, where: alike, sort: [{ field, descending: true }] });
   let next = Math.max(above, Number(textIn(rows[0], field).slice(start.length)) || 0) + 1;

@@ -1,24 +1,24 @@
 import { COLLECTIONS } from '../store.ts';
 import { compared, foundBy, type KeptTable } from './kept-table.ts';
 
-const offers = (collection: string): KeptTable => ({
+const expiringTable = (collection: string): KeptTable => ({
   collection,
   fields: [foundBy('until', 'number'), compared('user', 'text')],
 });
-const partsOfJobs = (collection: string): KeptTable => ({
+const jobPartTable = (collection: string): KeptTable => ({
   collection,
   fields: [foundBy('job', 'text'), compared('no', 'number')],
 });
 
-/** Collections without a definition that every server keeps, and what it looks for in them. */
+/** The engine's own collections on every server, with the fields they are queried by. */
 export const ENGINE_TABLES: readonly KeptTable[] = [
   { collection: COLLECTIONS.answers, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
   { collection: COLLECTIONS.undos, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
   { collection: COLLECTIONS.undoSteps, fields: [] },
-  offers(COLLECTIONS.jobs),
-  offers(COLLECTIONS.imports),
-  partsOfJobs(COLLECTIONS.jobParts),
-  partsOfJobs(COLLECTIONS.jobFailures),
+  expiringTable(COLLECTIONS.jobs),
+  expiringTable(COLLECTIONS.imports),
+  jobPartTable(COLLECTIONS.jobParts),
+  jobPartTable(COLLECTIONS.jobFailures),
   {
     collection: COLLECTIONS.audit,
     fields: [

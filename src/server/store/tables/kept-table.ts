@@ -1,22 +1,22 @@
-/** What a column of its own can hold of a field: a text, a moment as text, a number, a truth, a list of texts. */
+/** Kinds of columns: a text, a date-time as text, a number, a boolean, a list of texts. */
 export type ColumnKind = 'text' | 'moment' | 'number' | 'boolean' | 'list';
 
-/** One field that a database can compare by itself. */
+/** A field that a database can compare. */
 export interface KeptField {
   readonly name: string;
   readonly kind: ColumnKind;
-  /** Whether there is an index, because rows are found by it. */
+  /** True when the field has an index, because rows are queried by it. */
   readonly indexed: boolean;
 }
 
-/** A collection that the server keeps beside those of its resources, and the fields that it looks for in it. */
+/** A collection that belongs to no resource, and the fields it is queried by. */
 export interface KeptTable {
   readonly collection: string;
   readonly fields: readonly KeptField[];
 }
 
-/** A field by which rows are found. */
+/** A field with an index, by which rows are queried. */
 export const foundBy = (name: string, kind: ColumnKind): KeptField => ({ name, kind, indexed: true });
 
-/** A field that is compared, sorted by or added up in rows that are found by another. */
+/** A field without an index: it is compared, sorted or summed within rows found by another field. */
 export const compared = (name: string, kind: ColumnKind): KeptField => ({ name, kind, indexed: false });

@@ -1,15 +1,15 @@
 import { fieldsIn } from '../../../contracts/resource/condition.ts';
 import type { Grouping, Selection, Store } from '../store.ts';
 
-/** What may be read how. */
+/** The reads that are allowed. */
 export interface ReadRules {
-  /** True for collections that are bounded by design, and may be read whole. */
+  /** True for collections of limited size, which may be read completely. */
   readonly isBounded: (collection: string) => boolean;
-  /** The fields that a database can compare in a collection; null where a definition or a test says so. */
+  /** The fields of a collection that a database can compare; null when any field is allowed. */
   readonly fieldsOf: (collection: string) => ReadonlySet<string> | null;
 }
 
-/** True for a selection of all rows, with all that they hold. */
+/** True for a selection of all rows with all of their fields. */
 const isWhole = ({ where, search, showing, size, around, keysOnly }: Selection): boolean =>
   (where ?? null) === null &&
   (search?.text ?? '') === '' &&
@@ -19,8 +19,8 @@ const isWhole = ({ where, search, showing, size, around, keysOnly }: Selection):
   keysOnly !== true;
 
 /**
- * A store for tests that refuses reads which would go through a collection that grows: all of its rows at once, or rows found by
- * fields that only JavaScript can compare.
+ * A store for tests that refuses reads that would scan a growing collection: all of its rows at once, or rows by fields that
+ * only JavaScript can compare.
  */
 export function checkedReads(below: Store, rules: ReadRules): Store {
   const requireFields = (collection: string, names: readonly string[]) => {
@@ -28,12 +28,12 @@ export function checkedReads(below: Store, rules: ReadRules): Store {
     const unknown = names.filter((name) => name !== 'id' && known !== null && !known.has(name));
     if (unknown.length > 0) throw new Error(`${collection} is read by ${unknown.join(', ')}, which has no column`);
   };
-  const asked = ({ where, sort }: Selection) => [
+  const fieldsOfSelection = ({ where, sort }: Selection) => [
     ...(where === undefined || where === null ? [] : fieldsIn(where)),
     ...(sort ?? []).map(({ field }) => field),
   ];
-  const grouped = ({ where, by, sums }: Grouping) => [
-    ...asked(where === undefined ? {} : { where }),
+  const fieldsOfGrouping = ({ where, by, sums }: Grouping) => [
+    ...fieldsOfSelection(where === undefined ? {} : { where }),
     ...by.map(({ field }) => field),
     ...(sums ?? []),
   ];
@@ -47,11 +47,11 @@ export function checkedReads(below: Store, rules: ReadRules): Store {
     async select(collection, selection) {
       if (isWhole(selection) && !rules.isBounded(collection))
         throw new Error(`${collection} grows, and is selected whole`);
-      requireFields(collection, asked(selection));
+      requireFields(collection, fieldsOfSelection(selection));
       return below.select(collection, selection);
     },
     async aggregate(collection, grouping) {
-      requireFields(collection, grouped(grouping));
+      requireFields(collection, fieldsOfGrouping(grouping));
       return below.aggregate(collection, grouping);
     },
     ...(transaction === undefined

@@ -16,7 +16,7 @@ function check(draft: RecordValues): FieldErrors {
   return start !== '' && end !== '' && end <= start ? { endAt: fault('endBeforeStart') } : {};
 }
 
-/** What everybody has read is not written anew under their eyes: it is withdrawn, and another one published. */
+/** A published notice cannot be edited, because it has been read: it is withdrawn, and another one published. */
 const forbid: ResourceRules['forbid'] = (event, notice, _actor, { now }) => {
   if (event === 'update' && notice.status !== 'draft') return { text: wordsOf('noticeNotDraft') };
   const end = textIn(notice, 'endAt');
@@ -25,20 +25,20 @@ const forbid: ResourceRules['forbid'] = (event, notice, _actor, { now }) => {
 };
 
 /**
- * What a published notice shows may be read by all who are told, private files too: so nobody shows others a file that they do not
- * see themselves.
+ * Readers of a published notice can read its files, even private ones; so an author may only insert files that are visible to
+ * themselves.
  */
 const beforeWrite: ResourceRules['beforeWrite'] = async (draft, before, actor, context) => {
   const known = new Set(filesIn(before?.content));
   const work = { resource: noticeServerResource, actor, context, request: '' };
   for (const id of filesIn(draft.content)) {
-    const isFine = known.has(id) || (await usableFile(work, id)) !== undefined;
-    if (!isFine) throw invalid({ content: fault('fileOutOfReach') });
+    const isAllowed = known.has(id) || (await usableFile(work, id)) !== undefined;
+    if (!isAllowed) throw invalid({ content: fault('fileOutOfReach') });
   }
   return draft;
 };
 
-/** Notices by operators. */
+/** Notices of operators. */
 export const noticeServerResource: ServerResource = {
   definition: noticeResource,
   collection: COLLECTIONS.systemNotices,

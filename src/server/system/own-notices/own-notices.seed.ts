@@ -3,10 +3,10 @@ import type { SeedOptions } from '../../seed/seed-options.ts';
 import { addDays, dateTimeText } from '../../store/dates.ts';
 import type { Row } from '../../store/store.ts';
 
-type Given = readonly [status: string, title: string, content: string, roles: readonly string[]];
+type SeededNotice = readonly [status: string, title: string, content: string, roles: readonly string[]];
 
-/** One for everybody, one for the content editors alone, one that turned out to be wrong. */
-const GIVEN: readonly Given[] = [
+/** A notice for all, one for content editors only, and a withdrawn one. */
+const NOTICES: readonly SeededNotice[] = [
   ['withdrawn', '周五停电演练', '原定周五下午的停电演练取消，时间另行通知。', []],
   [
     'published',
@@ -19,8 +19,8 @@ const GIVEN: readonly Given[] = [
 
 /** The notices of a fresh demo, one in each state. */
 export const seedOwnNotices = ({ now }: SeedOptions): readonly Row[] =>
-  GIVEN.map(([status, title, content, roles], index) => {
-    const createTime = dateTimeText(addDays(now, index - GIVEN.length));
+  NOTICES.map(([status, title, content, roles], index) => {
+    const createTime = dateTimeText(addDays(now, index - NOTICES.length));
     return {
       id: String(index + 1),
       ...{ status, title, roles, createTime },

@@ -7,7 +7,7 @@ import { dateTimeText } from '../../store/dates.ts';
 import { listIn, textIn } from '../../store/row-values.ts';
 import { COLLECTIONS, type Row } from '../../store/store.ts';
 
-/** The notices by operators that are published now and meant for this user. */
+/** The notices of operators that are published now and addressed to this user. */
 export async function shownNotices(user: User, { store, now }: ServerContext): Promise<readonly Row[]> {
   const moment = dateTimeText(now());
   const { rows } = await store.select(COLLECTIONS.systemNotices, {
@@ -16,13 +16,13 @@ export async function shownNotices(user: User, { store, now }: ServerContext): P
   return rows.filter((row) => isShown(row, moment) && isFor(row, user));
 }
 
-/** Files of the library that a text shows. */
+/** Ids of the library files in a document. */
 export function filesIn(content: unknown): readonly string[] {
   const document = readDocument(content);
   return document === undefined ? [] : mediaIn(document);
 }
 
-/** True when a notice that this user is to read now shows the file: whoever reads it may see what it shows. */
+/** True when a current notice of this user contains the file: its readers may read the file as well. */
 export const isShownInNotice = async (file: string, user: User, context: ServerContext): Promise<boolean> =>
   (await shownNotices(user, context)).some(({ content }) => filesIn(content).includes(file));
 

@@ -13,8 +13,8 @@ import { accountServerResource } from '../account.resource.ts';
 const AVATAR = fieldOf(accountResource, 'avatar');
 
 /**
- * Gives the account that asks another picture, whatever it may do with accounts, with a line in its history.
- * @throws ServerError 1001 for what is no picture of the library that the operator may see
+ * Changes the picture of the signed-in account, even without rights to accounts, and audits the change.
+ * @throws ServerError 1001 for a value that is not an image of the library visible to the operator
  */
 export async function chooseOwnPicture(
   { body }: CallRequest,

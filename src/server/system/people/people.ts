@@ -6,13 +6,13 @@ import type { CallContext } from '../../resource/resource-handler.ts';
 import { textIn } from '../../store/row-values.ts';
 import { accountServerResource } from '../account.resource.ts';
 
-/** Most people of one question. */
+/** Maximum names per request. */
 const MAX_NAMES = 100;
 
 /**
- * Names and pictures of people by user name, for everybody: histories name who did something, whether or not one may see accounts.
- * Whoever has left keeps the name.
- * @throws ServerError 1001 for more of them than one question names
+ * Display names and pictures of accounts by account name, for all operators, because histories show names to readers without rights
+ * to accounts. Deleted accounts are included.
+ * @throws ServerError 1001 for too many names
  */
 export async function answerPeople(
   { query }: CallRequest,
