@@ -205,7 +205,7 @@ const identifier = (area) => basename(area).replace(/[-.](\w)/g, (_, letter) => 
 
 /**
  * @param {string[]} areas those that one chunk of a language holds
- * @param {string} [folder] where their texts lie, seen from the file
+ * @param {string} [folder] of their texts, relative to the file
  */
 function indexSource(areas, folder = '.') {
   const sorted = [...areas].sort();

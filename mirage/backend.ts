@@ -80,7 +80,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
     try {
       return await data.transaction(async () => {
         await runMissed();
-        // No timer runs alone a call: due events are processed before the call reads anything.
+        // No timer runs besides a call: due events are processed before the call reads anything.
         await catchUp(endpoint.about ?? [], host, SERVER_REGISTRY.find);
         return endpoint.handle(readRequest(call, params), context);
       });

@@ -8,7 +8,7 @@ import { createTestBackend, fewRows } from './testing.ts';
 
 const LARGE = ['users', 'loginLog', 'systemRoles', 'systemMenus', 'orders', 'customers', 'usageLog'];
 
-/** A backend, and what is made and saved of it. */
+/** A backend, with the collections that were created and saved. */
 function createWatchedBackend() {
   const made: string[] = [];
   const saved: string[] = [];

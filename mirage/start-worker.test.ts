@@ -3,7 +3,7 @@ import type { Question, WorkerAnswer } from './backend-port.ts';
 import type { DemoServerError } from './demo-data.ts';
 import { createWorkerBackend } from './start-worker.ts';
 
-/** A worker that a test answers for. */
+/** A worker whose messages are sent by the test. */
 function createFakeWorker() {
   const asked: Question[] = [];
   const page = new EventTarget();

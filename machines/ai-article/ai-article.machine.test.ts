@@ -40,7 +40,7 @@ const START = { type: 'aiArticle.start.requested', request: REQUEST, key: 'k1' }
 const ADOPT = { type: 'aiArticle.adopt.requested', values: { title: 'Tea' }, key: 'k2' } as const;
 const LOST = new ServiceError({ kind: 'network' });
 
-/** An article over answers that are given in turn; the last one is given again and again. */
+/** An article over responses in sequence; the last one repeats. */
 function open(answers: readonly (AiArticleNews | Error)[], article: string | null = null) {
   const asked: number[] = [];
   const reported: string[] = [];
@@ -49,7 +49,7 @@ function open(answers: readonly (AiArticleNews | Error)[], article: string | nul
       startArticle: fromPromise<string, StartArticleInput>(async ({ input }) => `a-${input.key}`),
       followArticle: fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
         let isWanted = true;
-        // Nothing of a line comes at once.
+        // Nothing of a connection arrives at once.
         queueMicrotask(() => {
           if (!isWanted) return;
           const answer = answers[Math.min(asked.length, answers.length - 1)];

@@ -10,7 +10,7 @@ const answersOf = (key: string, owner = '1'): KeptAnswers => ({
   ...{ owner, form: '7', state: 'unsent', key, values: { company: key }, at: 0 },
 });
 
-/** An outbox whose browser keeps these answers, over a server that answers so in turn; `null` cannot be reached. */
+/** An outbox over a browser with stored answers and a server with responses in sequence; `null` means unreachable. */
 function startOutbox(
   kept: readonly KeptAnswers[],
   answers: readonly (SendOutcome | null)[],

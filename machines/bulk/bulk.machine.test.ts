@@ -32,7 +32,7 @@ const job = (more: Partial<Job> = {}): Job => ({
   ...more,
 });
 
-/** Starts a bulk machine with a fake server that gives these responses in turn; further calls never resolve. */
+/** Starts a bulk machine over a fake server with responses in sequence; further calls never resolve. */
 function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
   const calls: (readonly [string, unknown])[] = [];
   const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));

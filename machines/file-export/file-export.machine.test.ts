@@ -12,7 +12,7 @@ const ORDER: files.ExportOrder = { format: 'csv', columns: ['code', 'name'], que
 const OTHER_QUERY = { ...PLAIN_QUERY, q: 'other' };
 const FILE: files.WrittenFile = { name: 'agents.csv', rows: 3 };
 
-/** Starts an export with a fake server that gives these responses in turn; further calls never resolve. */
+/** Starts an export over a fake server with responses in sequence; further calls never resolve. */
 function startExport(answers: readonly (ExportAnswer | Error)[], written: readonly (files.FileWriting | Error)[]) {
   const asked: files.FetchRowsInput[] = [];
   const made: files.WriteFileInput[] = [];

@@ -11,7 +11,7 @@ const TEXT = newNode(EMPTY_FORM, 'text', { zh_CN: '姓名', en: 'Name' });
 const GROUP = newNode(EMPTY_FORM, 'group', { zh_CN: '组', en: 'Group' });
 const CONFLICT: designers.StoreAnswer = { kind: 'conflict', version: 7, theirs: null };
 
-/** A designer over an empty form whose store gives these answers in turn. */
+/** A designer over an empty form, with save results in sequence. */
 async function startDesigner(answers: readonly designers.StoreAnswer[] = []) {
   const stored: designers.StoreFormInput[] = [];
   const left = [...answers];

@@ -22,7 +22,7 @@ const PICTURE: editors.EditedPicture = {
 const FILE = { file: new Blob(['abc']), quality: 0.9, width: 40, height: 30 };
 const LOST = new ServiceError({ kind: 'offline' });
 
-/** Starts an editor whose ports give these answers in turn; further calls never resolve, but for drawings. */
+/** Starts an editor whose ports return results in sequence; further calls never resolve, except renderings. */
 function startEditor(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
   const calls: (readonly [string, unknown])[] = [];
   const aborted: unknown[] = [];

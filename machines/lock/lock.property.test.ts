@@ -49,7 +49,7 @@ interface Model {
   readonly signedIn: boolean;
   readonly locked: boolean;
   readonly wrong: number;
-  /** Seconds until the next guess is taken. */
+  /** Seconds until the next guess is accepted. */
   readonly pause: number;
 }
 
@@ -65,7 +65,7 @@ function whenOpen(before: Model, command: Command): Model {
   return command === 'lockedElsewhere' ? LOCKED : before;
 }
 
-/** The reference while it is on: only what opens it, gives it up or guesses wrong changes anything. */
+/** The reference model while locked: only unlocking, abandoning and wrong guesses change its state. */
 function whenLocked(before: Model, command: Command): Model {
   const { wrong, pause } = before;
   if (['openedElsewhere', 'removedElsewhere', 'abort'].includes(command)) return OPEN;

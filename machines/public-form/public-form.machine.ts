@@ -38,7 +38,7 @@ export type PublicFormEvent =
 interface PublicFormContext {
   readonly token: string;
   readonly form: OpenedForm | null;
-  /** Why the form takes no answers; null while it does. */
+  /** Why the form accepts no submissions; null while it does. */
   readonly shut: Exclude<LinkState, 'open'> | null;
   readonly filled: FormValues;
   readonly errors: FieldErrors;
@@ -188,7 +188,7 @@ type Snapshot = SnapshotFrom<typeof publicFormMachine>;
 export const selectPublicStage = ({ value }: Snapshot): Snapshot['value'] => value;
 /** The form of the link; null before it is loaded. */
 export const selectPublicForm = ({ context }: Snapshot): OpenedForm | null => context.form;
-/** Why the form takes no answers; null while it does. */
+/** Why the form accepts no submissions; null while it does. */
 export const selectShut = ({ context }: Snapshot): PublicFormContext['shut'] => context.shut;
 /** Errors of the server by field. */
 export const selectRefused = ({ context }: Snapshot): FieldErrors => context.errors;

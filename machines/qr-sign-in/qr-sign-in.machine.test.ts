@@ -23,7 +23,7 @@ function startTicket(answers: readonly (TicketState | Error)[], create = async (
   });
   const { actor, clock } = start(machine, undefined);
   const ready = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-  /** Lets the pause pass and waits for the answer. */
+  /** Lets the pause pass and waits for the response. */
   const ask = async () => {
     clock.increment(2000);
     await waitFor(actor, (snapshot) => !snapshot.matches({ showing: 'asking' }));

@@ -225,7 +225,7 @@ describe('a record on screen', () => {
     expect([context().refusal?.kind, selectCanSend(actor.getSnapshot())]).toEqual(['conflict', true]);
     actor.send({ type: 'record.event.requested', sent });
     await waitFor(actor, (snapshot) => snapshot.matches('refreshing') && snapshot.context.base === 6);
-    // After a success it is known first what may come next.
+    // After a success the permitted events are loaded first.
     expect([context().refusal, selectCanSend(actor.getSnapshot())]).toEqual([null, false]);
   });
 

@@ -20,7 +20,7 @@ const BEGUN: NewFactor = { secret: 'MZXW6YTBOI', uri: 'otpauth://totp/Statehouse
 const CODES = ['aaaa-bbbb-cccc-dddd'];
 const factor = (isOn: boolean): SecondFactor => ({ isOn, since: '', isRequired: false, recoveryLeft: isOn ? 10 : 0 });
 
-/** A page over a server that takes one code. */
+/** A page over a server that accepts one code. */
 function startPage(isOn = false) {
   const server = { isOn, fails: false, asked: [] as string[] };
   const judge = async <Result>(name: string, code: string | null, result: Result): Promise<Result> => {

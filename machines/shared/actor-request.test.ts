@@ -8,7 +8,7 @@ type OracleEvent =
   | { readonly type: 'oracle.abandoned'; readonly attempt: number }
   | { readonly type: 'oracle.broken' };
 
-/** An actor that answers at once what it is asked about the weather, and anything else when it is told to. */
+/** An actor that responds at once to requests about the weather, and to others when the test says so. */
 function startOracle() {
   const heard: OracleEvent[] = [];
   const oracle = createActor(

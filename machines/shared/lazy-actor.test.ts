@@ -8,7 +8,7 @@ type KettleEvent =
   | { readonly type: 'kettle.switched' }
   | { readonly type: 'kettle.dropped' };
 
-/** A machine with everything that an actor can have: input, a child, a delay, an answer, a fact for its parent. */
+/** A machine with every feature of an actor: input, a child, a delay, a response, a fact for its parent. */
 const kettleMachine = setup({
   types: {
     events: {} as KettleEvent,
@@ -42,7 +42,7 @@ const kettleMachine = setup({
   },
 });
 
-/** A kitchen that has a kettle, whose code comes when `arrive` is called, or not at all when `fail` is. */
+/** A kitchen with a lazy kettle, which is loaded by `arrive`, or fails to load by `fail`. */
 function startKitchen({ wakes = [] as readonly KettleEvent['type'][] } = {}) {
   const waiting: { arrive: () => void; fail: (cause: Error) => void }[] = [];
   const code = createLazy(

@@ -76,7 +76,7 @@ const command: fc.Arbitrary<TabsEvent> = fc.oneof(
   fc.constant<TabsEvent>({ type: 'tabs.reset' }),
 );
 
-/** What is wrong with the tabs and the active one, in words: one assertion for each session is much cheaper than a hundred. */
+/** Problems of the tabs and the active one as text: one assertion per session is much faster than a hundred. */
 function problemsOf(tabs: readonly Tab[], active: string | null): readonly string[] {
   const keys = tabs.map((tab) => tab.key);
   const never = (tab: Tab) => ['/login', '/exception', '/hidden', 'PageNotFound'].includes(tab.name);

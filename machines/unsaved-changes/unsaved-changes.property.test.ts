@@ -24,7 +24,7 @@ type Command =
   /** A page says what it holds; `null` is clean: saved, or changed back. */
   | { readonly kind: 'report'; readonly tab: string; readonly phase: WorkPhase | null; readonly canKeep: boolean }
   | { readonly kind: 'leave'; readonly way: LeaveTrigger; readonly tabs: readonly string[] | null }
-  /** The operator answers; the numbers select among the choices of each piece of work. */
+  /** The operator chooses; the numbers select among the choices of each piece of work. */
   | { readonly kind: 'answer'; readonly picks: readonly number[] }
   /** The pending saves end; `fails` says which of them fail. */
   | { readonly kind: 'settle'; readonly fails: readonly boolean[]; readonly breaks: boolean }

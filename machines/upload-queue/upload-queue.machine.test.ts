@@ -24,7 +24,7 @@ const media = (name: string): MediaRef => ({
 });
 const cut = () => new ServiceError({ kind: 'network' });
 
-/** A server that keeps how much of each file it has; `fail` may break a call. */
+/** A server that stores the received bytes of each file; `fail` may fail a call. */
 function fakeServer(fail: (call: string) => Error | null = () => null, known: readonly string[] = []) {
   const had = new Map<string, number>();
   const calls: string[] = [];

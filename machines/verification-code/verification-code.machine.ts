@@ -13,7 +13,7 @@ export interface VerificationCodeEvent {
 }
 
 interface VerificationCodeContext extends SendCode {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly left: number;
   readonly failure: FailureFacts | null;
 }
@@ -73,7 +73,7 @@ export const verificationCodeMachine = setup({
 
 type VerificationCodeSnapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
-/** Seconds until another code may be asked for; 0 when one may. */
+/** Seconds until another code may be requested; 0 when it may. */
 export const selectSecondsLeft = (snapshot: VerificationCodeSnapshot): number => snapshot.context.left;
 /** True while the request is in flight. */
 export const selectIsSendingCode = (snapshot: VerificationCodeSnapshot): boolean => snapshot.hasTag('busy');

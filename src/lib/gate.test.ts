@@ -3,7 +3,7 @@ import { createGate } from './gate.ts';
 
 const full = () => new Error('full');
 
-/** Work that ends when it is told to, and what has begun and ended so far. */
+/** Tasks that end when the test says so, with those started and ended so far. */
 function createWork() {
   const events: string[] = [];
   const ends = new Map<string, (fails?: boolean) => void>();

@@ -57,7 +57,7 @@ const lockWithFakes = lockMachine.provide({
 const done = (): Promise<void> => Promise.resolve();
 type Place = ReturnType<typeof toLocation>;
 
-/** Console without a browser: a router that asks the guard and navigates as decided, and servers that respond at once. */
+/** Console without a browser: a router that applies the decisions of the guard, and servers that respond at once. */
 export function startConsole({
   token = null as string | null,
   settings = DEFAULT_SETTINGS as ProjectSettings,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ADA, startWindow } from '../testing/start-window.ts';
 import { followRoot } from './follow-root.ts';
 
-/** A running root, and what is done when it asks for it. */
+/** A running root, with the effects that it requested. */
 async function startFollowed() {
   const { storage } = await new FakeBrowser().open();
   const { root } = startWindow(storage);

@@ -9,7 +9,7 @@ import { ADA, startWindow } from '../testing/start-window.ts';
 const MINUTE = 60_000;
 afterEach(() => vi.useRealTimers());
 
-/** A server whose streams stay open: the tokens they were asked with, and whether each is still open. */
+/** A server whose streams stay open: the tokens of their requests, and whether each is still open. */
 function streamingServer() {
   const streams: { token: string; isOpen: boolean }[] = [];
   vi.stubGlobal(
@@ -28,7 +28,7 @@ function streamingServer() {
   return streams;
 }
 
-/** A window of somebody who is signed in, with its lock. */
+/** A window of a signed-in operator, with its lock. */
 async function signedIn() {
   const { storage } = await new FakeBrowser().open();
   await storage.prepare();

@@ -31,7 +31,7 @@ function startSetup() {
         ? { type: 'unsavedChanges.owner.left', own: true }
         : { type: 'unsavedChanges.owner.known', userId },
     );
-  /** Carries out what was chosen; gives the work that could not be saved or kept, null while it is being saved. */
+  /** Executes the choices; returns the work that could not be saved or stored, null while saving. */
   const choose = async (choices: WorkChoices) => {
     leave.send({ type: 'unsavedChanges.requested', attempt: 1, way: 'close', tabKeys: null });
     leave.send({ type: 'unsavedChanges.answered', choices });

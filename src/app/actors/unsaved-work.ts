@@ -14,7 +14,7 @@ import { fromPromise } from 'xstate';
 /** Unsaved work of pages, and its drafts. */
 export interface UnsavedWork {
   readonly drafts: DraftStore;
-  /** The guard's machine, which trySave work, keeps it as drafts or drops it. */
+  /** The guard's machine, which saves work, stores it as drafts or drops it. */
   readonly logic: typeof unsavedChangesMachine;
   /** Creates the registry to which pages report their work, for the running guard. */
   readonly registry: (leave: UnsavedChangesRef) => UnsavedChangesRegistry;

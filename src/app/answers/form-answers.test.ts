@@ -7,7 +7,7 @@ import { openFormAnswers } from './form-answers.ts';
 
 const ANSWERS: PageAnswers = { form: '7', key: 'k1', values: { company: '青禾' } };
 
-/** A browser that keeps answers; windows over it come and go. */
+/** A browser with stored answers; windows over it open and close. */
 function openBrowser({ mayKeep = true } = {}) {
   const rows = new Map<string, unknown>();
   const keeper = createAnswerKeeper(

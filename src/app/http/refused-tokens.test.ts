@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { withTokenExchange } from '../persistence/token-exchange.ts';
 import { refusalsOf } from './refused-tokens.ts';
 
-/** The lock of all windows, as a browser has it: whoever shares it waits for whoever holds it alone. */
+/** A fake lock shared by all windows: shared holders wait for the exclusive one. */
 function createLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, ...rest: readonly unknown[]) => {

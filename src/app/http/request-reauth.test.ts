@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { createReauthRequest } from './request-reauth.ts';
 
-/** The question, whose code comes with the first call that needs the answer, or does not come. */
+/** The lazy password prompt, loaded by the first call that needs it, or failing to load. */
 function startReauth(fetchCode: () => Promise<void> = async () => undefined) {
   const checked: string[] = [];
   const machine = reauthMachine.provide({

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import type { Notify } from '../startup/report-startup-problems.ts';
 import { type RefusalDeps, refusalsOf } from './refused-tokens.ts';
 
-/** Dependencies that tell when an interruption of the session ends. */
+/** Dependencies to detect the end of an interruption of the session. */
 export interface GapDeps {
   readonly session: SessionRef;
   /** Resolves when the screen is not locked; at once if it is unlocked now. */

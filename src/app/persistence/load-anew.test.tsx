@@ -10,6 +10,6 @@ it('a reload is repeated when another address is entered meanwhile', () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('hashchange'));
   expect(reloadPage).toHaveBeenCalledTimes(2);
-  // The page would be gone by now.
+  // A real page would be unloaded by now.
   for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener);
 });

@@ -22,7 +22,7 @@ async function guess(window: ReturnType<typeof startWindow>, secret: string) {
   lock.send({ type: 'lock.unlock.submitted', secret });
 }
 
-/** Every stored text, as it stands and deciphered. */
+/** Every stored text, raw and decrypted. */
 const everythingStored = (browser: FakeBrowser) =>
   [...browser.local.items.values()].map((text) => `${text} ${cipher.decrypt(text) ?? ''}`).join('\n');
 
@@ -93,7 +93,7 @@ describe('a locked console', () => {
     const refused = new ServiceError({ kind: 'http', status: 401, code: 401 });
     const asked: string[] = [];
     let answerFirst: (token: string) => void = () => undefined;
-    // The server gives one token in the place of the old one, which is dead from then on; its answer is the last to arrive.
+    // The server replaces the old token, which is invalid from then on; its response arrives last.
     const renewToken = (token: string) => {
       asked.push(token);
       if (asked.length > 1) return Promise.reject(refused);

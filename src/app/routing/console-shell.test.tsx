@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConsoleShell } from './console-shell.tsx';
 
-/** A frame with nothing in it: whether it is there is what is asked. */
+/** An empty shell, to test whether it is rendered. */
 vi.mock('@src/shell/shell.tsx', () => ({ Shell: () => <main>The frame</main> }));
 vi.mock('../inspector/devtools-provider.tsx', () => ({
   DevtoolsProvider: ({ children }: { readonly children: ReactNode }) => children,

@@ -22,7 +22,7 @@ async function startPermission() {
   return permission;
 }
 
-/** A console whose menu has one page, and links to it and elsewhere. */
+/** A console whose menu has one page, with links to it and to other addresses. */
 async function startPointing() {
   const permission = await startPermission();
   const fetched: string[] = [];

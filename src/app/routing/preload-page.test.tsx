@@ -77,7 +77,7 @@ describe('before a page is shown', () => {
     await preload(pageOf(name));
     await vi.dynamicImportSettled();
     expect(fetched).toContain(group);
-    // A list asks in the turn in which it is drawn, not after code that it has yet to fetch.
+    // A list sends its request in the task of its first render, not after loading further code.
     expect(fetched.includes('calls of records')).toBe(group === 'module');
     expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', `asked for ${name}`, 'tabs', 'lock']));
     expect(fetched.includes('cache')).toBe(group !== 'core');

@@ -10,7 +10,7 @@ import { startRouter } from './router.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '#/a'));
 
-/** The router of somebody who is signed in and has two pages, before anything of it is rendered. */
+/** The router of a signed-in operator with two pages, before it is rendered. */
 function startUnrendered(guard: Guard = async () => ({ kind: 'allow', page: { kind: 'notFound' } })) {
   const machine = navigationMachine.provide({
     actors: { preloadPage: fromPromise<void, PreloadPageInput>(async () => undefined) },

@@ -104,7 +104,7 @@ export function startRouter(navigation: NavigationRef, guard: Guard): RoutedCons
   const land = createLanding(navigation);
   const router = createRouter(land, guard);
   // Between pages the shell stays mounted and shows the next page in the task of the click. What the router renders is
-  // scheduled by React and appears one frame suspended.
+  // scheduled by React and appears one frame later.
   router.subscribe(({ navigation: { state }, matches, location }) => {
     const isWithinShell = isInShell(navigation) && matches.at(-1)?.route.id === SHELL;
     if (state === 'idle' && isWithinShell) land(location);

@@ -47,7 +47,7 @@ async function workAndFail(console: Running) {
 const report = (console: Running) =>
   makeReport(console.recorder.read(), selectEntries(console.errorLog.getSnapshot()), AROUND);
 
-/** As it comes out of a file. */
+/** The data as read from a file. */
 function carried(file: ReplayFile): ReplayFile {
   const read = readReplay(JSON.stringify(file));
   if (read === null) throw new Error('the file cannot be read');

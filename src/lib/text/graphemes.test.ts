@@ -41,7 +41,7 @@ it('counts plain texts without the segmenter, as the segmenter does', () => {
     );
   const plain = between(' ', '~') + between('\u3000', '\u3029') + between('\u4e00', '\u9fff') + between('！', '～');
   const segmenter = new Intl.Segmenter();
-  // In pieces that overlap, since a segmenter takes the square of the length.
+  // In overlapping pieces, since the segmenter's time is quadratic in the length.
   for (let start = 0; start < plain.length; start += 300) {
     const piece = plain.slice(start, start + 301);
     expect([...segmenter.segment(piece)].length).toBe(countGraphemes(piece, piece.length));

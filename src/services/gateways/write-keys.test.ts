@@ -6,7 +6,7 @@ import { createNewsGateway } from './news-gateway.ts';
 import { createResourceApi } from './resource-gateway.ts';
 import { createSystemGateway } from './system-gateway.ts';
 
-/** Writes that need no key: doing them twice comes to what doing them once does, or is told apart by the server. */
+/** Writes that need no key: repeating them has the same effect, or the server detects the repetition. */
 const SAME_TWICE: ReadonlySet<string> = new Set([
   // Each look is a line of history of its own.
   'customers.reveal',
@@ -17,7 +17,7 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'media.init',
   'media.chunk',
   'media.abort',
-  // Each download is an entry of its own; posters and subtitles take the place of those before, or are gone.
+  // Each download is a separate entry; posters and subtitles replace the former ones, or are removed.
   'media.logSave',
   'media.setPoster',
   'media.putSubtitles',
@@ -31,7 +31,7 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'system.endOtherSessions',
   'system.moveMembers',
   'system.mergeDept',
-  // Nothing is written: what an interface would answer.
+  // Nothing is written: returns what an interface would respond.
   'models.runInterface',
   // The same order given twice.
   'news.arrange',

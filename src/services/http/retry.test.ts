@@ -8,7 +8,7 @@ import { RETRY_BUDGET, RetryBudget, retryAfterMs, waitBefore } from './retry.ts'
 const read: Endpoint<unknown> = { method: 'GET', path: '/testRetry', result: v.unknown() };
 const TIMEOUT = 10_000;
 
-/** Calls once, lets a minute pass, and gives how it ended with the times of the requests, counted from the first. */
+/** Makes one call, lets a minute pass, and returns its outcome with the times of the requests since the first. */
 async function run(reply: Reply | readonly Reply[], endpoint: Endpoint<unknown> = read, random = 0.5) {
   const times: number[] = [];
   const replies = Array.isArray(reply) ? reply : [reply];

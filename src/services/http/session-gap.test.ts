@@ -15,7 +15,7 @@ const outcome = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ServiceError ? error.kind : 'foreign'),
   );
 
-/** A server whose first replies are `first`; the session goes on when the test says so. */
+/** A server with `first` as its first replies; the session continues when the test says so. */
 function startGap(first: readonly Reply[]) {
   const asked: ((goesOn: boolean) => void)[] = [];
   const late: boolean[] = [];

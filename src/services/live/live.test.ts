@@ -22,7 +22,7 @@ it('puts events together wherever the line cuts them, and leaves out what is not
 });
 
 describe('the stream', () => {
-  /** Opens one at a server that answers so, and gives what was told and what was sent. */
+  /** Opens a stream on a server with this response, and returns what was reported and sent. */
   async function open(answer: () => Promise<Response>, apiBase = '') {
     const reported: unknown[] = [];
     const sent: [string, RequestInit | undefined][] = [];
@@ -137,7 +137,7 @@ describe('windows of a session', () => {
     const update: Word = { type: 'update', update: NOTICES, lastId: '8' };
     expect([first.log, second.log, third.log]).toEqual([
       ['chosen'],
-      // The first answers each who asks, and all hear it.
+      // The first window responds to each request, and all windows receive it.
       [isOpen, isOpen, update],
       [isOpen, update, 'chosen'],
     ]);

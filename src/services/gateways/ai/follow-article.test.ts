@@ -5,7 +5,7 @@ import { createFollow, type ReadStream } from './follow-article.ts';
 const NEWS = { status: 'writing', pieces: [{ no: 8, run: 1, section: 0, text: '港' }], news: null, reason: null };
 const signal = new AbortController().signal;
 
-/** Follows an article at a server whose lines do what `ends` say, one for each time it is asked. */
+/** Follows an article on a server whose connections end as listed in `ends`, one per request. */
 function open(...ends: readonly ((reader: StreamReader) => StreamEnd)[]) {
   const asked: unknown[] = [];
   const onNews: unknown[] = [];

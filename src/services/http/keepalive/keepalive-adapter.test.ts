@@ -13,7 +13,7 @@ const carriage = { headers: { Authorization: 'T' }, keepalive: true, timeoutMs: 
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose `fetch` answers as told, and what it was asked. */
+/** A fake `fetch` with a given response, and its requests. */
 function stubFetch(answer: () => Promise<Response>) {
   const asked: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
