@@ -102,7 +102,12 @@ describe('a fault in the texts is a problem', () => {
       "import zhCommon from './zh_CN/start/common.json';\nexport const ENTRY_TEXTS = [zhCommon];",
       'en/start/common.json is not registered in locales/index.ts',
     ],
-    ['a file in no folder', 'en/x.json', '{}', 'en/x.json lies in no folder: the folder says when its texts come'],
+    [
+      'a file in no folder',
+      'en/x.json',
+      '{}',
+      'en/x.json is in no folder: the folder decides when its texts are loaded',
+    ],
     [
       'a key on the list of equal texts that is unknown',
       'same-in-both.json',
