@@ -38,7 +38,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             onChange={() => onChange(option.value)}
           />
           {option.icon !== undefined && <Icon name={option.icon} />}
-          <span className={iconsOnly ? 'visually-hidden' : undefined}>{option.label}</span>
+          <span className={iconsOnly ? 'visually-hidden' : 'segmented-text'} data-text={option.label}>
+            {option.label}
+          </span>
         </label>
       ))}
     </div>

@@ -85,12 +85,17 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
           </div>
           {/* A view that is shared already may be made private again by an owner who has lost the right. */}
           {(mayShare || scope !== 'private') && (
-            <Segmented
-              label={t('resource.views.scope')}
-              options={SCOPES.map((value) => ({ value, label: t(`resource.views.scopes.${value}`) }))}
-              value={scope}
-              onChange={setScope}
-            />
+            <div className="field">
+              <span className="field-label" aria-hidden="true">
+                {t('resource.views.scope')}
+              </span>
+              <Segmented
+                label={t('resource.views.scope')}
+                options={SCOPES.map((value) => ({ value, label: t(`resource.views.scopes.${value}`) }))}
+                value={scope}
+                onChange={setScope}
+              />
+            </div>
           )}
           <label className="checkbox">
             <input

@@ -1,0 +1,60 @@
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { openList, seen } from '../drivers/open-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
+
+/** Left and right edges of the choices of the segmented control in the open dialog, and of the control itself, in px. */
+const edgesOf = ({ page }: ConsoleDriver) =>
+  page.locator('dialog[open] .segmented').evaluate((control) =>
+    [control, ...control.children].map((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)] as const;
+    }),
+  );
+
+test('a segmented control ends with its last choice, and stands still while one chooses', async ({ demo, page }) => {
+  await demo.signIn();
+  await demo.switchLanguage('en');
+  await openList(demo, '/user/index?status=active');
+  await seen(page, 'list-views').click();
+  await page.getByRole('button', { name: textOf('resource.views.saveAs', 'en') }).click();
+  const scopes = page.getByRole('radiogroup', { name: textOf('resource.views.scope', 'en') });
+  await scopes.getByRole('radio').first().check();
+  const edges = await edgesOf(demo);
+  expect(Math.abs((edges[0]?.[1] ?? 0) - (edges.at(-1)?.[1] ?? 0))).toBeLessThanOrEqual(1);
+  for (const scope of ['role', 'all'] as const) {
+    await scopes.getByRole('radio', { name: textOf(`resource.views.scopes.${scope}`, 'en') }).check();
+    expect(await edgesOf(demo), scope).toEqual(edges);
+  }
+});
+
+/** Names of menu entries that are cut; the one that makes room for a tag beside it may be. */
+const cutNames = ({ page }: ConsoleDriver) =>
+  page
+    .locator('[data-testid="menu-item"] .menu-line-title:not(:has(~ .menu-tag))')
+    .evaluateAll((names) =>
+      names
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        )
+        .map(({ textContent }) => textContent),
+    );
+
+test('no name in the menu is cut, nor makes its row higher than the others', NIGHTLY, async ({ demo, page }) => {
+  await demo.signIn();
+  await demo.switchLanguage('en');
+  const groups = page.locator('[data-testid="menu-item"][data-level="1"][aria-expanded]');
+  const paths = await groups.evaluateAll((all) => all.map((group) => group.getAttribute('data-path') ?? ''));
+  expect(paths).toContain('/statistics');
+  for (const path of paths) {
+    await demo.menuItem(path).press('Enter');
+    await expect(demo.menuItem(path)).toHaveAttribute('aria-expanded', /./);
+    expect(await cutNames(demo), path).toEqual([]);
+    const heights = await demo
+      .hook('menu-item')
+      .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
+    expect(heights, path).toEqual([40]);
+  }
+});
