@@ -113,10 +113,10 @@ function createNotify(messages: MessagesRef, loadTexts: () => Promise<void>): No
 }
 
 /** Watches this window and the others, and applies the preferences to the document. */
-function followWindow(actors: RootActors, storage: AppStorage, { log }: Reporter): void {
+function followWindow(actors: RootActors, storage: AppStorage, { log, say }: Reporter): void {
   const { preferences } = actors;
   const startAnew = () => loadAnew(() => window.location.reload());
-  syncWindows(actors, storage, startAnew);
+  syncWindows(actors, storage, startAnew, say);
   reloadOnBfcacheRestore(document.body, startAnew);
   syncTheme(preferences, document.documentElement);
   captureErrors(log, () => preferences.getSnapshot().context.settings.useErrorHandle);

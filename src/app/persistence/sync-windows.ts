@@ -3,15 +3,16 @@ import { selectToken } from '@machines/session/index.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { lockSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import type { RootActors } from '../actors/root-system.ts';
+import type { Notify } from '../startup/report-startup-problems.ts';
 
 type Synced = Pick<RootActors, 'session' | 'lock'>;
 
 /**
- * Applies session changes of other windows (R-99): a sign-out ends the session here, and another operator's sign-in
+ * Applies session changes of other windows (R-99): a sign-out ends the session here and says so, and another operator's sign-in
  * reloads this window. While locked, the token belongs to the lock, which is opened and closed in all windows together
  * (R-74); removing the stored lock by hand leads to sign-in.
  */
-export function syncWindows({ session, lock }: Synced, storage: AppStorage, reloadPage: () => void): void {
+export function syncWindows({ session, lock }: Synced, storage: AppStorage, reloadPage: () => void, say: Notify): void {
   storage.watch(lockSlice, (info) =>
     lock.send(
       info?.isLock === true
@@ -22,8 +23,11 @@ export function syncWindows({ session, lock }: Synced, storage: AppStorage, relo
   storage.watch(tokenSlice, (token) => {
     const own = selectToken(session.getSnapshot());
     if (token === own || selectIsLocked(lock.getSnapshot())) return;
-    if (token === null) session.send({ type: 'session.ended.elsewhere' });
-    else reloadPage();
+    if (token !== null) return reloadPage();
+    session.send({ type: 'session.ended.elsewhere' });
+    // Long, as the operator was busy in the other window.
+    const textKey = 'sys.app.signedOutElsewhere';
+    say({ type: 'messages.shown', key: textKey, severity: 'info', textKey, lifeMs: 10_000 });
   });
 }
 

@@ -91,7 +91,7 @@ export function startWindow(
     },
   });
   persist({ root, ...actors }, storage, config);
-  syncWindows(actors, storage, () => reloads.push('reload'));
+  syncWindows(actors, storage, () => reloads.push('reload'), actors.messages.send);
   root.start();
   const loadLock = async () => {
     await loadActor(actors.lock);

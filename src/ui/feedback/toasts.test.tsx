@@ -54,6 +54,15 @@ it('is held while the pointer or the focus is on it', async () => {
   expect(onRelease.mock.calls).toEqual([[1]]);
 });
 
+it('waits in a window that nobody looks at', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { onHold, onRelease } = await show([SAVED]);
+  expect([onHold.mock.calls, onRelease.mock.calls]).toEqual([[[1]], []]);
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(onRelease.mock.calls).toEqual([[1]]);
+});
+
 it('closes by its button', async () => {
   const { onClose } = await show([SAVED, REFUSED]);
   await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Close message' }));

@@ -22,7 +22,7 @@ export interface ToastItem {
 /** Props of `Toasts`. The owner keeps the clock. */
 export interface ToastsProps {
   readonly items: readonly ToastItem[];
-  /** A pointer or the focus rests on it: it stays. */
+  /** A pointer or the focus rests on it, or its window is hidden: it stays. */
   readonly onHold: (id: number) => void;
   readonly onRelease: (id: number) => void;
   readonly onClose: (id: number) => void;
@@ -56,6 +56,13 @@ interface ToastCardProps extends Omit<ToastsProps, 'items'> {
 function ToastCard({ item, onHold, onRelease, onClose }: ToastCardProps) {
   const t = useTranslate();
   const { id, key, severity, title, text } = item;
+  // Nobody looks at a window behind others: what it says waits there until it is looked at.
+  useEffect(() => {
+    const follow = () => (document.hidden ? onHold(id) : onRelease(id));
+    if (document.hidden) onHold(id);
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [id, onHold, onRelease]);
   return (
     <article
       className="toast"
