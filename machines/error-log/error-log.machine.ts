@@ -12,7 +12,7 @@ export const errorLogLogic = fromTransition(reduceLog, EMPTY_LOG);
 function reduceLog(log: ErrorLogContext, event: ErrorLogEvent): ErrorLogContext {
   switch (event.type) {
     case 'errorLog.entry.added':
-      return addReport(log, event.entry);
+      return { ...addReport(log, event.entry), ...(event.isAnswer === true ? { unread: log.unread } : {}) };
     case 'errorLog.read':
       return log.unread === 0 ? log : { ...log, unread: 0 };
     case 'errorLog.cleared':

@@ -1,7 +1,8 @@
 import type { ErrorEntry, ErrorReport } from '@src/contracts/error-entry.ts';
 
 export type ErrorLogEvent =
-  | { readonly type: 'errorLog.entry.added'; readonly entry: ErrorReport }
+  /** `isAnswer`: nothing is broken, the server answered what was asked; it is written down, and counted as nothing unread. */
+  | { readonly type: 'errorLog.entry.added'; readonly entry: ErrorReport; readonly isAnswer?: boolean }
   | { readonly type: 'errorLog.read' }
   | { readonly type: 'errorLog.cleared' };
 

@@ -10,6 +10,9 @@ export type ServiceErrorKind =
   | 'decode'
   | 'refused';
 
+/** Code of a server for a record that is not there, or not any more. */
+export const MISSING_CODE = 1002;
+
 /** How a failed call is shown to the operator: not at all, as a toast, or as a dialog that must be closed. */
 export type ErrorDisplay = 'none' | 'message' | 'modal';
 

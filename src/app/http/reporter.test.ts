@@ -1,4 +1,4 @@
-import { type ErrorLogRef, errorLogLogic, selectEntries } from '@machines/error-log/index.ts';
+import { type ErrorLogRef, errorLogLogic, selectEntries, selectUnread } from '@machines/error-log/index.ts';
 import type { MessagesEvent } from '@machines/messages/index.ts';
 import { eagerActor } from '@machines/testing/start.ts';
 import { type ErrorDisplay, ServiceError } from '@src/contracts/errors.ts';
@@ -16,7 +16,8 @@ function startReporter() {
   });
   const fail = (error: ServiceError, display: ErrorDisplay) =>
     reporter.callFailed({ error, display, request: { method: 'GET', url: '/basic-api/x', headers: {} } });
-  return { fail, said, entries: () => selectEntries(errorLog.getSnapshot()) };
+  const unread = () => selectUnread(errorLog.getSnapshot());
+  return { fail, said, entries: () => selectEntries(errorLog.getSnapshot()), unread };
 }
 
 const broken = new ServiceError({ kind: 'http', status: 500 });
@@ -60,6 +61,15 @@ describe('a failed call (specification, section 8)', () => {
     expect(entries()).toEqual([
       expect.objectContaining({ type: 'ajax', name: 'GET 500', url: '/basic-api/x', time: 1_700_000_000_000 }),
     ]);
+  });
+
+  it('is counted for the badge, unless a record that was asked for is not there', () => {
+    const { fail, entries, unread } = startReporter();
+    fail(new ServiceError({ kind: 'envelope', code: 1002 }), 'none');
+    fail(new ServiceError({ kind: 'http', status: 404, code: 1002 }), 'none');
+    expect([entries().length, unread()]).toEqual([2, 0]);
+    fail(broken, 'none');
+    expect([entries().length, unread()]).toEqual([3, 1]);
   });
 
   it('says nothing where the call wants silence', () => {

@@ -1,7 +1,7 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { MessageAdvice, MessagesEvent } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
-import { type ErrorDisplay, type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { type ErrorDisplay, type FailureFacts, failureFacts, MISSING_CODE } from '@src/contracts/errors.ts';
 import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
 import type { FailedCall, SucceededCall } from '@src/services/http/types.ts';
 
@@ -36,8 +36,8 @@ function adviceOf({ retryAt, requestId }: FailureFacts, now: number): MessageAdv
 
 /** The only place that shows failed calls and writes them to the error log. */
 export function createReporter({ say, errorLog, now }: ReporterDeps) {
-  const log = (entry: Omit<ErrorReport, 'time'>) =>
-    errorLog.send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
+  const log = (entry: Omit<ErrorReport, 'time'>, isAnswer = false) =>
+    errorLog.send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() }, isAnswer });
 
   const show = (failure: FailureFacts, display: ErrorDisplay) => {
     if (failure.kind === 'cancelled' || display === 'none') return;
@@ -52,15 +52,19 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
 
   const callFailed = ({ error, display, request }: FailedCall) => {
     if (error.kind === 'cancelled') return;
-    log({
-      type: 'ajax',
-      message: error.message,
-      url: request.url,
-      name: `${request.method} ${error.status ?? error.kind}`,
-      file: '-',
-      stack: '',
-      detail: JSON.stringify(request),
-    });
+    log(
+      {
+        type: 'ajax',
+        message: error.message,
+        url: request.url,
+        name: `${request.method} ${error.status ?? error.kind}`,
+        file: '-',
+        stack: '',
+        detail: JSON.stringify(request),
+      },
+      // The page shows that the record is missing; the badge counts faults only.
+      request.method === 'GET' && error.code === MISSING_CODE,
+    );
     // The offline banner covers all failed reads; a failed write shows its own message (R-112).
     if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
   };
@@ -76,6 +80,20 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
 }
 
 export type Reporter = ReturnType<typeof createReporter>;
+
+const callEntry = (error: FailedCall['error'], request: FailedCall['request']): Omit<ErrorReport, 'time'> => ({
+  type: 'ajax',
+  message: error.message,
+  url: request.url,
+  name: `${request.method} ${error.status ?? error.kind}`,
+  file: '-',
+  stack: '',
+  detail: JSON.stringify(request),
+});
+
+/** The page shows that the record is missing; the badge counts faults only. */
+const isMissingRecord = ({ code }: FailedCall['error'], { method }: FailedCall['request']) =>
+  method === 'GET' && code === MISSING_CODE;
 
 /** An error-log entry for an exception that is not a failed call: of the demo server, or of an actor. */
 function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {

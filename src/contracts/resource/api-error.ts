@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FailureFacts, failureFacts, ServiceError } from '../errors.ts';
+import { type FailureFacts, failureFacts, MISSING_CODE, ServiceError } from '../errors.ts';
 import type { FieldErrors } from './field-error.ts';
 import type { Label } from './label.ts';
 import {
@@ -15,7 +15,7 @@ import {
 /** Envelope codes with which a server refuses an operation on a record (modules, C0). */
 export const REFUSAL_CODES = {
   invalid: 1001,
-  missing: 1002,
+  missing: MISSING_CODE,
   conflict: 1003,
   illegal: 1004,
   referenced: 1005,
