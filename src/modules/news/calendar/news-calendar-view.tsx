@@ -9,14 +9,15 @@ import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
-import { daysAround, daysBetween, localDay, moveDays, moveMonths } from '@src/lib/calendar-days.ts';
-import { Icon } from '@src/ui/icon/icon.tsx';
+import { daysAround, daysBetween, localDay, moveDays } from '@src/lib/calendar-days.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { usePageAddress } from '@src/ui/page/use-page-address.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
 import { newsResource } from '../definitions/news.ts';
 import { NewsNav } from '../news-nav.tsx';
 import { useNewsTexts } from '../use-news-texts.ts';
+import { readMonth, writeMonth } from './calendar-url.ts';
+import { CalendarBar } from './news-calendar-bar.tsx';
 import { CalendarItem } from './news-calendar-item.tsx';
 import { useMove } from './use-move.ts';
 
@@ -39,40 +40,32 @@ function newsOf(month: string): ListQuery {
   return { ...PLAIN_QUERY, size: MAX_ROWS, sort: [{ field: 'publishAt', descending: false }], filters };
 }
 
-/** What is published when: scheduled news can be carried to another day, with the pointer or the keyboard. */
+/** What is published when: scheduled news can be carried to another day, with the pointer or the keyboard. The URL holds the month. */
 export default function NewsCalendarView() {
   useNewsTexts();
   const t = useTranslate();
-  const [month, setMonth] = useState(() => localDay(new Date()).slice(0, 7));
+  const { search, goTo } = usePageAddress();
+  const month = readMonth(search);
   const query = useListQuery(newsResource, newsOf(month));
   return (
     <div className="news-stack news-calendar-page">
       <PageHeader title={t('news.calendar.title')} actions={<NewsNav current="calendar" />} />
-      <div className="news-bar">
-        <button
-          type="button"
-          className="button"
-          data-testid="calendar-previous"
-          onClick={() => setMonth(moveMonths(month, -1))}
-        >
-          <Icon name="pi pi-chevron-left" label={t('news.calendar.previous')} />
-        </button>
-        <h2 aria-live="polite" data-testid="calendar-month">
-          {month}
-        </h2>
-        <button
-          type="button"
-          className="button"
-          data-testid="calendar-next"
-          onClick={() => setMonth(moveMonths(month, 1))}
-        >
-          <Icon name="pi pi-chevron-right" label={t('news.calendar.next')} />
-        </button>
-      </div>
+      <CalendarBar month={month} onShow={(next) => goTo(writeMonth(next))} onToday={() => goTo('')} />
       <p className="field-help" id="calendar-help">
         {t('news.calendar.help')}
       </p>
-      <QueryBoundary query={query}>{({ list }) => <Month key={month} month={month} news={list} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {({ list, total }) => (
+          <>
+            {total > list.length && (
+              <p className="field-help" data-testid="calendar-more">
+                {t('news.calendar.more', { shown: list.length, total })}
+              </p>
+            )}
+            <Month key={month} month={month} news={list} />
+          </>
+        )}
+      </QueryBoundary>
     </div>
   );
 }
@@ -101,6 +94,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
   const { carried, press, letGo } = useMove(stepOf, ({ id, start }) => move(id, start));
   const dayOf = (record: ResourceRecord) =>
     moveDays(String(record.publishAt), carried?.id === record.id ? carried.start : 0).slice(0, 10);
+  const today = localDay(new Date());
   const held = news.find(({ id }) => id === carried?.id);
   return (
     <div className="news-stack">
@@ -128,6 +122,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
                     data-testid="calendar-day"
                     data-day={day}
                     data-outside={!day.startsWith(month)}
+                    aria-current={day === today ? 'date' : undefined}
                     onDragOver={(event) => event.preventDefault()}
                     onDrop={(event) => {
                       event.preventDefault();

@@ -1,0 +1,44 @@
+import { HTML_LANG } from '@locales/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
+import { moveMonths } from '@src/lib/calendar-days.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+
+interface CalendarBarProps {
+  /** The month on screen, as `YYYY-MM`. */
+  readonly month: string;
+  readonly onShow: (month: string) => void;
+  /** Shows the month of today. */
+  readonly onToday: () => void;
+}
+
+/** The month on screen in words, and the ways to others. */
+export function CalendarBar({ month, onShow, onToday }: CalendarBarProps) {
+  const t = useTranslate();
+  const { preferences } = useActors();
+  const language = HTML_LANG[useSelector(preferences, selectLocale)];
+  const name = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (
+    <div className="news-calendar-bar">
+      <button
+        type="button"
+        className="button"
+        data-testid="calendar-previous"
+        onClick={() => onShow(moveMonths(month, -1))}
+      >
+        <Icon name="pi pi-chevron-left" label={t('news.calendar.previous')} />
+      </button>
+      <button type="button" className="button" data-testid="calendar-next" onClick={() => onShow(moveMonths(month, 1))}>
+        <Icon name="pi pi-chevron-right" label={t('news.calendar.next')} />
+      </button>
+      <button type="button" className="button" data-testid="calendar-today" onClick={onToday}>
+        {t('news.calendar.today')}
+      </button>
+      <h2 aria-live="polite" data-testid="calendar-month">
+        {name.format(new Date(`${month}-01T00:00:00Z`))}
+      </h2>
+    </div>
+  );
+}
