@@ -86,7 +86,7 @@ function ListPage(props: ResourcePageProps) {
   const list = useList(definition, handle.address, { fixed, isEndless: endless });
   useLastQuery(definition.name, requestQuery(definition, handle.address.query, fixed, endless));
   const bulk = useBulk({ definition, gateway, api, list });
-  const columns = useColumns(definition);
+  const columns = useColumns(definition, handle.address.view);
   const drafted = recordWithDraft(definition, useWaitingDrafts());
   const [open, setOpen] = useState<OpenDialog | null>(drafted === undefined ? null : { kind: 'form', id: drafted });
   const { change, goTo } = handle;

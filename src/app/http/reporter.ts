@@ -52,19 +52,7 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
 
   const callFailed = ({ error, display, request }: FailedCall) => {
     if (error.kind === 'cancelled') return;
-    log(
-      {
-        type: 'ajax',
-        message: error.message,
-        url: request.url,
-        name: `${request.method} ${error.status ?? error.kind}`,
-        file: '-',
-        stack: '',
-        detail: JSON.stringify(request),
-      },
-      // The page shows that the record is missing; the badge counts faults only.
-      request.method === 'GET' && error.code === MISSING_CODE,
-    );
+    log(callEntry(error, request), isMissingRecord(error, request));
     // The offline banner covers all failed reads; a failed write shows its own message (R-112).
     if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
   };

@@ -5,6 +5,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
+import { NO_VIEW } from '../list-url.ts';
 import { type Column, type ColumnChoice, drawnColumns, fitChoices, usualChoices } from './column-layout.ts';
 import { leastWidth } from './least-width.ts';
 
@@ -12,21 +13,36 @@ import { leastWidth } from './least-width.ts';
 export interface ColumnsHandle {
   readonly columns: readonly Column[];
   readonly choices: readonly ColumnChoice[];
+  /** Choices of the operator outside of saved views. */
+  readonly own: readonly ColumnChoice[];
+  /** True while nothing differs from the definition. */
+  readonly isUsual: boolean;
   readonly size: TableSize;
-  readonly choose: (choices: readonly ColumnChoice[]) => void;
+  /** Stores choices for a saved view; without one, for what is shown. */
+  readonly choose: (choices: readonly ColumnChoice[], view?: string) => void;
   readonly resize: (size: TableSize) => void;
   /** Forgets what was chosen. */
   readonly reset: () => void;
 }
 
-/** Columns are kept by account and list, the height of rows for all tables together. */
-export function useColumns(definition: ResourceDefinition): ColumnsHandle {
+/**
+ * Columns are stored by account, list and saved view, so that taking a view of somebody else leaves the own columns as they
+ * are; the height of rows is stored for all tables together.
+ */
+export function useColumns(definition: ResourceDefinition, view: string): ColumnsHandle {
   const { tableSettings, actors } = useApp();
   const user = useSelector(actors.session, selectUser);
   const key = `${user?.username ?? ''} ${definition.name}`;
   const [kept, setKept] = useState(() => tableSettings.read());
-  const stored = kept.columns?.[key];
+  const keyOf = useCallback((of: string) => (of === '' || of === NO_VIEW ? key : `${key} ${of}`), [key]);
+  const ownStored = kept.columns?.[key];
+  const stored = kept.columns?.[keyOf(view)] ?? ownStored;
+  const own = useMemo(() => fitChoices(definition, ownStored), [definition, ownStored]);
   const choices = useMemo(() => fitChoices(definition, stored), [definition, stored]);
+  const isUsual = useMemo(
+    () => JSON.stringify(choices) === JSON.stringify(usualChoices(definition)),
+    [definition, choices],
+  );
   const label = useLabel();
   const columns = useMemo(
     () => drawnColumns(definition, choices, (field) => leastWidth(field, label)),
@@ -41,14 +57,15 @@ export function useColumns(definition: ResourceDefinition): ColumnsHandle {
     [tableSettings],
   );
   const choose = useCallback(
-    (next: readonly ColumnChoice[]) => keep({ columns: { ...tableSettings.read().columns, [key]: next } }),
-    [keep, tableSettings, key],
+    (next: readonly ColumnChoice[], of = view) =>
+      keep({ columns: { ...tableSettings.read().columns, [keyOf(of)]: next } }),
+    [keep, tableSettings, keyOf, view],
   );
   const resize = useCallback((size: TableSize) => keep({ size }), [keep]);
   const reset = useCallback(() => choose(usualChoices(definition)), [choose, definition]);
   const size = TABLE_SIZES.find((each) => each === kept.size) ?? 'middle';
   return useMemo(
-    () => ({ columns, choices, size, choose, resize, reset }),
-    [columns, choices, size, choose, resize, reset],
+    () => ({ columns, choices, own, isUsual, size, choose, resize, reset }),
+    [columns, choices, own, isUsual, size, choose, resize, reset],
   );
 }

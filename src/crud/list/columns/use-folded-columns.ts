@@ -1,7 +1,7 @@
 import type { SortKey } from '@src/contracts/resource/list-query.ts';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useListScreen } from '../list-context.ts';
-import { type Column, grownColumns, usualChoices } from './column-layout.ts';
+import { type Column, grownColumns } from './column-layout.ts';
 import { foldedColumns, offCard } from './column-ranks.ts';
 
 /** Below this width, in pixels, rows are cards. */
@@ -36,11 +36,10 @@ export function useFoldedColumns(
   return useMemo(() => {
     if (room === null) return null;
     const isCards = room > 0 && room < CARDS_BELOW;
-    const isUsual = JSON.stringify(columns.choices) === JSON.stringify(usualChoices(definition));
     const sorted = new Set(sort.map(({ field }) => field));
     const folded = isCards
       ? offCard(definition, columns.columns)
-      : room > 0 && isUsual
+      : room > 0 && columns.isUsual
         ? foldedColumns(definition, columns.columns, sorted, room - reserved)
         : NONE;
     const shown = columns.columns.filter(({ field }) => !folded.has(field.name));

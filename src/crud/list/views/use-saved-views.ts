@@ -45,7 +45,7 @@ export function useSavedViews(): SavedViews {
   const views = loaded.data ?? [];
   const current = views.find(({ id }) => id === address.view) ?? null;
   const choose = (view: SavedView | null) => {
-    if (view !== null) columns.choose(withColumns(columns.choices, view.columns));
+    if (view !== null) columns.choose(withColumns(columns.own, view.columns), view.id);
     goTo({ ...address.own, ...view?.params, view: view?.id ?? NO_VIEW });
   };
   const showUsual = useEffectEvent((found: readonly SavedView[]) => {
@@ -67,7 +67,8 @@ function useViewWrites(refresh: () => void): Pick<SavedViews, 'save' | 'remove'>
   const stay = { page: address.query.page };
   const asShown = () => ({
     params: viewParams(address.query),
-    columns: columns.columns.map(({ field }) => field.name),
+    // No columns stand for the usual ones, of which each reader's window shows as many as fit.
+    columns: columns.isUsual ? [] : columns.columns.map(({ field }) => field.name),
   });
   return {
     save: async (view, { name, scope, isDefault }, takesShown) => {
@@ -75,7 +76,9 @@ function useViewWrites(refresh: () => void): Pick<SavedViews, 'save' | 'remove'>
       const written = { id: view?.id ?? null, version: view?.version ?? 0, name, scope, isDefault, ...content };
       const saved = await api.saveView(definition.name, written);
       refresh();
-      if (view === null || takesShown) change({ view: saved.id, query: stay });
+      if (view !== null && !takesShown) return;
+      columns.choose(columns.choices, saved.id);
+      change({ view: saved.id, query: stay });
     },
     remove: async (view) => {
       await api.removeView(view.id);

@@ -105,13 +105,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
       <div className="news-calendar" data-testid="news-calendar">
         <table>
           <thead>
-            <tr>
-              {DAYS.map((day) => (
-                <th key={day} scope="col">
-                  {t(`news.calendar.${day}`)}
-                </th>
-              ))}
-            </tr>
+            <Weekdays />
           </thead>
           <tbody>
             {daysAround(month).map((week) => (
@@ -150,6 +144,19 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
         </table>
       </div>
     </div>
+  );
+}
+
+function Weekdays() {
+  const t = useTranslate();
+  return (
+    <tr>
+      {DAYS.map((day) => (
+        <th key={day} scope="col">
+          {t(`news.calendar.${day}`)}
+        </th>
+      ))}
+    </tr>
   );
 }
 
