@@ -67,7 +67,10 @@ export function setTestDatabases(databases?: OutsideDatabases): void {
   testDatabases = databases;
 }
 
-/** Starts a server on fresh rows, with a stopped clock and ascending tokens; `resources` are further ones for a test. By default a password confirmation never expires, and a session lasts a week. */
+/**
+ * Starts a server on fresh rows, with a stopped clock and ascending tokens; `resources` are further ones for a test. By
+ * default a password confirmation never expires, and a session lasts a week.
+ */
 export function createTestServer(
   seed = 1,
   resources: readonly ServerResource[] = [],

@@ -35,7 +35,10 @@ export function writeEvent(response: ServerResponse, id: number | string, data: 
 export const lastIdOf = ({ headers }: IncomingMessage): number | null =>
   numberAfter(String(headers['last-event-id'] ?? ''));
 
-/** Writes a heartbeat every `every` milliseconds and calls `each` with the number of heartbeats. Returns the function that stops it. */
+/**
+ * Writes a heartbeat every `every` milliseconds and calls `each` with the number of heartbeats. Returns the function
+ * that stops it.
+ */
 export function beat(response: ServerResponse, every: number, each: (count: number) => void = () => undefined) {
   let count = 0;
   const timer = setInterval(() => {

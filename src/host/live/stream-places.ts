@@ -7,7 +7,10 @@ export interface StreamPlaces {
   readonly take: (sessionId: string, close: () => void) => (() => void) | null;
 }
 
-/** Creates the places: `max` in all, `maxPerSession` for one session. A place is taken synchronously: many requests may be concurrent. */
+/**
+ * Creates the places: `max` in all, `maxPerSession` for one session. A place is taken synchronously: many requests may
+ * be concurrent.
+ */
 export function createStreamPlaces(max: number, maxPerSession: number): StreamPlaces {
   const ofSession = new Map<string, readonly (() => void)[]>();
   let taken = 0;

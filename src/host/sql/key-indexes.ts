@@ -13,7 +13,10 @@ interface KeyIndex {
   readonly where: string;
 }
 
-/** The index name of a key. A key defined at run time may be replaced by another with the same first field, so its name has all fields. */
+/**
+ * The index name of a key. A key defined at run time may be replaced by another with the same first field, so its name
+ * has all fields.
+ */
 const keyName = (table: TableAddress, key: UniqueKey): string =>
   key.length > 1 && table.shape.indexes !== undefined ? togetherName(table, 'u', key) : indexName(table, `u_${key[0]}`);
 

@@ -8,7 +8,10 @@ import { lowerUnits, partsOf, unitsText } from './units-text.ts';
 /** The values of a row's columns in the order of `columnsOf`, and the fields whose columns are not exact. */
 export interface ShadowRow {
   readonly values: readonly unknown[];
-  /** Names of fields whose values the database cannot compare (`v:`), sort (`o:`) or add up (`s:`) as JavaScript does; null without any. */
+  /**
+   * Names of fields whose values the database cannot compare (`v:`), sort (`o:`) or add up (`s:`) as JavaScript does;
+   * null without any.
+   */
   readonly odd: readonly string[] | null;
 }
 

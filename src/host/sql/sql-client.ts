@@ -35,7 +35,10 @@ export const sqlState = (cause: unknown): string =>
 /** True for a serialisation failure, a deadlock or a lock timeout. */
 export const isCollision = (cause: unknown): boolean => ['40001', '40P01', '55P03'].includes(sqlState(cause));
 
-/** True when a retry of the transaction may succeed: after a collision, a concurrent insert (23505), or a lost prepared statement (26000, 42P05). */
+/**
+ * True when a retry of the transaction may succeed: after a collision, a concurrent insert (23505), or a lost prepared
+ * statement (26000, 42P05).
+ */
 export const isRetryable = (cause: unknown): boolean =>
   isCollision(cause) || ['23505', '26000', '42P05'].includes(sqlState(cause));
 

@@ -191,7 +191,10 @@ export class SqlTransaction implements SqlRunner {
     return this.#refusal;
   }
 
-  /** The first error of a deferring transaction, even if the work caught it: only a retry without deferring shows which write caused it. */
+  /**
+   * The first error of a deferring transaction, even if the work caught it: only a retry without deferring shows which
+   * write caused it.
+   */
   get fault(): unknown {
     return this.defers ? this.#fault : undefined;
   }

@@ -12,7 +12,10 @@ const CODE_LENGTH = 6;
 const DAY = 24 * 60;
 const GROWING_WAITS = [1, 5, 15, 60, 240] as const;
 
-/** Each text message costs money and disturbs a person: the limit per number protects its holder, the limit per address counts the sender. */
+/**
+ * Each text message costs money and disturbs a person: the limit per number protects its holder, the limit per address
+ * counts the sender.
+ */
 const SENT_TO_NUMBER: AttemptLimit = { name: 'code to number', free: 4, waits: GROWING_WAITS, memory: DAY };
 const SENT_FROM_ADDRESS: AttemptLimit = { name: 'code from address', free: 20, waits: GROWING_WAITS, memory: DAY };
 /** Five wrong tries invalidate a code; these limits count over all codes, so that requesting new codes does not help. */

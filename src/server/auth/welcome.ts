@@ -77,6 +77,9 @@ const DENIALS: Readonly<Record<Denial, string>> = {
   expired: MESSAGES.accountExpired,
 };
 
-/** A refused sign-in. For errors with another HTTP status, clients of the demo server display only its number, so its refusals have 200. */
+/**
+ * A refused sign-in. For errors with another HTTP status, clients of the demo server display only its number, so its
+ * refusals have 200.
+ */
 export const deny = (dialect: Dialect, denial: Denial, wait?: number): CallResponse =>
   fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429, wait } : {});

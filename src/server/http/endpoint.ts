@@ -10,7 +10,10 @@ export type { CallRequest, ServerContext };
 /** The kind of a call, so that a host can treat groups of calls alike (limits, scenarios). */
 export type Concern = 'sign-in' | 'session' | 'menu' | 'read' | 'write';
 
-/** A call as its area defines it; `openCalls` adds access control. `path` is relative to the prefix under which the host mounts it. */
+/**
+ * A call as its area defines it; `openCalls` adds access control. `path` is relative to the prefix under which the host
+ * mounts it.
+ */
 export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** May have parameters, such as `/order/:id`, and end with one for the rest of the path, such as `/open/*rest`. */
@@ -38,7 +41,10 @@ export interface CallDefinition {
   readonly unansweredHeaders?:
     | ((request: CallRequest, context: ServerContext) => Promise<Readonly<Record<string, string>>>)
     | undefined;
-  /** Resources with time-dependent state that it reports: a host whose worker may be behind first sends their due events (`resource/due-events.ts`). */
+  /**
+   * Resources with time-dependent state that it reports: a host whose worker may be behind first sends their due events
+   * (`resource/due-events.ts`).
+   */
   readonly about?: readonly string[] | undefined;
   /**
    * True when it issues a new token and revokes the one it was called with: after a lost response the client retries

@@ -15,7 +15,10 @@ export interface FileFacts {
 
 /** Storage of a host for the bytes of files. Keys have letters, digits, dots, dashes and underscores, and are never reused. */
 export interface FileStore {
-  /** Stores bytes, all or none; repeating a key with the same bytes is allowed. Rejects when the number of bytes differs from `facts`. */
+  /**
+   * Stores bytes, all or none; repeating a key with the same bytes is allowed. Rejects when the number of bytes differs
+   * from `facts`.
+   */
   put(key: string, bytes: AsyncIterable<Uint8Array>, facts: FileFacts): Promise<void>;
   /** Streams all bytes or a range; undefined when the key does not exist. */
   get(key: string, range?: FileRange): Promise<AsyncIterable<Uint8Array> | undefined>;

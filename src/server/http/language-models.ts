@@ -56,7 +56,10 @@ export class ModelFailure extends Error {
 export interface LanguageModels {
   /** Names of the models that a server offers; rejects with `ModelFailure`. */
   readonly list: (server: ModelServer) => Promise<readonly string[]>;
-  /** True for a server that is really called; true for every one when absent. In the demo all others are simulated by a seeded generator. */
+  /**
+   * True for a server that is really called; true for every one when absent. In the demo all others are simulated by a
+   * seeded generator.
+   */
   readonly reaches?: (server: Pick<ModelServer, 'url'>) => boolean;
   /** Streams a response until the signal aborts. Throws `ModelFailure`. Absent in the demo, where a seeded generator writes. */
   readonly chat?: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;

@@ -42,11 +42,17 @@ export interface SessionLimits {
   readonly absolute: number;
 }
 
-/** Sessions of a server. A token is valid until it is revoked, idle for too long, or too old (`SessionLimits`), and is never issued twice (R-4). */
+/**
+ * Sessions of a server. A token is valid until it is revoked, idle for too long, or too old (`SessionLimits`), and is
+ * never issued twice (R-4).
+ */
 export interface Sessions {
   /** Opens a session and returns its token. */
   issue(userId: string, agent?: string): Promise<string>;
-  /** Replaces the token of an open session and returns the new one; the old one is revoked. Undefined for an invalid token. With a `key` the call can be retried. */
+  /**
+   * Replaces the token of an open session and returns the new one; the old one is revoked. Undefined for an invalid
+   * token. With a `key` the call can be retried.
+   */
   renew(token: string, key?: string): Promise<string | undefined>;
   /**
    * Issues one more token in place of the one that `renew` or `lookAs` issued under the same key, when that response was lost.
@@ -59,7 +65,10 @@ export interface Sessions {
   endOf(
     token: string,
   ): Promise<{ readonly userId: string; readonly reason: 'timeout' | 'kicked' | 'token' } | undefined>;
-  /** Makes a session impersonate a record, or end that with null, and returns its new token. Undefined for an invalid token. With a `key` the call can be retried. */
+  /**
+   * Makes a session impersonate a record, or end that with null, and returns its new token. Undefined for an invalid
+   * token. With a `key` the call can be retried.
+   */
   lookAs(token: string, as: LookingAs | null, key?: string): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */
   end(token: string): Promise<void>;

@@ -68,7 +68,10 @@ async function ownPages(store: Store, views: readonly string[]): Promise<readonl
   return withParents(rows, new Set(pages.map(({ id }) => id)));
 }
 
-/** Removes `roles` from entries: they are for consoles that filter the menu themselves, and must not hide an entry that the server has granted. */
+/**
+ * Removes `roles` from entries: they are for consoles that filter the menu themselves, and must not hide an entry that
+ * the server has granted.
+ */
 function removeForeignRoles(entries: readonly RouteEntry[], user: Pick<User, 'roles'>): readonly RouteEntry[] {
   return entries.map((entry) => {
     const { roles, ...meta } = entry.meta;

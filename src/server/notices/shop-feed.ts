@@ -3,7 +3,10 @@ import type { ServerContext } from '../http/endpoint.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 
 const FEED = 'shop';
-/** State of the simulation: whether it runs, the number of events so far, and when the last one was due, in milliseconds since 1970. */
+/**
+ * State of the simulation: whether it runs, the number of events so far, and when the last one was due, in milliseconds
+ * since 1970.
+ */
 const feedRow = v.object({ id: v.string(), on: v.boolean(), turns: v.number(), last: v.number() });
 type Feed = v.InferOutput<typeof feedRow>;
 

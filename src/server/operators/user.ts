@@ -147,7 +147,10 @@ async function readRole(store: Store, id: string): Promise<HeldRole | null> {
 export const isExpired = ({ expires }: Pick<User, 'expires'>, now: Date): boolean =>
   expires !== '' && expires < dateText(now);
 
-/** True while sessions of the account may continue: a closed account ends them at the next call; a lock after wrong passwords does not. */
+/**
+ * True while sessions of the account may continue: a closed account ends them at the next call (R-163); a lock after
+ * wrong passwords does not.
+ */
 export function mayWork(user: User, now: Date): boolean {
   const isGuessedAt = user.status === 'locked' && user.lockedUntil !== null;
   const isOpen = user.status === 'active' || user.status === 'mustChange' || isGuessedAt;

@@ -14,7 +14,10 @@ export async function usableFile(work: Work, id: string): Promise<Row | undefine
   return file?.status === 'ready' && !isDeleted(file) ? file : undefined;
 }
 
-/** The error of an avatar: it must be an image of the library, ready and visible to the writer; a stored value is not checked again. */
+/**
+ * The error of an avatar: it must be an image of the library, ready and visible to the writer; a stored value is not
+ * checked again.
+ */
 export async function avatarFault(
   work: Work,
   { name, kind }: FieldDefinition,

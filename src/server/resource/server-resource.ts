@@ -34,7 +34,10 @@ export type FindMade = (
 /** The context of rules. In a dry run everything written through `store` or `sessions` is rolled back. */
 export interface RuleContext extends ServerContext {
   readonly resources: ResourceRegistry;
-  /** True during an undo: derived values are recalculated, but nothing is counted or created. Also set while checking whether the undo is permitted. */
+  /**
+   * True during an undo: derived values are recalculated, but nothing is counted or created. Also set while checking
+   * whether the undo is permitted.
+   */
   readonly isTakingBack?: boolean;
 }
 

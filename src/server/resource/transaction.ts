@@ -9,7 +9,10 @@ export interface Transaction {
   readonly rollBack: () => Promise<void>;
 }
 
-/** Emulates a transaction over a store without any, by a journal. Such hosts run one call at a time, so uncommitted writes are never visible to others. */
+/**
+ * Emulates a transaction over a store without any, by a journal. Such hosts run one call at a time, so uncommitted
+ * writes are never visible to others.
+ */
 export function createTransaction(store: Store): Transaction {
   const undoActions: (() => Promise<unknown>)[] = [];
   return {

@@ -4,7 +4,10 @@ import { COLLECTIONS } from '../store/store.ts';
 /** Names of the fields that are stored sealed, by collection. */
 export type SealedFields = ReadonlyMap<string, readonly string[]>;
 
-/** The fields that definitions mark as `sealed`, the secrets of second factors, and undo steps, including those of jobs, which contain former values of any field. */
+/**
+ * The fields that definitions mark as `sealed`, the secrets of second factors, and undo steps, including those of jobs,
+ * which contain former values of any field.
+ */
 export function sealedFieldsOf(
   resources: readonly { readonly collection: string; readonly definition: ResourceDefinition }[],
 ): SealedFields {

@@ -41,7 +41,10 @@ function orderDistinct(texts: readonly string[]): readonly number[] {
   return Array.from(keys.sort(), (key) => key % texts.length);
 }
 
-/** The weights of all characters that occur, from 1. Not strict when different characters, such as upper and lower case, have the same weight. */
+/**
+ * The weights of all characters that occur, from 1. Not strict when different characters, such as upper and lower case,
+ * have the same weight.
+ */
 function computeWeights(texts: readonly string[]): { readonly weights: Uint16Array; readonly isStrict: boolean } {
   const weights = new Uint16Array(0x10000);
   // Collected separately, because iterating over all weights would take longer than sorting a short list.

@@ -13,7 +13,10 @@ import { fault, wordsOf } from './system-errors.ts';
 
 const CLOSING_EVENTS: ReadonlySet<string> = new Set(['delete', 'purge', 'disable']);
 
-/** Data scopes, the narrowest first. A new role may be as wide as one's own department, because its members are checked when they are added. */
+/**
+ * Data scopes, the narrowest first. A new role may be as wide as one's own department, because its members are checked
+ * when they are added.
+ */
 const WIDTHS: readonly string[] = ['self', 'dept', 'deptTree', 'custom', 'all'];
 
 /** An actor cannot grant more than they have: neither menu entries nor data scopes. */

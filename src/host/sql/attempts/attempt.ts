@@ -129,7 +129,10 @@ class DeferredError extends Error {
   }
 }
 
-/** Maps the fault of a deferred write: a collision, a lost or a slow database stay as they are; others lead to a retry without deferring, which reports them at the right call. */
+/**
+ * Maps the fault of a deferred write: a collision, a lost or a slow database stay as they are; others lead to a retry
+ * without deferring, which reports them at the right call.
+ */
 const toReportedFault = (fault: unknown): unknown =>
   fault === undefined || [isUnreachable, isTooSlow, isCollision].some((is) => is(fault))
     ? fault
@@ -155,7 +158,10 @@ const withinLimit = (pool: SqlPool, writes: WriteLimit, isAgain: boolean): Pick<
   },
 });
 
-/** Appends the changes to the feed as the last statement, so that numbers are assigned just before the commit. True when there were any. */
+/**
+ * Appends the changes to the feed as the last statement, so that numbers are assigned just before the commit. True when
+ * there were any.
+ */
 async function noteChanges(feed: Pick<ChangeFeed, 'append'>, transaction: SqlTransaction): Promise<boolean> {
   const changes = joinChanges(transaction.writes);
   if (changes.length === 0) return false;

@@ -133,7 +133,10 @@ async function fetchWhole(
   return { rows: rows.slice(selection.from ?? 0), total: rows.length, sums: {}, place: -1 };
 }
 
-/** The number of matching rows, counted up to `countTo` + 1, and their sums if all were counted; undefined when the database cannot tell. */
+/**
+ * The number of matching rows, counted up to `countTo` + 1, and their sums if all were counted; undefined when the
+ * database cannot tell.
+ */
 async function fetchFigures(
   runner: SqlRunner,
   table: TableAddress,
@@ -144,7 +147,8 @@ async function fetchFigures(
   const limit = countTo === undefined ? '' : ` limit ${toWholeNumber(countTo) + 1}`;
   const irregular = odd === 'false' ? odd : `exists (select from ${name} where ${odd})`;
   const counted = `select count(*)::integer as total, ${irregular} as odd from (select true from ${name} where ${where}${limit}) as fit`;
-  // Summed in a separate subquery, because an index that counts rows rarely covers the summed columns; skipped when there are too many rows.
+  // Summed in a separate subquery, because an index that counts rows rarely covers the summed columns; skipped when
+  // there are too many rows.
   const added = sums.map(({ column }, at) => `coalesce(sum(${column}), 0) as sum${at}`).join(', ');
   const bound = countTo === undefined ? 'true' : `counted.total <= ${toWholeNumber(countTo)}`;
   const sql =

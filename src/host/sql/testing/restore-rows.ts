@@ -26,7 +26,10 @@ const MIN_COPIED_ROWS = 12;
 const isSame = (one: readonly Row[], other: readonly Row[]): boolean =>
   one === other || (one.length === other.length && isDeepStrictEqual(one, other));
 
-/** Creates a function that makes a schema hold given rows and resets its numbers; it touches only what was written since the last time. */
+/**
+ * Creates a function that makes a schema hold given rows and resets its numbers; it touches only what was written since
+ * the last time.
+ */
 export function createRestorer(options: RestoreOptions): (tables: Tables) => Promise<void> {
   const { pool, store, schema, written, isRunTime } = options;
   /** The rows last loaded into each collection. */

@@ -65,7 +65,7 @@ async function storeOffer(
     count += part.length;
     await insertPart(store, id, further, part);
   }
-  if (isTurn(Number(id))) await forgetOld(context);
+  if (isTurn(Number(id))) await pruneExpired(context);
   const until = addMinutes(context.now(), seconds / 60);
   const row: UndoRow = {
     ...{ id, user: actor.user.id, resource: resource.definition.name, event, time: timeOf(context) },
@@ -88,7 +88,7 @@ function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
   return [...kept.values()];
 }
 
-async function forgetOld({ store, now }: RuleContext): Promise<void> {
+async function pruneExpired({ store, now }: RuleContext): Promise<void> {
   const where = { field: 'until', op: 'less', value: now().getTime() } as const;
   const { rows } = await store.select(COLLECTIONS.undos, { where });
   for (const { id, parts } of rows) await forgetOffer(store, id, parts);

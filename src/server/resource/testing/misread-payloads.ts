@@ -12,7 +12,10 @@ type Listed = Readonly<Record<string, unknown>>;
 const PAGE_SIZE = 10;
 const MAX_PAGES = 10;
 
-/** The first of a hundred records to which the event may be sent now; reads short pages, because permitted events are computed for each row. */
+/**
+ * The first of a hundred records to which the event may be sent now; reads short pages, because permitted events are
+ * computed for each row.
+ */
 async function openRecord(client: TestClient, api: string, event: string): Promise<Listed | undefined> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { result } = await client.call(`GET ${api}/list`, { query: { size: String(PAGE_SIZE), page: String(page) } });

@@ -3,7 +3,10 @@ import type { Row, Store } from '../store.ts';
 /** Rows of a collection to delete. */
 interface Pruning {
   readonly collection: string;
-  /** Finds the rows outside of any transaction, with all fields or only ids. A row that changes before its deletion is not deleted. */
+  /**
+   * Finds the rows outside of any transaction, with all fields or only ids. A row that changes before its deletion is
+   * not deleted.
+   */
   readonly find: (store: Store) => Promise<readonly Row[]>;
 }
 
