@@ -36,7 +36,7 @@ function FigureCard({ figure, overview }: { readonly figure: Figure; readonly ov
         testId={`figure-${id}`}
         label={t(`statistics.overview.figure.${id}`)}
         value={write(value)}
-        delta={deltaOf(figure, formats.percent)}
+        {...deltaOf(figure, formats.percent)}
         hint={t('statistics.overview.before', { value: write(previous), ...overview.compared })}
       />
       <p className="statistics-help">{t(`statistics.overview.help.${id}`)}</p>
@@ -45,13 +45,14 @@ function FigureCard({ figure, overview }: { readonly figure: Figure; readonly ov
   );
 }
 
-/** Change against the previous period; no percentage of zero. A rise of refunds is bad. */
-function deltaOf({ id, value, previous }: Figure, percent: (points: number) => string): StatDelta {
-  if (previous === 0) return { direction: 'flat', text: '–', mood: 'neutral' };
+/** Change against the previous period; none where that was zero, of which there is no percentage. A rise of refunds is bad. */
+function deltaOf({ id, value, previous }: Figure, percent: (points: number) => string): { readonly delta?: StatDelta } {
+  if (previous === 0) return {};
   const share = (value - previous) / Math.abs(previous);
   const text = percent(Math.round(Math.abs(share) * POINTS_PER_ONE));
-  if (share === 0) return { direction: 'flat', text, mood: 'neutral' };
-  return { direction: share > 0 ? 'up' : 'down', text, mood: share > 0 === (id !== 'refunds') ? 'good' : 'bad' };
+  if (share === 0) return { delta: { direction: 'flat', text, mood: 'neutral' } };
+  const mood = share > 0 === (id !== 'refunds') ? 'good' : 'bad';
+  return { delta: { direction: share > 0 ? 'up' : 'down', text, mood } };
 }
 
 /** Shown only when the operator may open the page. */

@@ -163,7 +163,9 @@ function configuration(
       interaction: { mode: 'index', intersect: false },
       color: colors.text,
       ...(kind === 'pie' ? { cutout: 0 } : {}),
-      ...(isRound ? {} : { scales: kind === 'radar' ? { r: rays(format, colors) } : axes(format, colors) }),
+      ...(isRound
+        ? {}
+        : { scales: kind === 'radar' ? { r: rays(format, colors) } : axes(format, colors, showsAllNames(kind, data)) }),
       plugins: {
         legend: {
           display: isRound || data.series.length > 1,
@@ -183,9 +185,16 @@ function valueScale(format: (value: number) => string, { line, text }: ChartColo
   return { grid: { color: line }, border: { color: line }, beginAtZero: true, ticks: { color: text, callback } };
 }
 
-function axes(format: (value: number) => string, colors: ChartColors) {
+/** Most bars whose names are all shown, slanted where they need the room; names of more may be left out. */
+const MAX_NAMED = 12;
+const SLANT = 45;
+
+/** A few bars are things with names, each of which must be readable; many are points in time. */
+const showsAllNames = (kind: ChartKind, { categories }: ChartData) => kind === 'bar' && categories.length <= MAX_NAMED;
+
+function axes(format: (value: number) => string, colors: ChartColors, allNames: boolean) {
   const { line, text } = colors;
-  const ticks = { color: text, maxRotation: 0, autoSkipPadding: 16 };
+  const ticks = { color: text, maxRotation: allNames ? SLANT : 0, autoSkip: !allNames, autoSkipPadding: 16 };
   return { x: { grid: { display: false }, border: { color: line }, ticks }, y: valueScale(format, colors) };
 }
 
