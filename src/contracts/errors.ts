@@ -13,6 +13,15 @@ export type ServiceErrorKind =
 /** Code of a server for a record that is not there, or not any more. */
 export const MISSING_CODE = 1002;
 
+/** Codes with which a server turns down what was asked, while it works as it should; `REFUSAL_CODES` names them. */
+const REFUSALS = { first: 1001, last: 1012, upstream: 1009 } as const;
+
+/** True for a code with which the server answers as it should: a write is refused, or a record that is read is missing. */
+export const isAnswerCode = (code: number | undefined, isRead: boolean): boolean =>
+  isRead
+    ? code === MISSING_CODE
+    : code !== undefined && code >= REFUSALS.first && code <= REFUSALS.last && code !== REFUSALS.upstream;
+
 /** How a failed call is shown to the operator: not at all, as a toast, or as a dialog that must be closed. */
 export type ErrorDisplay = 'none' | 'message' | 'modal';
 

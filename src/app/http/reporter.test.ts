@@ -14,8 +14,8 @@ function startReporter() {
     errorLog,
     now: () => 1_700_000_000_000,
   });
-  const fail = (error: ServiceError, display: ErrorDisplay) =>
-    reporter.callFailed({ error, display, request: { method: 'GET', url: '/basic-api/x', headers: {} } });
+  const fail = (error: ServiceError, display: ErrorDisplay, method = 'GET') =>
+    reporter.callFailed({ error, display, request: { method, url: '/basic-api/x', headers: {} } });
   const unread = () => selectUnread(errorLog.getSnapshot());
   return { fail, said, entries: () => selectEntries(errorLog.getSnapshot()), unread };
 }
@@ -63,13 +63,18 @@ describe('a failed call (specification, section 8)', () => {
     ]);
   });
 
-  it('is counted for the badge, unless a record that was asked for is not there', () => {
+  it.each([
+    ['GET', new ServiceError({ kind: 'envelope', code: 1002 }), 0],
+    ['GET', new ServiceError({ kind: 'http', status: 404, code: 1002 }), 0],
+    ['GET', new ServiceError({ kind: 'http', status: 400, code: 1001 }), 1],
+    ['POST', new ServiceError({ kind: 'http', status: 400, code: 1001 }), 0],
+    ['PUT', new ServiceError({ kind: 'http', status: 409, code: 1003 }), 0],
+    ['POST', new ServiceError({ kind: 'http', status: 502, code: 1009 }), 1],
+    ['POST', broken, 1],
+  ])('is counted for the badge where it is a fault, not an answer: %s %j', (method, error, count) => {
     const { fail, entries, unread } = startReporter();
-    fail(new ServiceError({ kind: 'envelope', code: 1002 }), 'none');
-    fail(new ServiceError({ kind: 'http', status: 404, code: 1002 }), 'none');
-    expect([entries().length, unread()]).toEqual([2, 0]);
-    fail(broken, 'none');
-    expect([entries().length, unread()]).toEqual([3, 1]);
+    fail(error, 'none', method);
+    expect([entries().length, unread()]).toEqual([1, count]);
   });
 
   it('says nothing where the call wants silence', () => {

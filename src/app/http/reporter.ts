@@ -1,7 +1,7 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { MessageAdvice, MessagesEvent } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
-import { type ErrorDisplay, type FailureFacts, failureFacts, MISSING_CODE } from '@src/contracts/errors.ts';
+import { type ErrorDisplay, type FailureFacts, failureFacts, isAnswerCode } from '@src/contracts/errors.ts';
 import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
 import type { FailedCall, SucceededCall } from '@src/services/http/types.ts';
 
@@ -52,7 +52,8 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
 
   const callFailed = ({ error, display, request }: FailedCall) => {
     if (error.kind === 'cancelled') return;
-    log(callEntry(error, request), isMissingRecord(error, request));
+    // The page tells about an answer; the badge counts faults only.
+    log(callEntry(error, request), isAnswerCode(error.code, request.method === 'GET'));
     // The offline banner covers all failed reads; a failed write shows its own message.
     if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
   };
@@ -78,10 +79,6 @@ const callEntry = (error: FailedCall['error'], request: FailedCall['request']): 
   stack: '',
   detail: JSON.stringify(request),
 });
-
-/** The page shows that the record is missing; the badge counts faults only. */
-const isMissingRecord = ({ code }: FailedCall['error'], { method }: FailedCall['request']) =>
-  method === 'GET' && code === MISSING_CODE;
 
 /** An error-log entry for an exception that is not a failed call: of the demo server, or of an actor. */
 function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {
