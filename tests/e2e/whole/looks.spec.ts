@@ -1,6 +1,6 @@
-import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
-import { openList, seen } from '../drivers/open-pages.ts';
+import { openList, openPage, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
@@ -58,3 +58,29 @@ test('no name in the menu is cut, nor makes its row higher than the others', NIG
     expect(heights, path).toEqual([40]);
   }
 });
+
+/** Pages of every layout: a list, a record, a calendar, charts. Each is the first page of its window, with no code of others. */
+const PRINTED = ['/user/index', '/news/ai_command/1', '/news/calendar', '/statistics/index', '/dashboard/workbench'];
+
+for (const [index, path] of PRINTED.entries()) {
+  test(
+    `on paper ${path} has nothing to press, and no end of the window`,
+    nightlyUnless(index === 1),
+    async ({ demo, page }) => {
+      await demo.signIn('vben', path);
+      await openPage(demo, path);
+      await page.reload();
+      await openPage(demo, path);
+      await expect(seen(page, 'shell')).toHaveAttribute('data-ready', 'true');
+      await page.emulateMedia({ media: 'print' });
+      const around = page.locator('.sidebar, .header, .shell-top, .page-header-actions, .record-tab-row');
+      await expect(around.filter({ visible: true })).toHaveCount(0);
+      const boxes = page.locator('.shell, .shell-main, .page').filter({ visible: true });
+      expect(await boxes.evaluateAll((all) => all.map((box) => getComputedStyle(box).overflowY))).toEqual([
+        'visible',
+        'visible',
+        'visible',
+      ]);
+    },
+  );
+}
