@@ -11,7 +11,7 @@ import { Suspense, useState } from 'react';
 const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
 const LookDialog = lazyComponent(() => import('./look-dialog.tsx'));
 
-/** The account of an agent by month, to look at and to print; and the console as the agent would see it, for those who may do everything. */
+/** Actions on an agent's page: the monthly statement, and impersonation for users with the super role. */
 export function AgentActions({ record }: ExtraProps) {
   const t = useTranslate();
   const { session } = useActors();

@@ -15,7 +15,7 @@ interface AgentNavProps {
   readonly current: keyof typeof PATHS;
 }
 
-/** Leads from one page about agents to the others. */
+/** Links between the pages about agents. */
 export function AgentNav({ current }: AgentNavProps) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { useAgentTexts } from './use-agent-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
 
-/** The agents, each below the one it belongs to. */
+/** Tree of agents, each below its parent agent. */
 export default function AgentTreeView() {
   useAgentTexts();
   return <ResourcePage definition={agentTreeResource} slots={SLOTS} headActions={<AgentNav current="tree" />} />;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EXPIRY_NOTICE_DAYS } from './definitions/agent.ts';
 import { daysOn } from './months.ts';
 
-/** Leaves those in the list whose time is soon over; a filter of the address like any other. */
+/** Switch that filters the list to agents whose contract expires soon. It sets an ordinary filter in the address. */
 export function ExpiringSwitch() {
   const t = useTranslate();
   const { address, change } = useHandle();

@@ -6,10 +6,10 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
-/** Fewest characters of a reason. */
-const MIN_LENGTH = 2;
+/** Minimum number of characters of a reason. */
+const MIN_REASON_LENGTH = 2;
 
-/** Asks why somebody wants to look at the console as an agent, and begins once that is said. */
+/** Asks for the reason of an impersonation, and then starts it. */
 export default function LookDialog({
   agent,
   onClose,
@@ -22,7 +22,7 @@ export default function LookDialog({
   const [reason, setReason] = useState('');
   const mutation = useMutation();
   const why = reason.trim();
-  const isReady = why.length >= MIN_LENGTH && !mutation.isBusy;
+  const isReady = why.length >= MIN_REASON_LENGTH && !mutation.isBusy;
   const look = async () => {
     if (isReady && (await leave.ask('clear')))
       mutation.run(

@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Agents, their tiers, and what they earn. */
+/** Agents, their tiers and their commissions. */
 export default defineModule({
   name: 'agent',
   menu: {

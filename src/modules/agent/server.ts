@@ -4,7 +4,7 @@ import { agentMessageServerResource, agentServerResource, agentTierServerResourc
 import { commissionServerResource } from './server/commission/commission.resource.ts';
 import { withdrawalServerResource } from './server/withdrawal.resource.ts';
 
-/** Agents at the server. */
+/** Server part of the agent module. */
 export const server: ModuleServer = {
   resources: [
     agentServerResource,

@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { monthsBack } from './months.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
-/** Two years: for older months the list of commissions is enough. */
+/** Two years; older months can be found in the list of commissions. */
 const MAX_MONTHS = 24;
 
 interface StatementDialogProps {

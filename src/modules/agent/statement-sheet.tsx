@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 const SUMS = ['opening', 'earned', 'reversed', 'paid', 'closing'] as const;
 const PARTS = ['balance', 'frozen', 'held'] as const;
 
-/** The account of one month on paper: its sums, and every line behind them. */
+/** Printable statement of one month: its sums and all bookings. */
 export function StatementSheet({ statement }: { readonly statement: Statement }) {
   const t = useTranslate();
   const { agent, month, today, lines } = statement;

@@ -17,7 +17,7 @@ const EXTRAS: RecordExtras = {
 
 const AccountPage = recordPageView(accountResource, EXTRAS);
 
-/** One account: profile, what it may do, where it is signed in, and its history. */
+/** One account: profile, permissions, sessions and history. */
 export default function AccountDetailView() {
   useSystemTexts();
   return <AccountPage />;

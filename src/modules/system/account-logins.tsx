@@ -4,7 +4,7 @@ import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { RelatedList } from '@src/crud/record/related-list.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 
-/** When and from where an account was signed in, and what came of each attempt, the latest first. */
+/** Sign-in attempts of an account with their results, the latest first. */
 export function LoginsTab({ record }: ExtraProps) {
   useTexts(STATISTICS_TEXTS);
   return <RelatedList definition={loginLogResource} field="account" id={String(record.account)} isText />;

@@ -25,7 +25,7 @@ interface SessionTableProps {
   readonly onEnded: () => void;
 }
 
-/** Sessions with a button each that ends it. */
+/** Table of sessions, each with a button that ends it. */
 export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   const t = useTranslate();
   const { gateways } = useApp();

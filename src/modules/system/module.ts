@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Administration: accounts, roles, menu, departments, and one's own password. */
+/** Administration: accounts, roles, menu, departments, and the operator's own password and security. */
 export default defineModule({
   name: 'system',
   menu: {

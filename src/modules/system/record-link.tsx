@@ -8,7 +8,7 @@ interface RecordLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to another page of the console. */
+/** Link to another page of the console. */
 export function RecordLink({ to, onFollow, children }: RecordLinkProps) {
   const { go } = useApp();
   return (

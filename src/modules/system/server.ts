@@ -10,7 +10,7 @@ import { roleServerResource } from '@src/server/system/role.resource.ts';
 import { systemEndpoints } from '@src/server/system/system.endpoints.ts';
 import { administrationEndpoints } from '@src/server/system/system-actions.endpoints.ts';
 
-/** Administration at the server. */
+/** Server part of the administration module. */
 export const server: ModuleServer = {
   resources: [
     accountServerResource,

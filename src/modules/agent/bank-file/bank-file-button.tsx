@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 
 const BankFileDialog = lazyComponent(() => import('./bank-file-dialog.tsx'));
 
-/** Hands approved withdrawals to the bank. */
+/** Button that opens the dialog for bank transfers. */
 export function BankFileButton() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

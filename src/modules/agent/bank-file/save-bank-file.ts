@@ -4,7 +4,10 @@ import { downloadFile } from '@src/ui/download-file.ts';
 const FEN_PER_YUAN = 100;
 const BANK_FIELDS = ['no', 'name', 'account', 'amount'].map((name) => ({ name, kind: 'text', label: name }));
 
-/** The lines of a file for the bank below their headings; amounts in yuan with both decimals, and no text is a formula. */
+/**
+ * Rows of the bank file, headings first; amounts are in yuan with two decimals. `safe` neutralises texts that a
+ * spreadsheet would read as formulas.
+ */
 export function bankLines(
   { rows }: BankFile,
   headings: Readonly<Record<'no' | 'name' | 'account' | 'amount', string>>,
@@ -15,7 +18,7 @@ export function bankLines(
   return [[no, name, account, amount], ...lines].map((line) => line.map(safe));
 }
 
-/** Hands the file to the operator: a workbook, in which account numbers are texts and keep every digit. */
+/** Downloads the bank file as a workbook. Account numbers are text cells, so that no digit is lost. */
 export async function saveBankFile(file: BankFile, headings: Parameters<typeof bankLines>[1]): Promise<void> {
   const [{ writeXlsx }, { neutralise }] = await Promise.all([
     import('@src/crud/files/formats/xlsx.ts'),

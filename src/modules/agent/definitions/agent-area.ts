@@ -1,6 +1,6 @@
 import type { FieldOption } from '@src/contracts/resource/field.ts';
 
-/** Areas that agents can be given, by their official six digits: provinces, cities and districts. */
+/** Areas that can be assigned to agents, by their official six-digit code: provinces, cities and districts. */
 export const AGENT_AREAS = [
   '110000',
   '310000',
@@ -24,17 +24,17 @@ export const AGENT_AREAS = [
   '510100',
 ] as const;
 
-/** The same as choices of a field. */
+/** Options of the area field. */
 export const AREA_OPTIONS: readonly FieldOption[] = AGENT_AREAS.map((value) => ({
   value,
   label: `agent.area.${value}`,
 }));
 
-/** What an area and everything in it begin with: two digits for a province, four for a city, six for a district. */
-const stemOf = (code: string): string => code.replace(/(?:00)+$/, '');
+/** Code prefix of an area and everything in it: two digits for a province, four for a city, six for a district. */
+const areaPrefix = (code: string): string => code.replace(/(?:00)+$/, '');
 
-/** True when one of the areas lies in the other, or both are the same. */
+/** True when one area contains the other, or both are the same. */
 export function areasOverlap(left: string, right: string): boolean {
-  const [one, other] = [stemOf(left), stemOf(right)];
+  const [one, other] = [areaPrefix(left), areaPrefix(right)];
   return one.startsWith(other) || other.startsWith(one);
 }

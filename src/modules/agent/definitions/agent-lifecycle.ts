@@ -7,11 +7,11 @@ const state = (name: string, tone: LifecycleState['tone'], icon: string, final =
   ...(final ? { final } : {}),
 });
 
-/** Events that leave an agent in the state it is in. */
+/** Transitions that leave an agent in its current state. */
 const inPlace = (event: string, ...states: readonly string[]) =>
   states.map((name) => ({ event, from: [name], to: name }));
 
-/** The life of an agent (modules, C1). */
+/** Lifecycle of an agent (modules, C1). */
 export const agentLifecycle: LifecycleDefinition = {
   id: 'agent',
   regions: [

@@ -7,7 +7,7 @@ const field = (
   rest: Omit<FieldDefinition, 'name' | 'kind' | 'label' | 'readOnly'> = {},
 ): FieldDefinition => ({ name, kind, label: `agent.message.field.${name}`, readOnly: true, ...rest });
 
-/** What agents were told; it only grows, because what was sent cannot be called back. */
+/** Messages sent to agents. Append-only, because a sent message cannot be recalled. */
 export const agentMessageResource = defineResource({
   name: 'agentMessage',
   module: 'agent',

@@ -1,9 +1,9 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 
-/** Bounds of the rates of a chain of agents, in basis points (modules, C1). */
+/** Maximum rates of a chain of agents, in basis points (modules, C1). */
 export const RATE_LIMITS = { direct: 5000, indirect: 3000, chain: 5000 } as const;
 
-/** How agents are ranked, and what they earn (modules, C1). The greater the level, the higher the tier. */
+/** Tiers of agents with their commission rates (modules, C1). The greater the level, the higher the tier. */
 export const agentTierResource = defineResource({
   name: 'agentTier',
   module: 'agent',

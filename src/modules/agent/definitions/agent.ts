@@ -3,9 +3,9 @@ import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field
 import { AREA_OPTIONS } from './agent-area.ts';
 import { agentLifecycle } from './agent-lifecycle.ts';
 
-/** Levels of agents that may stand one under the other (modules, C1). */
+/** Maximum depth of the agent hierarchy (modules, C1). */
 export const MAX_AGENT_LEVEL = 3;
-/** Days before the end of its time from which an agent is to be noticed. */
+/** Days before the end of its contract from which an agent is shown as expiring. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
 type Rest = Omit<FieldDefinition, 'name' | 'kind' | 'label'>;
@@ -147,7 +147,7 @@ const fields: FieldDefinition[] = [
   field('remark', 'longText', { maxLength: 500, ...HIDDEN, form: { group: 'settlement', wide: true } }),
 ];
 
-/** Those who sell the products of others and earn a share (modules, C1). */
+/** Agents sell products and earn commissions (modules, C1). */
 export const agentResource = defineResource({
   name: 'agent',
   module: 'agent',
@@ -159,7 +159,7 @@ export const agentResource = defineResource({
   sort: '-createTime,code',
   designable: true,
   totals: ['balance'],
-  // What an agent has left follows from what was paid.
+  // The balance depends on the withdrawals.
   follows: ['withdrawal'],
   page: '/agent/agent_detail/:id',
   actions: { delete: false },
@@ -176,7 +176,7 @@ export const agentResource = defineResource({
   fields,
 });
 
-/** The same agents, each below the one it belongs to. */
+/** The agents as a tree, each below its parent agent. */
 export const agentTreeResource: ResourceDefinition = {
   ...agentResource,
   label: 'agent.tree.one',

@@ -2,7 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
-/** Days in which a commission cannot be withdrawn yet, because the order may still come back (modules, C1). */
+/** Days in which a commission cannot be withdrawn yet, because the order may still be refunded (modules, C1). */
 export const FREEZE_DAYS = 7;
 
 const lifecycle: LifecycleDefinition = {
@@ -35,14 +35,17 @@ const lifecycle: LifecycleDefinition = {
   },
 };
 
-/** Everything about a commission follows from its order: nobody types any of it. */
+/** Field of a commission; all are read-only, because they are derived from the order. */
 const field = (
   name: string,
   kind: string,
   rest: Omit<FieldDefinition, 'name' | 'kind' | 'label' | 'readOnly'> = {},
 ): FieldDefinition => ({ name, kind, label: `agent.commission.field.${name}`, readOnly: true, ...rest });
 
-/** What agents earn with an order: who sold it, and who stands above (modules, C1). The rate of the day is kept. */
+/**
+ * Commissions of an order: of the agent who sold it and of that agent's parent (modules, C1). The rate at the time of
+ * payment is stored.
+ */
 export const commissionResource = defineResource({
   name: 'commission',
   module: 'agent',

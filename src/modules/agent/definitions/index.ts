@@ -5,7 +5,7 @@ import { agentTierResource } from './agent-tier.ts';
 import { commissionResource } from './commission.ts';
 import { withdrawalResource } from './withdrawal.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of the agent module. */
 export const definitions: readonly ResourceDefinition[] = [
   agentResource,
   agentTierResource,

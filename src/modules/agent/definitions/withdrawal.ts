@@ -3,12 +3,12 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
 /**
- * What a withdrawal is bound to (modules, C1): the least amount in fen, the fee in basis points, and the amount in fen from
- * which who approved it may not pay it.
+ * Terms of a withdrawal (modules, C1): the minimum amount in fen, the fee in basis points, and the amount in fen from
+ * which the approver may not also pay it.
  */
 export const WITHDRAWAL_TERMS = { least: 1_000, fee: 60, fourEyes: 200_000 } as const;
 
-/** Paid by hand, at the counter or at the bank, and not by a provider that says how it went. */
+/** Guard: paid manually, at the counter or through the bank, and not by a payment provider that reports the result. */
 const BY_HAND = {
   when: {
     any: [
@@ -19,7 +19,7 @@ const BY_HAND = {
   otherwise: 'agent.withdrawal.guard.byHand',
 } as const;
 
-/** States in which an amount is set aside and has not been paid. */
+/** States in which an amount is reserved and not yet paid. */
 export const OPEN_WITHDRAWALS = ['submitted', 'approved', 'paying', 'payFailed'] as const;
 
 const lifecycle: LifecycleDefinition = {
@@ -76,7 +76,7 @@ const lifecycle: LifecycleDefinition = {
       color: 'warning',
       reason: 'required',
     },
-    // Sent by making the file, which holds the accounts as they are.
+    // Sent by creating the bank file, which contains the unmasked account numbers.
     bankFile: { label: 'agent.withdrawal.event.bankFile', manual: false },
     payOk: { label: 'agent.withdrawal.event.payOk', manual: false },
     payFail: { label: 'agent.withdrawal.event.payFail', manual: false },
@@ -90,7 +90,7 @@ const set = (
 ): FieldDefinition => ({ name, kind, label: `agent.withdrawal.field.${name}`, readOnly: true, ...rest });
 const HIDDEN = { list: { hidden: true } } as const;
 
-/** Balances of agents on their way to them (modules, C1). */
+/** Withdrawals of agents' balances (modules, C1). */
 export const withdrawalResource = defineResource({
   name: 'withdrawal',
   module: 'agent',

@@ -1,7 +1,7 @@
 import type { Row, Store } from '@src/server/store/store.ts';
 import { COMMISSIONS, WITHDRAWALS } from './agent-row.ts';
 
-/** Commissions and withdrawals of some agents, by agent. */
+/** Loads the commissions and withdrawals of these agents; returns a function that selects those of one agent. */
 export async function accountsOf(store: Store, agents: readonly string[]) {
   const where = { field: 'agent', op: 'in', value: agents } as const;
   const commissions = (await store.select(COMMISSIONS, { where })).rows;

@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of agents that a console has words for (`agent.rule` in `locales`). */
+/** Rules about agents whose violation has a text in the console (`agent.rule` in `locales`). */
 export const {
   rules: AGENT_RULES,
   wordsOf,

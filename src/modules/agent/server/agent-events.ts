@@ -10,22 +10,24 @@ import { fault } from './agent-errors.ts';
 import { AGENT_MESSAGES, AGENTS } from './agent-row.ts';
 import { isCycle, placeRule } from './agent-validation.ts';
 
-const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 8;
-/** A code to invite people with that no other agent has; signs that look alike are left out. */
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const INVITE_CODE_LENGTH = 8;
+/** Generates an invite code that no other agent has. Characters that look alike are not used. */
 export async function newInviteCode({ store, random }: Pick<RuleContext, 'store' | 'random'>): Promise<string> {
-  const signs = [...random(CODE_LENGTH)];
-  // The last signs count on where chance gives a code twice.
-  for (let turn = 0; ; turn += 1) {
-    const code = signs.map((byte, place) => signAt(byte + Math.floor(turn / CODE_SIGNS.length ** place))).join('');
+  const signs = [...random(INVITE_CODE_LENGTH)];
+  // While the code is in use, count up from its last characters.
+  for (let attempt = 0; ; attempt += 1) {
+    const code = signs
+      .map((byte, place) => characterAt(byte + Math.floor(attempt / CODE_CHARACTERS.length ** place)))
+      .join('');
     const where = { field: 'inviteCode', op: 'is', value: code } as const;
     if ((await store.select(AGENTS, { where, size: 1, keysOnly: true })).rows.length === 0) return code;
   }
 }
 
-const signAt = (value: number): string => CODE_SIGNS[value % CODE_SIGNS.length] ?? 'A';
+const characterAt = (value: number): string => CODE_CHARACTERS[value % CODE_CHARACTERS.length] ?? 'A';
 
-/** Another tier from a day on. What was earned before keeps its rate: the record of it holds the rate. */
+/** Assigns another tier from a date on. Commissions that were earned before store their rate and do not change. */
 async function changeTier(agent: Row, payload: RecordValues, { store, now }: RuleContext): Promise<RecordValues> {
   const tier = textOf(payload.tier);
   const today = dateText(now());
@@ -46,8 +48,8 @@ async function requirePosition(
   if (rule !== null) throw invalid({ [field]: fault(rule) });
 }
 
-/** Writes down what an agent is told; how it reaches the agent is the business of whoever delivers messages. */
-async function tell(agent: Row, { title, text }: RecordValues, { user }: Actor, { store, now }: RuleContext) {
+/** Stores a message to an agent. Delivering it is the task of an external service. */
+async function storeMessage(agent: Row, { title, text }: RecordValues, { user }: Actor, { store, now }: RuleContext) {
   await store.insert(AGENT_MESSAGES, {
     id: await nextId(store, AGENT_MESSAGES),
     ...{ agent: agent.id, title, text, sender: user.username, createTime: dateTimeText(now()) },
@@ -55,13 +57,13 @@ async function tell(agent: Row, { title, text }: RecordValues, { user }: Actor, 
   return {};
 }
 
-/** What the events of an agent change beside its state. */
+/** Values that the events of an agent change besides its state. */
 export const agentEvents: NonNullable<ResourceRules['events']> = {
   changeTier: (agent, payload, _actor, context) => changeTier(agent, payload, context),
   async tierDue(agent, _payload, _actor, { store }) {
     const tier = textIn(agent, 'nextTier');
     const done = { nextTier: null, nextTierFrom: null };
-    // Others have moved since it was planned: the plan is dropped rather than the order of the tiers broken.
+    // The hierarchy has changed since the change was planned: drop the plan rather than violate the tier order.
     const rule = await placeRule(agent, { parent: textIn(agent, 'parent'), tier }, store);
     return rule === null ? { ...done, tier } : done;
   },
@@ -71,7 +73,7 @@ export const agentEvents: NonNullable<ResourceRules['events']> = {
     await requirePosition('parent', agent, { parent, tier: textIn(agent, 'tier') }, store);
     return { parent: parent === '' ? null : parent };
   },
-  message: (agent, payload, actor, context) => tell(agent, payload, actor, context),
+  message: (agent, payload, actor, context) => storeMessage(agent, payload, actor, context),
   resetInvite: async (_agent, _payload, _actor, context) => ({ inviteCode: await newInviteCode(context) }),
   renew(agent, { validTo }, _actor, { now }) {
     const today = dateText(now());
@@ -80,7 +82,7 @@ export const agentEvents: NonNullable<ResourceRules['events']> = {
   },
 };
 
-/** The event that has become due for an agent; null when none has. */
+/** Returns the event that is due for an agent, or null. */
 export function dueAgentEvent(agent: Row, now: Date): string | null {
   const today = dateText(now);
   if (agent.status !== 'active' && agent.status !== 'suspended') return null;

@@ -20,7 +20,7 @@ import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
 import { monthOf, movesOf } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
-/** The account of an agent in one month; none of a month that has not begun. */
+/** Responds with the statement of an agent for one month. A future month is an invalid parameter. */
 export async function answerStatement({ params, query }: CallRequest, call: CallContext): Promise<Statement> {
   const work = call.open(agentServerResource);
   const agent = await findRow(work, params.id ?? '');
@@ -41,8 +41,9 @@ export async function answerStatement({ params, query }: CallRequest, call: Call
 }
 
 /**
- * Hands what the bank is to pay over as a file, and notes that it was: nothing stands in two files. Accounts are as they
- * are in it, so that it needs the right to pay, and making it leaves a line in the history of each withdrawal.
+ * Creates a bank file of the approved withdrawals and records its name with them, so that no withdrawal is in two
+ * files. Account numbers are unmasked; therefore the permission to pay is required, and each withdrawal gets a history
+ * entry.
  */
 export async function answerBankFile({ body }: CallRequest, call: CallContext): Promise<BankFile> {
   const work = call.open(withdrawalServerResource);
@@ -104,7 +105,7 @@ async function nextFileName({ context: { store, now } }: Work): Promise<string> 
   return `${day}-${String(last + 1).padStart(2, '0')}`;
 }
 
-/** The same file once more, of what the bank has not answered yet. */
+/** Returns an existing file again, limited to withdrawals that the bank has not confirmed yet. */
 async function sameFile(work: Work, file: string): Promise<BankFile> {
   const { store } = work.context;
   const { rows } = await store.select(WITHDRAWALS, { where: { field: 'bankFile', op: 'is', value: file } });

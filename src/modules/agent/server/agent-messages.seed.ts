@@ -8,7 +8,7 @@ const MESSAGES = [
   ['新品培训邀请', '本周五下午三点举行新品线上培训，会议链接已发送到您的手机。'],
 ] as const;
 
-/** What some agents of the demo were told. */
+/** Messages to some agents of the demo. */
 export const seedAgentMessages = ({ now }: SeedOptions): readonly Row[] =>
   Array.from({ length: 12 }, (_, index) => {
     const [title, text] = MESSAGES[index % MESSAGES.length] ?? MESSAGES[0];

@@ -6,24 +6,25 @@ import type { Row, Store } from '@src/server/store/store.ts';
 /** Collections of agents and of their tiers. */
 export const AGENTS = 'agents';
 export const TIERS = 'agentTiers';
-/** What they earn, and what is paid to them. */
+/** Collections of commissions and of withdrawals. */
 export const COMMISSIONS = 'commissions';
 export const WITHDRAWALS = 'withdrawals';
-/** What they were told. */
+/** Collection of messages to agents. */
 export const AGENT_MESSAGES = 'agentMessages';
 
-/** States in which an agent is no agent any more, or never became one: names and areas are free for others. */
-const GONE = ['terminated', 'rejected'];
+/** States of terminated and rejected agents; their names, phone numbers and areas are free for others. */
+const ENDED_STATES = ['terminated', 'rejected'];
 
-/** True for agents that hold their name, their phone number and their areas. */
-export const isLive = (agent: Row): boolean => !isDeleted(agent) && !GONE.some((state) => state === agent.status);
+/** True for agents that reserve their name, their phone number and their areas. */
+export const isLive = (agent: Row): boolean =>
+  !isDeleted(agent) && !ENDED_STATES.some((state) => state === agent.status);
 
-/** The agents that are not gone and fit. */
+/** Agents that match the condition and are neither ended nor deleted. */
 export async function liveAgents(store: Store, where: Condition): Promise<readonly Row[]> {
   return (await store.select(AGENTS, { where })).rows.filter(isLive);
 }
 
-/** Ids from an agent up to the topmost one above it, itself first; it ends where it would go round. */
+/** Ids from an agent up to its topmost ancestor, itself first; stops at a cycle. */
 export async function lineAbove(store: Store, id: string): Promise<readonly string[]> {
   const line: string[] = [];
   for (let next = id; next !== '' && !line.includes(next); next = textIn(await store.get(AGENTS, next), 'parent'))
@@ -31,7 +32,7 @@ export async function lineAbove(store: Store, id: string): Promise<readonly stri
   return line;
 }
 
-/** The agents below this one, level by level; it ends where it would go round. */
+/** Descendants of an agent, level by level; stops at a cycle. */
 export async function levelsBelow(store: Store, id: string): Promise<readonly (readonly Row[])[]> {
   const seen = new Set([id]);
   const levels: Row[][] = [];

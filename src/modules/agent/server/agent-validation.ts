@@ -12,10 +12,10 @@ import { AGENTS, isLive, levelsBelow, lineAbove, liveAgents, TIERS, WITHDRAWALS 
 import { isOpenWithdrawal } from './commission/commission-amounts.ts';
 import { isLicenceNo } from './licence-number.ts';
 
-/** What no two agents share. */
+/** Fields that are unique among agents. */
 const UNIQUE = ['name', 'phone'] as const;
 
-/** Faults of an agent that is about to be written. */
+/** Validation errors of an agent that is about to be written. */
 export async function checkAgent(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   const { store } = context;
   const held = UNIQUE.flatMap((field) =>
@@ -39,7 +39,8 @@ export async function checkAgent(draft: RecordValues, before: Row | null, contex
 }
 
 /**
- * The agent that has a part of the same area for itself, null without one: two of them cannot share it, whichever is written.
+ * The agent with an exclusive area that overlaps one of the draft's areas; null without one. Two exclusive agents
+ * cannot share an area, whichever is written.
  */
 async function overlapping(draft: RecordValues, before: Row | null, store: Store): Promise<Row | null> {
   if (draft.exclusive !== true) return null;
@@ -56,13 +57,13 @@ async function parentFault(draft: RecordValues, store: Store): Promise<FieldErro
   return rule === null ? null : fault(rule);
 }
 
-/** Where an agent is to stand: under whom, if anybody, and in which tier. */
+/** Position of an agent in the hierarchy: its parent (empty for none) and its tier. */
 export interface AgentPosition {
   readonly parent: string;
   readonly tier: string;
 }
 
-/** What speaks against a place for an agent, which is null when it is new; null when nothing does. */
+/** The rule that an agent would violate at this position; null when it violates none. `agent` is null for a new one. */
 export async function placeRule(agent: Row | null, place: AgentPosition, store: Store): Promise<AgentRule | null> {
   const level = await levelOf(place.tier, store);
   const levels = agent === null ? [] : await levelsBelow(store, agent.id);
@@ -75,7 +76,7 @@ export async function placeRule(agent: Row | null, place: AgentPosition, store: 
   return (await lineAbove(store, parent.id)).length + 1 + levels.length > MAX_AGENT_LEVEL ? 'tooDeep' : null;
 }
 
-/** True when an agent would stand under itself. */
+/** True when an agent would become its own ancestor. */
 export async function isCycle(agent: Row, parent: string, store: Store): Promise<boolean> {
   return (await lineAbove(store, parent)).includes(agent.id);
 }
@@ -84,13 +85,13 @@ const childrenOf = ({ id }: Row): Condition => ({ field: 'parent', op: 'is', val
 
 const levelOf = async (tier: string, store: Store): Promise<number> => numberIn(await store.get(TIERS, tier), 'level');
 
-/** Why an event is forbidden for an agent though its state allows it. */
+/** Reason why an event is forbidden for an agent although its state allows it; null when it is allowed. */
 export async function forbidAgent(event: string, agent: Row, _actor: Actor, context: RuleContext) {
-  const rule = await barredBy(event, agent, context);
+  const rule = await findForbiddingRule(event, agent, context);
   return rule === null ? null : { text: wordsOf(rule) };
 }
 
-async function barredBy(event: string, agent: Row, context: RuleContext): Promise<AgentRule | null> {
+async function findForbiddingRule(event: string, agent: Row, context: RuleContext): Promise<AgentRule | null> {
   if (event === 'approve') {
     const place = { parent: textIn(agent, 'parent'), tier: textIn(agent, 'tier') };
     return place.parent === '' ? null : placeRule(agent, place, context.store);
@@ -103,7 +104,7 @@ async function barredBy(event: string, agent: Row, context: RuleContext): Promis
   return withdrawals.some(isOpenWithdrawal) ? 'openWithdrawal' : null;
 }
 
-/** What others took meanwhile that an agent had when it was refused. */
+/** The rule that a rejected agent violates because others now use its name, phone number or area; null without one. */
 async function retakenRule(agent: Row, context: RuleContext): Promise<AgentRule | null> {
   const faults = await checkAgent(agent, agent, context);
   if (faults.name !== undefined || faults.phone !== undefined) return 'nameTaken';

@@ -7,7 +7,7 @@ import { answerBankFile, answerStatement } from './agent-handlers.ts';
 import { LOOK_PATH, lookAsAgent } from './look-as-agent.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
-/** Calls about agents beside those of their resources. */
+/** Endpoints of agents besides those of their resources. */
 export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {
@@ -26,9 +26,9 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       path: LOOK_PATH,
       concern: 'write',
       takes: lookRequest,
-      // No button of the menu gives this right: it is for those who may do everything.
+      // No menu button grants this permission: only the super role has it.
       access: forActs(agentServerResource, ['look'], { proof: true }),
-      // A token is kept nowhere, so that no answer with one is.
+      // The response contains a token, and tokens are never stored; so the response is not stored either.
       isKept: false,
       renews: true,
       answer: lookAsAgent,

@@ -24,12 +24,12 @@ async function nextCode({ store }: RuleContext): Promise<string> {
   return `AG${String(Number(textIn(last, 'code').slice(2)) + 1).padStart(6, '0')}`;
 }
 
-/** Codes that operators gave need no number. */
+/** True for generated codes; codes that operators typed have no number. */
 const isNumbered = (agent: Row): boolean => /^AG\d{6}$/.test(textIn(agent, 'code'));
 
 type Amounts = ReadonlyMap<string, number>;
 
-/** What the store counts and adds up of records that name an agent, by agent. */
+/** Counts and sums of records that reference an agent, grouped by agent. */
 async function groupsByAgent(
   context: RuleContext,
   name: string,
@@ -43,7 +43,7 @@ async function groupsByAgent(
   return groups.map((group) => [String(group.values[0] ?? ''), group]);
 }
 
-/** What was sold through agents this month. */
+/** Net sales of this month by agent, in fen. */
 async function salesOf(context: RuleContext, ...where: readonly Condition[]): Promise<Amounts> {
   const month = dateText(context.now()).slice(0, 7);
   const isNow = within('paidAt', { from: `${month}-01`, to: `${month}-31` });
@@ -51,7 +51,7 @@ async function salesOf(context: RuleContext, ...where: readonly Condition[]): Pr
   return new Map(groups.map(([id, { sums }]) => [id, (sums.paidAmount ?? 0) - (sums.refundedAmount ?? 0)]));
 }
 
-/** Customers of these agents, and what was sold through them this month. */
+/** Number of customers and this month's sales of each agent. */
 async function tradeOf(rows: readonly Row[], context: RuleContext) {
   const own: Condition = { field: 'agent', op: 'in', value: rows.map(({ id }) => id) };
   const customers = new Map((await groupsByAgent(context, 'customer', [own])).map(([id, { count }]) => [id, count]));
@@ -59,7 +59,7 @@ async function tradeOf(rows: readonly Row[], context: RuleContext) {
   return (id: string) => ({ customers: customers.get(id) ?? 0, salesMonth: sales.get(id) ?? 0 });
 }
 
-/** Keeps with each agent what was sold through them this month, so that lists can be sorted by it. */
+/** Stores this month's sales with each agent, so that lists can be sorted by them. */
 async function recountSales(context: RuleContext): Promise<void> {
   const { store } = context;
   const sales = await salesOf(context, { field: 'agent', op: 'filled' });
@@ -71,7 +71,7 @@ async function recountSales(context: RuleContext): Promise<void> {
   }
 }
 
-/** An agent and everybody below, three levels in all. */
+/** Condition for an agent and all its descendants, three levels in total. */
 async function branchOf(id: string, { store }: RuleContext): Promise<Condition> {
   const below = await store.select(AGENTS, { where: { field: 'parent', op: 'is', value: id } });
   const parents = [id, ...below.rows.map((row) => row.id)];
@@ -112,7 +112,7 @@ export const agentServerResource: ServerResource = {
       const trade = await tradeOf(rows, context);
       const ids = rows.map(({ id }) => id);
       const accounts = await accountsOf(context.store, ids);
-      // The stored sums serve sorting; commissions whose time is over count at once.
+      // The stored sums serve sorting; commissions whose freeze period has ended count at once.
       return ids.map((id) => {
         const { commissions, withdrawals } = accounts(id);
         return { ...trade(id), ...moneyOf(commissions, withdrawals, context.now()) };
@@ -132,12 +132,12 @@ export const agentServerResource: ServerResource = {
       }),
       event: dueAgentEvent,
     },
-    // What was sent has been read.
+    // Sent messages have been read and cannot be undone.
     lasting: ['message'],
   },
 };
 
-/** What they were told. */
+/** Messages to agents. */
 export const agentMessageServerResource: ServerResource = {
   definition: agentMessageResource,
   collection: AGENT_MESSAGES,

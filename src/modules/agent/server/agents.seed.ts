@@ -8,9 +8,9 @@ import { checkDigit } from './licence-number.ts';
 import { LICENCE_PICTURE } from './licence-picture.seed.ts';
 
 const AGENT_COUNT = 60;
-/** Agents at the top, and with those below them; the others stand lowest. */
-const FIRST = 12;
-const SECOND = 36;
+/** Numbers of the last agent at the top level and of the last one at the second level; all others are at the third. */
+const LAST_OF_LEVEL_1 = 12;
+const LAST_OF_LEVEL_2 = 36;
 
 const STATES = ['pending', 'rejected', 'suspended', 'expired', 'terminated', 'pending'] as const;
 
@@ -28,22 +28,24 @@ export const seedTiers = ({ now }: SeedOptions): readonly Row[] =>
     createTime: dateTimeText(addDays(now, -500)),
   }));
 
-/** Under whom an agent of the demo stands; nobody for those at the top. */
+/** Parent of a demo agent; null at the top level. */
 function parentOf(number: number): string | null {
-  if (number <= FIRST) return null;
-  return number <= SECOND ? `a${1 + ((number - FIRST - 1) % FIRST)}` : `a${FIRST + 1 + ((number - SECOND - 1) % 18)}`;
+  if (number <= LAST_OF_LEVEL_1) return null;
+  return number <= LAST_OF_LEVEL_2
+    ? `a${1 + ((number - LAST_OF_LEVEL_1 - 1) % LAST_OF_LEVEL_1)}`
+    : `a${LAST_OF_LEVEL_1 + 1 + ((number - LAST_OF_LEVEL_2 - 1) % 18)}`;
 }
 
 function tierOf(number: number): string {
-  if (number <= FIRST) return number <= 4 ? 't4' : 't3';
-  return number <= SECOND ? 't2' : 't1';
+  if (number <= LAST_OF_LEVEL_1) return number <= 4 ? 't4' : 't3';
+  return number <= LAST_OF_LEVEL_2 ? 't2' : 't1';
 }
 
-/** What became of the last agents of the demo, under whom nobody stands. */
+/** State of a demo agent; the last ones, which have no sub-agents, show the states other than active. */
 const stateOf = (number: number): string =>
   number > AGENT_COUNT - 6 ? (STATES[AGENT_COUNT - number] ?? '') : 'active';
 
-/** The agents of the demo in three levels, every state among the last of them; without their money. */
+/** Demo agents in three levels, with every state among the last of them; their amounts are 0. */
 export const demoAgents = (options: SeedOptions): readonly Row[] =>
   Array.from({ length: AGENT_COUNT }, (_, index) => seedAgent(options, index + 1));
 

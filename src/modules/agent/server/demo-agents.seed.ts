@@ -17,17 +17,17 @@ const PLACES = [
 ] as const;
 const TRADES = ['远航', '同创', '鼎盛', '瑞丰', '启明'] as const;
 
-/** Place and area of an agent of the demo, by its number. */
+/** Name of the place and area code of a demo agent, by its number. */
 export const demoPosition = (number: number) => PLACES[(number - 1) % PLACES.length] ?? PLACES[0];
 
-/** Its name. */
+/** Name of a demo agent, by its number. */
 export const demoAgentName = (number: number): string =>
   `${demoPosition(number)[0]}${TRADES[Math.floor((number - 1) / PLACES.length)] ?? TRADES[0]}代理`;
 
-/** Agents of the demo that sell, the first ones more than others; those after them never did, or stopped. */
+/** Number of demo agents with sales, the first ones with more; later agents have none. */
 const SELLERS = 54;
 
-/** Who sold an order of the demo. */
+/** Random seller of a demo order. */
 export function demoSeller(prng: Prng): { readonly agent: string; readonly agentName: string } {
   const number = Math.min(prng.whole(1, SELLERS), prng.whole(1, SELLERS));
   return { agent: `a${number}`, agentName: demoAgentName(number) };

@@ -9,7 +9,7 @@ import { coveredBy, moneyOf } from './commission/commission-amounts.ts';
 import { commissionsOf, type Earner } from './commission/commissions.ts';
 import { type CategoryRate, categoryRates, netOfParts, partsOf, ratedParts } from './rates/commission-rates.ts';
 
-/** What becomes of the withdrawals of the demo, in turn; of several agents the first has been paid. */
+/** States of the demo withdrawals, assigned in rotation; the first one is paid. */
 const FATES = ['paid', 'submitted', 'paid', 'approved', 'payFailed', 'rejected', 'paying'] as const;
 
 interface Ledger {
@@ -18,7 +18,7 @@ interface Ledger {
   readonly withdrawals: readonly Row[];
 }
 
-/** Ledgers by the options they were made from: agents, commissions and withdrawals of one demo share one. */
+/** Ledgers by seed options: the agents, commissions and withdrawals of one demo share one ledger. */
 const ledgers = new WeakMap<ResourceSeedOptions, Ledger>();
 
 function ledgerOf(options: ResourceSeedOptions): Ledger {
@@ -32,11 +32,11 @@ function ledgerOf(options: ResourceSeedOptions): Ledger {
   return ledger;
 }
 
-/** The agents of the demo with what they have. */
+/** Demo agents with their amounts. */
 export const seedAgents = (options: ResourceSeedOptions): readonly Row[] => ledgerOf(options).agents;
-/** What they earned with the orders of the demo, less what came back. */
+/** Commissions of the demo orders, after refunds. */
 export const seedCommissions = (options: ResourceSeedOptions): readonly Row[] => ledgerOf(options).commissions;
-/** What was paid to them, or is about to be. */
+/** Demo withdrawals, paid and pending. */
 export const seedWithdrawals = (options: ResourceSeedOptions): readonly Row[] => ledgerOf(options).withdrawals;
 
 function earnedOf(options: ResourceSeedOptions, agents: readonly Row[]): readonly Row[] {
@@ -65,7 +65,7 @@ function earnedOf(options: ResourceSeedOptions, agents: readonly Row[]): readonl
   });
 }
 
-/** What is left of a commission after the refunds of its order, one after the other. */
+/** A commission after the refunds of its order, applied in sequence. */
 function withRefunds(commission: Row, refunds: readonly Row[], now: Date): Row {
   const amount = numberIn(commission, 'amount');
   const byLine = new Map<string, number>();
@@ -93,7 +93,7 @@ function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: rea
     const { balance } = moneyOf(own, [], now);
     return agent.status === 'active' && balance >= 4 * WITHDRAWAL_TERMS.least ? [{ agent, balance }] : [];
   });
-  // Every third agent has never asked for anything.
+  // Every third agent has no withdrawal.
   return able
     .filter((_, place) => place % 3 !== 2)
     .map(({ agent, balance }, place) => {
@@ -119,7 +119,7 @@ function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: rea
     });
 }
 
-/** Who did what to a withdrawal so far. */
+/** Attempts, operators and times of a withdrawal in this state. */
 function passed(fate: (typeof FATES)[number], time: Date, now: Date) {
   if (fate === 'submitted') return { attempts: 0 };
   if (fate === 'approved' || fate === 'rejected') return { attempts: 0, approver: 'finance' };
@@ -129,7 +129,7 @@ function passed(fate: (typeof FATES)[number], time: Date, now: Date) {
   return { ...done, providerAnswer: 'success', answerAt: dateTimeText(addMinutes(now, 2)) };
 }
 
-/** Agents with their sums, and commissions of which it is known what has been paid out. */
+/** Agents with their sums, and commissions marked as withdrawn where they were paid out. */
 function closed({ now }: SeedOptions, agents: readonly Row[], earned: readonly Row[], withdrawals: readonly Row[]) {
   const paidOut = new Set<string>();
   const settled = agents.map((agent) => {

@@ -1,4 +1,4 @@
-/** A sheet with a seal, as it stands for the licences of companies in the demo. */
+/** Sample image of a business licence with a seal, for the companies of the demo. */
 export const LICENCE_PICTURE = `data:image/png;base64,${[
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAABUCAIAAADGaGTIAAAA8ElEQVR42u3dwQ1FQBRAUeVYW6tO1KAGpShGARYWGiDhzZDB+blL',
   'Nidv8YyfqMa+1QNVCEB/FHpdZmUPNGjQAg0aNGjQoFU+9FDXxQYaNGjQoEHbOkCDFmjQoEGDBi3Q74fuXvsz0SZaoEELNGjQskfb',

@@ -12,12 +12,12 @@ import { textIn } from '@src/server/store/row-values.ts';
 import * as v from 'valibot';
 import { agentServerResource } from './agent.resource.ts';
 
-/** The path of the call. */
+/** Path of the impersonation endpoint. */
 export const LOOK_PATH = '/agent/:id/look';
 
 /**
- * Has the session of the caller show the console as an agent: the agents below, and the agent's customers, orders and money,
- * to look at only. The reason is written into the history of the agent. Answers the token under which the session goes on.
+ * Makes the caller's session impersonate an agent, read-only: its sub-agents, customers, orders and amounts. The reason
+ * is written into the history of the agent. Returns the token under which the session continues.
  */
 export async function lookAsAgent(request: CallRequest, call: CallContext) {
   const { params, body } = request;

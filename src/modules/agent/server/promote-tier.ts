@@ -10,7 +10,7 @@ import { placeRule } from './agent-validation.ts';
 /** Days of sales that count towards a higher tier. */
 const COUNTED_DAYS = 365;
 
-/** The tiers that an agent with such sales may enter by itself, the highest first. */
+/** Tiers above the current one that an agent with these sales qualifies for automatically, the highest first. */
 export function tiersEarned(tiers: readonly Row[], present: string, sales: number): readonly Row[] {
   const level = numberIn(
     tiers.find(({ id }) => id === present),
@@ -22,7 +22,7 @@ export function tiersEarned(tiers: readonly Row[], present: string, sales: numbe
     .toSorted((one, other) => numberIn(other, 'level') - numberIn(one, 'level'));
 }
 
-/** What was sold through an agent in the time that counts, less what came back. */
+/** Net sales through an agent in the counted days, in fen. */
 async function salesOf({ store, resources, now }: RuleContext, agent: string): Promise<number> {
   const orders = resources.find('order');
   if (orders === undefined) return 0;
@@ -38,8 +38,8 @@ async function salesOf({ store, resources, now }: RuleContext, agent: string): P
 }
 
 /**
- * Moves an agent up into the highest tier that its sales open, as far as its place among the others lets it; never down.
- * What was earned before keeps its rate.
+ * Promotes an agent to the highest tier that its sales qualify for and its position in the hierarchy allows; never
+ * demotes it. Commissions that were earned before keep their rate.
  */
 export async function earnTier(context: RuleContext, id: string): Promise<void> {
   const resource = context.resources.find('agent');

@@ -3,7 +3,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { reversalsOf } from './commission/commissions.ts';
 
-/** Everything that ever moved the account of an agent, the oldest first. */
+/** All bookings of an agent's account, the oldest first. */
 export function movesOf(commissions: readonly Row[], withdrawals: readonly Row[]): readonly StatementLine[] {
   const earned = commissions.flatMap((row): StatementLine[] => {
     const no = textIn(row, 'no');
@@ -21,7 +21,7 @@ export function movesOf(commissions: readonly Row[], withdrawals: readonly Row[]
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The account of one month: what it began with, what moved it, and what it ended with. */
+/** Statement of one month: opening balance, bookings and closing balance. */
 export function monthOf(
   moves: readonly StatementLine[],
   month: string,

@@ -21,7 +21,10 @@ const ratesOf = ({ level, directRate, indirectRate }: RecordValues): Rates => ({
   indirect: number(indirectRate),
 });
 
-/** No chain of two agents may cost more than half of an order: who sold it, and who stands above in a higher tier. */
+/**
+ * Validates a tier: in no chain of two agents may the seller's rate plus that of a parent in a higher tier exceed half
+ * of an order.
+ */
 export async function checkTier(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   const stored = await context.store.list(TIERS);
   const others = stored.filter((row) => row.id !== before?.id && !isDeleted(row)).map(ratesOf);

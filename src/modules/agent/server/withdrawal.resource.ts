@@ -14,10 +14,10 @@ import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
 import { markWithdrawn, settleAgent } from './commission/commissions.ts';
 import { seedWithdrawals } from './ledger.seed.ts';
 
-/** Milliseconds after which the simulated provider knows what became of a payment. */
-const ANSWER_AFTER = 5_000;
+/** Milliseconds after which the simulated provider reports the result of a payment. */
+const ANSWER_AFTER_MS = 5_000;
 
-/** The fee of an amount, in fen; parts of a fen are not taken. */
+/** Fee of an amount, in fen, rounded down. */
 export const feeOf = (amount: number): number => Math.floor((amount * WITHDRAWAL_TERMS.fee) / 10_000);
 
 async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
@@ -30,7 +30,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   return draft.amount > balance ? { amount: { ...fault('balance'), params: { left: balance / 100 } } } : {};
 }
 
-/** Where the money goes is kept as it is at this moment, whatever the agent changes later. */
+/** Copies the payee's account into the withdrawal, so that later changes of the agent do not affect it. */
 async function beforeWrite(draft: RecordValues, before: Row | null, _actor: Actor, { store, now }: RuleContext) {
   if (before !== null) return draft;
   const agent = await store.get(AGENTS, String(draft.agent));
@@ -54,7 +54,7 @@ async function beforeWrite(draft: RecordValues, before: Row | null, _actor: Acto
 
 const PAYING: ReadonlySet<string> = new Set(['pay', 'retry', 'confirmPaid']);
 
-/** What the agent asked for on the day of this withdrawal: the limit is no smaller for several parts. */
+/** Amount that the agent requested on the day of this withdrawal: splitting an amount does not avoid the limit. */
 async function sameDaySum(row: Row, { store }: RuleContext): Promise<number> {
   const day = textIn(row, 'createTime').slice(0, 10);
   const where: Condition = {
@@ -68,7 +68,7 @@ async function sameDaySum(row: Row, { store }: RuleContext): Promise<number> {
   return sums?.sums.amount ?? 0;
 }
 
-/** Large amounts need a second pair of eyes; what an order that came back meanwhile has used up is not paid out. */
+/** Forbids paying a large amount to its approver, and paying out what refunds have used up meanwhile. */
 async function forbid(event: string, row: Row, actor: Actor, context: RuleContext) {
   const isApprover = row.approver === actor.user.username;
   if (PAYING.has(event) && isApprover && (await sameDaySum(row, context)) >= WITHDRAWAL_TERMS.fourEyes)
@@ -84,9 +84,9 @@ function startPaying(row: Row, actor: Actor, now: Date): RecordValues {
   return {
     attempts,
     payer: actor.user.username,
-    answerAt: dateTimeText(new Date(now.getTime() + ANSWER_AFTER)),
+    answerAt: dateTimeText(new Date(now.getTime() + ANSWER_AFTER_MS)),
     bankFile: null,
-    // An account that could not be reached at first is one that can be reached the next time.
+    // Demo: an account that fails at the first attempt succeeds at the next one.
     providerAnswer: attempts === 1 && row.failsOnce === true ? 'failed' : 'success',
   };
 }
@@ -104,7 +104,7 @@ const events: ResourceRules['events'] = {
   }),
 };
 
-/** What agents ask to be paid. */
+/** Withdrawals that agents requested. */
 export const withdrawalServerResource: ServerResource = {
   definition: withdrawalResource,
   collection: WITHDRAWALS,

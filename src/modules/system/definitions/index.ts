@@ -6,7 +6,7 @@ import { menuResource } from '@src/contracts/resources/menu.ts';
 import { noticeResource } from '@src/contracts/resources/notice.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of the administration module. */
 export const definitions: readonly ResourceDefinition[] = [
   accountResource,
   roleResource,

@@ -7,19 +7,19 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
-/** The filter that the tree sets. */
+/** The filter that the department tree sets. */
 const FILTER = 'dept';
 
-function nodeOf(nodes: readonly ChoiceNode[], fits: (node: ChoiceNode) => boolean): ChoiceNode | null {
+function findNode(nodes: readonly ChoiceNode[], matches: (node: ChoiceNode) => boolean): ChoiceNode | null {
   for (const node of nodes) {
-    if (fits(node)) return node;
-    const below = nodeOf(node.children, fits);
+    if (matches(node)) return node;
+    const below = findNode(node.children, matches);
     if (below !== null) return below;
   }
   return null;
 }
 
-/** The departments at the left of the accounts: choosing one shows its accounts and those of all below it. */
+/** Department tree next to the accounts. Choosing a department filters the list to it and its descendants. */
 export function DeptAside() {
   const t = useTranslate();
   const panel = useId();
@@ -29,9 +29,9 @@ export function DeptAside() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { tree, hasFailed, refresh } = useChoiceTree('dept', null);
   const wanted = filters[FILTER] ?? '';
-  const chosen = tree === null || wanted === '' ? null : nodeOf(tree, (node) => idsOf(node).join(',') === wanted);
+  const chosen = tree === null || wanted === '' ? null : findNode(tree, (node) => idsOf(node).join(',') === wanted);
   const choose = (id: string | null) => {
-    const node = id === null ? null : nodeOf(tree ?? [], ({ choice }) => choice.value === id);
+    const node = id === null ? null : findNode(tree ?? [], ({ choice }) => choice.value === id);
     const { [FILTER]: _old, ...others } = filters;
     change({ query: { filters: node === null ? others : { ...others, [FILTER]: idsOf(node).join(',') } } });
   };

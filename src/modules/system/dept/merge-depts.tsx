@@ -15,7 +15,7 @@ import { useState } from 'react';
 
 const MERGED: TypedFields = [{ name: 'into', kind: 'relation', label: 'system.deptTools.into' }];
 
-/** An indent that the browser's own list keeps. */
+/** Em space for indents, which a native select does not collapse. */
 const INDENT = '\u2003';
 
 const lines = (nodes: readonly ChoiceNode[], level = 0): readonly Choice[] =>
@@ -27,7 +27,7 @@ const lines = (nodes: readonly ChoiceNode[], level = 0): readonly Choice[] =>
 const subtree = (nodes: readonly ChoiceNode[], id: string): readonly string[] =>
   nodes.flatMap((node) => (node.choice.value === id ? idsOf(node) : subtree(node.children, id)));
 
-/** Dissolves one department into another: accounts and departments below it move, then it is deleted. */
+/** Merges one department into another: its accounts and child departments move, then it is deleted. */
 export default function MergeDepts({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { tree } = useChoiceTree('dept', null);

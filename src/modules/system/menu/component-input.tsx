@@ -6,7 +6,7 @@ import { AutoComplete } from 'primereact/autocomplete';
 import { useState } from 'react';
 import { useViewCheck } from './use-view-exists.ts';
 
-/** A view of this console, found by typing; another name may be kept, with a warning. */
+/** Autocomplete of the console's views. Other names are accepted with a warning. */
 export function ComponentInput(props: InputProps) {
   const { id, labelId, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
   const t = useTranslate();

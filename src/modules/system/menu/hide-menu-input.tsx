@@ -8,8 +8,8 @@ import { SidebarPreview } from './sidebar-preview.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
 import { useViewCheck } from './use-view-exists.ts';
 
-/** Names the entry that has no id yet. */
-const FRESH = '(new)';
+/** Id of an entry that has not been stored yet. */
+const NEW_ID = '(new)';
 
 /** Switch that hides a menu entry, above a preview of the sidebar with the form's current values. */
 export function HideMenuInput(props: InputProps) {
@@ -26,7 +26,7 @@ export function HideMenuInput(props: InputProps) {
 
 function DraftSidebar({ stored, record, values }: InputProps & { readonly stored: readonly MenuEntry[] }) {
   const t = useTranslate();
-  const id = record ?? FRESH;
+  const id = record ?? NEW_ID;
   const { exists } = useViewCheck();
   const read = entryOf(id, values);
   const component = typeof values.component === 'string' ? values.component : '';

@@ -3,13 +3,13 @@ import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { isWebAddress, joinPath } from '@src/lib/location.ts';
 import type { Branch, OrderEntry } from '@src/ui/arrange/tree-order.ts';
 
-/** A section or a page of the menu as its order is about it; buttons stay with their page. */
+/** Section or page of the menu, for ordering. Buttons stay with their page. */
 export interface MenuEntry extends OrderEntry {
   readonly version: number;
   readonly path: string;
   readonly isHidden: boolean;
   readonly isDisabled: boolean;
-  /** Its view does not exist: the server keeps it out of the sidebar. */
+  /** The view does not exist, so that the server omits the entry from the sidebar. */
   readonly isBroken: boolean;
 }
 
@@ -34,7 +34,10 @@ export function entryOf(id: string, values: Values): MenuEntry | null {
   };
 }
 
-/** Sidebar items of the entries: without hidden or disabled ones, and without sections that are empty then. */
+/**
+ * Sidebar items of the entries, without hidden, disabled or broken ones and without sections that are empty as a
+ * result.
+ */
 export function menuItemsOf(branches: readonly Branch<MenuEntry>[], parent = ''): readonly MenuItem[] {
   return branches.flatMap(({ entry, children }) => {
     if (entry.isHidden || entry.isDisabled || entry.isBroken) return [];
@@ -55,6 +58,6 @@ export function menuItemsOf(branches: readonly Branch<MenuEntry>[], parent = '')
   });
 }
 
-/** True when the sidebar shows a section as its only page, as for About. */
+/** True when the sidebar shows a section as a single page, as for About. */
 const hasHiddenPage = (children: readonly Branch<MenuEntry>[]): boolean =>
   children.some(({ entry }) => entry.isHidden && !entry.isDisabled && !entry.isBroken && !entry.isSection);

@@ -7,7 +7,7 @@ import { HideMenuInput } from './hide-menu-input.tsx';
 
 const EXTRAS: RecordExtras = { inputs: { component: ComponentInput, hideMenu: HideMenuInput } };
 
-/** The drawer of a menu entry: views are picked, and the sidebar is shown as it would be. */
+/** Form drawer of a menu entry, with a view picker and a preview of the sidebar. */
 export default function MenuPanel(props: FormSlotProps) {
   useSystemTexts();
   return <RecordPanel {...props} extras={EXTRAS} />;

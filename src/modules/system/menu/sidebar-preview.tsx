@@ -5,16 +5,16 @@ import { useTitle } from '@src/ui/use-translate.ts';
 interface SidebarPreviewProps {
   readonly label: string;
   readonly menu: readonly MenuItem[];
-  /** Said when there is nothing in it. */
+  /** Text for an empty menu. */
   readonly empty: string;
-  /** The path of the entry that this is about. */
+  /** Path of the highlighted entry. */
   readonly marked?: string | undefined;
 }
 
-/** What scrolls can be scrolled by keyboard. */
+/** Makes the scroll area reachable by keyboard. */
 const SCROLLED = { tabIndex: 0 };
 
-/** A menu as its members would see it at the left of the window, all open; nothing in it can be followed. */
+/** Read-only preview of a sidebar menu, fully expanded and without links. */
 export function SidebarPreview({ label, menu, empty, marked }: SidebarPreviewProps) {
   return (
     <section className="sidebar-preview" aria-label={label} data-testid="sidebar-preview" {...SCROLLED}>

@@ -4,7 +4,7 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { entryOf } from './menu-branches.ts';
 
-/** Sections and pages of the menu as they are stored; a tree comes as a whole. */
+/** Stored sections and pages of the menu. The server returns a tree as a whole. */
 export function useMenuEntries() {
   const gateway = useResourceApi().open(menuResource);
   return useQuery(async (size: number, signal: AbortSignal) => {

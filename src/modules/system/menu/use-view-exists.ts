@@ -2,7 +2,7 @@ import { selectViews, viewKey } from '@machines/permission/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
-/** The views of this console, and whether a component string leads to one of them. */
+/** Names of the console's views, and a check whether a component string refers to one of them. */
 export function useViewCheck() {
   const { permission } = useActors();
   const views = useSelector(permission, selectViews);

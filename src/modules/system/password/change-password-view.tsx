@@ -18,7 +18,7 @@ import { useSystemTexts } from '../use-system-texts.ts';
 import { SecretField } from './masked-field.tsx';
 import { EMPTY_CHANGE, firstProblem, type PasswordField, problemsOf } from './password-problems.ts';
 
-/** One's own password: the rules are judged while typing, and a change ends every other session. */
+/** Changes the operator's own password. Rules are checked while typing; a change ends all other sessions. */
 export default function ChangePasswordView() {
   useSystemTexts();
   const t = useTranslate();
@@ -39,7 +39,7 @@ export default function ChangePasswordView() {
 }
 
 interface PasswordFormProps {
-  /** True for those who go on only after signing in with the new password. */
+  /** True when the operator must sign in with the new password to continue. */
   readonly signsOut: boolean;
 }
 
@@ -138,7 +138,7 @@ function usePasswordForm(signsOut: boolean) {
       setValues({ ...values, [name]: text });
       if (name === 'password') strength.measure(text);
     },
-    /** Sends it, or names the first field that is wrong. */
+    /** Submits the form, or returns the first invalid field. */
     send: () => {
       setJudged(true);
       const wrong = firstProblem(found);

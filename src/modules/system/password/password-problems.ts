@@ -7,7 +7,7 @@ export type PasswordField = (typeof FIELDS)[number];
 /** Values of the fields. */
 export type PasswordValues = Readonly<Record<PasswordField, string>>;
 
-/** Nothing is typed yet. */
+/** Values of an empty form. */
 export const EMPTY_CHANGE: PasswordValues = { old: '', password: '', confirm: '' };
 
 /** Errors by field; absent for valid fields. */
@@ -36,6 +36,6 @@ function nextProblem(old: string, password: string, account: string): TextKey | 
   return password === old ? 'system.password.nextSame' : null;
 }
 
-/** The first field that has a problem; null when all is well. */
+/** The first field with a problem, or null. */
 export const firstProblem = (problems: ReturnType<typeof problemsOf>): PasswordField | null =>
   FIELDS.find((name) => problems[name] !== undefined) ?? null;

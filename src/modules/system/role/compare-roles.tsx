@@ -21,7 +21,7 @@ interface CompareRolesProps {
   readonly onClose: () => void;
 }
 
-/** Two roles side by side: which entries each of them gives. */
+/** Compares two roles by the menu entries that each grants. */
 export default function CompareRoles({ first, onClose }: CompareRolesProps) {
   const t = useTranslate();
   const [pair, setPair] = useState<readonly [string, string]>([first ?? '', '']);

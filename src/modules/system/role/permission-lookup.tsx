@@ -19,7 +19,7 @@ interface Right {
   readonly words: string;
 }
 
-const OFFERED = 30;
+const MAX_SUGGESTIONS = 30;
 
 /** All buttons of the menu with their pages; loads the whole menu. */
 function useRights() {
@@ -50,7 +50,7 @@ export default function PermissionLookup({ onClose }: { readonly onClose: () => 
   );
   const search = (text: string) => {
     const words = text.trim().toLowerCase();
-    setFound(all.filter((right) => right.words.toLowerCase().includes(words)).slice(0, OFFERED));
+    setFound(all.filter((right) => right.words.toLowerCase().includes(words)).slice(0, MAX_SUGGESTIONS));
   };
   const code = typeof typed === 'string' ? typed.trim() : typed.code;
   const isCode = typeof typed !== 'string' || all.some((right) => right.code === code);

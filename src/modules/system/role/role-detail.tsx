@@ -19,7 +19,7 @@ import { RoleMembers } from './role-members.tsx';
 const CompareDialog = lazyComponent(() => import('./compare-roles.tsx'));
 const RolePanel = lazyComponent(() => import('./role-panel.tsx'));
 
-/** Entries are counted here: the tree itself is in the form. */
+/** Number of entries; the tree itself is in the form. */
 function MenuCell({ value }: CellProps) {
   const formats = useValueFormats();
   return <span className="number">{formats.number(Array.isArray(value) ? value.length : 0)}</span>;

@@ -1,6 +1,6 @@
 import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 
-/** An entry of the menu with the entries above it, from the top. */
+/** Menu entry with the labels of its ancestors, from the top. */
 export interface MenuItemRow {
   readonly id: string;
   readonly label: string;
@@ -8,7 +8,7 @@ export interface MenuItemRow {
   readonly level: number;
 }
 
-/** The tree as lines, one below the other. */
+/** Entries of the tree as a flat list, in display order. */
 export function linesOf(nodes: readonly ChoiceNode[], above: readonly string[] = []): readonly MenuItemRow[] {
   return nodes.flatMap(({ choice, children }) => [
     { id: choice.value, label: choice.label, above, level: above.length + 1 },
@@ -36,7 +36,7 @@ export interface RoleDiff {
   readonly removed: readonly MenuItemRow[];
 }
 
-/** Compares what two choices in the same menu really give. */
+/** Compares the entries that two selections in the same menu grant. */
 export function diffRoles(nodes: readonly ChoiceNode[], before: readonly string[], after: readonly string[]): RoleDiff {
   const [old, fresh] = [givenBy(nodes, before), givenBy(nodes, after)];
   const lines = linesOf(nodes);

@@ -42,7 +42,7 @@ export function RoleMembers({ record, refresh }: ExtraProps) {
   );
 }
 
-/** Accounts by name; each leads to its page. */
+/** Accounts by name, each with a link to its page. */
 export function MemberList({ members }: { readonly members: readonly Member[] }) {
   return (
     <ul className="member-list">

@@ -9,11 +9,11 @@ import { diffRoles, type MenuItemRow } from './role-diff.ts';
 
 const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The menu tree of a role, and what would change for how many accounts if it were saved now. */
+/** Menu tree of a role, with the unsaved changes and the number of accounts that they affect. */
 export function RoleMenuInput(props: InputProps) {
   const { value, values, record, field } = props;
   const { tree } = useChoiceTree(field.relation?.resource ?? '', null);
-  // The form holds the stored choice when this is drawn first.
+  // At the first render, the form holds the stored selection.
   const [before] = useState(() => idsIn(value));
   const members = typeof values.members === 'number' ? values.members : 0;
   return (

@@ -6,7 +6,7 @@ import { RoleMenuInput } from './role-menu-input.tsx';
 
 const EXTRAS: RecordExtras = { inputs: { menu: RoleMenuInput } };
 
-/** The drawer of a role: its menu tree says what a save would change. */
+/** Form drawer of a role; its menu tree shows what saving would change. */
 export default function RolePanel(props: FormSlotProps) {
   useSystemTexts();
   return <RecordPanel {...props} extras={EXTRAS} />;

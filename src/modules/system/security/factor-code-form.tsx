@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 interface CodeFormProps {
   readonly factor: SecondFactorRef;
-  /** True where a recovery code will do too. */
+  /** True when a recovery code is accepted too. */
   readonly takesRecovery: boolean;
   readonly submitKey: TextKey;
   readonly busyKey: TextKey;
@@ -17,7 +17,7 @@ interface CodeFormProps {
 
 const FAULTS = { empty: 'security.factor.codeEmpty', form: 'security.factor.codeForm' } as const;
 
-/** Asks for a code of the authenticator. */
+/** Form for a code of the authenticator app. */
 export function FactorCodeForm({ factor, takesRecovery, submitKey, busyKey }: CodeFormProps) {
   const t = useTranslate();
   const id = useId();
@@ -77,7 +77,7 @@ export function FactorCodeForm({ factor, takesRecovery, submitKey, busyKey }: Co
   );
 }
 
-/** Why the last attempt came to nothing; a refusal in the words of the server. */
+/** Error of the last attempt; a refusal shows the message of the server. */
 export function FactorFailure({ failure }: { readonly failure: FailureFacts | null }) {
   const t = useTranslate();
   if (failure === null) return null;

@@ -13,7 +13,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 
 const PICTURE: TypedFields = [{ name: 'picture', kind: 'avatar', label: 'security.picture.title' }];
 
-/** One's own picture, which every operator chooses whatever else they may do with accounts; it is kept at once. */
+/** The operator's own picture, which needs no permission for accounts to change. It is saved at once. */
 export function OwnPicture({ user }: { readonly user: UserInfo }) {
   useTexts(RESOURCE_TEXTS);
   useTexts(SECURITY_TEXTS);

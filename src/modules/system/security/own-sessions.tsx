@@ -6,7 +6,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { SessionTable } from '../account-sessions.tsx';
 
-/** Where one is signed in; each other session can be ended, and all of them at once. */
+/** Sessions of the operator's own account; each other session can be ended, or all of them at once. */
 export function OwnSessions({ id }: { readonly id: string }) {
   const t = useTranslate();
   const { gateways } = useApp();

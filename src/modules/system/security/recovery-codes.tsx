@@ -8,7 +8,7 @@ interface CodesProps {
   readonly onKept: () => void;
 }
 
-/** Recovery codes, which are shown once: to be copied or downloaded. */
+/** Recovery codes, shown only once, to copy or download. */
 export function RecoveryCodes({ codes, account, onKept }: CodesProps) {
   const t = useTranslate();
   const { config } = useApp();

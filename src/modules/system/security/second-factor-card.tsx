@@ -27,16 +27,16 @@ import { fromPromise } from 'xstate';
 import { FactorCodeForm, FactorFailure } from './factor-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Recovery codes below this number are a reason to make new ones. */
+/** Below this number of recovery codes, the card recommends new ones. */
 const FEW_CODES = 3;
 
 interface CardProps {
   readonly account: string;
-  /** True for those who go on only after signing in with it. */
+  /** True when the operator must sign in again after setting it up to continue. */
   readonly signsOut: boolean;
 }
 
-/** The second factor of one's own account. */
+/** Second factor of the operator's own account. */
 export function SecondFactorCard({ account, signsOut }: CardProps) {
   const t = useTranslate();
   const factor = useFactorActor(signsOut);

@@ -15,14 +15,14 @@ import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** One's own account: password, second factor, and where it is signed in. */
+/** Security of the operator's own account: password, second factor and sessions. */
 export default function SecurityView() {
   useSystemTexts();
   useTexts(SECURITY_TEXTS);
   const t = useTranslate();
   const { session } = useActors();
   const user = useSelector(session, selectUser);
-  // Where a role asks for a second factor, this page is all that can be opened.
+  // When a role requires a second factor, this is the only page that can be opened.
   const mustSetUp = user?.homePath === SECURITY_PATH;
   return (
     <div className="security-page">

@@ -55,7 +55,7 @@ const DEPTS: readonly ResourceRecord[] = [
 
 const PARENTS: Readonly<Record<string, string>> = { menu: 'parentMenu', dept: 'parentDept' };
 
-/** API of a small menu, two roles and four departments. */
+/** Fake API of a small menu, two roles and four departments. */
 export function createSystemApi(): FakeResourceApi {
   const api = createFakeResourceApi([menuResource, roleResource, deptResource], {
     menu: MENUS,
@@ -89,7 +89,7 @@ export interface ShownPart extends Rendered {
   readonly hooks: (name: string) => readonly HTMLElement[];
 }
 
-/** Shows a part in English, over an API in memory and the given calls. */
+/** Renders a component in English, with an API in memory and the given gateway calls. */
 export async function showPart(part: ReactNode, system: Partial<SystemGateway> = {}): Promise<ShownPart> {
   const api = createSystemApi();
   const rendered = await renderView(<WithTexts>{part}</WithTexts>, {

@@ -5,14 +5,14 @@ import { OPEN_WITHDRAWALS } from '../../definitions/withdrawal.ts';
 
 const WHOLE = 10_000;
 
-/** What is left of a commission when so much of its order went back; nothing when all of it did. Parts of a fen are not paid. */
+/** Net commission in fen after `refunded` fen of `base` were refunded; fractions of a fen are rounded down. */
 export function netOf(base: number, rate: number, refunded: number): number {
   return Math.floor(((base - Math.min(base, Math.max(0, refunded))) * rate) / WHOLE);
 }
 
-/** The money of an agent, in fen. */
+/** Amounts of an agent, in fen. */
 export interface AgentMoney {
-  /** What could be withdrawn; below zero when orders came back after their commission was paid. */
+  /** Amount that can be withdrawn; negative when orders were refunded after their commission was paid out. */
   readonly balance: number;
   readonly frozen: number;
   readonly withdrawn: number;
@@ -21,14 +21,14 @@ export interface AgentMoney {
 const netIn = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + numberIn(row, 'net'), 0);
 const amountsIn = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + numberIn(row, 'amount'), 0);
 
-/** True for commissions that still wait for the end of their time. */
+/** True for commissions whose freeze period has not ended. */
 const isFrozen = (commission: Row, now: Date): boolean =>
   commission.status === 'frozen' && textIn(commission, 'availableAt') > dateTimeText(now);
 
-/** True for withdrawals that are neither paid nor refused. */
+/** True for withdrawals that are neither paid nor rejected. */
 export const isOpenWithdrawal = ({ status }: Row): boolean => OPEN_WITHDRAWALS.some((state) => state === status);
 
-/** What an agent has, from everything that was earned, taken back, set aside and paid. */
+/** Computes the amounts of an agent from all its commissions and withdrawals. */
 export function moneyOf(commissions: readonly Row[], withdrawals: readonly Row[], now: Date): AgentMoney {
   const waiting = commissions.filter((each) => isFrozen(each, now));
   const withdrawn = amountsIn(withdrawals.filter(({ status }) => status === 'paid'));
@@ -37,7 +37,7 @@ export function moneyOf(commissions: readonly Row[], withdrawals: readonly Row[]
   return { balance: netIn(commissions) - frozen - held - withdrawn, frozen, withdrawn };
 }
 
-/** Commissions that what was paid so far covers wholly, the oldest first. */
+/** Commissions that are fully covered by the amount paid out so far, the oldest first. */
 export function coveredBy(commissions: readonly Row[], paid: number): readonly Row[] {
   const done = commissions.filter(({ status }) => status === 'withdrawn');
   let left = paid - netIn(done);

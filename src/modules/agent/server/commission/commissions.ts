@@ -20,18 +20,18 @@ import {
 } from '../rates/commission-rates.ts';
 import { coveredBy, moneyOf } from './commission-amounts.ts';
 
-/** States of an agent in which it earns. */
+/** States in which an agent earns commission. */
 const EARNING = ['active', 'suspended'];
-/** States of an order that was paid for. */
+/** Payment states of an order that was paid. */
 const PAID = ['paid', 'partlyRefunded', 'refunded'];
 
-/** Who earns with an order, and with which parts of it. */
+/** Agent who earns commission on an order, and the parts of the order with their rates. */
 export interface Earner {
   readonly agent: string;
   readonly parts: readonly RatedPart[];
 }
 
-/** The commissions of an order that has just been paid: of who sold it, and of who stands above. */
+/** Commissions of an order that has just been paid: of the seller and of the seller's parent. */
 export function commissionsOf(order: Row, earners: readonly (Earner | null)[]): readonly Row[] {
   const base = numberIn(order, 'paidAmount');
   const paidAt = textIn(order, 'paidAt');
@@ -57,22 +57,22 @@ export function commissionsOf(order: Row, earners: readonly (Earner | null)[]): 
   });
 }
 
-/** Commissions that belong to an order. */
-async function ofOrder(store: Store, order: string): Promise<readonly Row[]> {
+/** Loads the commissions of an order. */
+async function findByOrder(store: Store, order: string): Promise<readonly Row[]> {
   return (await store.select(COMMISSIONS, { where: { field: 'order', op: 'is', value: order } })).rows;
 }
 
-/** Writes down what agents earn with an order that was paid. Doing it twice changes nothing; rates count as they are now. */
+/** Stores the commissions of a paid order, at the current rates. Idempotent. */
 export async function earnCommissions(context: RuleContext, order: Row): Promise<void> {
   const { store, resources, now } = context;
   const resource = resources.find('commission');
-  if (resource === undefined || (await ofOrder(store, order.id)).length > 0) return;
+  if (resource === undefined || (await findByOrder(store, order.id)).length > 0) return;
   const seller = await store.get(AGENTS, textIn(order, 'agent'));
   const above = await store.get(AGENTS, textIn(seller, 'parent'));
   const rateOf = await storedCategoryRates(context, order);
   const earners = [
     await earnerOf(seller, 'directRate', order, rateOf, store),
-    // A category says what who sold it gets; who stands above gets the share of the tier.
+    // The rate of a category applies to the seller; the parent earns the rate of its tier.
     await earnerOf(above, 'indirectRate', order, () => null, store),
   ];
   for (const row of commissionsOf(order, earners)) {
@@ -93,24 +93,28 @@ async function earnerOf(
   return { agent: agent.id, parts: ratedParts(order, standard, rateOf) };
 }
 
-/** Takes back, pro rata and to the cent, what was earned with the part of an order that came back: `amount` of it in all. */
+/**
+ * Reverses commissions in proportion to the refunded part of an order, to the fen; `amount` is the total refunded so
+ * far.
+ */
 export async function reverseCommissions(context: RuleContext, order: Row, amount: number): Promise<void> {
   const resource = context.resources.find('commission');
   if (resource === undefined) return;
   const work = systemWork(resource, context);
-  for (const row of await ofOrder(context.store, order.id)) {
+  for (const row of await findByOrder(context.store, order.id)) {
     const net = netOfParts(partsOf(row), amount, returnedByLine(order));
     const taken = numberIn(row, 'net') - net;
     if (taken <= 0) continue;
     const reversals = [...reversalsOf(row), { amount: taken, at: dateTimeText(context.now()) }];
     const values = { net, reversedAmount: numberIn(row, 'amount') - net, reversals };
-    // What was paid out already stays paid out: the balance bears it, and what is earned next repays it first.
+    // A commission that was paid out is not withdrawn again: the balance becomes negative, and later commissions offset
+    // it first.
     const isWhole = net === 0 && row.status !== 'withdrawn';
     await sendFromSystem(work, row.id, isWhole ? 'reverse' : 'reversePart', values);
   }
 }
 
-/** When how much of a commission was taken back. */
+/** Amount and time of one reversal of a commission. */
 export interface Reversal {
   readonly amount: number;
   readonly at: string;
@@ -119,22 +123,22 @@ export interface Reversal {
 const isReversal = (value: unknown): value is Reversal =>
   typeof value === 'object' && value !== null && 'amount' in value && 'at' in value;
 
-/** Everything that was taken back of a commission. */
+/** All reversals of a commission. */
 export const reversalsOf = ({ reversals }: Row): readonly Reversal[] =>
   Array.isArray(reversals) ? reversals.filter(isReversal) : [];
 
-/** Brings commissions in line with their order; called after every write of one but of its marks. */
+/** Updates commissions to match their order; called after every write of an order except of its marks. */
 export async function settleCommissions(context: RuleContext, order: Row): Promise<void> {
   if (textIn(order, 'agent') === '' || !PAID.some((state) => state === order.payment)) return;
   await earnCommissions(context, order);
   if (numberIn(order, 'refundedAmount') > 0) {
     await reverseCommissions(context, order, numberIn(order, 'refundedAmount'));
   }
-  // Only now: what this order earns is earned at the rate of the tier before.
+  // After the commissions: this order still earns the rate of the previous tier.
   await earnTier(context, textIn(order, 'agent'));
 }
 
-/** Keeps the sums of an agent with its row, so that lists can be sorted by them. */
+/** Stores the sums of an agent with its row, so that lists can be sorted by them. */
 export async function settleAgent({ store, now }: RuleContext, id: string): Promise<void> {
   const { commissions, withdrawals } = (await accountsOf(store, [id]))(id);
   await store.update(AGENTS, id, { ...moneyOf(commissions, withdrawals, now()) });
@@ -146,7 +150,7 @@ export async function markWithdrawn(context: RuleContext, agent: string): Promis
   if (resource === undefined) return;
   const work = systemWork(resource, context);
   const before = (await accountsOf(context.store, [agent]))(agent);
-  // Those whose time is over may not have been looked at since.
+  // Commissions whose freeze period has ended may not have been released yet.
   const time = dateTimeText(context.now());
   const due = before.commissions.filter((each) => each.status === 'frozen' && textIn(each, 'availableAt') <= time);
   for (const { id } of due) await sendFromSystem(work, id, 'release');

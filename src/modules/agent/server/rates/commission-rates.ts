@@ -13,10 +13,12 @@ export interface RatedPart {
   readonly rate: number;
 }
 
-/** The rate of a product's category, or of the nearest one above it that has one; null where the tier's own rate counts. */
+/**
+ * Commission rate of a product's category, or of its nearest ancestor with a rate; null where the tier's rate applies.
+ */
 export type CategoryRate = (product: string) => number | null;
 
-/** Reads the rates of categories out of the rows of products and categories. */
+/** Creates a lookup of category rates from the rows of products and categories. */
 export function categoryRates(products: readonly Row[], categories: readonly Row[]): CategoryRate {
   const known = new Map(categories.map((row) => [row.id, row]));
   const categoryOf = new Map(products.map((row) => [row.id, row.category]));
@@ -27,7 +29,7 @@ export function categoryRates(products: readonly Row[], categories: readonly Row
   };
 }
 
-/** The rates of categories as they are stored now, for the products of an order. */
+/** Loads the current category rates for the products of an order. */
 export async function storedCategoryRates({ store, resources }: RuleContext, order: Row): Promise<CategoryRate> {
   const [products, categories] = [resources.find('product'), resources.find('category')];
   if (products === undefined || categories === undefined) return () => null;
@@ -38,7 +40,7 @@ export async function storedCategoryRates({ store, resources }: RuleContext, ord
   );
 }
 
-/** Splits what was paid for an order by the rate that each line earns; the freight earns the standard one. */
+/** Splits the paid amount of an order by the rate of each line; the freight earns the standard rate. */
 export function ratedParts(order: Row, standard: number, rateOf: CategoryRate): readonly RatedPart[] {
   const paid = numberIn(order, 'paidAmount');
   const parts = new Map<number, { lines: string[]; base: number }>();
@@ -55,7 +57,7 @@ export function ratedParts(order: Row, standard: number, rateOf: CategoryRate): 
   return rest.base === 0 && special.length > 0 ? special : [...special, rest];
 }
 
-/** The rate of all parts together, in basis points; that of the parts where they agree. */
+/** Mean rate of all parts in basis points, weighted by amount; the rate of the first part when the amount is 0. */
 export function meanRate(parts: readonly RatedPart[]): number {
   const base = parts.reduce((sum, part) => sum + part.base, 0);
   return base === 0
@@ -64,8 +66,8 @@ export function meanRate(parts: readonly RatedPart[]): number {
 }
 
 /**
- * What is left of a commission when `returned` fen of its order went back, `byLine` of them for which line. What belongs to no
- * part is taken from the standard one first. Parts of a fen are not paid.
+ * Net commission in fen when `returned` fen of its order were refunded, `byLine` of them assigned to lines. An amount
+ * that is assigned to no line is deducted from the standard part first. Fractions of a fen are rounded down.
  */
 export function netOfParts(
   parts: readonly RatedPart[],
@@ -87,7 +89,7 @@ export function netOfParts(
   return Math.floor(parts.reduce((sum, { rate }, index) => sum + (left[index] ?? 0) * rate, 0) / WHOLE);
 }
 
-/** The parts of a stored commission; one that was earned before there were parts has one. */
+/** Parts of a stored commission; one that was stored before parts existed has a single part. */
 export function partsOf(commission: Row): readonly RatedPart[] {
   const { parts } = commission;
   if (Array.isArray(parts) && parts.length > 0) return parts.filter(isPart);
@@ -97,7 +99,7 @@ export function partsOf(commission: Row): readonly RatedPart[] {
 const isPart = (value: unknown): value is RatedPart =>
   typeof value === 'object' && value !== null && 'lines' in value && 'base' in value && 'rate' in value;
 
-/** What came back of each line of an order, in fen. */
+/** Refunded amount of each line of an order, in fen. */
 export const returnedByLine = (order: Row): ReadonlyMap<string, number> =>
   new Map(readOrderLines(order.lines).map(({ id, refundedAmount }) => [id, refundedAmount]));
 

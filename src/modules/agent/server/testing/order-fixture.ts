@@ -8,7 +8,7 @@ import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { COMMISSIONS } from '../agent-row.ts';
 import { reverseCommissions } from '../commission/commissions.ts';
 
-/** A client, and the means to place and pay an order through an agent. */
+/** Starts a test server; returns a client, and functions that place, pay and refund orders of an agent. */
 export async function startSimulation() {
   const at = await openClient(SERVER_RESOURCES.filter(({ definition }) => definition.module === 'agent'));
   const context = { ...at.server.context, resources: createRegistry(SERVER_RESOURCES) };
@@ -24,7 +24,7 @@ export async function startSimulation() {
     },
     commissions: async (id: string) =>
       (await store.list(COMMISSIONS)).filter((row) => row.order === id).map((row) => [row.agent, row.rate, row.net]),
-    /** Orders and pays a product; one that no category knows, so that the rates of the tier count. */
+    /** Places and pays an order. The default product has no category, so that the rates of the tier apply. */
     async buy(agent: string, price: number, product = 'unsorted'): Promise<string> {
       serial += 1;
       const id = `test-${serial}`;
@@ -54,7 +54,7 @@ export async function startSimulation() {
   };
 }
 
-/** Sends an event to an agent or a withdrawal as it is now. */
+/** Sends an event to the current version of an agent or a withdrawal. */
 export async function sendTo(
   at: TestClient,
   kind: 'agent' | 'agent/withdrawal',
