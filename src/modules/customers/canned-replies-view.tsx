@@ -4,7 +4,7 @@ import { cannedReplyResource } from './definitions/feedback.ts';
 import { FeedbackNav } from './feedback-nav.tsx';
 import { useUserTexts } from './use-customer-texts.ts';
 
-/** The answers that are kept ready. */
+/** List of canned replies. */
 export default function CannedView() {
   useUserTexts();
   return <ResourcePage definition={cannedReplyResource} headActions={<FeedbackNav current="canned" />} />;

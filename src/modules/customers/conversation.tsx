@@ -22,18 +22,18 @@ import { feedbackReplyResource } from './definitions/feedback.ts';
 import { TalkComposer } from './reply/reply-composer.tsx';
 import { isChannel } from './reply-channel.tsx';
 
-/** The most that is shown of one conversation. */
+/** Maximum number of replies shown for one ticket. */
 const MAX_TALK = 100;
 const WHO = { customer: 'user.talk.customer', public: 'user.talk.public', note: 'user.talk.note' } as const;
 type Kind = keyof typeof WHO;
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(WHO, value);
 
-/** The picture of a customer; null without one, and for those who may not see customers. */
+/** The picture of a customer; null without one, and for operators who may not view customers. */
 const pictureOfCustomer = defineRead({
   name: 'user.customerPicture',
   topics: [customerResource.name],
   load: async ({ resources }, customer: string, signal): Promise<string | null> => {
-    // A conversation is read without it.
+    // The conversation is readable without the picture.
     const answer = await resources
       .open(customerResource)
       .get(customer, signal)
@@ -48,7 +48,7 @@ interface TicketTalkProps {
   readonly refresh: () => void;
 }
 
-/** The conversation about a ticket, what the customer wrote first, and the place to answer. */
+/** Conversation about a ticket: the original message, the replies, and the composer. */
 export function TicketTalk({ record, refresh }: TicketTalkProps) {
   const t = useTranslate();
   const [customer] = useRecordTitles('customer', [String(record.customer)]);
@@ -65,7 +65,7 @@ export function TicketTalk({ record, refresh }: TicketTalkProps) {
   );
 }
 
-/** What a model is told of a conversation: what was said to each other, and no name, address or note. */
+/** Transcript for a language model: messages of both sides, without names, addresses or internal notes. */
 function transcriptOf(record: ResourceRecord, replies: readonly ResourceRecord[]): string {
   const said = replies.filter(({ kind }) => kind !== 'note').map(({ kind, text }) => ({ kind, text }));
   return [{ kind: 'customer', text: record.content }, ...said]
@@ -128,10 +128,13 @@ function TalkList({ record, customer, talk }: TalkListProps) {
   );
 }
 
-/** Where messages of followers are listed, with one of them open. */
+/** Page that lists messages of followers; `record` opens one of them. */
 const MESSAGES = '/official_account/messages';
 
-/** Leads from a ticket to the conversation with the official account that it came from, for those who may see that. */
+/**
+ * Link from a ticket to the conversation with the official account that it came from; only for operators with access to
+ * that page.
+ */
 export function ConversationLink({ message }: { readonly message: unknown }) {
   const t = useTranslate();
   const table = useSelector(useActors().permission, selectTable);
@@ -151,7 +154,7 @@ export function ConversationLink({ message }: { readonly message: unknown }) {
 interface TalkEntryProps {
   readonly kind: Kind;
   readonly author: string;
-  /** Of who wrote it; initials stand where there is none. */
+  /** Picture of the author; null shows initials. */
   readonly picture: string | null;
   readonly text: string;
   readonly time: string;

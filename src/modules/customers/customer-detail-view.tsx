@@ -6,7 +6,7 @@ import { useRelatedTexts, useUserTexts } from './use-customer-texts.ts';
 
 const CustomerPage = recordPageView(customerResource, CUSTOMER_EXTRAS);
 
-/** One customer: who it is, what belongs to it, and its history. */
+/** One customer: profile, related records and history. */
 export default function CustomerDetailView() {
   useUserTexts();
   useRelatedTexts();

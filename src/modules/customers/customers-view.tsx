@@ -6,7 +6,7 @@ import { useUserTexts } from './use-customer-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./customer-detail.tsx') };
 
-/** The customers of the shop. */
+/** List of customers. */
 export default function CustomersView() {
   useUserTexts();
   return <ResourcePage definition={customerResource} slots={SLOTS} />;

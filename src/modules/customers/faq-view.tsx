@@ -4,7 +4,7 @@ import { faqResource } from './definitions/faq.ts';
 import { FeedbackNav } from './feedback-nav.tsx';
 import { useUserTexts } from './use-customer-texts.ts';
 
-/** The answers that everybody can read. */
+/** List of FAQ entries. */
 export default function FaqView() {
   useUserTexts();
   return <ResourcePage definition={faqResource} headActions={<FeedbackNav current="faq" />} />;

@@ -6,7 +6,7 @@ import { useUserTexts } from './use-customer-texts.ts';
 
 const TicketPage = recordPageView(feedbackResource, FEEDBACK_EXTRAS);
 
-/** One ticket: what it is about, the conversation, and its history. */
+/** One ticket: fields, conversation and history. */
 export default function FeedbackDetailView() {
   useUserTexts();
   return <TicketPage />;

@@ -8,7 +8,7 @@ function TalkTab({ record, refresh }: ExtraProps) {
 
 const ConversationCell = ({ value }: CellProps) => <ConversationLink message={value} />;
 
-/** The conversation of a ticket, as a tab of its page. */
+/** Adds the conversation as a tab to the page of a ticket. */
 export const FEEDBACK_EXTRAS: RecordExtras = {
   cells: { conversation: ConversationCell },
   tabs: [{ name: 'talk', label: 'user.feedback.tab.talk', Body: TalkTab }],

@@ -8,7 +8,7 @@ interface FeedbackNavProps {
   readonly current: keyof typeof PATHS;
 }
 
-/** Navigation between tickets and canned replies. */
+/** Links between tickets, canned replies and FAQ entries. */
 export function FeedbackNav({ current }: FeedbackNavProps) {
   const t = useTranslate();
   return (

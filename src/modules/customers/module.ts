@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Customers, and what they ask and complain about; addresses keep the path `/user`. */
+/** Customers and their tickets; the address prefix is still `/user`. */
 export default defineModule({
   name: 'customers',
   menu: {

@@ -4,10 +4,13 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { CHANNELS, type Channel } from './definitions/channel.ts';
 
-/** True for the name of a way to a customer. */
+/** True for the name of a channel. */
 export const isChannel = (value: unknown): value is Channel => CHANNELS.some((channel) => channel === value);
 
-/** Channel of the reply; WeChat is unavailable when a customer has not written for two days or has unfollowed. */
+/**
+ * Shows the channel of the reply. WeChat is unavailable when a customer has not written for two days or has
+ * unsubscribed.
+ */
 export function ReplyChannel({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
   const formats = useValueFormats();

@@ -13,18 +13,18 @@ export interface Draft {
   readonly images: readonly string[];
 }
 
-/** Event that may come before a message. */
+/** Event that precedes a message where the state of the ticket requires one. */
 export type Step = 'take' | 'reopen';
 
-/** What is to be said, and to which ticket as it was when somebody pressed the button first. */
-interface Intention {
+/** Message to send, and the ticket in the version in which it was submitted first. */
+interface PendingMessage {
   readonly said: string;
   readonly ticket: Pick<ResourceRecord, 'id' | 'version'>;
   readonly before: Step | null;
   readonly keys: { readonly step: string; readonly message: string };
 }
 
-/** Sends a message, after the step that has to come first. */
+/** Sends a message, preceded by the required event. */
 export type ReplySender = (
   ticket: Pick<ResourceRecord, 'id' | 'version'>,
   draft: Draft,
@@ -32,22 +32,23 @@ export type ReplySender = (
 ) => Promise<void>;
 
 /**
- * Makes a sender that remembers what nobody knows the outcome of: the same message to the same ticket goes out again under the
- * keys it had, so that a customer gets no answer twice (R-50). A refusal settles it: it never had an effect.
+ * Creates a sender that stores a message with an unknown outcome: the same message to the same ticket is sent again
+ * with the same idempotency keys, so that the customer does not receive it twice (R-50). A refusal has no effect on the
+ * server and discards the message.
  */
 export function createReplySender(gateway: Pick<ResourceClient, 'send'>): ReplySender {
-  let unsettled: Intention | null = null;
+  let unsettled: PendingMessage | null = null;
   return async (ticket, draft, before) => {
     const said = JSON.stringify([ticket.id, draft]);
     const fresh = { said, ticket, before, keys: { step: newKey(), message: newKey() } };
-    const intention: Intention = unsettled?.said === said ? unsettled : fresh;
-    unsettled = intention;
+    const pending: PendingMessage = unsettled?.said === said ? unsettled : fresh;
+    unsettled = pending;
     try {
-      await deliver(gateway, intention, draft);
+      await deliver(gateway, pending, draft);
       unsettled = null;
     } catch (error) {
       const refusal = readApiError(error);
-      // An answer of the server, whatever it says, is known.
+      // Any response of the server settles the outcome.
       if (refusal.kind !== 'failed' || refusal.failure.kind === 'envelope') unsettled = null;
       throw error;
     }
@@ -56,7 +57,7 @@ export function createReplySender(gateway: Pick<ResourceClient, 'send'>): ReplyS
 
 async function deliver(
   gateway: Pick<ResourceClient, 'send'>,
-  { ticket: { id, version }, before, keys }: Intention,
+  { ticket: { id, version }, before, keys }: PendingMessage,
   { saying, text, images }: Draft,
 ): Promise<void> {
   const first = before === null ? null : await gateway.send(id, version, before, { key: keys.step });

@@ -13,7 +13,7 @@ import {
   feedbackServerResource,
 } from './server/feedback.resource.ts';
 
-/** Customers at the server. */
+/** Server part of the customers module. */
 export const server: ModuleServer = {
   resources: [
     customerServerResource,

@@ -21,7 +21,7 @@ const queuesOf = (username: string): Readonly<Record<Queue, Filters>> => ({
 const NAMES = ['assignee', 'sla', 'status'];
 const isSame = (queue: Filters, filters: Filters) => NAMES.every((name) => queue[name] === filters[name]);
 
-/** The queues of tickets, as filters that are in the address like any other. */
+/** Tabs of the ticket queues; each sets ordinary filters in the address. */
 export function TicketQueues() {
   const t = useTranslate();
   const { session } = useActors();

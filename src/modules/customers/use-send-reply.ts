@@ -12,7 +12,7 @@ export function firstStep({ can }: Pick<ResourceRecord, 'can'>): Step | null | u
   return (['take', 'reopen'] as const).find((event) => can.includes(event));
 }
 
-/** Sends what was written, after the step that has to come first. */
+/** Sends a message, preceded by the required event. */
 export function useSendReply(
   record: ResourceRecord,
   onSent: () => void,
@@ -23,7 +23,7 @@ export function useSendReply(
   const invalidate = useInvalidate();
   const [sendReply] = useState(() => createReplySender(api.open(feedbackResource)));
   const mutation = useMutation();
-  const tell = () => {
+  const reloadTicket = () => {
     for (const name of [feedbackReplyResource.name, feedbackResource.name]) invalidate(name);
     onSent();
   };
@@ -35,14 +35,15 @@ export function useSendReply(
           try {
             await sendReply(record, draft, before);
           } catch (error) {
-            // The step may be done, or a colleague was faster: reload the ticket, so that its page offers what can be done now.
-            tell();
+            // The first event may have succeeded, or a colleague was faster: reload the ticket, so that its page offers
+            // the allowed actions.
+            reloadTicket();
             throw error;
           }
         },
         () => {
           onDone();
-          tell();
+          reloadTicket();
         },
       ),
   };

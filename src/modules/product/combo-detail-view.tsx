@@ -9,7 +9,7 @@ import { AddedList } from './editable-list.tsx';
 import { useProductTexts } from './use-product-texts.ts';
 
 const COLUMNS = ['no', 'customerName', 'payAmount', 'status', 'paidAt'];
-/** The orders of one combo: who bought it, for how much, and what became of it. */
+/** Orders of one combo: who bought it, the price and the state. */
 const BOUGHT: ResourceDefinition = {
   ...orderResource,
   fields: orderResource.fields.filter(({ name }) => COLUMNS.includes(name)),
@@ -18,22 +18,22 @@ const BOUGHT: ResourceDefinition = {
 const EXTRAS: RecordExtras = {
   tabs: [{ name: 'items', label: 'product.comboItem.many', Body: ItemsTab }],
   related: { [orderResource.name]: BOUGHT },
-  Note: DearNote,
+  Note: LowSavingNote,
 };
 
 const ComboPage = recordPageView(comboResource, EXTRAS);
 
-/** One combo: its price, its lines, and its history. */
+/** One combo: its price, items and history. */
 export default function ComboDetailView() {
   useProductTexts();
   return <ComboPage />;
 }
 
-/** Basis points that a combo saves at least, so that buying it is worth a thought. */
+/** Minimum saving of a combo in basis points, below which it gets a warning. */
 const MIN_SAVING = 500;
 
-/** Warns of a combo that is hardly cheaper than its lines bought apart. */
-function DearNote({ record }: ExtraProps) {
+/** Warning that a combo is hardly cheaper than its items bought separately. */
+function LowSavingNote({ record }: ExtraProps) {
   const t = useTranslate();
   const isDear = Number(record.lines) > 0 && Number(record.saves) < MIN_SAVING && record.status !== 'ended';
   if (!isDear) return null;

@@ -2,7 +2,7 @@ import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { comboResource } from './definitions/combo.ts';
 import { useProductTexts } from './use-product-texts.ts';
 
-/** Plans that are sold together. */
+/** List of combos. */
 export default function ComboListView() {
   useProductTexts();
   return <ResourcePage definition={comboResource} />;

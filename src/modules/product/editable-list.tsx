@@ -10,15 +10,15 @@ import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 interface AddedListProps {
-  /** The resource whose records belong to the one on screen. */
+  /** Resource of the listed records. */
   readonly definition: ResourceDefinition;
-  /** Its field that names the record on screen. */
+  /** Field of the listed records that references the current record. */
   readonly field: string;
   readonly record: ResourceRecord;
   readonly addKey: TextKey;
-  /** Nothing can be added now. */
+  /** True when no record can be added now. */
   readonly isClosed?: boolean;
-  /** One was added, which may change what the record says of them. */
+  /** Called after a record was added, which may change derived values of the current record. */
   readonly onChanged: () => void;
 }
 

@@ -1,11 +1,11 @@
-/** A line of two texts side by side: in both, only in the later one, or only in the earlier one. */
+/** Line of a diff: in both texts, only in the later one, or only in the earlier one. */
 export interface LineChange {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Lengths of the longest common subsequences of the lines of two texts, as a table. */
-function commonParts(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
+/** Table of the lengths of the longest common subsequences of two lists of lines. */
+function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   for (let left = before.length - 1; left >= 0; left -= 1) {
     for (let right = after.length - 1; right >= 0; right -= 1) {
@@ -23,7 +23,7 @@ const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.sp
 /** Line diff of two texts, with as few removed and added lines as possible. */
 export function lineChanges(earlier: string, later: string): readonly LineChange[] {
   const [before, after] = [linesOf(earlier), linesOf(later)];
-  const table = commonParts(before, after);
+  const table = commonLengths(before, after);
   const changes: LineChange[] = [];
   let [left, right] = [0, 0];
   while (left < before.length || right < after.length) {
@@ -34,7 +34,7 @@ export function lineChanges(earlier: string, later: string): readonly LineChange
       right += 1;
     } else if (
       old !== undefined &&
-      (fresh === undefined || partAt(table, left + 1, right) >= partAt(table, left, right + 1))
+      (fresh === undefined || lengthAt(table, left + 1, right) >= lengthAt(table, left, right + 1))
     ) {
       changes.push({ kind: 'removed', text: old });
       left += 1;
@@ -46,5 +46,5 @@ export function lineChanges(earlier: string, later: string): readonly LineChange
   return changes;
 }
 
-const partAt = (table: readonly (readonly number[])[], left: number, right: number): number =>
+const lengthAt = (table: readonly (readonly number[])[], left: number, right: number): number =>
   table[left]?.[right] ?? 0;

@@ -5,7 +5,7 @@ import { useProductTexts } from './use-product-texts.ts';
 
 const PlanPage = recordPageView(planResource, { related: { comboItem: comboItemResource } });
 
-/** One plan of a product: its price, and how it changed. */
+/** One plan of a product: its price and history. */
 export default function PlanDetailView() {
   useProductTexts();
   return <PlanPage />;

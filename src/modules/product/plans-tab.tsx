@@ -3,7 +3,7 @@ import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { planResource } from './definitions/plan.ts';
 import { AddedList } from './editable-list.tsx';
 
-/** The plans of a product; a new one is added here, and each has a page of its own. */
+/** Plans of a product, with a button to add one; each has its own page. */
 export function PlansTab({ record, refresh }: ExtraProps) {
   return (
     <AddedList

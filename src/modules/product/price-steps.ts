@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
 
-/** One change of a plan's price, or one that is planned. Amounts in fen. */
+/** A past or planned change of a plan's price; amounts in fen. */
 export interface PriceStep {
   readonly id: string;
   readonly plan: string;
@@ -29,6 +29,6 @@ export function priceSteps(plan: ResourceRecord, history: readonly AuditEntry[])
   return [{ id: `${plan.id}-planned`, ...planned }, ...done];
 }
 
-/** Several plans together, the latest step first. */
+/** Sorts price changes of several plans, the latest first. */
 export const inOrder = (steps: readonly PriceStep[]): readonly PriceStep[] =>
   steps.toSorted((one, other) => (one.time === other.time ? 0 : one.time < other.time ? 1 : -1));

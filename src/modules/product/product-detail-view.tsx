@@ -27,7 +27,7 @@ const EXTRAS: RecordExtras = {
 
 const ProductPage = recordPageView(productResource, EXTRAS);
 
-/** One product: what it is, its plans and prices, and its history. */
+/** One product: fields, plans, prices and history. */
 export default function ProductDetailView() {
   useProductTexts();
   return <ProductPage />;

@@ -6,7 +6,7 @@ import { planServerResource } from './server/plan.resource.ts';
 import { productServerResource } from './server/product.resource.ts';
 import { versionServerResource } from './server/version.resource.ts';
 
-/** Products and their prices at the server. */
+/** Server part of the product module. */
 export const server: ModuleServer = {
   resources: [
     productServerResource,

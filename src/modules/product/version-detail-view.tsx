@@ -13,7 +13,7 @@ const EXTRAS: RecordExtras = {
 
 const VersionPage = recordPageView(versionResource, EXTRAS);
 
-/** One version: what it is, how far it is rolled out, and its history. */
+/** One version: fields, rollout and history. */
 export default function VersionDetailView() {
   useProductTexts();
   return <VersionPage />;

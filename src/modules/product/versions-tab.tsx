@@ -4,7 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { versionResource } from './definitions/version.ts';
 import { AddedList } from './editable-list.tsx';
 
-/** The versions of a product of software; a new one is added here. */
+/** Versions of a software product, with a button to add one. */
 export function VersionsTab({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   if (record.kind !== 'software') return <EmptyState kind="empty" title={t('product.rule.onlySoftware')} />;

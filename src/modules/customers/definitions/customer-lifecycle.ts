@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
-/** Most tags of a customer (modules, C8). */
+/** Maximum number of tags of a customer (modules, C8). */
 export const MAX_TAGS = 20;
 
-/** The level of a customer as a field; its name is also what the event that sets it asks for. */
+/** Level of a customer, as a field; the event that sets the level uses it too. */
 export const levelField: FieldDefinition = {
   name: 'level',
   kind: 'select',
@@ -19,7 +19,7 @@ export const levelField: FieldDefinition = {
   ],
 };
 
-/** Erasing forgets who somebody was, so nothing may be left that needs a person (modules, C8). */
+/** Guard of erasure: personal data may be erased only without balance and without open orders (modules, C8). */
 const SETTLED = {
   when: {
     all: [{ not: { field: 'balance', op: 'more', value: 0 } }, { not: { field: 'openOrders', op: 'more', value: 0 } }],
@@ -29,7 +29,7 @@ const SETTLED = {
 
 const IN_TOUCH = ['active', 'frozen'];
 
-/** The life of a customer (modules, C8). */
+/** Lifecycle of a customer (modules, C8). */
 export const customerLifecycle: LifecycleDefinition = {
   id: 'customer',
   regions: [
@@ -167,9 +167,9 @@ export const customerLifecycle: LifecycleDefinition = {
     erase: { label: 'user.customer.event.erase', manual: false },
     freezeEnds: { label: 'user.customer.event.freezeEnds', manual: false },
     absorb: { label: 'user.customer.event.absorb', manual: false },
-    // Only told in the history, with the tag for which there was no room.
+    // Recorded in the history only, with the tag that exceeded the limit.
     tagsFull: { label: 'user.customer.event.tagsFull', manual: false },
-    // Sent by looking at what is masked, so that every look has its line in the history.
+    // Sent when masked data is revealed, so that every access is recorded in the history.
     reveal: { label: 'user.customer.event.reveal', manual: 'call' },
   },
 };

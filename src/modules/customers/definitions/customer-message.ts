@@ -8,7 +8,7 @@ const field = (
   rest: Omit<FieldDefinition, 'name' | 'kind' | 'label' | 'readOnly'> = {},
 ): FieldDefinition => ({ name, kind, label: `user.message.field.${name}`, readOnly: true, ...rest });
 
-/** What customers were told beside their tickets; it only grows, because what was sent cannot be called back. */
+/** Messages to customers apart from their tickets. Append-only, because a sent message cannot be recalled. */
 export const customerMessageResource = defineResource({
   name: 'customerMessage',
   module: 'user',

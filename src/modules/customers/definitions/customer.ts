@@ -2,7 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
 import { customerLifecycle, levelField, MAX_TAGS } from './customer-lifecycle.ts';
 
-/** Days between the wish to be forgotten and the erasing, in which it can be taken back (modules, C8). */
+/** Days between a request for erasure and the erasure, in which it can be cancelled (modules, C8). */
 export const ERASURE_DAYS = 7;
 
 const choice = (group: string, ...values: readonly string[]): FieldOption[] =>
@@ -20,12 +20,15 @@ const field = (
 });
 const HIDDEN = { list: { hidden: true } } as const;
 const SET = { readOnly: true } as const;
-/** Only customers in this state have a value. */
+/** Condition of fields that have a value only in this state. */
 const whileIn = (status: string) => ({ field: 'status', op: 'is', value: status }) as const;
 const PERSON = { form: { group: 'person' } } as const;
 const BELONGS = { form: { group: 'belongs' } } as const;
 
-/** Who buys (modules, C8). What names a person is masked; looking at it takes a reason and leaves a line in the history. */
+/**
+ * Customers of the shop (modules, C8). Personal data is masked; revealing it requires a reason and is recorded in the
+ * history.
+ */
 export const customerResource = defineResource({
   name: 'customer',
   module: 'user',
@@ -136,7 +139,7 @@ export const customerResource = defineResource({
   ],
 });
 
-/** What the points of customers were earned and spent with; it only grows, and its sum is what a customer has. */
+/** Ledger of customers' points. Append-only; the sum of the entries is the customer's number of points. */
 export const pointsEntryResource = defineResource({
   name: 'pointsEntry',
   module: 'user',

@@ -2,7 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
-/** The life of an answer that everybody can read. */
+/** Lifecycle of a public FAQ entry. */
 export const faqLifecycle: LifecycleDefinition = {
   id: 'faqEntry',
   regions: [
@@ -36,7 +36,7 @@ const field = (
   rest: Omit<FieldDefinition, 'name' | 'kind' | 'label'> = {},
 ): FieldDefinition => ({ name, kind, label: `user.faq.field.${name}`, ...rest });
 
-/** Questions that are asked again and again, with the answer for all; many begin as a solved ticket (modules, C8). */
+/** Frequent questions with public answers; many are created from solved tickets (modules, C8). */
 export const faqResource = defineResource({
   name: 'faqEntry',
   module: 'user',

@@ -2,18 +2,21 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition, LifecycleRegion } from '@src/contracts/resource/lifecycle.ts';
 
-/** How often, and for how many days after its solution, a ticket can be opened again (modules, C8). */
+/** How many times, and for how many days after its solution, a ticket can be reopened (modules, C8). */
 export const REOPEN_LIMITS = { times: 3, days: 30 } as const;
 
-/** The most pictures that come with a ticket, or with an answer (modules, C8). */
+/** Maximum number of pictures of a ticket or a reply (modules, C8). */
 export const MAX_IMAGES = 9;
 
-/** The most that an answer can hold. */
+/** Maximum number of characters of a reply. */
 export const MAX_REPLY_LENGTH = 2000;
 
 const is = (field: string, ...value: readonly string[]): Condition => ({ field, op: 'in', value });
 
-/** A solved ticket comes back a few times; that it is not too long ago is a rule of the server, which has the time. */
+/**
+ * Guard: a solved ticket can be reopened a limited number of times. The server checks the time limit, because it has
+ * the clock.
+ */
 const REOPENABLE = {
   when: {
     all: [
@@ -24,8 +27,8 @@ const REOPENABLE = {
   otherwise: 'user.feedback.guard.reopen',
 } as const;
 
-/** What was solved can be told to everybody, once. */
-const TEACHES = {
+/** Guard: a solved ticket can become an FAQ entry once. */
+const CAN_BECOME_FAQ = {
   when: {
     all: [
       { field: 'solution', op: 'filled' },
@@ -51,7 +54,7 @@ const work: LifecycleRegion = {
     { event: 'assign', from: ['open', 'assigned'], to: 'assigned' },
     { event: 'reply', from: ['assigned', 'waitingCustomer'], to: 'waitingCustomer' },
     { event: 'customerReply', from: ['waitingCustomer'], to: 'assigned' },
-    // Customers write again whenever they like.
+    // Customers can write again at any time.
     ...['open', 'assigned', 'escalated'].map((state) => ({ event: 'customerReply', from: [state], to: state })),
     { event: 'escalate', from: ['assigned'], to: 'escalated' },
     { event: 'return', from: ['escalated'], to: 'assigned' },
@@ -69,12 +72,12 @@ const work: LifecycleRegion = {
     ...['open', 'assigned', 'waitingCustomer', 'escalated'].flatMap((state) =>
       ['setPriority', 'addTags'].map((event) => ({ event, from: [state], to: state })),
     ),
-    ...['resolved', 'closed'].map((state) => ({ event: 'toFaq', from: [state], to: state, guard: TEACHES })),
+    ...['resolved', 'closed'].map((state) => ({ event: 'toFaq', from: [state], to: state, guard: CAN_BECOME_FAQ })),
     ...['resolved', 'closed'].map((state) => ({ event: 'rate', from: [state], to: state })),
   ],
 };
 
-/** An event moves the clock only where it moves the ticket. */
+/** Guard: an event changes the SLA clock only in states where it changes the ticket. */
 const onlyIn = (otherwise: string, ...states: readonly string[]) => ({ when: is('status', ...states), otherwise });
 const OPEN = onlyIn('user.feedback.guard.open', 'open', 'assigned');
 const ASSIGNED = onlyIn('user.feedback.guard.assigned', 'assigned', 'waitingCustomer');
@@ -113,7 +116,7 @@ const words: FieldDefinition = {
   maxLength: MAX_REPLY_LENGTH,
 };
 
-/** Pictures that come with words, as a field. */
+/** Pictures of a message, as a field. */
 export const pictures: FieldDefinition = {
   name: 'images',
   kind: 'images',
@@ -130,7 +133,7 @@ const ticket = (label: string): FieldDefinition => ({
   relation: { resource: 'feedback', same: 'customer' },
 });
 
-/** How much a ticket presses; also what the event that sets it asks for. */
+/** Priority of a ticket, as a field; the event that sets the priority uses it too. */
 export const priorityField: FieldDefinition = {
   name: 'priority',
   kind: 'select',
@@ -145,7 +148,7 @@ export const priorityField: FieldDefinition = {
   ],
 };
 
-/** The life of a ticket: the work on it, and beside it the clock of the service (modules, C8). */
+/** Lifecycle of a ticket, with a parallel region for the SLA clock (modules, C8). */
 export const feedbackLifecycle: LifecycleDefinition = {
   id: 'feedback',
   regions: [work, clock],

@@ -24,7 +24,7 @@ const field = (
 const HIDDEN = { list: { hidden: true } } as const;
 const SET = { readOnly: true } as const;
 
-/** What customers ask, report and complain about (modules, C8). */
+/** Tickets: questions, reports and complaints of customers (modules, C8). */
 export const feedbackResource = defineResource({
   name: 'feedback',
   module: 'user',
@@ -110,7 +110,7 @@ export const feedbackResource = defineResource({
   ],
 });
 
-/** The conversation about a ticket: it only grows. Internal notes are never sent to the customer. */
+/** Conversation about a ticket. Append-only; internal notes are never sent to the customer. */
 export const feedbackReplyResource = defineResource({
   name: 'feedbackReply',
   module: 'user',
@@ -160,10 +160,10 @@ export const feedbackReplyResource = defineResource({
   ],
 });
 
-/** Words that a canned reply stands open for; the console fills them in. */
+/** Placeholders in canned replies; the console replaces them. */
 export const PLACEHOLDERS = ['customer', 'no', 'operator'] as const;
 
-/** Answers that are given again and again. */
+/** Canned replies. */
 export const cannedReplyResource = defineResource({
   name: 'cannedReply',
   module: 'user',

@@ -4,7 +4,7 @@ import { customerMessageResource } from './customer-message.ts';
 import { faqResource } from './faq.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from './feedback.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of the customers module. */
 export const definitions: readonly ResourceDefinition[] = [
   customerResource,
   pointsEntryResource,

@@ -33,12 +33,12 @@ const ALL_CANNED = { ...PLAIN_QUERY, size: 100 };
 interface TalkComposerProps {
   readonly record: ResourceRecord;
   readonly customer: string;
-  /** What was said so far, for whoever suggests an answer. */
+  /** Conversation so far, for the reply suggestion. */
   readonly transcript: () => string;
   readonly onSent: () => void;
 }
 
-/** What is written so far: leaving the page asks about it, and the end of the session keeps it as a draft. */
+/** Unsaved message: leaving the page asks for confirmation, and the end of the session saves it as a draft. */
 function useComposed(ticket: string, isBusy: boolean) {
   const t = useTranslate();
   const [saying, setSaying] = useState<Saying>('reply');
@@ -60,7 +60,7 @@ function useComposed(ticket: string, isBusy: boolean) {
   return { saying, setSaying, text, setText, images, setImages };
 }
 
-/** The place to answer a customer, or to leave a note for colleagues. */
+/** Composer of a reply to the customer or an internal note. */
 export function TalkComposer({ record, customer, transcript, onSent }: TalkComposerProps) {
   const t = useTranslate();
   const id = useId();
@@ -109,7 +109,7 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
       </div>
       {saying === 'reply' && (
         <AssistButton
-          // What was suggested and taken is over once it was sent.
+          // A new key after sending discards the previous suggestion.
           key={sent}
           use="reply"
           records={ARTICLE_RECORDS}
@@ -141,11 +141,11 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
 interface TalkModeProps {
   readonly saying: Saying;
   readonly onChange: (saying: Saying) => void;
-  /** Takes a canned reply. */
+  /** Inserts a canned reply. */
   readonly onPick: (text: string) => void;
 }
 
-/** Whether the customer reads it, and the replies that are kept for that. */
+/** Choice between a reply and an internal note, with the canned replies for a reply. */
 function TalkMode({ saying, onChange, onPick }: TalkModeProps) {
   const t = useTranslate();
   return (

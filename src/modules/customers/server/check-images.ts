@@ -2,25 +2,27 @@ import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import { pictureType } from '@src/contracts/resource/picture-bytes.ts';
 import { fault } from './customer-errors.ts';
 
-/** What every scanner takes for a virus so that it can be tried out; a real scanner stands in its place. */
-const SIGNATURE = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
-const WRITTEN_OUT = /^data:image\/(\w+);base64,(.*)$/s;
+/** Test signature that all virus scanners detect; a real scanner replaces this check. */
+const EICAR_SIGNATURE = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
+const DATA_URL = /^data:image\/(\w+);base64,(.*)$/s;
 
-/** What is wrong with pictures that a person sends; null when nothing is. Their size and number are checked with the field. */
+/**
+ * Validates uploaded pictures: their format and content; null when they are valid. The field checks size and number.
+ */
 export function imagesFault(images: unknown): FieldError | null {
   if (!Array.isArray(images)) return null;
   for (const image of images) {
-    const [, type = '', content = ''] = WRITTEN_OUT.exec(String(image)) ?? [];
+    const [, type = '', content = ''] = DATA_URL.exec(String(image)) ?? [];
     if (type === '') continue;
     const bytes = decoded(content);
     if (bytes === null || pictureType(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))) !== type)
       return fault('badImage');
-    if (bytes.includes(SIGNATURE)) return fault('infected');
+    if (bytes.includes(EICAR_SIGNATURE)) return fault('infected');
   }
   return null;
 }
 
-/** The bytes behind base64, one sign each; null for what is none. */
+/** Decodes base64 to a binary string; null for invalid base64. */
 function decoded(text: string): string | null {
   try {
     return atob(text);

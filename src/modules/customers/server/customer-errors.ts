@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of customers and feedback that a console has words for (`user.rule` in `locales`). */
+/** Rules about customers and tickets whose violation has a text in the console (`user.rule` in `locales`). */
 export const {
   rules: USER_RULES,
   wordsOf,

@@ -20,7 +20,7 @@ interface PointsChange {
   readonly note: string | null;
 }
 
-/** Adds a line to the ledger; what is left is what the customer then has. */
+/** Adds an entry to the ledger of points; returns the new number of points. */
 async function writePoints(
   { customer, kind, amount, note }: PointsChange,
   { store, now }: RuleContext,
@@ -34,7 +34,7 @@ async function writePoints(
   return balance;
 }
 
-/** The customer that another one becomes part of. */
+/** Loads the customer that another one is merged into. */
 async function mergeTarget(from: Row, id: string, { store }: RuleContext): Promise<Row> {
   const refuse = (rule: 'sameCustomer' | 'notInTouch') => invalid({ mergedInto: fault(rule) });
   if (id === from.id) throw refuse('sameCustomer');
@@ -45,21 +45,24 @@ async function mergeTarget(from: Row, id: string, { store }: RuleContext): Promi
 }
 
 /**
- * The tags of two customers that become one.
- * @throws ServerError 1001 for more of them than a customer has: which of them go is not for the server to choose
+ * Tags of two customers that are merged.
+ * @throws ServerError 1001 when they exceed the limit: an operator has to choose which to remove
  */
-function tagsTogether(from: Row, into: Row): readonly string[] {
+function mergeTags(from: Row, into: Row): readonly string[] {
   const tags = [...new Set([...listIn(into, 'tags'), ...listIn(from, 'tags')])];
-  // Whoever had more before there was a bound keeps them; a merge adds none to those.
+  // A customer with more tags from before the limit keeps them; a merge may not add to those.
   if (tags.length > Math.max(MAX_TAGS, listIn(into, 'tags').length)) throw invalid({ mergedInto: fault('mergedTags') });
   return tags;
 }
 
-/** Records of every other resource that name one customer name another one from now on; each has it in its history. */
+/**
+ * Changes all records of other resources that reference one customer to reference another; each change is in the
+ * record's history.
+ */
 async function repoint(from: Row, into: Row, actor: Actor, context: RuleContext): Promise<void> {
   for (const resource of context.resources.all()) {
     const { definition, collection } = resource;
-    // What was written down for one of them stays written down for that one.
+    // Log records are not changed.
     if (definition.name === 'customer' || definition.log === true) continue;
     for (const { name, relation } of definition.fields) {
       if (relation?.resource !== 'customer') continue;
@@ -83,7 +86,7 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
   const into = await mergeTarget(from, id, context);
   const resource = context.resources.find('customer');
   if (resource === undefined) return {};
-  const tags = tagsTogether(from, into);
+  const tags = mergeTags(from, into);
   await repoint(from, into, actor, context);
   const moved = numberIn(from, 'points');
   await writePoints({ customer: from, kind: 'merged', amount: -moved, note: textIn(into, 'no') }, context);
@@ -104,10 +107,10 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
   return { mergedInto: into.id, points: 0, balance: 0, orders: 0, spent: 0, phone: null, phoneTail: null, email: null };
 }
 
-/** Writes down what a customer is told, and by which way it goes; how it is delivered is the business of that way. */
-async function tell(customer: Row, text: unknown, { user }: Actor, { store, now }: RuleContext) {
-  const heard = { source: textIn(customer, 'source'), at: textIn(customer, 'lastActive') };
-  const channel = channelTo(customer, heard, now());
+/** Stores a message to a customer with its channel. Delivering it is the task of that channel. */
+async function storeMessage(customer: Row, text: unknown, { user }: Actor, { store, now }: RuleContext) {
+  const lastContact = { source: textIn(customer, 'source'), at: textIn(customer, 'lastActive') };
+  const channel = channelTo(customer, lastContact, now());
   if (channel === null) throw ruled(wordsOf('noChannel'));
   await store.insert(CUSTOMER_MESSAGES, {
     id: await nextId(store, CUSTOMER_MESSAGES),
@@ -116,14 +119,14 @@ async function tell(customer: Row, text: unknown, { user }: Actor, { store, now 
   return {};
 }
 
-/** What the events of a customer change beside the state. */
+/** Values that the events of a customer change besides its state. */
 export const customerEvents: NonNullable<ResourceRules['events']> = {
   addTags(customer, payload) {
     const tags = [...new Set([...listIn(customer, 'tags'), ...listIn({ id: '', ...payload }, 'tags')])];
     if (tags.length > MAX_TAGS) throw invalid({ tags: fault('tooManyTags') });
     return { tags };
   },
-  message: (customer, { text }, actor, context) => tell(customer, text, actor, context),
+  message: (customer, { text }, actor, context) => storeMessage(customer, text, actor, context),
   async adjustPoints(customer, { amount }, _actor, context) {
     const change = typeof amount === 'number' ? amount : 0;
     if (numberIn(customer, 'points') + change < 0) throw invalid({ amount: fault('tooFewPoints') });

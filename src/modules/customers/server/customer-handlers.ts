@@ -9,13 +9,13 @@ import { foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts'
 import * as v from 'valibot';
 import { feedbackServerResource } from './feedback.resource.ts';
 
-/** Who is writing an answer to which ticket. */
+/** Collection of operators who are currently writing a reply to a ticket. */
 const REPLYING = 'feedbackReplying';
 
-/** Who is writing an answer to which ticket. */
+/** Table of operators who are currently writing a reply, by ticket. */
 export const replyingTable: KeptTable = { collection: REPLYING, fields: [foundBy('ticket', 'text')] };
 
-/** Notes that somebody writes, or no longer writes, an answer, and tells who else does. */
+/** Stores that the caller writes, or no longer writes, a reply; responds with the names of others who do. */
 export async function noteReplying({ params, body }: CallRequest, call: CallContext): Promise<{ others: string[] }> {
   const work = call.open(feedbackServerResource);
   const parsed = v.safeParse(replyingRequest, body);

@@ -3,33 +3,33 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Collections of customers, and of what happened to their points. */
+/** Collections of customers and of their points. */
 export const CUSTOMERS = 'customers';
 export const POINTS = 'customerPoints';
-/** What they were told. */
+/** Collection of messages to customers. */
 export const CUSTOMER_MESSAGES = 'customerMessages';
 
-/** What somebody bought, from the orders as they are now. */
+/** Purchases of a customer, computed from the current orders. */
 export interface Purchases {
-  /** Orders that were paid for. */
+  /** Number of paid orders. */
   readonly orders: number;
-  /** What was paid and not given back, in fen. */
+  /** Amount paid and not refunded, in fen. */
   readonly spent: number;
-  /** Orders that still need something done. */
+  /** Number of orders that are not finished. */
   readonly openOrders: number;
 }
 
 const NOTHING: Purchases = { orders: 0, spent: 0, openOrders: 0 };
-const UNDER_WAY = ['pending', 'delivering'];
+const IN_DELIVERY = ['pending', 'delivering'];
 const PAID = ['paid', 'partlyRefunded', 'refunded'];
 
-/** True for orders that wait for money, for delivery, or for the end of an after-sale case. */
+/** True for orders that wait for payment, for delivery, or for the end of an after-sales case. */
 export function isOpenOrder({ payment, fulfilment, afterSale }: Row): boolean {
   if (payment === 'unpaid' || payment === 'paying' || afterSale === 'open') return true;
-  return (payment === 'paid' || payment === 'partlyRefunded') && UNDER_WAY.some((state) => state === fulfilment);
+  return (payment === 'paid' || payment === 'partlyRefunded') && IN_DELIVERY.some((state) => state === fulfilment);
 }
 
-/** Adds up orders by customer. */
+/** Sums up orders by customer. */
 export function purchasesByCustomer(orders: readonly Row[]): (customer: string) => Purchases {
   const sums = new Map<string, Purchases>();
   for (const order of orders) {
@@ -45,13 +45,16 @@ export function purchasesByCustomer(orders: readonly Row[]): (customer: string) 
   return (customer) => sums.get(customer) ?? NOTHING;
 }
 
-/** True when an order comes to the same for its customer as it did before, so that there is nothing to count again. */
+/** True when a change of an order does not change its customer's purchases, so that they need not be recomputed. */
 export function isBoughtAlike(before: Row, after: Row): boolean {
   const [one, other] = [before, after].map((order) => purchasesByCustomer([order])(textIn(after, 'customer')));
   return one?.orders === other?.orders && one?.spent === other?.spent;
 }
 
-/** Keeps what a customer bought with the customer, so that lists can be sorted by it. What is the same is not written: whoever writes it is in the way of others. */
+/**
+ * Stores a customer's purchases with the customer, so that lists can be sorted by them. Unchanged values are not
+ * written, to avoid conflicts with other writers.
+ */
 export async function recountCustomer(context: RuleContext, id: string): Promise<void> {
   const purchases = await purchasesOf(context, [id]);
   const customer = await context.store.get(CUSTOMERS, id);
@@ -61,7 +64,7 @@ export async function recountCustomer(context: RuleContext, id: string): Promise
   await context.store.update(CUSTOMERS, id, { orders, spent });
 }
 
-/** What these customers bought; null on a server without orders. */
+/** Computes the purchases of these customers; null on a server without orders. */
 export async function purchasesOf({ store, resources }: RuleContext, ids: readonly string[]) {
   const orders = resources.find('order');
   if (orders === undefined) return null;

@@ -11,7 +11,7 @@ import { seedCustomers, seedMessages, seedPoints } from './customers.seed.ts';
 
 const isIn = (status: string) => ({ field: 'status', op: 'is', value: status }) as const;
 
-/** What time brings: the end of a time of freezing, and the end of the days in which erasing can be taken back. */
+/** Due events: the end of a freeze, and the end of the days in which an erasure can be cancelled. */
 const due: ResourceRules['due'] = {
   where: (now) => ({
     any: [
@@ -22,10 +22,10 @@ const due: ResourceRules['due'] = {
   event: (row) => (row.status === 'frozen' ? 'freezeEnds' : 'erase'),
 };
 
-/** Numbers of customers, which those of the demo have as well. */
+/** Number range of customers, which the demo data shares. */
 const NUMBERS = { field: 'no', start: 'C', above: 100_000 } as const;
 
-/** The customers of the shop. */
+/** Server resource of customers. */
 export const customerServerResource: ServerResource = {
   definition: customerResource,
   collection: CUSTOMERS,
@@ -52,12 +52,12 @@ export const customerServerResource: ServerResource = {
       );
       return rows.map(({ id }) => ({ ...purchases?.(id) }));
     },
-    // What was moved to another customer, or told to a person, does not come back with a click.
+    // Moved records and sent messages cannot be undone with a click.
     lasting: ['merge', 'adjustPoints', 'message'],
   },
 };
 
-/** The ledger of their points. */
+/** Ledger of customers' points. */
 export const pointsServerResource: ServerResource = {
   definition: pointsEntryResource,
   collection: POINTS,
@@ -65,7 +65,7 @@ export const pointsServerResource: ServerResource = {
   seed: seedPoints,
 };
 
-/** What they were told. */
+/** Messages to customers. */
 export const customerMessageServerResource: ServerResource = {
   definition: customerMessageResource,
   collection: CUSTOMER_MESSAGES,

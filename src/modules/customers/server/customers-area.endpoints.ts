@@ -8,7 +8,7 @@ import { customerServerResource } from './customer.resource.ts';
 import { noteReplying } from './customer-handlers.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
 
-/** Calls about customers and their tickets beside those of their resources. */
+/** Endpoints of customers and tickets besides those of their resources. */
 export const customerEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

@@ -10,25 +10,27 @@ import { CUSTOMER_COUNT, demoPerson } from './demo-customers.seed.ts';
 const TAGS = ['老客户', '企业', '学生', '高频复购', '价格敏感', '需要发票', '直播来的', '推荐过朋友'] as const;
 const SOURCES = ['wechat', 'wechat', 'mini', 'web', 'manual'] as const;
 const SUBSCRIBE = ['subscribed', 'subscribed', 'unsubscribed', 'never'] as const;
-/** What happened to every tenth customer, in turn. */
+/** States of every seventh demo customer, in rotation. */
 const FATES = ['frozen', 'blacklisted', 'erasing', 'anonymised', 'merged', 'frozen'] as const;
 type Fate = (typeof FATES)[number] | 'active';
 
-/** From what they spent, in fen, customers have the next level. */
+/** Amount spent, in fen, from which a customer has the level. */
 const LEVELS = [
   ['diamond', 200_000],
   ['gold', 80_000],
   ['silver', 20_000],
 ] as const;
 
-/** The customers of the demo, the newest first; what they spent agrees with the orders. */
+/** Demo customers, the newest first; the amounts spent match the orders. */
 export function seedCustomers(options: ResourceSeedOptions): readonly Row[] {
   const purchases = purchasesByCustomer(options.rowsOf('order'));
   const places = Array.from({ length: CUSTOMER_COUNT }, (_, index) => CUSTOMER_COUNT - index);
   return places.map((place) => seedCustomer(options, place, purchases(`c${place}`)));
 }
 
-/** Nobody is erased or merged who has something under way. */
+/**
+ * State of a demo customer. Customers with orders are not merged or anonymised, and those with open orders not erased.
+ */
 function fateOf(place: number, { orders, openOrders }: Purchases): Fate {
   if (place % 7 !== 0) return 'active';
   const fate = FATES[(place / 7) % FATES.length] ?? 'active';
@@ -86,7 +88,7 @@ function fated(
   return fate === 'anonymised' ? { ...FORGOTTEN, nickname: no } : {};
 }
 
-/** What is left of somebody who was forgotten: nothing that names them. */
+/** Values of an erased customer: no personal data. */
 export const FORGOTTEN = {
   realName: null,
   phone: null,
@@ -108,7 +110,7 @@ interface Entry {
   readonly days: number;
 }
 
-/** What happened to somebody's points, the oldest first; never below nothing. */
+/** Points of a demo customer, the oldest entry first; the balance is never negative. */
 function pointsOf(seed: number, place: number, fate: Fate): readonly Entry[] {
   if (fate === 'merged' || fate === 'anonymised') return [];
   const prng = createPrng(seed, `points-${place}`);
@@ -119,7 +121,7 @@ function pointsOf(seed: number, place: number, fate: Fate): readonly Entry[] {
   return spent === 0 ? [first] : [first, { kind: 'spent', amount: -spent, days: prng.whole(1, 19) }];
 }
 
-/** The ledger of the points of all customers. */
+/** Ledger of points of all demo customers. */
 export function seedPoints(options: ResourceSeedOptions): readonly Row[] {
   const purchases = purchasesByCustomer(options.rowsOf('order'));
   const places = Array.from({ length: CUSTOMER_COUNT }, (_, index) => index + 1);
@@ -147,7 +149,7 @@ const COMPLAINTS = [
   '您的积分将在月底到期，请及时使用。',
 ] as const;
 
-/** What some customers of the demo were told. */
+/** Messages to some demo customers. */
 export const seedMessages = ({ now }: SeedOptions): readonly Row[] =>
   Array.from({ length: 24 }, (_, index) => ({
     id: String(index + 1),

@@ -1,10 +1,10 @@
 import { chineseName } from '@src/server/seed/fake-data.ts';
 import { createPrng } from '@src/server/seed/prng.ts';
 
-/** How many customers the demo has; their ids are `c1` to `c320`. */
+/** Number of demo customers; their ids are `c1` to `c320`. */
 export const CUSTOMER_COUNT = 320;
 
-/** What other areas of the demo may say of a customer: the same words that the customer's record has. */
+/** Personal data of a demo customer, for other modules to repeat: identical to the customer's record. */
 export interface DemoPerson {
   readonly id: string;
   readonly no: string;
@@ -16,7 +16,7 @@ export interface DemoPerson {
 const PREFIXES = ['138', '139', '150', '158', '177', '186'] as const;
 const NICK_ENDS = ['同学', '小店', '的猫', '先森', '爱喝茶', '在路上', '工作室', '家的'] as const;
 
-/** The person behind a customer of the demo, by place from 1. */
+/** Personal data of the demo customer number `place`, from 1. */
 export function demoPerson(seed: number, place: number): DemoPerson {
   const prng = createPrng(seed, `customer-${place}`);
   const realName = chineseName(prng);

@@ -14,7 +14,7 @@ import { TICKET_TALK } from './feedback-texts.seed.ts';
 const FAQ = 'faqEntries';
 const STATES = ['published', 'draft', 'archived'] as const;
 
-/** Answers of the demo for everybody, some of them from tickets. */
+/** FAQ entries of the demo, one in each state. */
 const seedFaq = ({ now }: SeedOptions): readonly Row[] =>
   TICKET_TALK.slice(0, STATES.length).map((talk, index) => ({
     id: String(index + 1),
@@ -26,10 +26,13 @@ const seedFaq = ({ now }: SeedOptions): readonly Row[] =>
     createTime: dateTimeText(addDays(now, index - 90)),
   }));
 
-/** The answers that everybody can read. */
+/** Server resource of FAQ entries. */
 export const faqServerResource: ServerResource = { definition: faqResource, collection: FAQ, seed: seedFaq };
 
-/** Makes a draft for everybody of a solved ticket; what names the customer is left to whoever publishes it to find. */
+/**
+ * Creates a draft FAQ entry from a solved ticket and returns its id. The operator who publishes it has to remove
+ * personal data.
+ */
 export async function draftFaq(ticket: Row, actor: Actor, context: RuleContext): Promise<string> {
   const resource = context.resources.find('faqEntry');
   if (resource === undefined) throw invalid({ faq: { rule: 'missing' } });

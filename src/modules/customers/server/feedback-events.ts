@@ -18,18 +18,18 @@ export const TICKETS = 'feedbackTickets';
 
 const MAX_TICKET_TAGS = 20;
 
-interface Said {
+interface NewReply {
   readonly ticket: string;
   readonly kind: 'public' | 'note' | 'customer';
   readonly author: string;
   readonly text: unknown;
   readonly images?: unknown;
-  /** How it went to the customer. */
+  /** Channel by which the message was sent. */
   readonly channel?: unknown;
 }
 
-/** Adds something to the conversation. */
-async function say({ images, channel = null, ...said }: Said, { store, now }: RuleContext): Promise<void> {
+/** Adds a message to the conversation. */
+async function addReply({ images, channel = null, ...said }: NewReply, { store, now }: RuleContext): Promise<void> {
   const wrong = imagesFault(images);
   if (wrong !== null) throw invalid({ images: wrong });
   await store.insert(REPLIES, {
@@ -41,13 +41,13 @@ async function say({ images, channel = null, ...said }: Said, { store, now }: Ru
   });
 }
 
-/** What the payload of an event says about a ticket. */
-const spoken = (ticket: Row, { text, images }: RecordValues) => ({ ticket: ticket.id, text, images });
+/** Message of an event's payload. */
+const messageFrom = (ticket: Row, { text, images }: RecordValues) => ({ ticket: ticket.id, text, images });
 
-/** Who says it, as the conversation names them. */
+/** Display name of the author. */
 const nameOf = ({ user }: Actor): string => (user.realName === '' ? user.username : user.realName);
 
-/** The other ticket that an event names. */
+/** Loads the other ticket that an event refers to. */
 async function otherTicket(ticket: Row, id: unknown, { store }: RuleContext): Promise<Row> {
   const refuse = (rule: CustomerRule) => invalid({ duplicateOf: fault(rule) });
   if (id === ticket.id) throw refuse('sameTicket');
@@ -63,8 +63,8 @@ async function merge(ticket: Row, id: unknown, context: RuleContext) {
   if (other.status === 'closed') throw invalid({ duplicateOf: fault('ticketClosed') });
   const { rows } = await store.select(REPLIES, { where: { field: 'ticket', op: 'is', value: ticket.id } });
   for (const row of rows) await store.update(REPLIES, row.id, { ticket: other.id });
-  // What the ticket itself said becomes a part of the other conversation.
-  await say(
+  // The merged ticket's content becomes a message in the other conversation.
+  await addReply(
     { ticket: other.id, kind: 'customer', author: textIn(ticket, 'no'), text: ticket.content, images: ticket.images },
     context,
   );
@@ -79,25 +79,28 @@ async function assigned(id: unknown, { store, resources }: RuleContext) {
   return { assignee: textIn(account, 'account') };
 }
 
-/** What the events of a ticket change beside its states. */
+/** Values that the events of a ticket change besides its states. */
 export const feedbackEvents: NonNullable<ResourceRules['events']> = {
   take: (_ticket, _payload, { user }) => ({ assignee: user.username }),
   assign: (_ticket, { assignee }, _actor, context) => assigned(assignee, context),
   async reply(ticket, payload, actor, context) {
-    await say({ ...spoken(ticket, payload), kind: 'public', author: nameOf(actor), channel: ticket.channel }, context);
+    await addReply(
+      { ...messageFrom(ticket, payload), kind: 'public', author: nameOf(actor), channel: ticket.channel },
+      context,
+    );
     return pausedClock(ticket, context.now());
   },
   async note(ticket, payload, actor, context) {
-    await say({ ...spoken(ticket, payload), kind: 'note', author: nameOf(actor) }, context);
+    await addReply({ ...messageFrom(ticket, payload), kind: 'note', author: nameOf(actor) }, context);
     return {};
   },
   async customerReply(ticket, payload, _actor, context) {
-    await say({ ...spoken(ticket, payload), kind: 'customer', author: '' }, context);
+    await addReply({ ...messageFrom(ticket, payload), kind: 'customer', author: '' }, context);
     return { ...resumedClock(ticket, context.now()), lastReply: dateTimeText(context.now()) };
   },
   async resolve(ticket, { solution }, actor, context) {
     const { channel } = ticket;
-    await say({ ticket: ticket.id, kind: 'public', author: nameOf(actor), text: solution, channel }, context);
+    await addReply({ ticket: ticket.id, kind: 'public', author: nameOf(actor), text: solution, channel }, context);
     const time = dateTimeText(context.now());
     return { solution, solvedAt: time, lastReply: time, pausedAt: null, answeredAt: ticket.answeredAt ?? time };
   },
@@ -121,7 +124,7 @@ export const feedbackEvents: NonNullable<ResourceRules['events']> = {
   merge: (ticket, { duplicateOf }, _actor, context) => merge(ticket, duplicateOf, context),
 };
 
-/** What stands against an event though the state allows it. */
+/** Reason why an event is forbidden for a ticket although its state allows it; null when it is allowed. */
 export const forbidTicketEvent: NonNullable<ResourceRules['forbid']> = async (
   event,
   ticket,

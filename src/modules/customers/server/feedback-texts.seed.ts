@@ -1,4 +1,4 @@
-/** What one ticket of the demo is about, and what is said about it. */
+/** Texts of a demo ticket and its conversation. */
 interface TicketTalk {
   readonly kind: 'bug' | 'suggestion' | 'complaint' | 'consult' | 'other';
   readonly title: string;
@@ -9,7 +9,7 @@ interface TicketTalk {
   readonly answer: string;
 }
 
-/** Things that customers write about. */
+/** Sample conversations of customers. */
 export const TICKET_TALK: readonly [TicketTalk, ...TicketTalk[]] = [
   {
     kind: 'bug',
@@ -67,7 +67,7 @@ export const TICKET_TALK: readonly [TicketTalk, ...TicketTalk[]] = [
   },
 ];
 
-/** Answers that are given again and again, with places for names. */
+/** Sample canned replies, with placeholders. */
 export const CANNED: readonly (readonly [name: string, text: string])[] = [
   ['问候', '[customer] 您好，您的工单 [no] 已收到，我是 [operator]，马上为您处理。'],
   ['请求截图', '[customer] 您好，方便发一张出错页面的截图吗？这样我们能更快找到原因。'],

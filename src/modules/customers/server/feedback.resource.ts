@@ -8,10 +8,10 @@ import { feedbackEvents, forbidTicketEvent, TICKETS } from './feedback-events.ts
 import { clockAfter, clockFrom, dueOfTickets } from './sla.ts';
 import { channelsOf, REPLIES } from './ticket-channel.ts';
 
-/** Numbers of tickets, which those of the demo have as well. */
+/** Number range of tickets, which the demo data shares. */
 const NUMBERS = { field: 'no', start: 'F', above: 20_000 } as const;
 
-/** What customers ask and complain about. */
+/** Server resource of tickets. */
 export const feedbackServerResource: ServerResource = {
   definition: feedbackResource,
   collection: TICKETS,
@@ -40,12 +40,12 @@ export const feedbackServerResource: ServerResource = {
         ...clockFrom(now, draft.priority, false),
       };
     },
-    // What was said cannot be unsaid.
+    // Sent messages cannot be undone.
     lasting: ['reply', 'note', 'resolve', 'merge', 'toFaq'],
   },
 };
 
-/** What was said about them. */
+/** Replies to tickets. */
 export const feedbackReplyServerResource: ServerResource = {
   definition: feedbackReplyResource,
   collection: REPLIES,
@@ -53,7 +53,7 @@ export const feedbackReplyServerResource: ServerResource = {
   seed: seedReplies,
 };
 
-/** Answers that are kept ready. */
+/** Canned replies. */
 export const cannedReplyServerResource: ServerResource = {
   definition: cannedReplyResource,
   collection: 'cannedReplies',

@@ -13,12 +13,12 @@ const SOURCES = ['wechat', 'mini', 'web', 'manual'] as const;
 const TAGS = ['安装', '发票', '物流', '账号', '升级'] as const;
 const STAFF = ['support', 'night_desk', 'vben'] as const;
 
-/** How answers to tickets from there went out. */
+/** Channel of replies, by the source of the ticket. */
 const SENT_BY: Readonly<Record<string, string>> = { wechat: 'wechat', mini: 'wechat', web: 'site', manual: 'sms' };
 
 type Status = 'open' | 'assigned' | 'waitingCustomer' | 'escalated' | 'resolved' | 'closed';
 type Sla = 'onTrack' | 'dueSoon' | 'breached' | 'paused' | 'done';
-/** Where a ticket is in its life, and what part of its time is over. */
+/** State of a ticket and of its SLA clock, and the elapsed fraction of its time limit. */
 type Plan = readonly [status: Status, sla: Sla, part: number];
 
 const PLANS: readonly [Plan, ...Plan[]] = [
@@ -39,7 +39,7 @@ const PLANS: readonly [Plan, ...Plan[]] = [
   ['closed', 'breached', 8],
 ];
 
-/** The ticket that a follower of the official account opened by asking for a person, and the message that did. */
+/** Ticket that a follower of the official account opened by requesting an agent, and the message that did so. */
 const HANDED_OVER = { id: '6', conversation: '139' } as const;
 const fromConversation = (ticket: Row): Row => ({
   ...ticket,
@@ -47,14 +47,14 @@ const fromConversation = (ticket: Row): Row => ({
   content: `${String(ticket.createTime).slice(0, 16)} 有鸿蒙版吗\n${String(ticket.createTime).slice(0, 16)} 人工`,
 });
 
-/** The tickets of the demo, in every state of their life and of their clock. */
+/** Demo tickets, in every state of their lifecycle and SLA clock. */
 export function seedTickets({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'tickets');
   const tickets = Array.from({ length: TICKET_COUNT }, (_, index) => seedTicket(index, prng, now));
   return tickets.map((ticket) => (ticket.id === HANDED_OVER.id ? fromConversation(ticket) : ticket));
 }
 
-/** What customers send: what they saw, and pictures of a printer and of a terminal of the demo's library. */
+/** Attached pictures: a screenshot, and pictures of a printer and of a terminal from the demo's library. */
 const SENT: readonly string[] = [SCREENSHOT, 'media:m4', 'media:m9'];
 
 function seedTicket(index: number, prng: Prng, now: Date): Row {
@@ -88,11 +88,11 @@ function seedTicket(index: number, prng: Prng, now: Date): Row {
 }
 
 const talkOf = (index: number) => TICKET_TALK[index % TICKET_TALK.length] ?? TICKET_TALK[0];
-/** Some of the closed tickets were nothing but spam. */
+/** Some of the closed tickets are spam and have no solution. */
 const isSolved = (status: Status, index: number): boolean =>
   status === 'resolved' || (status === 'closed' && index % 5 !== 4);
 
-/** What is known of a ticket that was solved; most customers say how content they were. */
+/** Solution of a ticket, with the customer's rating for most of them. */
 function solved(status: Status, index: number, now: Date, solution: string) {
   const days = status === 'resolved' ? index % 6 : 9 + (index % 40);
   const isRated = status === 'closed' && Math.floor(index / PLANS.length) % 3 !== 0;
@@ -103,7 +103,7 @@ function solved(status: Status, index: number, now: Date, solution: string) {
   };
 }
 
-/** The conversations of the demo: a note now and then, and the answers. */
+/** Demo conversations: replies, and some internal notes. */
 export function seedReplies(options: SeedOptions): readonly Row[] {
   const replies = seedTickets(options).flatMap((ticket, index) => {
     const talk = talkOf(index);
@@ -124,7 +124,7 @@ export function seedReplies(options: SeedOptions): readonly Row[] {
   return replies.map((reply, index) => ({ ...reply, id: String(index + 1) }));
 }
 
-/** The answers that are kept ready. */
+/** Canned replies of the demo. */
 export const seedCanned = ({ now }: SeedOptions): readonly Row[] =>
   CANNED.map(([name, text], index) => ({
     id: String(index + 1),

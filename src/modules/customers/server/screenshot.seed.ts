@@ -1,4 +1,4 @@
-/** A picture such as customers send: a window with an error in it. */
+/** Sample screenshot of a window with an error. */
 export const SCREENSHOT = `data:image/png;base64,${[
   'iVBORw0KGgoAAAANSUhEUgAAAKAAAABkCAIAAACO1KzYAAAA7klEQVR42u3cQQ3AIAxAUYRVyZSgBDlTtGSX3UEE4wB9zVfASxq4',
   'UOJqOrjiCAALsAALsAALsAADFmABFmAB1hTw8346OMCABViABViABViAAQuwAAuwAAuwAAMWYAEWYOUAviNSBRgwYMCAAQMGDBgw',

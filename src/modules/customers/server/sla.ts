@@ -4,14 +4,14 @@ import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Hours to the first answer, and to the solution, by priority (modules, C8). */
+/** Hours to the first reply and to the solution, by priority (modules, C8). */
 export const SERVICE_HOURS: Readonly<Record<string, { readonly reply: number; readonly solve: number }>> = {
   urgent: { reply: 1, solve: 8 },
   high: { reply: 4, solve: 24 },
   normal: { reply: 8, solve: 48 },
   low: { reply: 24, solve: 96 },
 };
-/** The part of the time that is left when a ticket is due soon. */
+/** Fraction of the time limit that remains when a ticket becomes due soon. */
 const SOON = 0.25;
 /** Days after which a solved ticket is closed. */
 const CLOSE_DAYS = 7;
@@ -19,11 +19,11 @@ const CLOSE_DAYS = 7;
 const hoursOf = (priority: unknown) => SERVICE_HOURS[String(priority)] ?? { reply: 8, solve: 48 };
 const moment = (text: string): Date => new Date(text.replace(' ', 'T'));
 
-/** Minutes from one stored time to another moment. */
+/** Minutes from a stored time to another time, never negative. */
 export const minutesSince = (text: string, now: Date): number =>
   Math.max(0, Math.round((now.getTime() - moment(text).getTime()) / 60_000));
 
-/** When the next thing is due, and from when on it is due soon. */
+/** Next deadline, and the time from which it counts as due soon. */
 function nextDue(start: Date, hours: number): RecordValues {
   return {
     slaDue: dateTimeText(addMinutes(start, hours * 60)),
@@ -31,7 +31,7 @@ function nextDue(start: Date, hours: number): RecordValues {
   };
 }
 
-/** The times of a ticket that starts, or starts again, at a moment. */
+/** Deadlines of a ticket whose clock starts, or restarts, at a time. */
 export function clockFrom(start: Date, priority: unknown, isAnswered: boolean): RecordValues {
   const { reply, solve } = hoursOf(priority);
   return {
@@ -41,13 +41,16 @@ export function clockFrom(start: Date, priority: unknown, isAnswered: boolean): 
   };
 }
 
-/** The times of a ticket that began before, and did not count while it waited for the customer. */
+/** Deadlines of a ticket whose clock started earlier, extended by the time it waited for the customer. */
 function clockOf(ticket: Row): RecordValues {
   const start = addMinutes(moment(textIn(ticket, 'clockStart')), numberIn(ticket, 'pausedMinutes'));
   return clockFrom(start, ticket.priority, textIn(ticket, 'answeredAt') !== '');
 }
 
-/** The times after another priority was set: from where the ticket began, or from now on where they would be over already. */
+/**
+ * Deadlines after a change of priority: from the original start, or from now where the original start would make them
+ * due soon or overdue.
+ */
 export function clockAfter(ticket: Row, priority: unknown, now: Date): RecordValues {
   const clock = clockOf({ ...ticket, priority });
   if (String(clock.slaSoonAt) > dateTimeText(now)) return clock;
@@ -55,7 +58,7 @@ export function clockAfter(ticket: Row, priority: unknown, now: Date): RecordVal
   return { ...clockFrom(now, priority, isAnswered), clockStart: dateTimeText(now), pausedMinutes: 0 };
 }
 
-/** Stops the clock while the customer is asked; the first answer ends the time to it. */
+/** Pauses the clock while waiting for the customer; the first reply also ends the reply deadline. */
 export function pausedClock(ticket: Row, now: Date): RecordValues {
   const time = dateTimeText(now);
   const isStopped = textIn(ticket, 'pausedAt') !== '';
@@ -67,7 +70,7 @@ export function pausedClock(ticket: Row, now: Date): RecordValues {
   };
 }
 
-/** Lets the clock run on; the time of waiting does not count. */
+/** Resumes the clock; the time of waiting for the customer does not count. */
 export function resumedClock(ticket: Row, now: Date): RecordValues {
   const waited = textIn(ticket, 'pausedAt') === '' ? 0 : minutesSince(textIn(ticket, 'pausedAt'), now);
   const pausedMinutes = numberIn(ticket, 'pausedMinutes') + waited;
@@ -77,7 +80,7 @@ export function resumedClock(ticket: Row, now: Date): RecordValues {
 const past = (field: string, now: Date) => ({ field, op: 'atMost', value: dateTimeText(now) }) as const;
 const RUNNING = { field: 'sla', op: 'in', value: ['onTrack', 'dueSoon'] } as const;
 
-/** What time does to tickets: the clock moves on, and what was solved a week ago is closed. */
+/** Due events of tickets: the SLA clock advances, and tickets are closed a week after their solution. */
 export const dueOfTickets: NonNullable<ResourceRules['due']> = {
   where: (now) => ({
     any: [

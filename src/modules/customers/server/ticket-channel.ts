@@ -5,10 +5,13 @@ import type { Row } from '@src/server/store/store.ts';
 import { CUSTOMERS } from './customer-row.ts';
 import { channelTo, wechatUntil } from './reply-channel.ts';
 
-/** Collection of what was said about tickets. */
+/** Collection of replies to tickets. */
 export const REPLIES = 'feedbackReplies';
 
-/** By which way answers to these tickets go now, and until when WeChat takes them; nothing on a server without customers. */
+/**
+ * Channel of replies to these tickets now, and until when WeChat accepts them; empty objects on a server without
+ * customers.
+ */
 export async function channelsOf(tickets: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
   const { store, resources, now } = context;
   if (resources.find('customer') === undefined) return tickets.map(() => ({}));
@@ -23,7 +26,7 @@ export async function channelsOf(tickets: readonly Row[], context: RuleContext):
   });
 }
 
-/** When the customer of each ticket last said something about it. */
+/** Time of the customer's last message about each ticket. */
 async function lastHeard(tickets: readonly Row[], { store }: RuleContext): Promise<ReadonlyMap<string, string>> {
   const { rows } = await store.select(REPLIES, {
     where: {

@@ -3,10 +3,10 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { RATE_LIMITS } from '@src/modules/agent/definitions/agent-tier.ts';
 import { followingField, productField, statusField } from './product-fields.ts';
 
-/** How deep categories may nest. */
+/** Maximum nesting depth of categories. */
 export const CATEGORY_DEPTH = 3;
 
-/** A category is open or closed; merging it moves everything it holds elsewhere and closes it. */
+/** Lifecycle of a category. Merging moves its contents to another category and disables it. */
 export const categoryLifecycle: LifecycleDefinition = {
   id: 'category',
   regions: [
@@ -44,7 +44,7 @@ export const categoryLifecycle: LifecycleDefinition = {
   },
 };
 
-/** What products are sorted into (modules, C6). */
+/** Categories of products (modules, C6). */
 export const categoryResource = defineResource({
   name: 'category',
   module: 'product',

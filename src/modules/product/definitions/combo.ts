@@ -2,12 +2,12 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { followingField, HIDDEN_COLUMN, productField, statusField } from './product-fields.ts';
 
-/** How many lines a combo has (modules, C6). */
+/** Minimum and maximum number of items in a combo (modules, C6). */
 export const COMBO_ITEMS = { least: 2, most: 20 } as const;
 
 const AFTER_DRAFT = ['scheduled', 'onSale', 'paused', 'blocked'];
 
-/** The life of a combo (modules, C6). It is blocked and released by what becomes of its members. */
+/** Lifecycle of a combo (modules, C6). The state of its items blocks and unblocks it. */
 export const comboLifecycle: LifecycleDefinition = {
   id: 'combo',
   regions: [
@@ -64,7 +64,7 @@ export const comboLifecycle: LifecycleDefinition = {
   },
 };
 
-/** Several plans that are sold together for less (modules, C6). */
+/** Several plans sold together at a lower price (modules, C6). */
 export const comboResource = defineResource({
   name: 'combo',
   module: 'product',
@@ -106,7 +106,7 @@ export const comboResource = defineResource({
   ],
 });
 
-/** One line of a combo: a plan of a product, and how many of it. */
+/** One item of a combo: a plan of a product and its quantity. */
 export const comboItemResource = defineResource({
   name: 'comboItem',
   module: 'product',

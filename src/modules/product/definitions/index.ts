@@ -5,7 +5,7 @@ import { planResource } from './plan.ts';
 import { productResource } from './product.ts';
 import { versionResource } from './version.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of the product module. */
 export const definitions: readonly ResourceDefinition[] = [
   productResource,
   planResource,

@@ -1,9 +1,9 @@
 import type { PublicProduct } from '@src/contracts/endpoints/public-news.ts';
 
-/** Where rows of products are kept. */
+/** Collection of products. */
 export const PRODUCT_ROWS = 'products';
 
-/** What anybody may know of a product; null for one that customers cannot see, or that is in the bin. */
+/** Public fields of a product; null for one that customers cannot see, or that is deleted. */
 export function offeredProduct(row: Readonly<Record<string, unknown>> | undefined): PublicProduct | null {
   const { id, name, priceFrom, status, deleteTime } = row ?? {};
   const isOffered = status === 'onShelf' || status === 'soldOut';

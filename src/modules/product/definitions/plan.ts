@@ -3,15 +3,15 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { EFFECTIVE, PRICE_CHANGE } from './price-change.ts';
 import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
 
-/** Most plans of a product (modules, C6). */
+/** Maximum number of plans of a product (modules, C6). */
 export const MAX_PLANS = 20;
 
-/** For how long a plan is bought. */
+/** Periods for which a plan can be bought. */
 export const PLAN_PERIODS = ['month', 'quarter', 'year', 'lifetime', 'once'] as const;
 
 const STATES = ['enabled', 'disabled'];
 
-/** A plan can be bought or not; its price changes at once or at a time that was named. */
+/** Lifecycle of a plan. Its price changes at once or at a scheduled time. */
 export const planLifecycle: LifecycleDefinition = {
   id: 'plan',
   regions: [
@@ -71,7 +71,7 @@ export const planLifecycle: LifecycleDefinition = {
   },
 };
 
-/** The ways in which a product is bought, each with its price (modules, C6). */
+/** Plans in which a product can be bought, each with its price (modules, C6). */
 export const planResource = defineResource({
   name: 'plan',
   module: 'product',

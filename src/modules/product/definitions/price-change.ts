@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { productField, productOptions } from './product-fields.ts';
 
-/** From when on a price is in force. */
+/** Time from which a price is in force, as a field. */
 export const EFFECTIVE: FieldDefinition = productField('effectiveAt', 'datetime', { help: 'product.help.effectiveAt' });
 
-/** What is asked before many prices are changed at once. */
+/** Form fields of a bulk change of prices. */
 export const PRICE_CHANGE: FieldDefinition[] = [
   productField('mode', 'select', {
     required: true,
@@ -24,7 +24,7 @@ export const PRICE_CHANGE: FieldDefinition[] = [
   EFFECTIVE,
 ];
 
-/** A change of many prices: a share of each, or the same amount for all. */
+/** Bulk change of prices: a percentage of each, or the same amount for all. */
 export interface PriceChange {
   readonly mode: unknown;
   /** Basis points. */
@@ -33,7 +33,7 @@ export interface PriceChange {
   readonly amount?: unknown;
 }
 
-/** A price after a change, in whole fen; never below nothing. The preview and the server use this one. */
+/** Price after a change, in whole fen, never negative. Shared by the preview and the server. */
 export function adjustedPrice(price: number, { mode, percent, amount }: PriceChange): number {
   const change =
     mode === 'percent' ? Math.round((price * (Number(percent) || 0)) / 10_000) : Math.round(Number(amount) || 0);

@@ -3,7 +3,7 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
 type Rest = Omit<FieldDefinition, 'name' | 'kind' | 'label'>;
 
-/** A field of the area of products; its words stand under its name. */
+/** Field of a product resource, with a label in the `product.field` texts. */
 export const productField = (name: string, kind: string, rest: Rest = {}): FieldDefinition => ({
   name,
   kind,
@@ -11,11 +11,11 @@ export const productField = (name: string, kind: string, rest: Rest = {}): Field
   ...rest,
 });
 
-/** A field that follows from what happens, and that nobody types in. */
+/** Read-only field whose value the server derives. */
 export const followingField = (name: string, kind: string, rest: Rest = {}): FieldDefinition =>
   productField(name, kind, { readOnly: true, ...rest });
 
-/** The states of a life cycle as a field. */
+/** States of a lifecycle, as a field. */
 export const statusField = ({ regions }: LifecycleDefinition): FieldDefinition =>
   followingField('status', 'select', {
     filter: true,
@@ -23,9 +23,9 @@ export const statusField = ({ regions }: LifecycleDefinition): FieldDefinition =
     options: Object.entries(regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({ value, label, tone })),
   });
 
-/** Values to choose from; their words stand under the name of the group. */
+/** Options with labels in the texts of a group. */
 export const productOptions = (group: string, ...values: readonly string[]): FieldOption[] =>
   values.map((value) => ({ value, label: `product.${group}.${value}` }));
 
-/** Not among the columns until somebody wants it. */
+/** Column that is hidden by default. */
 export const HIDDEN_COLUMN = { list: { hidden: true } } as const;

@@ -4,7 +4,10 @@ import { PRICE_CHANGE } from './price-change.ts';
 const OFFERED = ['onShelf', 'soldOut'];
 const LIVING = ['draft', 'review', 'offShelf', ...OFFERED];
 
-/** The life of a product (modules, C6). What must be there before it is offered is a rule, so that each lack has words. */
+/**
+ * Lifecycle of a product (modules, C6). The preconditions of offering it are server rules, so that each has its own
+ * message.
+ */
 export const productLifecycle: LifecycleDefinition = {
   id: 'product',
   regions: [

@@ -2,13 +2,13 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
 import { productLifecycle } from './product-lifecycle.ts';
 
-/** How many tags a product has at most. */
+/** Maximum number of tags of a product. */
 export const MAX_TAGS = 10;
 
-/** How a product reaches who bought it: unlocked, done for them, or sent. */
+/** Kinds of a product: unlocked with a code, performed as a service, or shipped. */
 export const PRODUCT_KINDS = ['software', 'service', 'physical'] as const;
 
-/** What the shop sells, bought in one of its plans (modules, C6). */
+/** Products of the shop, bought in one of their plans (modules, C6). */
 export const productResource = defineResource({
   name: 'product',
   module: 'product',
@@ -20,7 +20,7 @@ export const productResource = defineResource({
   sort: 'sort,name',
   page: '/product/product_detail/:id',
   lifecycle: productLifecycle,
-  // What a product says of its current version, its prices and its stock.
+  // The current version, the prices and the stock depend on these resources.
   follows: ['version', 'plan'],
   related: [{ resource: 'comboItem', field: 'product', label: 'product.tab.combos' }],
   form: {

@@ -11,10 +11,10 @@ const ROLLOUT = {
   max: 10_000,
 };
 
-/** States in which customers have been given a version; what it is cannot change any more. */
+/** States of a version that customers have received; its content cannot change any more. */
 export const PUBLISHED_STATES = ['published', 'paused', 'superseded', 'withdrawn'] as const;
 
-/** The life of a version (modules, C6). A version that was superseded stands in again when its successor is withdrawn. */
+/** Lifecycle of a version (modules, C6). A superseded version is reinstated when its successor is withdrawn. */
 export const versionLifecycle: LifecycleDefinition = {
   id: 'version',
   regions: [
@@ -78,7 +78,7 @@ export const versionLifecycle: LifecycleDefinition = {
   },
 };
 
-/** What customers of a software product are given, one record for each version (modules, C6). */
+/** Versions of software products that customers receive (modules, C6). */
 export const versionResource = defineResource({
   name: 'version',
   module: 'product',
@@ -143,7 +143,7 @@ export const versionResource = defineResource({
   ],
 });
 
-/** A number that rises with the version `1.2.3`; 0 for anything that is no version. */
+/** Sort key of a version such as `1.2.3`; 0 for an invalid version. */
 export function versionOrder(number: unknown): number {
   const [, major, minor, patch] = /^(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/.exec(String(number)) ?? [];
   return Number(major ?? 0) * 100_000_000 + Number(minor ?? 0) * 10_000 + Number(patch ?? 0);

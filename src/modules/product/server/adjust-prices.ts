@@ -8,8 +8,8 @@ import { plansOf } from './product-row.ts';
 import { figuresOf } from './recalculate-product.ts';
 
 /**
- * Changes the prices of all plans of a product, at once or at a time that was named, and answers what the product says of
- * them. Who may change the prices of a product may change those of its plans.
+ * Changes the prices of all plans of a product, at once or at a scheduled time, and returns the product's derived
+ * figures. The permission to change the prices of a product includes its plans.
  */
 export async function adjustPrices(product: Row, payload: RecordValues, actor: Actor, context: RuleContext) {
   const resource = context.resources.find('plan');

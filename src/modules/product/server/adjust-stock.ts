@@ -2,9 +2,9 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 
 /**
- * Takes pieces of a plan or a combo (`plan/<id>`, `combo/<id>`) out of the stock, or puts them back when `taken` is below
- * zero; answers how many it was. Of what is not counted nothing is taken, and of the rest no more than there is: whoever
- * paid for more is served when it comes in.
+ * Takes items of a plan or a combo (`plan/<id>`, `combo/<id>`) out of stock, or returns them when `taken` is negative;
+ * returns the number of items moved. Nothing is taken where stock is not counted, and never more than there is: an
+ * order that was paid beyond that is served when stock arrives.
  */
 export async function moveStock(context: RuleContext, key: string, taken: number): Promise<number> {
   const [name = '', id = ''] = key.split('/');

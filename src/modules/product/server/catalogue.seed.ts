@@ -1,9 +1,9 @@
 import type { Prng } from '@src/server/seed/prng.ts';
 
-/** Ways in which a product reaches its buyer. */
+/** Ways in which a product is delivered to its buyer. */
 type DeliveryKind = 'shipment' | 'activation' | 'service';
 
-/** A plan of a demo product with a quantity, by its names and price, in fen. */
+/** A plan of a demo product with names, quantity and price in fen. */
 export interface DemoItem {
   readonly product: string;
   readonly plan: string;
@@ -14,7 +14,7 @@ export interface DemoItem {
   readonly qty: number;
 }
 
-/** Numbers of products by how they are handed over; ids are `p1` to `p48`. */
+/** Ranges of product numbers by kind of delivery; ids are `p1` to `p48`. */
 const PRODUCTS: Readonly<Record<DeliveryKind, readonly [number, number]>> = {
   activation: [1, 24],
   shipment: [25, 42],
@@ -41,7 +41,7 @@ const PRICES = [1_900, 4_900, 9_900, 19_900, 29_900, 45_900, 69_900, 129_900] as
 const entry = <Entry>(entries: readonly [Entry, ...Entry[]], index: number): Entry =>
   entries[index % entries.length] ?? entries[0];
 
-/** A product of the demo: how it is handed over, what it is called, and what each of its plans costs. */
+/** A demo product: kind of delivery, name, and plans with prices in fen. */
 export interface DemoProduct {
   readonly deliveryKind: DeliveryKind;
   readonly name: string;
@@ -49,10 +49,10 @@ export interface DemoProduct {
   readonly plans: readonly { readonly name: string; readonly price: number }[];
 }
 
-/** How many products the demo has. */
+/** Number of demo products. */
 export const PRODUCT_COUNT = 48;
 
-/** The product of this number, 1 to 48. */
+/** Demo product of this number, 1 to 48. */
 export function demoProduct(number: number): DemoProduct {
   const deliveryKind =
     number <= PRODUCTS.activation[1] ? 'activation' : number <= PRODUCTS.shipment[1] ? 'shipment' : 'service';
@@ -84,10 +84,10 @@ export function demoItem(kind: DeliveryKind, prng: Prng): DemoItem {
   };
 }
 
-/** Numbers of the combos that were ever on sale: neither drafts nor those that are still to come. */
+/** Numbers of the combos that were on sale at some time, without drafts and scheduled ones. */
 const OFFERED = [1, 2, 3, 5, 6, 7, 9, 10, 11] as const;
 
-/** A random combo of the demo that customers could buy, with 15 % off the price of its items, in fen. */
+/** A random demo combo that customers could buy, with 15 % off the price of its items, in fen. */
 export function demoCombo(prng: Prng, items: readonly DemoItem[]) {
   const number = OFFERED[prng.whole(1, 12) % OFFERED.length];
   const whole = items.reduce((sum, { price, qty }) => sum + price * qty, 0);

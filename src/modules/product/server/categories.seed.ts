@@ -25,7 +25,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '10': ['上门', '远程'],
 };
 
-/** The categories of the demo, three levels deep; the last one is closed and empty. */
+/** Demo categories, three levels deep; the last one is disabled and empty. */
 export const seedCategories = ({ now }: SeedOptions): readonly Row[] =>
   CATEGORIES.map(([id, name, parent, commission], index) => ({
     ...{ id, name, parent, commission },

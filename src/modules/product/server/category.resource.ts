@@ -22,14 +22,14 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
   return isOver ? { commission: fault('overChain') } : {};
 }
 
-/** A category is not closed over products that customers see. */
+/** Forbids disabling a category with products that customers can see. */
 const forbid: ResourceRules['forbid'] = async (event, category, _actor, { store }) => {
   if (event !== 'disable') return null;
   const isInUse = (await rowsOf(store, PRODUCTS, 'category', category.id)).some(isOffered);
   return isInUse ? { text: wordsOf('categoryInUse') } : null;
 };
 
-/** How many products a category holds itself, and with everything below it. */
+/** Number of products in a category itself, and including its descendants. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const categories = await liveRows(store, CATEGORIES);
   const groups = await store.aggregate(PRODUCTS, { where: NOT_DELETED, by: [{ field: 'category' }] });
@@ -41,7 +41,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   });
 }
 
-/** What products are sorted into. */
+/** Server resource of categories. */
 export const categoryServerResource: ServerResource = {
   definition: categoryResource,
   collection: CATEGORIES,
@@ -54,7 +54,7 @@ export const categoryServerResource: ServerResource = {
       merge: (category, payload, _actor, { store }) => mergeCategory(store, TREE, category, payload),
       enable: () => ({ mergedInto: null }),
     },
-    // What was moved elsewhere does not come back with a click.
+    // A merge moved the contents; it cannot be undone with a click.
     lasting: ['merge'],
   },
 };

@@ -9,7 +9,7 @@ import { fault, wordsOf } from './product-errors.ts';
 import { COMBO_LINES, COMBOS, PLANS, rowsOf } from './product-row.ts';
 import { settleCombo } from './recalculate-combos.ts';
 
-/** What customers see of a combo stays what they bought: its lines change in a draft only. */
+/** Items of a combo can change only while it is a draft, so that customers get what they bought. */
 const isDraft = async ({ store }: RuleContext, combo: string) => (await store.get(COMBOS, combo))?.status === 'draft';
 
 async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
@@ -23,7 +23,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
 const forbid: ResourceRules['forbid'] = async (_event, line, _actor, context) =>
   (await isDraft(context, textIn(line, 'combo'))) ? null : { text: wordsOf('comboFixed') };
 
-/** The lines of the combos; whatever becomes of one, its combo follows. */
+/** Server resource of combo items; each write updates the combo. */
 export const comboItemServerResource: ServerResource = {
   definition: comboItemResource,
   collection: COMBO_LINES,

@@ -1,4 +1,4 @@
 import type { Label } from '@src/contracts/resource/label.ts';
 
-/** Says which member keeps a combo from being sold. */
+/** Message that a member of the combo is not on sale. */
 export const offSale = (member: string): Label => ({ zh_CN: `“${member}”没有在售`, en: `“${member}” is not on sale` });

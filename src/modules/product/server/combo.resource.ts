@@ -15,16 +15,16 @@ import { availableOf, blockedBy, comboFigures, pricedLines } from './recalculate
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   const lines = before === null ? [] : await pricedLines(store, before.id);
   const price = Number(draft.price);
-  const isDear = lines.length > 0 && price > comboFigures(price, lines).wholePrice;
+  const isOverpriced = lines.length > 0 && price > comboFigures(price, lines).wholePrice;
   const [startAt, endAt] = [String(draft.startAt ?? ''), String(draft.endAt ?? '')];
   return {
-    ...(isDear ? { price: fault('comboDear') } : {}),
+    ...(isOverpriced ? { price: fault('comboDear') } : {}),
     ...(startAt !== '' && endAt !== '' && endAt <= startAt ? { endAt: fault('endBeforeStart') } : {}),
   };
 }
 
-/** What keeps a combo from being sold; a member that stands in the way is named. */
-async function lackOf(combo: Row, { store, now }: RuleContext) {
+/** Reason why a combo cannot be sold; it names the item that blocks it. Null when it can be sold. */
+async function findSaleProblem(combo: Row, { store, now }: RuleContext) {
   const lines = await pricedLines(store, combo.id);
   if (lines.length < COMBO_ITEMS.least || lines.length > COMBO_ITEMS.most) return wordsOf('comboLines');
   const price = numberIn(combo, 'price');
@@ -41,7 +41,7 @@ const SALES = ['schedule', 'startNow', 'resume'];
 const forbid: ResourceRules['forbid'] = async (event, combo, _actor, context) => {
   if (!SALES.includes(event)) return null;
   const isLate = event === 'schedule' && textIn(combo, 'startAt') <= dateTimeText(context.now());
-  const text = isLate ? wordsOf('past') : await lackOf(combo, context);
+  const text = isLate ? wordsOf('past') : await findSaleProblem(combo, context);
   return text === null ? null : { text };
 };
 
@@ -56,7 +56,7 @@ const events: ResourceRules['events'] = {
 const LIVING = ['scheduled', 'onSale', 'paused', 'blocked'];
 const isPast = (value: unknown, now: Date) => typeof value === 'string' && value !== '' && value <= dateTimeText(now);
 
-/** How many of each combo were paid for and not given back as a whole; null in a console without orders. */
+/** Number of paid orders of each combo that were not fully refunded; null on a server without orders. */
 async function salesOf(combos: readonly Row[], { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return null;
@@ -70,7 +70,7 @@ async function salesOf(combos: readonly Row[], { store, resources }: RuleContext
   return new Map(groups.map(({ values: [combo], count }) => [combo, count]));
 }
 
-/** Plans that are sold together. */
+/** Server resource of combos. */
 export const comboServerResource: ServerResource = {
   definition: comboResource,
   collection: COMBOS,

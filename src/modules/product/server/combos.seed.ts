@@ -6,13 +6,13 @@ import { comboFigures } from './recalculate-combos.ts';
 
 const COMBO_COUNT = 12;
 const STATUSES = ['onSale', 'onSale', 'paused', 'scheduled', 'blocked', 'ended', 'onSale', 'draft'] as const;
-/** Numbers of products that are on the shelf, and one that is not. */
+/** Numbers of products on the shelf; `OFF_SHELF` is one that is not. */
 const MEMBERS = [1, 2, 3, 26, 27, 43] as const;
 const OFF_SHELF = 31;
 
-/** What a combo saves, in percent of its lines bought apart. */
+/** Savings of the combos, in percent of the separate prices. */
 const SAVINGS = [10, 15, 12, 20, 18] as const;
-/** The next lower price in cents that ends with nine yuan, as shops write it. */
+/** Next lower price, in fen, that ends in 9 yuan. */
 const rounded = (cents: number): number => Math.floor((cents + 100) / 1_000) * 1_000 - 100;
 
 const statusOf = (number: number) => STATUSES[(number - 1) % STATUSES.length] ?? 'draft';
@@ -23,10 +23,10 @@ const planIds = (number: number): readonly string[] => {
   return products.map((product) => `p${product}-1`);
 };
 
-/** The picture of the first product in it. */
+/** Picture of the first product in the combo. */
 const coverOf = (number: number): string => `media:m${MEMBERS[number % MEMBERS.length] ?? 1}`;
 
-/** The combos of the demo, in every state. */
+/** Demo combos, in every state. */
 export function seedCombos(options: SeedOptions): readonly Row[] {
   const { now } = options;
   const plans = seedPlans(options);
@@ -59,7 +59,7 @@ export function seedCombos(options: SeedOptions): readonly Row[] {
   });
 }
 
-/** The lines of the combos. */
+/** Items of the demo combos. */
 export function seedComboItems(options: SeedOptions): readonly Row[] {
   const plans = seedPlans(options);
   return Array.from({ length: COMBO_COUNT }, (_, index) => index + 1).flatMap((number) =>

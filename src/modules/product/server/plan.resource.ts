@@ -30,7 +30,7 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
   };
 }
 
-/** What customers can see keeps a way to be bought. */
+/** Forbids disabling or deleting the last enabled plan of a product that customers can see. */
 const forbid: ResourceRules['forbid'] = async (event, plan, _actor, { store }) => {
   if ((event !== 'disable' && event !== 'delete') || plan.status !== 'enabled') return null;
   const product = await store.get(PRODUCTS, textIn(plan, 'product'));
@@ -49,8 +49,8 @@ interface NewPrice {
   readonly effectiveAt: unknown;
 }
 
-/** Sets a price at once, or notes it for later; orders that were placed keep theirs. */
-function priced({ price, listPrice, effectiveAt }: NewPrice, { now }: RuleContext) {
+/** Sets a price at once, or stores it as a scheduled price. Existing orders are unaffected. */
+function priceValues({ price, listPrice, effectiveAt }: NewPrice, { now }: RuleContext) {
   if (isBelow(listPrice, price)) throw invalid({ listPrice: fault('listBelow') });
   if (typeof effectiveAt !== 'string' || effectiveAt === '') return { ...NOTHING_PENDING, price, listPrice };
   if (effectiveAt <= dateTimeText(now())) throw invalid({ effectiveAt: fault('past') });
@@ -59,12 +59,12 @@ function priced({ price, listPrice, effectiveAt }: NewPrice, { now }: RuleContex
 
 const events: ResourceRules['events'] = {
   changePrice: (plan, { price, listPrice, effectiveAt }, _actor, context) =>
-    priced({ price: Number(price), listPrice: listPrice ?? plan.listPrice ?? null, effectiveAt }, context),
+    priceValues({ price: Number(price), listPrice: listPrice ?? plan.listPrice ?? null, effectiveAt }, context),
   adjustPrice(plan, { mode, percent, amount, effectiveAt }, _actor, context) {
     const price = adjustedPrice(numberIn(plan, 'price'), { mode, percent, amount });
-    // A price that rises above what was struck through leaves nothing to strike through.
+    // A list price below the new price is removed.
     const listPrice = isBelow(plan.listPrice, price) ? null : (plan.listPrice ?? null);
-    return priced({ price, listPrice, effectiveAt }, context);
+    return priceValues({ price, listPrice, effectiveAt }, context);
   },
   cancelPrice: () => NOTHING_PENDING,
   applyPrice: ({ pendingPrice, pendingListPrice }) => ({
@@ -74,7 +74,7 @@ const events: ResourceRules['events'] = {
   }),
 };
 
-/** What somebody is about to pay for is there until they have paid; it is disabled instead. */
+/** Unpaid orders prevent the deletion of a plan; it can be disabled instead. */
 async function references(plan: Row, { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return [];
@@ -84,7 +84,7 @@ async function references(plan: Row, { store, resources }: RuleContext) {
   return count === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count }];
 }
 
-/** The plans of the products; whatever becomes of one, its product follows. */
+/** Server resource of plans; each write updates the product and the combos with the plan. */
 export const planServerResource: ServerResource = {
   definition: planResource,
   collection: PLANS,

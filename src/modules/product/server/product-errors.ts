@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of products that a console has words for (`product.rule` in `locales`). */
+/** Rules about products whose violation has a text in the console (`product.rule` in `locales`). */
 export const {
   rules: PRODUCT_RULES,
   wordsOf,

@@ -26,8 +26,8 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   return { category: fault('categoryClosed') };
 }
 
-/** What a product lacks before customers may see it (modules, C6); the first lack is named. */
-async function lackOf(product: Row, context: RuleContext): Promise<ProductRule | null> {
+/** First requirement that a product does not meet for being offered (modules, C6), or null. */
+async function findMissingRequirement(product: Row, context: RuleContext): Promise<ProductRule | null> {
   if (textIn(product, 'cover') === '') return 'noCover';
   const plans = await plansOf(context.store, product.id);
   if (!plans.some(({ status }) => status === 'enabled')) return 'noPlan';
@@ -37,7 +37,7 @@ async function lackOf(product: Row, context: RuleContext): Promise<ProductRule |
 }
 
 const forbid: ResourceRules['forbid'] = async (event, record, _actor, context) => {
-  const lack = event === 'putOn' ? await lackOf(record, context) : null;
+  const lack = event === 'putOn' ? await findMissingRequirement(record, context) : null;
   return lack === null ? null : { text: wordsOf(lack) };
 };
 
@@ -64,7 +64,7 @@ const events: ResourceRules['events'] = {
   putOffDue: endsSchedule,
 };
 
-/** How many of these products were sold and not given back, from the orders as they are now. */
+/** Number of items of each product sold and not refunded, from the current orders; null on a server without orders. */
 async function salesOf(ids: readonly string[], { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return null;
@@ -82,7 +82,7 @@ async function salesOf(ids: readonly string[], { store, resources }: RuleContext
   return sales;
 }
 
-/** What was bought stays in the books, so a product that was ever ordered is archived and not deleted. */
+/** Orders prevent the deletion of a product, because they are accounting records; it can be archived instead. */
 async function references(product: Row, { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return [];
@@ -91,7 +91,7 @@ async function references(product: Row, { store, resources }: RuleContext) {
   return total === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count: total }];
 }
 
-/** What the shop sells. */
+/** Server resource of products. */
 export const productServerResource: ServerResource = {
   definition: productResource,
   collection: PRODUCTS,
@@ -112,7 +112,7 @@ export const productServerResource: ServerResource = {
       event: () => 'putOffDue',
     },
     dueAlso: ['plan'],
-    // The prices stand with the plans, where the way back is another price.
+    // Prices belong to the plans; they are reverted by setting another price.
     lasting: ['adjustPrices'],
     async derive(rows, context) {
       const sales = await salesOf(

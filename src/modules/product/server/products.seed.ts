@@ -6,7 +6,7 @@ import { demoProduct, PRODUCT_COUNT } from './catalogue.seed.ts';
 import { planTitle } from './product-row.ts';
 import { figuresOf } from './recalculate-product.ts';
 
-/** Products that are not on the shelf, by their numbers; the others are. */
+/** Numbers of products by state; all others are on the shelf. */
 const STATUSES: Readonly<Record<string, readonly number[]>> = {
   draft: [12, 24],
   review: [11, 42],
@@ -29,17 +29,17 @@ const FIRST = { activation: 1, shipment: 25, service: 43 } as const;
 const BRANDS = ['云帆', '北辰', '拓界', '安石'] as const;
 const TAGS = ['热销', '新品', '企业', '门店', '国产'] as const;
 
-/** The state of the product of this number. */
+/** State of the demo product of this number. */
 export const statusOfProduct = (number: number): string =>
   Object.entries(STATUSES).find(([, numbers]) => numbers.includes(number))?.[0] ?? 'onShelf';
 
-/** The version that customers of a product of the demo are given; only software has one. */
+/** Current version of a demo product; null for drafts and for products without software. */
 export const shownVersion = (number: number): string | null => {
   const { deliveryKind, series } = demoProduct(number);
   return deliveryKind === 'activation' && statusOfProduct(number) !== 'draft' ? `${series}.2.0` : null;
 };
 
-/** The products of the demo, in every state; what orders of the demo hold are these. */
+/** Demo products, in every state; demo orders reference them. */
 export function seedProducts(options: SeedOptions): readonly Row[] {
   const { seed, now } = options;
   const prng = createPrng(seed, 'products');
@@ -57,7 +57,7 @@ export function seedProducts(options: SeedOptions): readonly Row[] {
       category: categories[(number - FIRST[deliveryKind]) % categories.length] ?? '1',
       kind: KINDS[deliveryKind],
       brand: prng.pick(BRANDS),
-      // Files of the media library that show products have the same numbers.
+      // Pictures of the media library have the same numbers as the products they show.
       cover: number === 24 ? null : `media:m${number}`,
       pictures: number % 5 === 0 ? [`media:m${number}`, `media:m${number + 1}`] : [],
       brief: `${name}，适合中小企业和门店`,
@@ -76,7 +76,7 @@ export function seedProducts(options: SeedOptions): readonly Row[] {
   });
 }
 
-/** The plans of the products; some stocks are short, and some prices are about to change. */
+/** Plans of the demo products; some have low stock, and some have scheduled prices. */
 export function seedPlans({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'plans');
   return Array.from({ length: PRODUCT_COUNT }, (_, index) => index + 1).flatMap((number) => {
@@ -97,7 +97,7 @@ export function seedPlans({ seed, now }: SeedOptions): readonly Row[] {
   });
 }
 
-/** Of what is sold out nothing is left; of everything else there is some in its first plan. */
+/** Stock of a demo plan: none for sold-out products, and some in the first plan of all others. */
 function stockOf(number: number, place: number, left: number): number {
   if (statusOfProduct(number) === 'soldOut') return 0;
   return place === 0 && left === 0 ? 30 : left;

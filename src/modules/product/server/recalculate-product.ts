@@ -4,10 +4,10 @@ import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { isAvailable, PRODUCTS, plansOf } from './product-row.ts';
 
-/** From how many left on a plan counts as short. */
+/** Stock at or below which a plan counts as low. */
 const LOW_STOCK = 5;
 
-/** What a product says of its plans: from and to which price it is sold, and how much of it is left. */
+/** Figures that a product derives from its plans: price range, stock and number of plans. */
 export function figuresOf(plans: readonly Row[]) {
   const sold = plans.filter(({ status }) => status === 'enabled');
   const prices = sold.map((plan) => numberIn(plan, 'price'));
@@ -23,8 +23,8 @@ export function figuresOf(plans: readonly Row[]) {
 }
 
 /**
- * Brings a product in line with its plans: the figures that its list shows, and whether it is sold out. It reads everything
- * anew, so that doing it twice, or after something was taken back, is right too.
+ * Updates a product after a change of its plans: its figures, and whether it is sold out. It reads all data again, so
+ * that it is idempotent and also correct after an undo.
  */
 export async function settleProduct(context: RuleContext, id: string): Promise<void> {
   const resource = context.resources.find('product');

@@ -12,10 +12,10 @@ const highest = (versions: readonly Row[], ...states: readonly string[]): Row | 
     .sort(rising)
     .at(-1);
 
-/** The version that customers get: the highest stable one that is published, or was before it was paused. */
+/** The version that customers get: the highest stable one that is published or paused. */
 export const currentOf = (versions: readonly Row[]): Row | undefined => highest(versions, 'published', 'paused');
 
-/** The version that would stand in for this one. */
+/** The version that would replace this one if it were withdrawn. */
 export const fallbackOf = (versions: readonly Row[], id: string): Row | undefined =>
   highest(
     versions.filter((version) => version.id !== id),
@@ -25,8 +25,8 @@ export const fallbackOf = (versions: readonly Row[], id: string): Row | undefine
   );
 
 /**
- * Brings the versions of a product in line: a higher one of a channel supersedes the lower ones, the previous one stands in
- * for a version that was withdrawn, and the product says which one customers get. It reads everything anew each time.
+ * Updates the versions of a product: a higher version supersedes the lower ones of its channel, the previous version
+ * replaces a withdrawn one, and the product gets its current version. It reads all data again each time.
  */
 export async function settleVersions(context: RuleContext, product: string): Promise<void> {
   const resource = context.resources.find('version');
@@ -40,8 +40,8 @@ export async function settleVersions(context: RuleContext, product: string): Pro
     for (const { id } of out.slice(0, -1)) await sendFromSystem(work, id, 'supersede');
   }
   const now = await versionsOf(context.store, product);
-  const standIn = currentOf(now) === undefined ? highest(now, 'superseded') : undefined;
-  if (standIn !== undefined) await sendFromSystem(work, standIn.id, 'reinstate', { rollout: 10_000 });
-  const current = currentOf(now) ?? standIn;
+  const replacement = currentOf(now) === undefined ? highest(now, 'superseded') : undefined;
+  if (replacement !== undefined) await sendFromSystem(work, replacement.id, 'reinstate', { rollout: 10_000 });
+  const current = currentOf(now) ?? replacement;
   await context.store.update(PRODUCTS, product, { currentVersion: current?.number ?? null });
 }

@@ -11,7 +11,7 @@ import { currentOf, fallbackOf, settleVersions } from './recalculate-versions.ts
 import { seedVersions } from './versions.seed.ts';
 
 const isPublished = (row: Row): boolean => PUBLISHED_STATES.some((state) => state === row.status);
-/** Of a version that customers have, only slips of the pen may be mended. */
+/** Fields that cannot change once customers have the version; other fields may be corrected. */
 const FIXED = ['channel', 'size', 'forceUpdate', 'packageFile', 'sha256', 'minSystem'] as const;
 
 async function lastPublished(store: RuleContext['store'], product: string, except: string | null): Promise<number> {
@@ -39,7 +39,7 @@ const forbid: ResourceRules['forbid'] = async (event, version, _actor, { store }
   if (event === 'publish' && versionOrder(version.number) <= (await lastPublished(store, product, version.id)))
     return { text: wordsOf('notGreater') };
   if (event !== 'withdraw') return null;
-  // What is not what customers get leaves them what they have.
+  // Withdrawing a version that is not the current one does not change what customers get.
   const versions = await versionsOf(store, product);
   if (currentOf(versions)?.id !== version.id || fallbackOf(versions, version.id) !== undefined) return null;
   return { text: wordsOf('noFallback') };
@@ -50,7 +50,7 @@ const events: ResourceRules['events'] = {
   withdraw: (_version, { withdrawReason }) => ({ withdrawReason, rollout: 0 }),
 };
 
-/** The versions of the products; the one that customers get follows from their states. */
+/** Server resource of versions; each write recomputes the current version. */
 export const versionServerResource: ServerResource = {
   definition: versionResource,
   collection: VERSIONS,
@@ -66,7 +66,7 @@ export const versionServerResource: ServerResource = {
     }),
     afterWrite: (before, after, _actor, context) =>
       settleVersions(context, textIn(after ?? before ?? undefined, 'product')),
-    // What customers were given cannot be taken back with a click.
+    // Customers have the version; this cannot be undone with a click.
     lasting: ['publish', 'rollout', 'withdraw'],
   },
 };

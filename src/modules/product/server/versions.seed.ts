@@ -8,13 +8,13 @@ import { statusOfProduct } from './products.seed.ts';
 
 type Entry = readonly [suffix: string, status: string, channel: string];
 
-/** What came before the version that customers get, which is `n.2.0`. */
+/** Versions before the current one, which is `n.2.0`. */
 const PAST: readonly Entry[] = [
   ['0.0', 'superseded', 'stable'],
   ['1.0', 'superseded', 'stable'],
 ];
 const NOW: Entry = ['2.0', 'published', 'stable'];
-/** What comes after it; most products have one or two of these. */
+/** Versions after the current one; most products have one or two. */
 const NEXT: readonly (readonly Entry[])[] = [
   [['3.0', 'draft', 'stable']],
   [['2.1', 'withdrawn', 'stable']],
@@ -44,7 +44,7 @@ function entriesOf(number: number): readonly Entry[] {
   return [...PAST.slice(number % 3), NOW, ...next];
 }
 
-/** The versions of the software of the demo, one to six of each product and in every state. */
+/** Versions of the demo software, one to six per product and in every state. */
 export function seedVersions({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'versions');
   return Array.from({ length: PRODUCT_COUNT }, (_, index) => index + 1)
