@@ -10,6 +10,8 @@ const NO_KEYS: readonly (readonly [FailureFacts, string])[] = [
   [{ kind: 'http', status: 400 }, 'sys.api.errMsg500'],
   [{ kind: 'envelope', code: 1008, serverText: 'One has to remain' }, 'One has to remain'],
   [{ kind: 'envelope', code: 1008 }, 'sys.api.errorMessage'],
+  [{ kind: 'envelope', code: 1002, serverText: 'Not found' }, 'sys.api.errMsg404'],
+  [{ kind: 'http', status: 404, code: 1002, serverText: 'Not found' }, 'sys.api.errMsg404'],
   [{ kind: 'timeout' }, 'sys.api.apiTimeoutMessage'],
 ];
 

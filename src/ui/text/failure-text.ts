@@ -1,5 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
-import type { FailureFacts, ServiceErrorKind } from '@src/contracts/errors.ts';
+import { type FailureFacts, MISSING_CODE, type ServiceErrorKind } from '@src/contracts/errors.ts';
 import type { Translate } from '../use-translate.ts';
 
 const KEYS: Readonly<Record<ServiceErrorKind, TextKey>> = {
@@ -24,7 +24,9 @@ const STATUS_KEYS: ReadonlyMap<number | undefined, TextKey> = new Map<number, Te
 ]);
 
 /** Text key for a failed load, shown in place of the content. */
-export function failureTextKey({ kind, status }: FailureFacts): TextKey {
+export function failureTextKey({ kind, status, code }: FailureFacts): TextKey {
+  // Some servers answer with an envelope of status 200, others with status 404.
+  if (code === MISSING_CODE) return 'sys.api.errMsg404';
   return STATUS_KEYS.get(status) ?? KEYS[kind];
 }
 
@@ -33,7 +35,8 @@ export function failureTextKey({ kind, status }: FailureFacts): TextKey {
  * on the way or in the server is told in words of the console, for a server says that in one language (specification, section 8).
  */
 export function failureText(t: Translate, failure: FailureFacts): string {
-  const { kind, status = 0, serverText = '' } = failure;
+  const { kind, status = 0, serverText = '', code } = failure;
+  if (code === MISSING_CODE) return t(failureTextKey(failure));
   const isExplained = kind === 'envelope' || (kind === 'http' && status < 500 && !STATUS_KEYS.has(status));
   return isExplained && serverText !== '' ? serverText : t(failureTextKey(failure));
 }
