@@ -1,7 +1,10 @@
 import type { CoreView } from '@src/contracts/routes/core-views.ts';
 import type { ViewModule } from './create-view-registry.tsx';
 
-/** The imports of the views that belong to no business module. A view that no list knows is shown as an exception page (specification, section 2). */
+/**
+ * Imports of the views that belong to no business module. An unknown view is shown as an exception page (specification,
+ * section 2).
+ */
 export const CORE_LOADERS: Readonly<Record<CoreView, () => Promise<ViewModule>>> = {
   'about/index': () => import('./about/about-view.tsx'),
   'dashboard/analysis': () => import('./dashboard/analysis/analysis-view.tsx'),

@@ -11,40 +11,44 @@ export interface ViewModule {
   readonly default: ComponentType<ViewProps>;
 }
 
-/** From the name of a view to the import that fetches it. */
+/** Import functions of views by name. */
 export type ViewLoaders = Readonly<Record<string, () => Promise<ViewModule>>>;
 
-/** Finds views by name; each is fetched once, when it is first shown or announced. */
+/** Finds views by name; each is loaded once, when first rendered or preloaded. */
 export interface ViewRegistry {
   /**
    * Returns the component of a view, always the same one; null for an unknown name. It suspends while loading and throws
    * `ChunkError` when loading failed; mounted again later, it retries.
    */
   readonly lookUp: (name: string) => ComponentType<ViewProps> | null;
-  /** Fetches a view that will be shown next; resolves at once for an unknown name, rejects with `ChunkError` when it failed. */
+  /**
+   * Loads a view that is about to be shown; resolves at once for an unknown name, rejects with `ChunkError` on failure.
+   */
   readonly preload: (name: string) => Promise<void>;
-  /** Fetches a view that may be shown; resolves also when that failed, which is left to whoever shows it. */
+  /** Loads a view that may be shown; also resolves on failure, which is handled when the view is rendered. */
   readonly prefetch: (name: string) => Promise<void>;
   /** Clears a failed load, so that the view is loaded again on its next mount. */
   readonly retry: (name: string) => void;
 }
 
-/** Retry timing of a registry: delays before retries, and how long a failure is kept before a new attempt, all in ms. */
+/**
+ * Retry timing of a registry: delays before retries, and how long a failure is cached before a new attempt, all in ms.
+ */
 export interface Patience {
   readonly waits: readonly number[];
   readonly failureStands: number;
 }
 
-/** React renders a failed view twice before it gives up on it; both must meet the same failure. */
+/** React renders a failed view twice before it gives up; both renders must get the same failure. */
 const PATIENCE: Patience = { waits: CHUNK_RETRY_WAITS, failureStands: 1000 };
 
-/** A preload that failed is raised unless a listener prevents it, and has dealt with it (specification, section 8). */
+/** Throws a preload error globally unless a listener handled it by `preventDefault` (specification, section 8). */
 function raisePreloadError(error: unknown): void {
   const event = new CustomEvent('statehouse:preload-error', { cancelable: true, detail: error });
   if (window.dispatchEvent(event)) throw error;
 }
 
-/** Makes a registry over an explicit list of views. */
+/** Creates a registry over an explicit list of views. */
 export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands } = PATIENCE): ViewRegistry {
   const components = new Map<string, ComponentType<ViewProps>>();
   const fetched = new Map<string, Promise<ViewModule>>();
@@ -54,7 +58,8 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
     if (known !== undefined) return known;
     const module = loadChunk(name, load, waits);
     fetched.set(name, module);
-    // React reads the outcome of a marked promise at once, so that a view that is here never flashes its fallback.
+    // React reads the result of a promise with a status synchronously, so that a loaded view never flashes its
+    // fallback.
     module.then(
       (value) => Object.assign(module, { status: 'fulfilled', value }),
       () => setTimeout(() => fetched.delete(name), failureStands),
@@ -80,7 +85,7 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
     retry: (name) => void fetched.delete(name),
     async prefetch(name) {
       const load = loaderOf(name);
-      // Nobody has asked for it yet: whoever does meets the same failure, or a new attempt.
+      // No component waits for it yet: the first one that does gets the same failure, or a new attempt.
       if (load !== undefined) await fetchView(name, load).catch(() => undefined);
     },
     async preload(name) {

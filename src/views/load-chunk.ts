@@ -1,4 +1,4 @@
-/** Chunk that could not be loaded; `part` names it (specification, section 8; R-115). */
+/** Thrown for a chunk that could not be loaded; `part` names it (specification, section 8; R-115). */
 export class ChunkError extends Error {
   readonly part: string;
 

@@ -4,20 +4,20 @@ import type { Locale } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
-/** Numbers, money and moments as the language writes them. */
+/** Formats of numbers, money and times in the current language. */
 export interface Formats {
   readonly count: (value: number) => string;
   /** Money from fen, whole yuan. */
   readonly yuan: (fen: number) => string;
-  /** A share of one, with one digit. */
+  /** Percentage from a fraction of 1, with one decimal. */
   readonly share: (part: number) => string;
   /** A day from `YYYY-MM-DD`, without the year. */
   readonly day: (date: string) => string;
   /** A month from `YYYY-MM`. */
   readonly month: (month: string) => string;
-  /** A moment from milliseconds since 1970, to the second, as records show theirs. */
+  /** A time from milliseconds since 1970, to the second, in the format of records. */
   readonly moment: (time: number) => string;
-  /** A moment from `YYYY-MM-DD HH:mm:ss`, to the minute, without the year. */
+  /** A time from `YYYY-MM-DD HH:mm:ss`, to the minute, without the year. */
   readonly shortMoment: (text: string) => string;
   /** Localised date with its weekday. */
   readonly longDay: (time: number) => string;
@@ -38,7 +38,7 @@ function formatsOf(locale: Locale): Formats {
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const day = dates({ month: 'numeric', day: 'numeric' });
   const month = dates({ year: '2-digit', month: 'short' });
-  // Of all languages this one writes moments as records do.
+  // Swedish uses the same date-time format as records.
   const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
   const shortMoment = dates({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const longDay = dates({ dateStyle: 'full' });
@@ -54,21 +54,21 @@ function formatsOf(locale: Locale): Formats {
   };
 }
 
-/** A server's `YYYY-MM-DD HH:mm:ss` as a moment of the operator's own clock. */
+/** Parses a server's `YYYY-MM-DD HH:mm:ss` in the operator's local time zone. */
 export function momentOf(text: string): Date {
   return new Date(text.replace(' ', 'T'));
 }
 
 const made = new Map<Locale, Formats>();
 
-/** The formats of the present language. */
+/** The formats of the current language. */
 export function useFormats(): Formats {
   const { preferences } = useActors();
   const locale = useSelector(preferences, selectLocale);
   return formatsFor(locale);
 }
 
-/** The formats of a language; made once. */
+/** The formats of a language; created once. */
 export function formatsFor(locale: Locale): Formats {
   const known = made.get(locale) ?? formatsOf(locale);
   made.set(locale, known);

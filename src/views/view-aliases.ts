@@ -3,7 +3,7 @@ import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
 import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
 
-/** Other names that servers give to views: those of the demo server's own menu (specification, section 2). */
+/** Aliases of views: names in the demo server's own menu (specification, section 2). */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'about/index': ['sys/about/index'],
   'eav/elastic': ['elastic/index'],
@@ -29,7 +29,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'system/change-password': ['/demo/system/password/index', 'system/password/index'],
 };
 
-/** A name in any spelling: servers write `product_list`, `productList` or `product-list`. */
+/** Normalizes a name: servers write `product_list`, `productList` or `product-list`. */
 const plainKey = (component: string) => viewKey(component).replace(/[-_]/g, '');
 
 const OWN_NAMES: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [plainKey(other), name] as const)),
 ]);
 
-/** The same routes with the console's own names of views in place of those that other servers give them. */
+/** Replaces aliases of views in routes by the console's own names. */
 export function withOwnNames(nodes: readonly RouteNode[]): readonly RouteNode[] {
   return nodes.map((node) => {
     const name = OWN_NAMES.get(plainKey(node.component ?? ''));

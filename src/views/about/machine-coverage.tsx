@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../use-formats.ts';
 
 export interface MachineCoverageProps {
-  /** This console has the page that shows running machines. */
+  /** True when this console has the page of running machines. */
   readonly isInspected: boolean;
 }
 
@@ -27,7 +27,7 @@ const TOTAL = coverage.reduce<Reach>(
   { states: 0, metStates: 0, transitions: 0, metTransitions: 0 },
 );
 
-/** Test coverage of each machine; the tests of this version write the numbers. */
+/** Test coverage of each machine; the numbers are written by the tests of this version. */
 export function MachineCoverage({ isInspected }: MachineCoverageProps) {
   useTexts(COVERAGE_TEXTS);
   const t = useTranslate();

@@ -14,17 +14,17 @@ const PlainRetry = ({ label, onRetry }: FailureRetryProps) => (
   </button>
 );
 
-/** The first page does not wait for what only a failure needs, and can be tried again without it. */
+/** Loaded only after a failure, so that the first page is not delayed; the plain button works without it. */
 const Retry = lazyOutlet(async () => (await import('@src/ui/feedback/failure-retry.tsx')).FailureRetry, PlainRetry);
 
 interface QueryPanelProps<Data> {
   readonly query: Query<Data>;
-  /** The shape of what will come. */
+  /** Placeholder while loading. */
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows a loaded thing in all its states; what was loaded before stays while newer data come or fail to. */
+/** Renders a query in all its states; loaded data stay visible while newer data load or fail to load. */
 export function QueryPanel<Data>({ query, skeleton, children }: QueryPanelProps<Data>) {
   const t = useTranslate();
   const { state, data, failure, refresh } = query;

@@ -23,7 +23,7 @@ const LONG: readonly (readonly [TextKey, 'stack' | 'detail'])[] = [
   ['sys.errorLog.tableColumnDetail', 'detail'],
 ];
 
-/** Everything that is known of one error, ready to be copied into a report. */
+/** All details of one error, with a button to copy them into a report. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = useTranslate();
   const formats = useFormats();

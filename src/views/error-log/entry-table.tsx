@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { useFormats } from '../use-formats.ts';
 import { EntryType } from './entry-type.tsx';
 
-/** Rows drawn at once, so that a full log opens and follows a storm without delay. */
+/** Rows rendered at once, so that a full log opens quickly and keeps up with bursts of errors. */
 const PAGE = 50;
 
 interface EntryTableProps {
@@ -12,7 +12,7 @@ interface EntryTableProps {
   readonly onOpen: (entry: ErrorEntry) => void;
 }
 
-/** The entries, newest first; the rest of a long log comes on request. */
+/** The entries, newest first; the rest of a long log is rendered on request. */
 export function EntryTable({ entries, onOpen }: EntryTableProps) {
   const t = useTranslate();
   const [limit, setLimit] = useState(PAGE);

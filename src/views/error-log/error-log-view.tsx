@@ -16,7 +16,7 @@ import { filterEntries, NO_FILTER } from './filter-entries.ts';
 import { LogToolbar } from './log-toolbar.tsx';
 import { ProvokeErrors } from './trigger-errors.tsx';
 
-/** The errors of this window: what happened, where and how often (specification, section 3, error-log entry). */
+/** The errors of this window with place and count (specification, section 3, error-log entry). */
 export default function ErrorLogView() {
   useTexts(ERROR_LOG_TEXTS);
   const t = useTranslate();

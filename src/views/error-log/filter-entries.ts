@@ -6,10 +6,10 @@ export interface LogFilter {
   readonly text: string;
 }
 
-/** Shows everything. */
+/** A filter that matches every entry. */
 export const NO_FILTER: LogFilter = { type: 'all', text: '' };
 
-/** The entries that a filter lets through, in their order; letter case and edge spaces do not matter. */
+/** The entries that match a filter, in their order; letter case and surrounding spaces are ignored. */
 export function filterEntries(entries: readonly ErrorEntry[], { type, text }: LogFilter): readonly ErrorEntry[] {
   const wanted = text.trim().toLowerCase();
   return entries.filter(

@@ -13,7 +13,7 @@ const BUTTONS: readonly (readonly [ErrorType, TextKey])[] = [
 ];
 const UNAVAILABLE = 503;
 
-/** Makes one error of each kind, for people who try the demo. */
+/** Buttons that trigger one error of each kind, for users of the demo. */
 export function ProvokeErrors() {
   const t = useTranslate();
   const { gateways } = useApp();
@@ -33,7 +33,7 @@ export function ProvokeErrors() {
     },
     resource: () => setMissing(missing + 1),
     ajax: () => {
-      gateways.demo.failing(UNAVAILABLE).catch(stayCalm);
+      gateways.demo.failing(UNAVAILABLE).catch(ignoreFailure);
     },
   };
   return (
@@ -49,5 +49,5 @@ export function ProvokeErrors() {
   );
 }
 
-/** A failed call has been reported where it was made. */
-const stayCalm = () => undefined;
+/** Ignores the rejection: the service has already reported the failed call. */
+const ignoreFailure = () => undefined;

@@ -15,7 +15,7 @@ interface ExceptionViewProps {
   readonly status: ExceptionStatus;
   /** Name of the view that does not exist, for 404. */
   readonly missingView?: string;
-  /** Loads the page again; without it there is no such button. */
+  /** Reloads the page; the button is hidden without it. */
   readonly onRedo?: () => void;
   /** Heading level; `h2` on a page with its own heading. */
   readonly heading?: 'h1' | 'h2';
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<ExceptionStatus, Words>> = {
   10100: { title: 'sys.exception.noDataTitle', text: 'sys.exception.noDataSubTitle', icon: 'pi pi-inbox' },
 };
 
-/** Statuses that go away by themselves, so that loading again is the likely next step. */
+/** Temporary statuses, for which reloading is the primary action. */
 const REDO_FIRST: ReadonlySet<ExceptionStatus> = new Set([500, 10000, 10100]);
 
 /** Error page with its reason, and buttons for home, back or reload. */

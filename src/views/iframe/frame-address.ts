@@ -7,8 +7,8 @@ export type FrameAddress =
   | { readonly kind: 'blocked'; readonly href: string | null; readonly host: string };
 
 /**
- * Allows https addresses of the configured hosts, and the console's own guide where the configuration says so; never the
- * console itself, never another scheme.
+ * Allows https addresses of the configured hosts, and the console's own guide when configured; never the console
+ * itself, never another scheme.
  */
 export function frameAddress(src: string, hosts: readonly string[], base: string): FrameAddress {
   const url = URL.canParse(src) ? new URL(src) : null;
@@ -16,7 +16,7 @@ export function frameAddress(src: string, hosts: readonly string[], base: string
     return { kind: 'blocked', href: null, host: src.slice(0, 100) };
   }
   const { href, host, protocol } = url;
-  // A user name in front of the host passes for the host.
+  // A user name in a URL can imitate a host.
   if (url.username !== '' || url.password !== '') return { kind: 'blocked', href: null, host };
   if (hosts.includes(OWN_HOST) && href.startsWith(new URL('docs/', base).href)) return { kind: 'own', href, host };
   const allowed = protocol === 'https:' && host !== new URL(base).host && hosts.includes(host);

@@ -16,7 +16,10 @@ const PATIENCE = 10_000;
 /** Sandbox of a foreign site: its origin differs, so that it cannot reach the console. Our own pages get no permissions. */
 const FOREIGN = 'allow-scripts allow-forms allow-popups allow-same-origin';
 
-/** An embedded site, when its host is allowed; else why not, and a way to open it (specification, section 3, frameSrc). */
+/**
+ * An embedded site when its host is allowed; otherwise the reason, and a link to open it (specification, section 3,
+ * frameSrc).
+ */
 export default function FrameView({ src = '' }: { readonly src?: string }) {
   useTexts(DEMO_TEXTS);
   const t = useTranslate();
@@ -46,7 +49,7 @@ export default function FrameView({ src = '' }: { readonly src?: string }) {
   );
 }
 
-/** Language and theme, as the guide takes them from its address: it runs no code. */
+/** Query with language and theme, which the guide reads from its address: it runs no code. */
 function useLooks(): string {
   const { preferences } = useActors();
   const locale = useSelector(preferences, selectLocale);

@@ -1,4 +1,7 @@
-/** Sides in pixels, and kinds of pictures, from the best to the smallest; not every browser writes the first kind. */
+/**
+ * Side lengths in pixels, and picture types, from the best to the smallest; not every browser can encode the first
+ * type.
+ */
 const SIDES = [96, 64, 48] as const;
 const KINDS = ['image/webp', 'image/jpeg'] as const;
 const QUALITY = 0.8;
@@ -10,7 +13,7 @@ async function loaded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The middle of a picture as a square. */
+/** Draws the centre square of a picture. */
 function squareOf(image: HTMLImageElement, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -21,7 +24,7 @@ function squareOf(image: HTMLImageElement, side: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A picture as a small square in an address of its own, of at most so many characters; null when that cannot be done. */
+/** Scales a picture to a small square data URL of at most `most` characters; null on failure. */
 export async function drawSmall(url: string, most: number): Promise<string | null> {
   const image = await loaded(url).catch(() => null);
   if (image === null || image.naturalWidth === 0) return null;

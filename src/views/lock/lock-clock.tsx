@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** One moment as the lock screen shows it. */
+/** Texts of the clock on the lock screen. */
 export interface ClockFace {
   /** Two digits, 24 hours. */
   readonly hours: string;
   readonly minutes: string;
-  /** Localised half of the day. */
+  /** Localised day period (AM/PM). */
   readonly half: string;
   /** Localised year, month, day and weekday. */
   readonly date: string;
@@ -28,7 +28,7 @@ export function clockFace(time: number, locale: Locale): ClockFace {
   };
 }
 
-/** The big clock. The time would be read out again and again, so assistive technology gets the date only. */
+/** The large clock. Assistive technology gets only the date, since the time would be announced repeatedly. */
 export function LockClock({ locale }: { readonly locale: Locale }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -24,7 +24,8 @@ export function LockScreen() {
   const opener = useRef<HTMLButtonElement>(null);
   const title = t('sys.lock.title');
   useKeptPicture();
-  // With the screen, not a frame later: the title of a page may say something.
+  // In a layout effect, since the title of a page may contain private data: it must change in the same frame as the
+  // screen.
   useLayoutEffect(() => {
     document.title = `${title} - ${config.title}`;
   }, [title, config.title]);

@@ -32,7 +32,7 @@ export function UnlockPanel({ onBack }: { readonly onBack: () => void }) {
         if (event.key === 'Escape') onBack();
       }}
     >
-      {/* Nothing is read from the server while the screen is locked: a picture of the library is shown as it was seen before. */}
+      {/* Nothing is read from the server while the screen is locked: a library picture is shown from the cache. */}
       <Avatar name={operator?.realName ?? ''} picture={operator?.avatar ?? null} large Library={SeenPicture} />
       <h2 id={heading} className="lock-name">
         {name}
@@ -61,7 +61,7 @@ export function UnlockPanel({ onBack }: { readonly onBack: () => void }) {
 
 interface SecretFormProps {
   readonly way: keyof typeof PLACEHOLDER;
-  /** For password managers, which fill in by it. */
+  /** User name for password managers. */
   readonly username: string;
 }
 

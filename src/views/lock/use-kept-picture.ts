@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { drawSmall } from './draw-small.ts';
 
 /**
- * Keeps the picture of the operator with the lock, as small as it is shown: after a reload nothing is read from the server
- * until the screen is open. It goes with the lock.
+ * Stores the operator's picture with the lock, in display size: after a reload nothing is read from the server until
+ * the screen is unlocked. It is deleted with the lock.
  */
 export function useKeptPicture(): void {
   const { lock } = useActors();

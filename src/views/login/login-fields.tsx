@@ -1,4 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Size limit of the first screen: memoisation by the compiler would cost more bytes than it saves here.
 'use no memo';
 
 import type { TextKey } from '@locales/keys.ts';
@@ -11,7 +11,7 @@ interface FieldProps {
   readonly problem: TextKey | null;
 }
 
-/** The user name, as password managers know it. */
+/** The user name, with autocomplete for password managers. */
 export function UsernameField({ ref, problem, defaultValue }: FieldProps & { readonly defaultValue: string }) {
   const t = useTranslate();
   const id = useId();
@@ -37,7 +37,7 @@ export function UsernameField({ ref, problem, defaultValue }: FieldProps & { rea
   );
 }
 
-/** The password; it can be shown, and is covered again once it is sent. */
+/** The password; it can be revealed, and is hidden again on submit. */
 export function PasswordField({ ref, problem, hidden }: FieldProps & { readonly hidden: boolean }) {
   const t = useTranslate();
   const id = useId();

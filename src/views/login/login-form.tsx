@@ -1,4 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Size limit of the first screen: memoisation by the compiler would cost more bytes than it saves here.
 'use no memo';
 
 import { selectFailure, selectIsSigningIn } from '@machines/session/index.ts';
@@ -24,7 +24,7 @@ interface LoginFormProps {
 
 const NO_PROBLEMS: CredentialProblems = { username: null, password: null };
 
-/** The sign-in form: one request per attempt, the password never kept outside its own field. */
+/** The sign-in form: one request per attempt; the password is never stored outside its own field. */
 export function LoginForm({ knownUsername = '', trouble = null, children }: LoginFormProps) {
   const t = useTranslate();
   const { session } = useActors();
@@ -89,7 +89,10 @@ export function LoginForm({ knownUsername = '', trouble = null, children }: Logi
   );
 }
 
-/** Enter that ends the composition of a Chinese word must not send the form; WebKit reports it as an ordinary Enter with code 229. */
+/**
+ * Prevents submission by the Enter that ends the composition of a Chinese word; WebKit reports it as an ordinary Enter
+ * with code 229.
+ */
 export function keepComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }

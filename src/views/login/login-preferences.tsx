@@ -1,4 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Size limit of the first screen: memoisation by the compiler would cost more bytes than it saves here.
 'use no memo';
 
 import { selectIsDark, selectIsSwitchingLanguage, selectLocale } from '@machines/preferences/index.ts';
@@ -11,7 +11,7 @@ import { useSelector } from '@xstate/react';
 const NAME_KEYS = { zh_CN: 'sys.login.languageName.zh_CN', en: 'sys.login.languageName.en' } as const;
 const LANG = { zh_CN: 'zh-CN', en: 'en' } as const;
 
-/** Language and theme, before anyone has signed in. */
+/** Language and theme before sign-in. */
 export function LoginPreferences() {
   const t = useTranslate();
   const { preferences } = useActors();

@@ -1,4 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Size limit of the first screen: memoisation by the compiler would cost more bytes than it saves here.
 'use no memo';
 
 import './login.css';
@@ -9,7 +9,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { LoginPreferences } from './login-preferences.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The sign-in page: the form, its language and theme, and on wide windows a drawing of the session it opens. */
+/** The sign-in page: the form, its language and theme, and on wide windows a diagram of the session states. */
 export function LoginView() {
   const t = useTranslate();
   const { config } = useApp();
@@ -38,7 +38,7 @@ export function LoginView() {
   );
 }
 
-/** The drawing of the session comes after the form; until then its place is kept, and without it nothing is missing. */
+/** The session diagram, loaded after the form; its space is reserved, and the page is complete without it. */
 function LazyStatechart() {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Size limit of the first screen: memoisation by the compiler would cost more bytes than it saves here.
 'use no memo';
 
 import type { TextKey } from '@locales/keys.ts';
@@ -20,7 +20,7 @@ interface SignInFailureProps {
 export function SignInFailure({ failure, textKey = failureKey }: SignInFailureProps) {
   const t = useTranslate();
   const said = [...(failure?.serverText?.trim() ?? '')].slice(0, SHOWN).join('');
-  // A refusal is told in the words of the server, which knows whether the account or its password is the cause.
+  // A refusal is shown with the server's text, since the server knows whether the account or its password is the cause.
   const isCause = said !== '' && failure !== null && (isApiError(failure) || failure.status === 429);
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Size limit of the first screen: memoisation by the compiler would cost more bytes than it saves here.
 'use no memo';
 
 import { selectSlice } from '@machines/preferences/index.ts';
@@ -6,7 +6,7 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
-/** Other sign-in forms; each is reached by the test hook of its name, but for that of the second step. */
+/** Other sign-in forms; each has the test id of its name, except the second step. */
 export type OtherForm = 'reset' | 'mobile' | 'qr' | 'register' | 'factor';
 
 const WAYS = [
@@ -47,8 +47,8 @@ export function SignInLinks({ again, onPoint, onChoose }: LoginWaysProps) {
 }
 
 /**
- * Choice of where the token is stored: kept when the browser is closed, or only for this window. Neither password nor name is
- * ever stored. Hidden when the configuration decides.
+ * Choice of the token's storage: persistent after the browser is closed, or for this window only. Neither password nor
+ * name is ever stored. Hidden when the configuration decides.
  */
 function KeepSession() {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Size limit of the first screen: memoisation by the compiler would cost more bytes than it saves here.
 'use no memo';
 
 import { selectFailure } from '@machines/session/index.ts';
@@ -18,7 +18,10 @@ interface SignInProps {
   readonly again?: boolean;
 }
 
-/** Every way to sign in. All but the password come as one chunk when they are wanted, with a head start when they are pointed at. */
+/**
+ * All sign-in forms. All but the password form are one chunk, loaded on demand and prefetched when their links are
+ * pointed at.
+ */
 export function SignIn({ knownUsername, again = false }: SignInProps) {
   const t = useTranslate();
   const { account } = useApp();

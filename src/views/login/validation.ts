@@ -5,7 +5,10 @@ import type { Credentials } from '@src/contracts/session.ts';
 /** Errors of the sign-in form by field; null for valid fields. */
 export type CredentialProblems = Readonly<Record<keyof Credentials, TextKey | null>>;
 
-/** Checks the form before anything is sent. A password is taken as entered, so edge spaces are refused, never trimmed. */
+/**
+ * Checks the form before anything is sent. A password is sent as entered, so leading and trailing spaces are refused,
+ * never trimmed.
+ */
 export function credentialProblems({ username, password }: Credentials): CredentialProblems {
   return {
     username: username.trim() === '' ? 'sys.login.accountPlaceholder' : null,
@@ -20,7 +23,7 @@ function passwordProblem(password: string): TextKey | null {
 
 const REFUSALS: ReadonlySet<number | undefined> = new Set([400, 401, 403, 422]);
 
-/** True when the server answered and did not accept the credentials: the password is what the operator will correct. */
+/** True when the server responded and rejected the credentials: the operator then corrects the password. */
 export const isApiError = ({ kind, status }: FailureFacts): boolean =>
   kind === 'envelope' || (kind === 'http' && REFUSALS.has(status));
 

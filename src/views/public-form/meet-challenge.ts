@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { beginsWithZeros, type Challenge, type Proof, workText } from '@src/contracts/public-form/challenge.ts';
 
-/** Digests that are made in a row before the page has its turn: a few milliseconds. */
+/** Digests computed in a row before yielding to the page: a few milliseconds. */
 const AT_ONCE = 1000;
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -17,7 +17,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 const bytes = new TextEncoder();
 
-/** Finds an answer whose digest begins with so many zero bits; the page stays responsive meanwhile. */
+/** Finds an answer whose digest has the required leading zero bits; the page stays responsive meanwhile. */
 async function work(seed: string, bits: number, signal: AbortSignal): Promise<string> {
   for (let tried = 0; ; tried += 1) {
     const answer = tried.toString(36);
@@ -29,13 +29,13 @@ async function work(seed: string, bits: number, signal: AbortSignal): Promise<st
   }
 }
 
-/** A challenge with the moment at which it came, in milliseconds since 1970. */
+/** A challenge with its time of receipt, in milliseconds since 1970. */
 export interface Received {
   readonly challenge: Challenge;
   readonly at: number;
 }
 
-/** Meets a challenge: by work and by waiting as long as it asks, or with what the visitor answered. */
+/** Solves a challenge: by proof of work and waiting the required time, or with the visitor's answer. */
 export async function meetChallenge(
   { challenge, at }: Received,
   answered: string | null,

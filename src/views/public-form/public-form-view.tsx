@@ -47,7 +47,7 @@ interface ViewProps {
 interface FillProps extends PartProps {
   readonly token: string;
   readonly document: FormDocument;
-  /** The query of the address, which may fill in what the form asks. */
+  /** The query of the address, which may prefill the form. */
   readonly search: string;
 }
 
@@ -116,7 +116,7 @@ function Fill({ actor, token, document, search }: FillProps) {
   );
 }
 
-/** Why the form takes no answers, or that it has taken them. */
+/** The reason why the form accepts no answers, or the confirmation that it has accepted them. */
 function Outcome({ actor }: PartProps) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -175,7 +175,7 @@ function Body({ actor, token, search }: PartProps & ViewProps) {
   );
 }
 
-/** The name of the form, and until when it is open. */
+/** The name of the form, and its closing time. */
 function Head({ actor }: PartProps) {
   const t = useTranslate();
   const label = useLabel();
@@ -217,7 +217,7 @@ function PublicForm({ token, search }: ViewProps) {
   );
 }
 
-/** A published form that somebody opens by a link, without an account; nothing else of the console is shown. */
+/** A published form opened by a link, without an account; nothing else of the console is shown. */
 export default function PublicFormView(props: ViewProps) {
   useTexts(PUBLIC_FORM_TEXTS);
   useTexts(DESIGNED_FORM_TEXTS);

@@ -8,7 +8,7 @@ interface QuestionProps {
   readonly onChange: (answer: string) => void;
 }
 
-/** What a captcha of the host asks the visitor. */
+/** Captcha question of the host for the visitor. */
 export function Question({ challenge: { prompt, image }, answer, onChange }: QuestionProps) {
   const label = useLabel();
   const id = useId();

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { meetChallenge } from './meet-challenge.ts';
 
-/** A running form of a visitor. */
+/** Actor of a visitor's form. */
 export type PublicFormRef = ActorRefFrom<typeof publicFormMachine>;
 
-/** The moment at which each challenge came. */
+/** Time of receipt of each challenge, in milliseconds since 1970. */
 const arrivals = new WeakMap<Challenge, number>();
-function noted<Reply extends { readonly challenge: Challenge | null }>(reply: Reply): Reply {
+function recordArrival<Reply extends { readonly challenge: Challenge | null }>(reply: Reply): Reply {
   if (reply.challenge !== null) arrivals.set(reply.challenge, Date.now());
   return reply;
 }
@@ -27,7 +27,7 @@ async function send({ visitor, linkAnswers }: Parts, input: SendInput, signal: A
   const received = { challenge, at: arrivals.get(challenge) ?? Date.now() };
   const proof = await meetChallenge(received, answer, Date.now, signal);
   try {
-    const reply = noted(await forms.answer({ token, visitor: mark, values, proof }, signal));
+    const reply = recordArrival(await forms.answer({ token, visitor: mark, values, proof }, signal));
     if (reply.state === 'sent') linkAnswers.forget(token);
     return reply;
   } catch (error) {
@@ -43,13 +43,13 @@ const logicOver = (parts: Parts) =>
     actors: {
       openForm: fromPromise<OpenedForm, { readonly token: string }>(async ({ input, signal }) => {
         const { mark, forms } = await parts.visitor();
-        return noted(await forms.open(input.token, mark, signal));
+        return recordArrival(await forms.open(input.token, mark, signal));
       }),
       sendAnswers: fromPromise<Sent, SendInput>(({ input, signal }) => send(parts, input, signal)),
     },
   });
 
-/** Opens the form of a link; it ends with the page. */
+/** Starts the actor for the form of a link; it stops when the page is unmounted. */
 export function usePublicForm(token: string): PublicFormRef {
   const { visitor, linkAnswers } = useApp();
   const [logic] = useState(() => logicOver({ visitor, linkAnswers }));

@@ -13,7 +13,7 @@ import { TextField } from './text-field.tsx';
 import type { Fields } from './use-fields.ts';
 import { accountFailureKey, mobileProblem } from './validation.ts';
 
-/** Asks for codes of one purpose. */
+/** Actor that requests codes of one purpose. */
 export type VerificationCodeRef = ActorRefFrom<typeof verificationCodeMachine>;
 
 interface CodeFieldProps {
@@ -21,7 +21,7 @@ interface CodeFieldProps {
   readonly request: VerificationCodeRef;
 }
 
-/** The code, and the button that has it sent to the number of the form; once a minute. */
+/** The code, and the button that sends one to the number in the form; limited to once a minute. */
 export function CodeField({ fields, request }: CodeFieldProps) {
   const t = useTranslate();
   const left = useSelector(request, selectSecondsLeft);

@@ -12,7 +12,7 @@ const FIELDS = ['factor'] as const;
 interface FactorFormProps {
   readonly challenge: string;
   readonly again: boolean;
-  /** The authenticator of the demo. */
+  /** Renders the simulated authenticator of the demo. */
   readonly telephone: (fields: Fields) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function FactorForm({ challenge, again, telephone }: FactorFormProps) {
         testId="factor-form"
         fields={fields}
         busy={busy}
-        // What led here is no failure.
+        // The challenge that opened this form is not a failure.
         failure={failure?.challenge === undefined ? failure : null}
         refusedKey="sys.login.factorRefused"
         submitKey="sys.login.factorButton"

@@ -14,6 +14,6 @@ export interface FormContext {
   readonly again: boolean;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  /** The telephone of the demo, where codes arrive; nothing in the product. */
+  /** Renders the simulated telephone of the demo, which receives codes; nothing in the product. */
   readonly telephone: (fields: Fields, request: VerificationCodeRef) => ReactNode;
 }

@@ -8,14 +8,14 @@ import { SignInFailure } from '../login/sign-in-failure.tsx';
 import type { Fields } from './use-fields.ts';
 import { accountFailureKey } from './validation.ts';
 
-/** The heading of a form, which has the focus while nothing else can take it. */
+/** The heading of a form, focused when no field can take the focus. */
 export function FormHeading({ titleKey, again }: { readonly titleKey: TextKey; readonly again: boolean }) {
   const t = useTranslate();
   const Heading = again ? 'h2' : 'h1';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const field = heading.current?.parentElement?.querySelector<HTMLElement>('input');
-    // On a touch screen a field would push the keyboard over the page.
+    // On a touch screen, focusing a field would open the keyboard over the page.
     if (field && matchMedia('(pointer: fine)').matches) field.focus();
     else heading.current?.focus();
   }, []);
@@ -50,7 +50,7 @@ interface FormFrameProps {
   readonly after?: ReactNode;
 }
 
-/** Fields, the button that sends them, and what the server said. */
+/** Layout of a form: fields, submit button, and the server's message. */
 export function FormFrame(props: FormFrameProps) {
   const { testId, fields, busy, failure, refusedKey, submitKey, busyKey, children, after } = props;
   const t = useTranslate();

@@ -6,7 +6,7 @@ interface DraftedProps extends Pick<FormContext, 'draft' | 'onDraft'> {
   readonly fields: Fields;
 }
 
-/** The number that codes are sent to; it stays from form to form. */
+/** The number that codes are sent to; preserved between forms. */
 export function MobileField({ fields, draft, onDraft }: DraftedProps) {
   return (
     <TextField
@@ -24,7 +24,7 @@ export function MobileField({ fields, draft, onDraft }: DraftedProps) {
   );
 }
 
-/** The account name; it stays from form to form. */
+/** The account name; preserved between forms. */
 export function AccountField({ fields, draft, onDraft }: DraftedProps) {
   return (
     <TextField

@@ -34,11 +34,11 @@ const STAGE_KEYS: Readonly<Record<TicketStage, TextKey>> = {
 interface QrFormProps {
   readonly gateway: AccountGateway;
   readonly again: boolean;
-  /** The telephone of the demo; nothing in the product. */
+  /** Renders the simulated telephone of the demo; nothing in the product. */
   readonly telephone: (ticket: Ticket, stage: TicketStage) => ReactNode;
 }
 
-/** Signs in by a telephone that reads a picture and agrees. */
+/** Signs in by a telephone that scans a QR code and confirms. */
 export function QrForm({ gateway, again, telephone }: QrFormProps) {
   const t = useTranslate();
   const { session } = useActors();

@@ -40,7 +40,7 @@ interface SignInMethodFormProps extends FormContext {
   readonly onDone: (account: string) => void;
 }
 
-/** Makes an account, or gives one another password; both by a code that proves whose telephone it is. */
+/** Registers an account, or resets its password; both require a code sent to the owner's telephone. */
 export function SignInMethodForm({ kind, request, onDone, ...context }: SignInMethodFormProps) {
   const words = WORDS[kind];
   const submission = useFormSubmission(context.gateway, kind);

@@ -22,12 +22,12 @@ import { SignInMethodForm } from './sign-in-method-form.tsx';
 export interface SignInMethodsProps {
   /** Form on screen; null for the password form. Running requests continue meanwhile. */
   readonly form: OtherForm | null;
-  /** The sign-in whose second step is asked for. */
+  /** Id of the sign-in that requires a second step. */
   readonly challenge: string;
   readonly gateway: AccountGateway;
-  /** True over a page whose session ended: its heading says so already. */
+  /** True when shown over a page whose session ended: its heading already says so. */
   readonly again: boolean;
-  /** Shows another form, or the password again, with the account name that was just made or changed. */
+  /** Switches to another form, or to the password form, with the account name just registered or reset. */
   readonly onForm: (form: OtherForm | null, username?: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function SignInMethods({ form, challenge, gateway, again, onForm }: SignI
   if (form === null) return null;
   const leave = (username?: string) => {
     flushSync(() => onForm(null, username));
-    // Where the password does not take the focus by itself, a reader starts again at the heading.
+    // When the password field does not take the focus, screen readers restart at the heading.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('.login-title, .timeout-words h1')?.focus();
   };

@@ -3,7 +3,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId } from 'react';
 import { Problem } from './text-field.tsx';
 
-/** Agreement to what registering stores. */
+/** Consent to the data stored by registration. */
 export function TermsCheckbox({ problem }: { readonly problem: TextKey | undefined }) {
   const t = useTranslate();
   const id = useId();

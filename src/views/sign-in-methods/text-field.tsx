@@ -52,7 +52,7 @@ export function TextField({ name, labelKey, hintKey, problems, beside, below, ..
   );
 }
 
-/** Error of a field, with the numbers of its rule. */
+/** Error message of a field, with the numbers of its rule. */
 export function Problem({ id, problem }: { readonly id: string; readonly problem: TextKey }) {
   const t = useTranslate();
   const { shortest, longest } = PASSWORD_LIMITS;
@@ -63,7 +63,7 @@ export function Problem({ id, problem }: { readonly id: string; readonly problem
   );
 }
 
-/** A password that can be shown; a manager may propose one, and it may be pasted. */
+/** A new password that can be revealed; managers may suggest one, and pasting is permitted. */
 export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'autoComplete' | 'beside'>) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);

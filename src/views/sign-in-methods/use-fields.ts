@@ -23,8 +23,8 @@ function focusOn(form: HTMLFormElement, name: string): void {
 }
 
 /**
- * The fields of a form, which the browser holds: a change of language or theme loses nothing. Nothing is wrong until the
- * form is sent; from then on each change is judged at once. The first wrong field gets the focus.
+ * Uncontrolled fields of a form: a change of language or theme loses nothing. Validation starts with the first submit;
+ * from then on each change is validated at once. The first invalid field gets the focus.
  */
 export function useFields(names: readonly FieldName[], send: (values: FieldValues) => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function useFields(names: readonly FieldName[], send: (values: FieldValue
   };
   return {
     problems,
-    /** Puts a value into a field, as typing would. */
+    /** Sets the value of a field, as typing would. */
     fill: (name: FieldName, value: string) => {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = value;

@@ -54,7 +54,7 @@ export function fieldProblem(name: FieldName, values: FieldValues): TextKey | un
 
 const ABSENT: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
 
-/** The text for a form that failed; `refused` when the server answered and did not agree. */
+/** Text key for a failed form; `refused` when the server responded with a refusal. */
 export function accountFailureKey(failure: FailureFacts, refused: TextKey): TextKey {
   if (failure.kind === 'http' && ABSENT.has(failure.status)) return 'sys.login.notOffered';
   if (failure.status === 429) return 'sys.login.tooMany';

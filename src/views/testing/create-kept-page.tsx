@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** A page of a test that can be hidden, shown again and closed. */
 export interface KeptPageHandle {
-  /** Puts a view on the page. */
+  /** Renders a view on the page. */
   readonly place: (view: ReactNode) => ReactNode;
   readonly hide: () => Promise<void>;
   readonly show: () => Promise<void>;
@@ -12,7 +12,7 @@ export interface KeptPageHandle {
   readonly close: () => Promise<void>;
 }
 
-/** Makes a page that is shown as kept tabs are. For tests only. */
+/** Creates a page that is mounted like a tab (keep-alive). For tests only. */
 export function createKeptPage(): KeptPageHandle {
   let state: 'shown' | 'hidden' | 'closed' = 'shown';
   const listeners = new Set<() => void>();

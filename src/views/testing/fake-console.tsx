@@ -32,7 +32,7 @@ import { NOTHING_KEPT, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testi
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
-/** The operator that a fake session knows. */
+/** The operator of the fake session. */
 export const ADA: UserInfo = {
   userId: '1',
   username: 'ada',
@@ -47,11 +47,11 @@ export const ADA: UserInfo = {
 export interface FakeOptions {
   readonly locale?: Locale;
   readonly isDemo?: boolean;
-  /** A kept token: the session starts with Ada signed in once it is asked. */
+  /** A stored token: the session signs Ada in on its first request. */
   readonly token?: string | null;
   readonly logIn?: (credentials: Credentials) => Promise<LoginResult>;
   readonly gateways?: Partial<Gateways>;
-  /** The calls of the sign-in page beyond the password; null when their code cannot be fetched. */
+  /** The calls of the sign-in page besides the password; null when their code cannot be loaded. */
   readonly account?: Partial<AccountGateway> | null;
   readonly go?: AppContext['go'];
   readonly showLanguage?: (locale: Locale) => Promise<void>;
@@ -69,7 +69,7 @@ export interface FakeOptions {
   readonly keptOverview?: AppContext['keptOverview'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
-  /** Does something with the console before it is shown. */
+  /** Called with the console before it is rendered. */
   readonly prepare?: (console: AppContext) => void;
   readonly openLock?: (input: OpenLockInput) => Promise<OpenLockOutput>;
 }
@@ -164,7 +164,7 @@ function memoryTables(): TableSettingsStore {
   };
 }
 
-/** A console of real actors over fake ports; nothing leaves the test. */
+/** A console of real actors over fake ports, without network access. */
 export function createFakeConsole(options: FakeOptions = {}): AppContext {
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');

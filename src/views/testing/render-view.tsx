@@ -10,7 +10,7 @@ import { createFakeConsole, type FakeOptions } from './fake-console.tsx';
 
 const PAGE: PageInfo = { tabKey: '/page', path: '/page', search: '', params: {}, title: 'Page' };
 
-/** A view on screen, the console it runs in, and hands to use it with. */
+/** A rendered view, its console, and a user-event instance. */
 export interface Rendered extends RenderResult {
   readonly console: AppContext;
   readonly user: UserEvent;

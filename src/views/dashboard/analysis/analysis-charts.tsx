@@ -3,10 +3,11 @@ import { Chart } from '@src/ui/chart/chart.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../../use-formats.ts';
 
-// Both come after the figures; every further chunk would lengthen the list that the sign-in page loads.
+// Exported here, in the same chunk, because both load after the figures and every further chunk lengthens the list that
+// the sign-in page loads.
 export { FigureLabel } from './figure-label.tsx';
 
-/** The course of the days, the months, and what the figures are made of. */
+/** Charts of the daily trend, the months, and the composition of the figures. */
 export default function AnalysisCharts({ overview }: { readonly overview: Overview }) {
   const t = useTranslate();
   const formats = useFormats();

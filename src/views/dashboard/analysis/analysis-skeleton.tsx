@@ -2,7 +2,7 @@ import { CARD_IDS } from '@src/contracts/overview-cards.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Four figures and a chart, not there yet. */
+/** Placeholder of four figures and a chart while they load. */
 export function AnalysisSkeleton() {
   const t = useTranslate();
   return (

@@ -15,9 +15,9 @@ import { QueryPanel } from '../query-panel.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { isEmptyOverview, statOf } from './overview-figures.ts';
 
-const late = () => import('./analysis-charts.tsx');
-const AnalysisCharts = lazy(() => nextPaint().then(late));
-const FigureLabel = lazy(() => nextPaint().then(() => late().then((part) => ({ default: part.FigureLabel }))));
+const loadCharts = () => import('./analysis-charts.tsx');
+const AnalysisCharts = lazy(() => nextPaint().then(loadCharts));
+const FigureLabel = lazy(() => nextPaint().then(() => loadCharts().then((part) => ({ default: part.FigureLabel }))));
 
 /** Business figures of the last days: figures at once, charts as soon as the chart library is loaded. */
 export default function AnalysisView() {

@@ -2,7 +2,7 @@ import type { Overview } from '@src/contracts/dashboard.ts';
 
 type Card = Overview['cards'][number];
 
-/** Change of a figure against the days before; no direction when there is nothing to compare with. */
+/** Change of a figure against the previous period; no direction when there is nothing to compare with. */
 export interface Movement {
   readonly direction: 'up' | 'down' | 'flat' | null;
   readonly mood: 'good' | 'bad' | 'neutral';
@@ -10,7 +10,7 @@ export interface Movement {
   readonly share: number;
 }
 
-/** Compares a figure with the days before. A rise is welcome, except of refunds. */
+/** Compares a figure with the previous period. An increase is positive, except for refunds. */
 export function statOf({ id, value, previous }: Card): Movement {
   if (previous === 0) return { direction: null, mood: 'neutral', share: 0 };
   const share = Math.abs(value - previous) / previous;
@@ -19,5 +19,5 @@ export function statOf({ id, value, previous }: Card): Movement {
   return { direction: rises ? 'up' : 'down', mood: rises === (id !== 'refunds') ? 'good' : 'bad', share };
 }
 
-/** True when nothing happened in the days asked for. */
+/** True when all figures of the requested days are zero. */
 export const isEmptyOverview = ({ cards }: Overview): boolean => cards.every(({ value }) => value === 0);

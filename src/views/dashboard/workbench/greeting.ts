@@ -4,7 +4,7 @@ const NOON = 12;
 const EVENING = 18;
 const NIGHT_ENDS = 5;
 
-/** The greeting for the hour of the operator's own clock. */
+/** Text key of the greeting for the operator's local hour. */
 export function greetingKey(now: Date): TextKey {
   const hour = now.getHours();
   if (hour < NIGHT_ENDS || hour >= EVENING) return 'dashboard.workbench.evening';

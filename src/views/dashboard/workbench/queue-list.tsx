@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useFormats } from '../../use-formats.ts';
 
-/** The work that waits, each queue one press away from its list. */
+/** Queues of waiting work, each linked to its list. */
 export function QueueList({ queues }: { readonly queues: readonly Queue[] }) {
   const t = useTranslate();
   return (
@@ -23,7 +23,7 @@ export function QueueList({ queues }: { readonly queues: readonly Queue[] }) {
   );
 }
 
-/** Leads only to a page that the operator can open. */
+/** One queue; a link only when the operator can open the page. */
 function QueueRow({ queue: { id, waiting, late } }: { readonly queue: Queue }) {
   const t = useTranslate();
   const { count } = useFormats();

@@ -7,7 +7,7 @@ interface ShortcutListProps {
   readonly shortcuts: Workbench['shortcuts'];
 }
 
-/** Ways to the pages that are used most; real links, so that they open in a new window too. */
+/** Shortcuts to the most used pages; real links, so that they can be opened in a new window. */
 export function ShortcutList({ shortcuts }: ShortcutListProps) {
   const t = useTranslate();
   const title = useTitle();

@@ -9,7 +9,7 @@ interface TodoListProps {
   readonly onMark: (id: string, done: boolean) => void;
 }
 
-/** The to-dos by due time, each one press away from done. */
+/** The to-dos by due time, each with a control to mark it as done. */
 export function TodoList({ todos, now, onMark }: TodoListProps) {
   const t = useTranslate();
   return (

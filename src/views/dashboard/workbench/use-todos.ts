@@ -2,11 +2,13 @@ import type { Todo, Workbench } from '@src/contracts/dashboard.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useState } from 'react';
 
-/** The to-dos as the operator left them. */
+/** The to-dos with the operator's marks. */
 export interface Todos {
   readonly todos: readonly Todo[];
   readonly openCount: number;
-  /** Shows the mark at once and takes it back when the server refuses. A to-do that is being saved cannot be marked again. */
+  /**
+   * Shows the mark at once and reverts it when the server refuses. A to-do that is being saved cannot be marked again.
+   */
   readonly mark: (id: string, done: boolean) => void;
 }
 

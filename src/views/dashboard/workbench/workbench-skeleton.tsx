@@ -1,7 +1,7 @@
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** The lists of the workbench, not there yet. */
+/** Placeholder of the workbench lists while they load. */
 export function WorkbenchSkeleton() {
   const t = useTranslate();
   return (
