@@ -8,19 +8,19 @@ import { DemoAuthenticator, DemoMessages, DemoScanner } from './sign-in/demo-pho
 import { rejectRemoteServer, storedOverride } from './startup/api-address.ts';
 import { loadDemoCode, prepareDemo, startDemo, startToolbar } from './startup/start-demo.ts';
 
-/** What the console takes from the demo at its start; its pages follow (`pages.ts`). */
+/** Parts of the demo that the console uses at startup; its pages are loaded later (`pages.ts`). */
 export interface Demo {
-  /** Whether this console runs on the demo's server; tests bring their own. */
+  /** True when this console uses the demo server; tests provide their own. */
   readonly isRunning: boolean;
-  /** What the configuration file leaves open. */
+  /** Defaults for absent keys of the configuration file. */
   readonly configDefaults: Partial<AppConfig>;
   readonly rejectRemoteServer: typeof rejectRemoteServer;
-  /** Where calls go instead of the configured address (R-63). */
+  /** Address for calls instead of the configured one (R-63). */
   readonly apiOverride: typeof storedOverride;
   /** Names of the views that only the demo has. */
   readonly viewNames: readonly string[];
   readonly loadCode: typeof loadDemoCode;
-  /** Begins what the server needs before it is started. */
+  /** Starts loading the server's prerequisites. */
   readonly prepareServer: typeof prepareDemo;
   readonly startServer: typeof startDemo;
   readonly startToolbar: typeof startToolbar;
@@ -31,8 +31,8 @@ export interface Demo {
 }
 
 /**
- * The demo's part of this console; the console imports nothing else of this folder but `pages.ts`. The product build takes
- * `product.ts` in place of this file (`rsbuild.config.ts`), so that its bundle holds no trace of the demo.
+ * The demo's part of this console; the console imports nothing else of this folder but `pages.ts`. The product build
+ * replaces this file by `product.ts` (`rsbuild.config.ts`), so that its bundle holds no trace of the demo.
  */
 export const demo: Demo | null = {
   isRunning: IS_DEMO,

@@ -1,2 +1,2 @@
-/** Whether this console runs on the demo server: only the build of the demo does, tests bring their own. */
+/** True when this console uses the demo server: in the demo build only; tests provide their own. */
 export const IS_DEMO: boolean = process.env.PUBLIC_DEMO === 'true';

@@ -12,7 +12,10 @@ export interface DemoPages {
   readonly completeRoutes: typeof completeRoutes;
 }
 
-/** Apart from `index.ts`, for code that comes after the sign-in form. The product build takes `product-pages.ts` in its place. */
+/**
+ * Separate from `index.ts`, for code loaded after the sign-in form. The product build replaces it by
+ * `product-pages.ts`.
+ */
 export const demoPages: DemoPages | null = {
   routes: DEMO_ROUTES,
   loaders: { ...SAMPLE_PAGES, ...GALLERY_LOADERS },

@@ -1,4 +1,4 @@
 import type { DemoPages } from './pages.ts';
 
-/** What the product build has in place of `pages.ts`: none of the demo's pages. */
+/** Replacement of `pages.ts` in the product build: no demo pages. */
 export const demoPages: DemoPages | null = null;

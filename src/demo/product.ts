@@ -1,4 +1,4 @@
 import type { Demo } from './index.ts';
 
-/** What the product build has in place of `index.ts`: no demo. */
+/** Replacement of `index.ts` in the product build: no demo. */
 export const demo: Demo | null = null;

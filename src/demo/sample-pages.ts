@@ -1,7 +1,7 @@
 import type { DemoView } from '@src/contracts/demo/views.ts';
 import type { ViewModule } from '@src/views/create-view-registry.tsx';
 
-/** The imports of the sample pages, which the product build has not. */
+/** Imports of the sample pages, which are not in the product build. */
 export const SAMPLE_PAGES: Readonly<Record<DemoView, () => Promise<ViewModule>>> = {
   'feat/menu-params': () => import('./views/feat/menu-params-view.tsx'),
   'feat/tab-params': () => import('./views/feat/tab-params-view.tsx'),

@@ -19,7 +19,7 @@ export interface GalleryEntry {
   readonly text: TextKey;
   /** Further metadata of the route, such as that it is hidden in the menu. */
   readonly meta?: Omit<RouteMeta, 'title'>;
-  /** Absent where the page uses nothing but React and the pieces of this project. */
+  /** Absent when the page uses only React and this project's own components. */
   readonly libraries?: readonly LibraryName[];
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   readonly sources: readonly SourceFile[];

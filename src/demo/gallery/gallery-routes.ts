@@ -9,7 +9,7 @@ const depthOf = (path: string): number => path.split('/').length;
 const nameOf = (path: string): string =>
   `Gallery${path.replaceAll(/[/-](.)/g, (_, first: string) => first.toUpperCase())}`;
 
-/** The section right above a path; undefined at the root. */
+/** The parent section of a path; undefined at the root. */
 function sectionAbove(path: string, sections: readonly GallerySection[]): GallerySection | undefined {
   return sections
     .filter((section) => path.startsWith(`${section.path}/`))

@@ -13,7 +13,7 @@ import { TABLES } from './tables/group.ts';
 import { TOUR } from './tour/group.ts';
 import { TREES } from './trees/group.ts';
 
-/** Every group of pages; a new group is a line. */
+/** All groups of pages; add a new group here. */
 export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   FEATURES,
   CALLS,

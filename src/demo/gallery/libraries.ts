@@ -1,6 +1,6 @@
 /** Library used in the gallery; versions are in `package.json`. */
 export interface Library {
-  /** As its package declares it. */
+  /** Licence as declared by its package. */
   readonly licence: string;
 }
 

@@ -2,13 +2,13 @@ import { DOCUMENTATION } from '@src/contracts/docs-url.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 
-/** Which sites a console opens, inside itself and beside itself. */
+/** Hosts that a console may embed, and hosts that it may open in a new window. */
 export type DocumentationHosts = Pick<AppConfig, 'frameHosts' | 'externalHosts'>;
 
-/** Lies beside `index.html`, so that the demo needs no other site. */
+/** Served next to `index.html`, so that the demo needs no other site. */
 const GUIDE = 'docs/guide.html';
 
-/** The routes of the demo with the console's own guide wherever the configuration does not open the documentation site. */
+/** Replaces links to the documentation site by the console's own guide unless the configuration allows its host. */
 export function withBundledDocs(
   nodes: readonly RouteNode[],
   config: DocumentationHosts,

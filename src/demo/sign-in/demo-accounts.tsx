@@ -7,7 +7,7 @@ const ACCOUNTS = [
   { username: 'test', password: '123456', roleKey: 'sys.login.tester' },
 ] as const;
 
-/** The two accounts of the demo server (specification, section 1), each one press away. */
+/** Buttons for the two accounts of the demo server (specification, section 1). */
 export function DemoAccounts({ onChoose }: { readonly onChoose: (credentials: Credentials) => void }): ReactNode {
   const t = useTranslate();
   return (

@@ -4,10 +4,13 @@ import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { apiAddressSlice } from '@src/services/storage/slices.ts';
 import { IS_DEMO } from '../is-demo.ts';
 
-/** Why another API address is not used. */
+/** Reason why another API address is refused. */
 export type AddressError = 'unreadable' | 'notListed';
 
-/** Whether the demo may send its calls to `address`: to this origin, or to a host of `externalHosts` (R-63). Null when it may. */
+/**
+ * Checks whether the demo may send its calls to `address`: this origin, or a host of `externalHosts` (R-63). Null when
+ * it may.
+ */
 export function addressError(
   address: string,
   { externalHosts }: Pick<AppConfig, 'externalHosts'>,
@@ -18,16 +21,16 @@ export function addressError(
   return origin === pageOrigin || externalHosts.includes(host) || externalHosts.includes(origin) ? null : 'notListed';
 }
 
-/** The stored address that is used, and the one that is refused: at most one of them. */
+/** The stored address as used or as refused; at most one is set. */
 export interface ApiOverride {
   readonly used: string | null;
   readonly refused: string | null;
 }
 
-/** No other address than the configured one. */
+/** No override of the configured address. */
 const NO_OVERRIDE: ApiOverride = { used: null, refused: null };
 
-/** What becomes of a stored address in the demo; a hardened console uses none (R-63). */
+/** Resolves a stored address in the demo; a hardened console ignores it (R-63). */
 export function apiOverride(
   stored: string | null,
   config: Pick<AppConfig, 'externalHosts' | 'hardened'>,
@@ -38,11 +41,11 @@ export function apiOverride(
   return isRefused ? { used: null, refused: stored } : { used: stored, refused: null };
 }
 
-/** The stored address of the demo, used or refused; another console has none. */
+/** Reads the demo's stored address, used or refused; other consoles have none. */
 export const storedOverride = (storage: AppStorage, config: AppConfig, pageOrigin: string): ApiOverride =>
   IS_DEMO ? apiOverride(storage.read(apiAddressSlice)?.val ?? null, config, pageOrigin) : NO_OVERRIDE;
 
-/** The demo has accounts that everybody knows and no security: it refuses to start against another origin (R-157). */
+/** The demo has public accounts and no security: it refuses to start with another origin (R-157). */
 export function rejectRemoteServer(read: AppConfigResult, pageOrigin: string): AppConfigResult {
   if (!read.ok || originOf(read.config.apiBase, pageOrigin) === pageOrigin) return read;
   return { ok: false, field: 'apiBase', reason: `${read.config.apiBase} is not ${pageOrigin}` };

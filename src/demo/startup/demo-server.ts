@@ -6,7 +6,9 @@ import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 
 let starting: Promise<DemoServer> | null = null;
 
-/** Starts the demo server once, in the situation that a link asks for: `?scenario=slow` before the `#`, as long as the page lasts. */
+/**
+ * Starts the demo server once, in the scenario of the URL: `?scenario=slow` before the `#`, until the page is unloaded.
+ */
 export function startServer(onTrouble: (trouble: unknown) => void): Promise<DemoServer> {
   starting ??= start(onTrouble);
   return starting;
@@ -15,10 +17,10 @@ export function startServer(onTrouble: (trouble: unknown) => void): Promise<Demo
 async function start(onTrouble: (trouble: unknown) => void): Promise<DemoServer> {
   const scenario = new URLSearchParams(window.location.search).get('scenario') ?? '';
   const backend = startWorker({ routes: PRODUCT_ROUTES }, onTrouble);
-  // Calls need not wait for it: the worker takes one question after the other.
+  // Calls need not wait for it: the worker processes requests in sequence.
   backend.start().catch(onTrouble);
   return startDemoServer({ backend, seed: DEMO_SEED, ...(isScenarioName(scenario) ? { scenario } : {}) });
 }
 
-/** The server that has been started; null before. */
+/** The started server; null before. */
 export const runningServer = (): Promise<DemoServer> | null => starting;

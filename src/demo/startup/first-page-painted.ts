@@ -1,16 +1,16 @@
 import { afterPaint } from '@src/ui/later.ts';
 
-/** The addresses of the page whose last figures are kept, which stands before any server has answered. */
+/** Hashes of the page with cached figures, which renders before any server response. */
 const KEPT_PAGE = /^(#\/?|#\/dashboard\/analysis\/?)?$/;
-/** How long the server waits for that page to be painted at most, in ms. */
+/** Maximum wait for the paint of that page, in ms. */
 const MAX_IDLE_MS = 1000;
 
-/** True when this address shows the page whose figures are kept. */
+/** True when this address shows the page with cached figures. */
 export const isKeptPage = (hash: string): boolean => KEPT_PAGE.test(hash);
 
-/** What the wait for the first page depends on. */
+/** Dependencies of `firstPagePainted`. */
 interface FirstPageDeps {
-  /** Of the address. */
+  /** Hash of the page address. */
   readonly hash: string;
   readonly isSignedIn: boolean;
   /** Resolves when a page of the console is shown; rejects when that takes too long. */
@@ -18,12 +18,12 @@ interface FirstPageDeps {
 }
 
 /**
- * Resolves when the server of the demo may take a core of the machine: at once where a page waits for its answers, and after a
- * kept page has been painted.
+ * Resolves when the demo server may use CPU time: at once when the page waits for its responses, and after the paint of
+ * a page with cached figures.
  */
 export async function firstPagePainted({ hash, isSignedIn, pageShown }: FirstPageDeps): Promise<void> {
   if (!isKeptPage(hash) || !isSignedIn) return;
-  // A page that is refused or slow keeps nobody from asking the server.
+  // A failed or slow page must not block the server.
   await pageShown().then(painted, () => undefined);
 }
 

@@ -11,7 +11,7 @@ import { I18nextProvider } from 'react-i18next';
 import { DemoDock } from '../toolbar/demo-toolbar.tsx';
 import type { DockAddress, DockControls } from '../toolbar/toolbar-controls.ts';
 
-/** What the dock is made of. */
+/** Dependencies of the toolbar. */
 export interface ToolbarDeps {
   readonly server: Pick<DemoServer, 'scenario' | 'setScenario' | 'isShopOpen' | 'startSimulation' | 'reset'>;
   readonly session: SessionRef;
@@ -19,11 +19,11 @@ export interface ToolbarDeps {
   readonly config: Pick<AppConfig, 'apiBase' | 'urlPrefix' | 'externalHosts' | 'hardened'>;
   /** The API address in use instead of the configured one; null when there is none. */
   readonly override: string | null;
-  /** Loads the page anew, with everything stored. */
+  /** Reloads the page after everything is stored. */
   readonly reload: () => void;
 }
 
-/** Name under which the dock keeps an address. */
+/** Storage key of the address set in the toolbar. */
 const ADDRESS_KEY = 'dock';
 
 function addressControls({ storage, config, override, reload }: ToolbarDeps): DockAddress | null {
@@ -40,7 +40,7 @@ function addressControls({ storage, config, override, reload }: ToolbarDeps): Do
   };
 }
 
-/** What the dock does, by the demo server, the session and storage. */
+/** Connects the toolbar's controls to the demo server, the session and storage. */
 export function toolbarControls(deps: ToolbarDeps): DockControls {
   const { server, session } = deps;
   return {
@@ -50,13 +50,13 @@ export function toolbarControls(deps: ToolbarDeps): DockControls {
       isOpen: () => server.isShopOpen(),
       open: async (open) => {
         await server.startSimulation(open);
-        // The bell asks again by itself only while it knows that something may come.
+        // The notices bell polls only while it expects new notices.
         window.dispatchEvent(new CustomEvent('statehouse:notices'));
       },
     },
     reset: async () => {
       await server.reset();
-      // The server has ended every session with its data: nothing is left to say goodbye to, except for the time-out cover.
+      // The server has ended every session with its data: no sign-out call is needed, except under the time-out cover.
       const isCovered = selectIsCovered(session.getSnapshot());
       session.send({ type: isCovered ? 'session.logout.requested' : 'session.ended.elsewhere' });
     },
@@ -64,7 +64,7 @@ export function toolbarControls(deps: ToolbarDeps): DockControls {
   };
 }
 
-/** Puts the dock behind everything else in the page, so that it comes last for the keyboard too. */
+/** Appends the toolbar to the end of the page, so that it is last in the Tab order. */
 export function mountToolbar(deps: ToolbarDeps, texts: i18n): void {
   const place = document.createElement('div');
   document.body.append(place);

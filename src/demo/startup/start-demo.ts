@@ -8,23 +8,23 @@ import { IS_DEMO } from '../is-demo.ts';
 import { firstPagePainted, isKeptPage } from './first-page-painted.ts';
 import type { ToolbarDeps } from './mount-toolbar.tsx';
 
-/** How long the demo server waits for a page that is kept, in ms. */
+/** Maximum wait of the demo server for a page with cached figures, in ms. */
 const FIRST_PAGE_MAX_MS = 1000;
 
-/** Begins what the demo server needs, for a page that will ask it at once; a kept page stands before the server does. */
+/** Preloads the demo server for a page that will call it at once; a page with cached figures renders without it. */
 export async function prepareDemo(): Promise<void> {
   if (!IS_DEMO || isKeptPage(window.location.hash)) return;
   prepareWorker();
   await loadDemoCode();
 }
 
-/** Fetches the code of the demo server; null where another server answers. */
+/** Loads the code of the demo server; null when another server is used. */
 export function loadDemoCode(): Promise<typeof import('./demo-server.ts') | null> {
   if (!IS_DEMO) return Promise.resolve(null);
   return import('./demo-server.ts');
 }
 
-/** Starts the demo server once, when the first page leaves it the time; null where another server answers. */
+/** Starts the demo server once, after the first page is painted; null when another server is used. */
 export async function startDemo(
   onTrouble: (trouble: unknown) => void,
   { session, navigation }: { readonly session: SessionRef; readonly navigation: NavigationRef },
@@ -39,7 +39,7 @@ export async function startDemo(
   return (await import('./demo-server.ts')).startServer(onTrouble);
 }
 
-/** Shows the dock of the demo beside the console, once the server has been started; the product has none. */
+/** Shows the demo toolbar once the server has started; not in the product. */
 export async function startToolbar(
   parts: Omit<ToolbarDeps, 'server'> & { readonly services: { readonly serverReady: () => Promise<unknown> } },
   texts: i18n,

@@ -9,7 +9,7 @@ export interface ApiAddressFormProps {
   readonly asked: number;
 }
 
-/** Shows where calls go and sends them elsewhere: only to places that are listed. */
+/** Shows and changes the API address; listed addresses only. */
 export function ApiAddressForm({ address, asked }: ApiAddressFormProps) {
   const { standard, override, refusal, use } = address;
   const t = useTranslate();

@@ -12,7 +12,7 @@ import './demo-toolbar.css';
 
 registerIcons(MESSAGE_DRAWINGS);
 
-/** The address of the page that shows the running machines. */
+/** Address of the page of running machines. */
 const INSPECTOR = '#/inspect';
 
 export interface DemoDockProps {

@@ -3,7 +3,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
 export interface ResetDataProps {
-  /** Rejects when the data stayed as it was. */
+  /** Rejects when the data were not reset. */
   readonly onReset: () => Promise<void>;
 }
 

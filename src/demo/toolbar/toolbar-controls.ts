@@ -1,4 +1,4 @@
-/** The situations that can be chosen, in the order in which they are offered. */
+/** Selectable scenarios, in display order. */
 export const DOCK_SCENARIOS = [
   'none',
   'slow',
@@ -26,7 +26,7 @@ export type DockScenario = (typeof DOCK_SCENARIOS)[number];
 export interface DockAddress {
   /** The configured base. */
   readonly standard: string;
-  /** The base that is used instead; null when there is none. */
+  /** The base used instead; null when there is none. */
   readonly override: string | null;
   /** Reason why an address is rejected; null when it is allowed. */
   readonly refusal: (address: string) => 'unreadable' | 'notListed' | null;
@@ -34,7 +34,7 @@ export interface DockAddress {
   readonly use: (address: string | null) => void;
 }
 
-/** Customers of the demo that buy and ask by themselves. */
+/** Simulated customers of the demo. */
 export interface DockShop {
   readonly isOpen: () => Promise<boolean>;
   readonly open: (open: boolean) => Promise<void>;
@@ -43,11 +43,11 @@ export interface DockShop {
 /** Controls of the demo. */
 export interface DockControls {
   readonly scenario: () => DockScenario;
-  /** Chooses the situation for calls that start from now on. */
+  /** Sets the scenario for calls that start from now on. */
   readonly setScenario: (name: DockScenario) => void;
   readonly shop: DockShop;
-  /** Replaces all data by fresh data, then signs out. Rejects when the data stayed. */
+  /** Replaces all data by fresh data, then signs out. Rejects when the data were not reset. */
   readonly reset: () => Promise<void>;
-  /** Null where no other address may be used. */
+  /** Null when the address cannot be changed. */
   readonly address: DockAddress | null;
 }

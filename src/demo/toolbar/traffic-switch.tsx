@@ -4,13 +4,13 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 import type { DockShop } from './toolbar-controls.ts';
 
-/** Lets customers of the demo buy and ask by themselves, so that lists, notices and figures move. */
+/** Switch for simulated customers, who create orders and tickets so that lists, notices and figures change. */
 export function ShopSwitch({ shop }: { readonly shop: DockShop }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
-    // Another window may have switched it since.
+    // Another window may have changed it since.
     shop.isOpen().then(setIsOpen, () => setIsFailed(true));
   }, [shop]);
   const change = (open: boolean) => {

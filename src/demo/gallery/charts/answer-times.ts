@@ -7,6 +7,6 @@ export interface AnswerTime {
 /** Maximum number of measurements kept. */
 export const KEPT = 30;
 
-/** Adds a measurement; the oldest goes when there are too many. */
+/** Adds a measurement; the oldest is dropped beyond the maximum. */
 export const addTime = (times: readonly AnswerTime[], time: AnswerTime): readonly AnswerTime[] =>
   [...times, time].slice(-KEPT);

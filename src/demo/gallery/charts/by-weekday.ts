@@ -8,7 +8,7 @@ export function sumByWeekday(days: readonly { readonly date: string; readonly or
   return sums;
 }
 
-/** A Monday, to name weekdays by. */
+/** A Monday, to derive names of weekdays from. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export function weekdayNames(language: string): readonly string[] {
   return Array.from({ length: 7 }, (_, index) => format.format(MONDAY + index * DAY_MS));
 }
 
-/** For every value the mean of it and those before it, `span` in all; of fewer where there are not so many. */
+/** Moving mean: for each value the mean of the last `span` values, of fewer at the start. */
 export function movingMean(values: readonly number[], span: number): readonly number[] {
   return values.map((_, index) => {
     const window = values.slice(Math.max(0, index - span + 1), index + 1);

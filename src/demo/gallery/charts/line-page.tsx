@@ -11,7 +11,7 @@ import { OrdersPanel } from './orders-panel.tsx';
 
 const WEEK = 7;
 
-/** Two courses over days; the area below the first may be filled. */
+/** Two series over days; the area below the first may be filled. */
 export default function LinePage() {
   const t = useTranslate();
   const { decimal } = useValueFormats();

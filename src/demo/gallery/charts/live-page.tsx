@@ -27,7 +27,7 @@ export default function LivePage() {
     const end = new AbortController();
     const measure = () => {
       const began = performance.now();
-      // A call that failed took no time worth showing; the next one comes soon.
+      // A failed call is not measured; the next one follows soon.
       const done = () => add({ at: Date.now(), took: Math.round(performance.now() - began) });
       ask(end.signal).then(done, () => undefined);
     };

@@ -7,7 +7,7 @@ import { OrdersPanel } from './orders-panel.tsx';
 
 const WEEK = 7;
 
-/** Days as bars and what they tend to as a line, on one axis: two axes would let any two things seem to agree. */
+/** Days as bars and their moving mean as a line, on one axis: with two axes any two series could seem to correlate. */
 export default function MixedPage() {
   const t = useTranslate();
   const { decimal } = useValueFormats();

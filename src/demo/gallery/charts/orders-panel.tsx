@@ -17,7 +17,7 @@ interface OrdersPanelProps {
   readonly children: (days: readonly OrderDay[]) => ReactNode;
 }
 
-/** The orders of the last days, from the server, in every state that asking can be in. */
+/** Orders of the last days from the server, in every state of the request. */
 export function OrdersPanel({ days, children }: OrdersPanelProps) {
   const t = useTranslate();
   const { gateways } = useApp();

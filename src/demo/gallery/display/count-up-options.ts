@@ -4,12 +4,12 @@ export interface CountPlan {
   readonly to: number;
   readonly durationMs: number;
   readonly decimals: number;
-  /** Between thousands. */
+  /** Thousands separator. */
   readonly separator: string;
   readonly prefix: string;
 }
 
-/** The number after some time: quick at first, slow at the end, and exactly the last one when the time is over. */
+/** The number at an elapsed time: eased out, and exactly the final value at the end. */
 export function countAt({ from, to, durationMs }: CountPlan, elapsedMs: number): number {
   if (elapsedMs >= durationMs) return to;
   const left = 1 - Math.max(0, elapsedMs) / durationMs;

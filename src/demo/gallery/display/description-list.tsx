@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
-  /** Takes a whole line. */
+  /** Spans a whole line. */
   readonly wide?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { Ellipsis } from './ellipsis.tsx';
 const LINES = { one: 1, two: 2, three: 3 } as const;
 const CHOICES = ['one', 'two', 'three'] as const;
 
-/** Long texts in a box of any width: the narrower it is, the more is cut. */
+/** Long texts in a box of adjustable width: the narrower it is, the more is truncated. */
 export default function EllipsisPage() {
   const t = useTranslate();
   const [choice, setChoice] = useState<(typeof CHOICES)[number]>('two');

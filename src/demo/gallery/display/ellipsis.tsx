@@ -10,7 +10,7 @@ interface EllipsisProps {
   readonly width?: string;
 }
 
-/** A text of a few lines; where it is cut, a press shows the rest, and pointing at it does too. */
+/** A text truncated to a few lines; the full text is shown on press and on hover. */
 export function Ellipsis({ text, lines = 1, width = '100px' }: EllipsisProps) {
   const t = useTranslate();
   const id = useId();

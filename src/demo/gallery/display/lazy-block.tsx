@@ -7,7 +7,7 @@ interface LazyBlockProps {
   readonly onShown?: () => void;
 }
 
-/** Content that is made when it comes near the screen, and stays from then on. */
+/** Content that is rendered when it nears the viewport, and stays mounted. */
 export function LazyBlock({ placeholder, children, onShown }: LazyBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);

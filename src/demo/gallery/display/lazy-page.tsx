@@ -10,7 +10,7 @@ const BLOCKS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const valuesOf = (block: number) => Array.from({ length: 12 }, (_, index) => ((index * 37 + block * 53) % 90) + 10);
 
-/** Twelve charts, each drawn when it is scrolled to. */
+/** Twelve charts, each rendered when scrolled to. */
 export default function LazyPage() {
   const t = useTranslate();
   const [count, setCount] = useState(0);

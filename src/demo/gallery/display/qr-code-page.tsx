@@ -7,10 +7,10 @@ import { useId, useState } from 'react';
 import { drawQr, isReadable, qrFile } from './qr-drawing.ts';
 
 const SIZES = ['120', '200', '320'] as const;
-/** Dark on light in every theme: scanners expect it so. */
+/** Dark on light in every theme, as scanners expect. */
 const FIRST = { dark: `#${'0'.repeat(6)}`, light: `#${'f'.repeat(6)}` };
 
-/** A code for a text, in colours that scanners can read, to be saved as a drawing of any size. */
+/** QR code of a text, in colours that scanners can read, saved as a scalable file. */
 export default function QrCodePage() {
   const t = useTranslate();
   const id = useId();

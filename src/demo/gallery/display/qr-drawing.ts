@@ -7,18 +7,18 @@ export interface QrDrawing {
   readonly size: number;
 }
 
-/** Scanners want dark on light, and clearly apart. */
+/** Minimum contrast; scanners need dark on light. */
 const MIN_CONTRAST = 4;
 const BORDER = 3;
 
-/** The drawing of a text; null when it is too long for any code. */
+/** The QR code of a text; null when the text is too long. */
 export function drawQr(text: string): QrDrawing | null {
   try {
     const { data, size } = encode(text, { ecc: 'M', border: BORDER });
     const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
     return { path, size };
   } catch {
-    // The only thing that encoding refuses is a text that does not fit.
+    // The encoder throws only for texts that are too long.
     return null;
   }
 }
@@ -31,7 +31,7 @@ const BLACK = `#${'0'.repeat(6)}`;
 export const isReadable = (dark: string, light: string): boolean =>
   brightness(light) > brightness(dark) && contrast(dark, light) >= MIN_CONTRAST;
 
-/** The drawing as a file of its own. */
+/** The QR code as an SVG file. */
 export const qrFile = ({ path, size }: QrDrawing, dark: string, light: string): Blob =>
   new Blob(
     [

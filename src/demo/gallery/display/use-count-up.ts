@@ -12,7 +12,7 @@ export interface CountUp {
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Counts with every picture of the screen; at once for those who want no motion. A hidden page counts on. */
+/** Counts on each animation frame; jumps to the end with reduced motion. A hidden page continues. */
 export function useCountUp(plan: CountPlan): CountUp {
   const [value, setValue] = useState(plan.from);
   const [isRunning, setRunning] = useState(false);

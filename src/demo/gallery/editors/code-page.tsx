@@ -8,14 +8,14 @@ import { useRef, useState } from 'react';
 import { SAMPLES, type SampleLanguage } from './code-samples.ts';
 import { ProblemLine } from './problem-line.tsx';
 
-// Names of their makers, the same in every language.
+// Proper names, the same in every language.
 const LANGUAGES = [
   { value: 'javascript', label: 'JavaScript' },
   { value: 'json', label: 'JSON' },
   { value: 'html', label: 'HTML' },
 ] as const;
 
-/** Code in three languages; what was written in each stays while another is shown. */
+/** Code editor in three languages; the text of each is preserved while another is shown. */
 export default function CodePage() {
   const t = useTranslate();
   const editor = useRef<CodeHandle>(null);

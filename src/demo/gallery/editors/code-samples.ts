@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@src/ui/code/code-languages.ts';
 
-/** The languages of the page, each with something to begin with. */
+/** The languages of the page, each with sample code. */
 export type SampleLanguage = Extract<CodeLanguage, 'javascript' | 'json' | 'html'>;
 
 const JAVASCRIPT = `/** The amount that goes back for some items of an order, in cents. */

@@ -2,7 +2,7 @@ import type { GalleryGroup } from '../gallery-entry.ts';
 
 const CODE_EDITOR = { name: 'code-editor.tsx', load: () => import('@src/ui/code/code-editor.tsx?raw') };
 
-/** Editors for code, JSON, Markdown and text with structure. */
+/** Editors for code, JSON, Markdown and rich text. */
 export const EDITORS: GalleryGroup = {
   texts: async () => (await import('@locales/late/gallery-editors.ts')).GALLERY_EDITORS_TEXTS,
   pages: [

@@ -9,7 +9,7 @@ import { ProblemLine } from './problem-line.tsx';
 
 const INDENT = 2;
 
-/** JSON as text and as a tree: the tree is that of the last text that could be read. */
+/** JSON as text and as a tree; the tree shows the last valid text. */
 export default function JsonPage() {
   const t = useTranslate();
   const heading = useId();

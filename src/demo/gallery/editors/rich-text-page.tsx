@@ -11,7 +11,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import { HOSTILE_MARKUP, SAMPLE_PICTURE } from './hostile.literals.ts';
 
-/** A picture that is there in every build, as somebody would choose it. */
+/** Simulates choosing a picture that exists in every build. */
 const pickSample = async (): Promise<ChosenMedia> => ({
   id: 'sample',
   name: 'sample.png',

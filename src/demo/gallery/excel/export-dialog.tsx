@@ -8,7 +8,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { SHEET_FORMATS, type Sheet, type SheetFormat, writeSheets } from './write-sheets.ts';
 
 interface ExportDialogProps {
-  /** The name that is proposed, without its ending. */
+  /** Suggested file name, without extension. */
   readonly proposed: string;
   readonly sheets: readonly [Sheet, ...Sheet[]];
   /** Called with the name of the downloaded file. */
@@ -16,7 +16,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name and the type of a file before it is made. */
+/** Dialog for the name and the type of the file to export. */
 export function ExportDialog({ proposed, sheets, onDone, onClose }: ExportDialogProps) {
   const t = useTranslate();
   const formId = useId();

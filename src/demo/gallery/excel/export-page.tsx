@@ -12,7 +12,7 @@ const ROWS = deliveries(40);
 const FEN_PER_YUAN = 100;
 /** Scrollable regions must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 } as const;
-/** As many as fit a screen; the file holds all of them. */
+/** Rows shown on the page; the file contains all of them. */
 const SHOWN = 8;
 
 const cityTotals = () =>
@@ -21,7 +21,7 @@ const cityTotals = () =>
     return { city, count: own.length, amount: own.reduce((sum, { amount }) => sum + amount, 0) };
   });
 
-/** The sheets of this page, in the present language. */
+/** The sheets of this page, in the current language. */
 function useSheets() {
   const t = useTranslate();
   const columns: readonly SheetColumn<Delivery>[] = [
@@ -53,7 +53,7 @@ function useSheets() {
   return { rows, totals };
 }
 
-/** Rows as a workbook or as CSV, alone or with their totals on a second sheet. */
+/** Export of rows as a workbook or CSV, optionally with totals on a second sheet. */
 export default function ExportPage() {
   const t = useTranslate();
   const { messages } = useActors();

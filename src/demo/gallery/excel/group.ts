@@ -2,7 +2,7 @@ import type { GalleryGroup, SourceFile } from '../gallery-entry.ts';
 
 const page = (name: string, load: SourceFile['load']): SourceFile => ({ name, load });
 
-/** Files of rows: making them and taking them apart. */
+/** Spreadsheet files: export and import. */
 export const EXCEL: GalleryGroup = {
   texts: async () => (await import('@locales/late/gallery-excel.ts')).GALLERY_EXCEL_TEXTS,
   pages: [

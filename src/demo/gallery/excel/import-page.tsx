@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 
 const readGiven = async (file: File | null): Promise<ReadFile | null> => (file === null ? null : readSheets(file));
 
-/** Takes a workbook or a CSV file apart in the browser; nothing is sent anywhere. */
+/** Parses a workbook or a CSV file in the browser; nothing is sent. */
 export default function ImportPage() {
   const t = useTranslate();
   const { number } = useValueFormats();

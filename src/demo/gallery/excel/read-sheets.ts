@@ -1,7 +1,7 @@
 import { restore } from '@src/crud/files/formats/safe-cell.ts';
 import { unpackedSize } from '@src/crud/files/formats/zip-size.ts';
 
-/** A sheet as texts: its heading, and the lines below it. */
+/** A sheet as texts: its heading row, and the rows below it. */
 export interface ReadSheet {
   readonly name: string;
   readonly heading: readonly string[];
@@ -23,7 +23,7 @@ export const SHEET_LIMITS = { bytes: 5 * 1024 * 1024, unpacked: 100 * 1024 * 102
 
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04] as const;
 
-/** Takes a workbook or a CSV file apart, all sheets of it. Never rejects because of what the file holds. */
+/** Parses all sheets of a workbook or a CSV file. Never rejects because of the file's content. */
 export async function readSheets(file: File): Promise<ReadFile> {
   const { name } = file;
   const refuse = (problem: SheetProblem): ReadFile => ({ name, sheets: [], problem });
@@ -63,7 +63,7 @@ async function readCsvSheet(name: string, bytes: Uint8Array<ArrayBuffer>): Promi
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The first line that is not blank is the heading; a sheet without one has nothing to show. */
+/** The first non-blank line is the heading; a sheet without one is dropped. */
 function sheetFrom(name: string, rows: readonly (readonly string[])[]): readonly ReadSheet[] {
   const [first, ...lines] = rows.filter((row) => !row.every(isBlank));
   if (first === undefined) return [];

@@ -2,16 +2,16 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReadSheet } from './read-sheets.ts';
 
-/** Maximum number of rows drawn; enough to see that it is the right file. */
+/** Maximum number of rows rendered; enough to recognize the file. */
 const SHOWN = 100;
 /** Scrollable regions must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 } as const;
 
-/** A sheet as a table, its first lines. */
+/** The first rows of a sheet as a table. */
 export function SheetTable({ sheet: { name, heading, lines } }: { readonly sheet: ReadSheet }) {
   const t = useTranslate();
   const { number } = useValueFormats();
-  // Lines and columns of a file have nothing but their place.
+  // Lines and columns of a file have no key but their index.
   const shown = lines.slice(0, SHOWN).map((cells, index) => ({ key: `line ${index}`, cells }));
   const columns = heading.map((text, index) => ({ key: `column ${index}`, index, text }));
   const count = t('gallery.excel.firstRows', { shown: number(shown.length), total: number(lines.length) });

@@ -3,7 +3,7 @@ import { neutralise } from '@src/crud/files/formats/safe-cell.ts';
 /** Value of a cell. Texts that a spreadsheet would run as formulas are escaped when written. */
 export type SheetCell = string | number | Date | null;
 
-/** One column made of objects: its heading, its values, and how a spreadsheet shows them. */
+/** One column over a list of objects: heading, value, and number format. */
 export interface SheetColumn<Row> {
   readonly heading: string;
   readonly value: (row: Row) => SheetCell;
@@ -32,7 +32,7 @@ export const sheetOf = <Row>(name: string, columns: readonly SheetColumn<Row>[],
 
 const MAX_NAME_LENGTH = 31;
 
-/** A name that a sheet may have, unlike those before it. */
+/** A valid sheet name, unique among those before it. */
 function sheetName(name: string, taken: readonly string[]): string {
   const plain =
     name
@@ -72,7 +72,7 @@ function plain(cell: SheetCell): string {
   return typeof cell === 'string' ? neutralise(cell) : String(cell ?? '');
 }
 
-/** Makes a file: of all sheets, or as CSV of the first one, for such a file holds no more. */
+/** Creates a file of all sheets, or, as CSV, of the first one only. */
 export async function writeSheets(sheets: readonly Sheet[], format: SheetFormat): Promise<Blob> {
   if (format === 'xlsx') return workbook(sheets);
   const { csvText } = await import('@src/crud/files/formats/csv.ts');

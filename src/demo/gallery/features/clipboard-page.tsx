@@ -3,7 +3,7 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
-/** Copies what was typed, and says so where the browser refuses. */
+/** Copies the typed text, and reports when the browser refuses. */
 export default function ClipboardPage() {
   const t = useTranslate();
   const id = useId();

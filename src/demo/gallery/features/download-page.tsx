@@ -4,7 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import { RowsDownload } from './download-rows.tsx';
 
-/** Hands files to the operator: one made from what was typed, one fetched from the server in parts. */
+/** Downloads: a file of the typed text, and one fetched from the server in chunks. */
 export default function DownloadPage() {
   return (
     <>

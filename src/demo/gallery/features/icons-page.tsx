@@ -18,7 +18,7 @@ const MESSAGE = { type: 'messages.shown', key: 'icon' } as const;
 
 registerIcons(MORE_DRAWINGS);
 
-/** Every icon that the product brings; pressing one copies its name. */
+/** All icons of the product; pressing one copies its name. */
 export default function IconsPage() {
   const t = useTranslate();
   const id = useId();

@@ -31,7 +31,7 @@ const TOOLS = [
   { name: 'turnRight', icon: 'pi pi-refresh', action: { type: 'turned', by: 1 } },
 ] as const;
 
-/** One picture at a time, large: by buttons, by keys, by the wheel, and moved by dragging. */
+/** Viewer of one picture at a time, controlled by buttons, keys, wheel and dragging. */
 export function PictureViewer({ pictures, state, send, onClose }: PictureViewerProps) {
   const t = useTranslate();
   const { index, views } = state;

@@ -8,7 +8,7 @@ import { firstState, viewerReducer } from './viewer-state.ts';
 
 const PICTURES = [3, 11, 28, 42, 57, 64].map(drawLandscape);
 
-/** Small pictures that open large; each is found again as it was left. */
+/** Thumbnails that open in a viewer; zoom and position of each are preserved. */
 export default function PicturesPage() {
   const t = useTranslate();
   const [state, send] = useReducer(viewerReducer, PICTURES.length, firstState);

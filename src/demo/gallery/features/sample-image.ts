@@ -1,6 +1,6 @@
 const BOX = { width: 800, height: 600 } as const;
 
-/** Numbers between 0 and 1 that look random and are the same for the same start. */
+/** Pseudo-random numbers between 0 and 1, the same for the same seed. */
 function numbersFrom(start: number): () => number {
   let state = start * 7919 + 17;
   return () => {
@@ -17,7 +17,7 @@ function ridge(next: () => number, level: number): string {
   return `0,${BOX.height} ${points.join(' ')} ${BOX.width},${BOX.height}`;
 }
 
-/** A landscape made up from a number, as the address of a drawing: pictures for a demo that fetches nothing. */
+/** A generated landscape as an SVG data URL: pictures for a demo that fetches nothing. */
 export function drawLandscape(seed: number): string {
   const next = numbersFrom(seed);
   const hue = Math.round(next() * 360);

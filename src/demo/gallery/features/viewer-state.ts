@@ -25,7 +25,7 @@ export type ViewerAction =
 export const PLAIN_VIEW: PictureView = { zoom: 1, turn: 0, x: 0, y: 0 };
 export const ZOOM = { least: 0.25, most: 4, step: 0.25 } as const;
 
-/** A viewer for so many pictures, none of them touched. */
+/** Initial state of a viewer for `count` pictures. */
 export const firstState = (count: number): ViewerState => ({
   index: 0,
   views: Array.from({ length: count }, () => PLAIN_VIEW),

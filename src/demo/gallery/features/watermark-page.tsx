@@ -11,7 +11,7 @@ import { putWatermark } from './apply-watermark.ts';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Marks an area with who looks at it; a mark that is removed comes back by itself. */
+/** Marks an area with the operator's name; a removed watermark is restored. */
 export default function WatermarkPage() {
   const t = useTranslate();
   const id = useId();

@@ -4,7 +4,7 @@ const TURN = -20;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** One tile of a watermark as the address of a drawing, to be repeated over an area; to be seen in light and dark. */
+/** One tile of a watermark as an SVG data URL, to be repeated over an area; visible on light and dark. */
 export function watermarkTile(text: string): string {
   const words = text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
   const { width, height } = TILE;

@@ -13,7 +13,7 @@ interface ContactRowProps {
   readonly onRemove: () => void;
 }
 
-/** One of several people, with what can be done to the row. */
+/** Row of one contact, with its actions. */
 export function ContactRow({ handle, index, count, onMove, onRemove }: ContactRowProps) {
   const t = useTranslate();
   const number = index + 1;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { filled, say } from './rule-texts.ts';
 
-/** So many people at most. */
+/** Maximum number of contacts. */
 export const MAX_CONTACTS = 6;
 
 const phone = v.pipe(filled, v.regex(/^\+?[\d -]{6,20}$/, say('gallery.forms.rule.phone')));
 const plain = (text: string) => text.replaceAll(/[ -]/g, '');
 
-/** People to call, in the order in which they are called; each number once. */
+/** Contacts in calling order; each number is unique. */
 export const contactsSchema = v.object({
   project: filled,
   contacts: v.pipe(

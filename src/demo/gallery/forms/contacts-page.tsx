@@ -11,7 +11,7 @@ import { FormField } from './kit/form-field.tsx';
 import { focusField, useSampleForm } from './kit/use-sample-form.ts';
 import { useSaving } from './kit/use-save.ts';
 
-/** Rows that are added, taken away and put into another order. */
+/** Rows that can be added, removed and reordered. */
 function ContactsPage() {
   const t = useTranslate();
   const handle = useSampleForm<ContactsValues>(contactsSchema, { project: '', contacts: [NEW_CONTACT] });
@@ -40,7 +40,7 @@ function ContactsPage() {
               count={fields.length}
               onMove={(to) => {
                 move(index, to);
-                // The row is drawn at its new place first.
+                // The row is rendered at its new position first.
                 requestAnimationFrame(() => focusField(handle.prefix, `contacts.${to}.name`));
               }}
               onRemove={() => {

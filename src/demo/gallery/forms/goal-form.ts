@@ -6,7 +6,7 @@ export const AUDIENCES = ['everyone', 'some', 'nobody'] as const;
 /** Teams that a goal can be shown to. */
 export const TEAMS = ['sales', 'support', 'finance', 'product'] as const;
 
-/** A goal with the days it runs and who may see it. */
+/** A goal with its period and audience. */
 export const goalSchema = v.pipe(
   v.object({
     title: v.pipe(filled, v.maxLength(40, say('gallery.forms.rule.titleLength'))),

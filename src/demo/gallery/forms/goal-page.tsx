@@ -15,7 +15,7 @@ import { useSaving } from './kit/use-save.ts';
 
 const FORM = 'goal';
 
-/** One form in one column; it opens with what was saved last. */
+/** A form in one column; it starts with the last saved values. */
 function GoalPage() {
   const { samples } = useApp().gateways;
   const saved = useQuery(
@@ -71,7 +71,7 @@ function GoalForm({ start }: { readonly start: GoalValues }) {
   );
 }
 
-/** The teams are asked for only where some may see it. */
+/** The audience; teams are shown only for the audience `some`. */
 function Audience({ handle }: { readonly handle: SampleForm<GoalValues> }) {
   const t = useTranslate();
   const audience = useWatch({ control: handle.form.control, name: 'audience' });

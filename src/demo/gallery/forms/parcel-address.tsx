@@ -45,9 +45,9 @@ export function ParcelAddress({ handle, labelOf }: ParcelAddressProps) {
 }
 
 interface AreaControlProps {
-  /** The code of the region above; empty while none is chosen. */
+  /** Code of the parent region; empty while none is chosen. */
   readonly parent: string;
-  /** For the regions that nothing is above of. */
+  /** True for top-level regions. */
   readonly isTop?: boolean;
   readonly control: FieldControl<string>;
   readonly onChosen: () => void;

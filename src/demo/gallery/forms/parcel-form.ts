@@ -53,7 +53,7 @@ export const NEW_PARCEL: ParcelValues = {
 
 type TextName = 'city' | 'district' | 'invoiceTitle' | 'mail' | 'province' | 'street';
 
-/** The fields that the others ask for and that are empty. */
+/** Empty fields that are required by the values of others. */
 function missingIn(values: ParcelValues) {
   const needed: readonly TextName[] = values.way === 'parcel' ? ['province', 'city', 'district', 'street'] : ['mail'];
   const all = values.wantsInvoice ? [...needed, 'invoiceTitle' as const] : needed;

@@ -14,7 +14,7 @@ import { ParcelInvoice } from './parcel-invoice.tsx';
 
 const NAMES = ['way', 'province', 'city', 'district', 'street', 'mail', 'article', 'pieces', 'invoiceTitle'] as const;
 
-/** Fields that show, require, offer or compute others. */
+/** Form whose fields control visibility, requirement, options and values of others. */
 function ParcelPage() {
   const t = useTranslate();
   const handle = useSampleForm<ParcelValues>(parcelSchema, NEW_PARCEL);

@@ -14,7 +14,7 @@ const member = v.object({
   duty: chosen,
 });
 
-/** A repository, the first task in it, and the people who work on it. */
+/** A repository, its first task, and its members. */
 export const releaseSchema = v.object({
   repository: v.object({
     name: v.pipe(filled, v.regex(/^[a-z][a-z\d-]{1,39}$/, say('gallery.forms.rule.repository'))),

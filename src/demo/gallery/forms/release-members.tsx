@@ -13,7 +13,7 @@ interface ReleaseMembersProps {
   readonly handle: SampleForm<ReleaseValues>;
 }
 
-/** A table that is filled in: a row for each of the team. */
+/** Editable table with one row per team member. */
 export function ReleaseMembers({ handle }: ReleaseMembersProps) {
   const t = useTranslate();
   const say = useTitle();
@@ -96,7 +96,7 @@ function MemberRow({ handle, index, onRemove }: MemberRowProps) {
       <td>
         <FormField handle={handle} name={`members.${index}.duty`} label={labelOf(`members.${index}.duty`)}>
           {({ id, value, onChange, onBlur, aria }) => (
-            // A native one: the panel of any other would be cut off at the edge of the table.
+            // A native select: the panel of any other would be clipped by the table.
             <Select
               id={id}
               placeholder={t('gallery.forms.choose')}

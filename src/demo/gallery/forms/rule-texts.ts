@@ -1,16 +1,16 @@
 import type { TextKey } from '@locales/keys.ts';
 import * as v from 'valibot';
 
-/** A text as the message of a rule, so that a misspelt key does not compile. */
+/** Types the message of a rule, so that an unknown key does not compile. */
 export const say = (key: TextKey): TextKey => key;
 
-/** A line that must be filled in. */
+/** Required line of text. */
 export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(say('gallery.forms.rule.filled')));
 
-/** One of several options that must be chosen. */
+/** Required choice. */
 export const chosen = v.pipe(v.string(), v.nonEmpty(say('gallery.forms.rule.chosen')));
 
-/** A number that must be there, of at least and at most so much. */
+/** Required number within limits. */
 export const numberBetween = (least: number, most: number, message: TextKey) =>
   v.pipe(
     v.nullable(v.number()),

@@ -12,7 +12,7 @@ export interface RulesValues {
   accepted: boolean;
 }
 
-/** Nothing is filled in. */
+/** Empty values. */
 export const NO_RULES_VALUES: RulesValues = {
   account: '',
   email: '',
@@ -25,13 +25,13 @@ export const NO_RULES_VALUES: RulesValues = {
 
 const MIN_PASSWORD = 8;
 
-/** Remembers what was asked, so that a rule that needs the server asks once for each value. */
+/** Caches results by value, so that a rule that needs the server sends one request per value. */
 export function memoizeLast<Answer>(ask: (value: string) => Promise<Answer>): (value: string) => Promise<Answer> {
   const answers = new Map<string, Promise<Answer>>();
   return (value) => {
     const known = answers.get(value) ?? ask(value);
     answers.set(value, known);
-    // A lost answer may be asked for again.
+    // A failed request may be repeated.
     known.catch(() => answers.delete(value));
     return known;
   };
@@ -39,7 +39,7 @@ export function memoizeLast<Answer>(ask: (value: string) => Promise<Answer>): (v
 
 type FaultOf = (account: string) => Promise<string | null>;
 
-/** The server is asked only about names that could be right. */
+/** Requests the server only for well-formed names. */
 const accountSchema = (faultOf: FaultOf) =>
   v.pipeAsync(
     filled,
@@ -52,8 +52,8 @@ const accountSchema = (faultOf: FaultOf) =>
   );
 
 /**
- * Rules of every sort: of one value, of two together, and one that only the server can judge. `faultOf` answers why an
- * account cannot be had; null when it can.
+ * Schema with rules for one value, for two values together, and one checked by the server. `faultOf` resolves with the
+ * reason why an account name is refused; null when it is accepted.
  */
 export function rulesSchema(faultOf: FaultOf) {
   return v.pipeAsync(

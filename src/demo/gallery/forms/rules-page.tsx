@@ -12,7 +12,7 @@ import { keptValues, memoizeLast, NO_RULES_VALUES, type RulesValues, rulesSchema
 
 const NAMES = ['account', 'email', 'age', 'password', 'confirm', 'website', 'accepted'] as const;
 
-/** Rules of one value, of two together, and one that the server judges. */
+/** Form with rules for one value, for two together, and one checked by the server. */
 function RulesPage() {
   const t = useTranslate();
   const { samples } = useApp().gateways;

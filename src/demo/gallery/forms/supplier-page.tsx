@@ -16,7 +16,7 @@ import { SUPPLIER } from './supplier-definition.ts';
 const TASK = { definition: SUPPLIER, isNew: true } as const;
 const START = startValues(TASK, null);
 
-/** The form of the resource engine: nothing but a definition, and what happens with the values. */
+/** Form of the resource engine, from a definition and a submit handler only. */
 function SupplierPage() {
   useTexts(RECORD_TEXTS);
   const t = useTranslate();

@@ -19,7 +19,7 @@ function Framed({ page, texts, Page }: FramedProps) {
   );
 }
 
-/** Fetches a page with its texts and puts the frame around it. */
+/** Loads a page with its texts and wraps it in the frame. */
 export async function framedPage(
   page: GalleryEntry,
   group: GalleryGroup,

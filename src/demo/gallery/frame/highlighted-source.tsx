@@ -6,7 +6,7 @@ interface HighlightedSourceProps {
   readonly text: string;
 }
 
-/** A source in colours, to read and to search. */
+/** Source code with syntax highlighting and search. */
 export default function HighlightedSource({ name, text }: HighlightedSourceProps) {
   return <CodeEditor label={name} value={text} language={languageOfFile(name)} readOnly />;
 }

@@ -8,7 +8,7 @@ import type { SourceFile } from '../gallery-entry.ts';
 import { CopySource } from './copy-source.tsx';
 import { PlainSource } from './plain-source.tsx';
 
-// A reader who cannot have the colours can still read.
+// Falls back to plain text when the highlighter cannot be loaded.
 const Source = lazyComponent(() => import('./highlighted-source.tsx').catch(() => ({ default: PlainSource })));
 
 interface SourcePanelProps {
@@ -17,7 +17,7 @@ interface SourcePanelProps {
 
 const fetchSource = async (source: SourceFile): Promise<string> => (await source.load()).default;
 
-/** The files of a page, one at a time, to read and to copy. */
+/** Source files of a page, one at a time, with a copy button. */
 export default function SourcePanel({ sources }: SourcePanelProps) {
   const t = useTranslate();
   const [name, setName] = useState(sources[0]?.name ?? '');

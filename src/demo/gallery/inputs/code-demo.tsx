@@ -3,7 +3,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
-/** The telephone of the demo, on which the code arrives, and the field that it is typed into. */
+/** Simulated telephone that receives the code, and the field to enter it. */
 export function ReceivedCode({ mobile }: { readonly mobile: string }) {
   const t = useTranslate();
   const id = useId();

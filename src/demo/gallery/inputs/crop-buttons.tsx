@@ -4,11 +4,11 @@ import { useId } from 'react';
 import type { CropProps } from './crop-stage.tsx';
 import { type Crop, MAX_ZOOM, mirrored, moved, turned, WHOLE, zoomed } from './crop-state.ts';
 
-/** In widths of the frame. */
+/** In frame widths. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.05;
 
-/** Everything a pointer does on the picture, and more, for those who use none. */
+/** Buttons for all pointer actions on the picture and more, usable without a pointer. */
 export function CropButtons({ picture, crop, onCrop }: CropProps) {
   const t = useTranslate();
   const id = useId();

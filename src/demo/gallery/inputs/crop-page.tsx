@@ -15,7 +15,7 @@ import { croppedFile, type Picture, samplePicture } from './draw-crop.ts';
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 const MEGABYTES = 5;
-/** Pixels of the picture that is sent. */
+/** Side length of the uploaded picture, in pixels. */
 const OUTCOME = 256;
 
 /** Round crop of a picture, by pointer or by buttons; the result is sent to the server. */

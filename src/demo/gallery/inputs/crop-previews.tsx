@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { CropProps } from './crop-stage.tsx';
 import { drawPicture } from './draw-crop.ts';
 
-/** Pixels of the pictures of people in this console. */
+/** Sizes of avatars in this console, in pixels. */
 const SIZES = [40, 64, 96] as const;
-/** So that they are sharp on fine screens. */
+/** Pixel ratio, so that previews are sharp on high-density screens. */
 const FINE = 2;
 
 /** Previews of the cropped picture, in the sizes it is used in. */

@@ -3,14 +3,14 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 import { type Crop, moved, zoomed } from './crop-state.ts';
 import { drawPicture, drawScrim, type Picture } from './draw-crop.ts';
 
-/** Props of what works on a crop. */
+/** Props of the components that edit a crop. */
 export interface CropProps {
   readonly picture: Picture;
   readonly crop: Crop;
   readonly onCrop: (crop: Crop) => void;
 }
 
-/** Pixels of the drawing; on screen it is as large as there is room. */
+/** Canvas size in pixels; on screen it is scaled to the available space. */
 const SIZE = 640;
 const FRAME = 480;
 const STAGE = { size: SIZE, frame: FRAME } as const;
@@ -34,7 +34,7 @@ export function CropStage({ picture, crop, onCrop }: CropProps) {
   useEffect(() => {
     const element = canvas.current;
     const listen = (event: WheelEvent) => onWheel(event);
-    // Not by a property: the page must not scroll along.
+    // Not through a React prop, whose listener is passive: the page must not scroll.
     element?.addEventListener('wheel', listen, { passive: false });
     return () => element?.removeEventListener('wheel', listen);
   }, []);

@@ -8,7 +8,7 @@ export interface Size {
 export interface Crop {
   /** 1 when the picture just covers the frame. */
   readonly zoom: number;
-  /** From the middle of the frame to the middle of the picture. */
+  /** Offset of the picture's centre from the centre of the frame. */
   readonly x: number;
   readonly y: number;
   /** Quarter turns, clockwise. */
@@ -19,11 +19,11 @@ export interface Crop {
 /** A picture that just covers the frame. */
 export const WHOLE: Crop = { zoom: 1, x: 0, y: 0, turns: 0, isMirrored: false };
 
-/** The picture is shown at most so much larger than the frame needs. */
+/** Maximum zoom. */
 export const MAX_ZOOM = 4;
 const QUARTERS = 4;
 
-/** The width and height that a picture is drawn with before it is turned, in widths of the frame. */
+/** Size of the picture before rotation, in frame widths. */
 export function drawnSize({ zoom }: Pick<Crop, 'zoom'>, { width, height }: Size): Size {
   const shorter = Math.min(width, height);
   return { width: (width / shorter) * zoom, height: (height / shorter) * zoom };
@@ -31,7 +31,7 @@ export function drawnSize({ zoom }: Pick<Crop, 'zoom'>, { width, height }: Size)
 
 const between = (value: number, most: number) => Math.min(most, Math.max(-most, value));
 
-/** No corner of the frame may be left empty. */
+/** Limits the crop so that the picture covers the frame. */
 function covering(crop: Crop, picture: Size): Crop {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, crop.zoom));
   const drawn = drawnSize({ zoom }, picture);
@@ -41,7 +41,7 @@ function covering(crop: Crop, picture: Size): Crop {
   return { ...crop, zoom, x: between(crop.x, (across - 1) / 2), y: between(crop.y, (down - 1) / 2) };
 }
 
-/** The picture pushed so far; it stops where the frame would show its edge. */
+/** Moves the picture; it stops where the frame would be uncovered. */
 export const moved = (crop: Crop, picture: Size, across: number, down: number): Crop =>
   covering({ ...crop, x: crop.x + across, y: crop.y + down }, picture);
 
@@ -52,7 +52,7 @@ export function zoomed(crop: Crop, picture: Size, zoom: number): Crop {
   return covering({ ...crop, zoom: next, x: crop.x * factor, y: crop.y * factor }, picture);
 }
 
-/** The picture turned by quarters about the middle of the frame. */
+/** Rotates the picture by quarter turns around the centre of the frame. */
 export function turned(crop: Crop, picture: Size, quarters: 1 | -1): Crop {
   const { x, y } = quarters === 1 ? { x: -crop.y, y: crop.x } : { x: crop.y, y: -crop.x };
   return covering({ ...crop, x, y, turns: (crop.turns + quarters + QUARTERS) % QUARTERS }, picture);
@@ -62,7 +62,7 @@ export function turned(crop: Crop, picture: Size, quarters: 1 | -1): Crop {
 export const mirrored = (crop: Crop): Crop => ({
   ...crop,
   x: -crop.x,
-  // A picture on its side is mirrored the same way only when it is turned round as well.
+  // Mirroring reverses the direction of the rotation.
   turns: (QUARTERS - crop.turns) % QUARTERS,
   isMirrored: !crop.isMirrored,
 });

@@ -50,7 +50,7 @@ export async function croppedFile(picture: Picture, crop: Crop, pixels: number):
   return blob;
 }
 
-/** A picture to begin with, drawn in the colours of the theme, so that nothing has to be fetched. */
+/** Sample picture, drawn in the colours of the theme, so that nothing has to be fetched. */
 export function samplePicture(): Picture {
   const canvas = document.createElement('canvas');
   canvas.width = 960;

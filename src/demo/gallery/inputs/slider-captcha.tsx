@@ -19,7 +19,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 const PERCENT = 100;
 
-/** A handle that is drawn to the end of its track, by pointer or by the arrow keys. */
+/** Slider to be dragged to the end, by pointer or by arrow keys. */
 export function DragVerify({ state, onEvent }: DragVerifyProps) {
   const t = useTranslate();
   const id = useId();

@@ -1,14 +1,14 @@
 import type { ChosenFile } from '@machines/upload-queue/index.ts';
 import { MAX_UPLOAD_BYTES } from '@src/contracts/demo/gallery-endpoints.ts';
 
-/** What the sample server takes; `bytes` is of one file. */
+/** Limits of the sample server; `bytes` is per file. */
 export const SAMPLE_LIMITS = {
   endings: ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf'],
   bytes: MAX_UPLOAD_BYTES,
   count: 6,
 } as const;
 
-/** Why a file cannot join the queue; null when it can. */
+/** Reason why a file is refused by the queue; null when it is accepted. */
 export function refuseSample(file: ChosenFile, queued: readonly ChosenFile[]): string | null {
   const name = file.name.toLowerCase();
   if (!SAMPLE_LIMITS.endings.some((ending) => name.endsWith(ending))) return 'ending';

@@ -28,7 +28,10 @@ import { useUpload } from './use-upload.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The upload queue of the media library over a server that takes files in one piece; it continues while another tab is shown. */
+/**
+ * The upload queue of the media library with a server that accepts files in one request; it continues while another tab
+ * is shown.
+ */
 export default function UploadPage() {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
@@ -68,7 +71,7 @@ export default function UploadPage() {
   );
 }
 
-/** Answers of the sample server that are about the file itself. */
+/** Texts for HTTP statuses of the sample server that concern the file. */
 const STATUS_KEYS: ReadonlyMap<number, TextKey> = new Map<number, TextKey>([
   [413, 'upload.refused.tooLarge'],
   [415, 'upload.refused.disguised'],
@@ -110,7 +113,7 @@ function SampleRow({ id, file, queue, onShow }: SampleRowProps) {
   );
 }
 
-/** How far the queue is, and a button for what failed. */
+/** Progress of the queue, and a retry button for failed files. */
 function Summary({ queue }: { readonly queue: UploadQueueRef }) {
   const t = useTranslate();
   const { count, done, failed } = useUploadSummary(queue);

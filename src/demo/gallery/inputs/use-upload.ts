@@ -19,7 +19,7 @@ import { refuseSample } from './upload-limits.ts';
 
 interface UploadHandle {
   readonly queue: UploadQueueRef;
-  /** True while the first attempt of each file fails, to show what that looks like. */
+  /** True while the first attempt of each file fails on purpose. */
   readonly isFailing: boolean;
   readonly setFailing: (isFailing: boolean) => void;
 }
@@ -38,7 +38,7 @@ export function useUpload(): UploadHandle {
   return { queue, isFailing, setFailing };
 }
 
-/** The sample server takes a file in one piece and keeps none: what was sent is known here alone. */
+/** The sample server accepts a file in one request and stores none: uploaded files are known here only. */
 function provideSamples(samples: SamplesGateway, isFailing: () => boolean) {
   const attempts = new Map<object, number>();
   const sent = new Map<object, string>();

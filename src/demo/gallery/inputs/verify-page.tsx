@@ -9,7 +9,7 @@ import { UNMOVED, verify } from './verify-state.ts';
 const QUARTER = 0.25;
 const SECOND = 1000;
 
-/** A handle to be drawn to the end; the same by keys, and by a button for those who cannot draw. */
+/** Slider verification by pointer or keys, with a button as an alternative to dragging. */
 export default function VerifyPage() {
   const t = useTranslate();
   const { decimal } = useValueFormats();

@@ -20,12 +20,12 @@ export type VerifyEvent =
   | { readonly type: 'stepped'; readonly by: number; readonly now: number }
   | { readonly type: 'restarted' };
 
-/** So near to the end counts as the end. */
+/** Position from which the slider counts as at the end. */
 const END = 0.98;
 
 const within = (position: number) => Math.min(1, Math.max(0, position));
 
-/** The next state of the handle; nothing but a new start moves one that has arrived. */
+/** Next state of the slider; once it has arrived, only a restart changes it. */
 export function verify(state: Verification, event: VerifyEvent): Verification {
   if (event.type === 'restarted') return UNMOVED;
   if (state.stage === 'done') return state;

@@ -8,7 +8,10 @@ import { PromptDialog } from './prompt-dialog.tsx';
 
 type Asked = 'confirm' | 'danger' | 'prompt' | 'form';
 
-/** Questions: yes or no, before something is destroyed, for one value, and for a few that are not lost by accident. */
+/**
+ * Confirmations: yes or no, for a destructive action, with one value, and with a form guarded against accidental
+ * closing.
+ */
 export default function AskPage() {
   const t = useTranslate();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -57,7 +60,7 @@ export default function AskPage() {
   );
 }
 
-/** Takes as long as a server would. */
+/** Simulated server time. */
 const REMOVAL_MS = 800;
 
 function RemoveDialog({ onDone, onReject }: { readonly onDone: () => void; readonly onReject: () => void }) {

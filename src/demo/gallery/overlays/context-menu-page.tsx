@@ -77,7 +77,7 @@ function ContextMenuPage() {
         model={model}
         ariaLabel={t('gallery.overlays.menu.of', { name: nameOf(file) })}
         submenuIcon={<Icon name="pi pi-angle-right" className="p-submenu-icon" />}
-        // An entry of a menu has no level, whatever the library says.
+        // `aria-level` is not permitted on menu items; the library sets it.
         pt={{ menuitem: { 'aria-level': undefined } }}
         onHide={() => opener.current?.focus()}
       />

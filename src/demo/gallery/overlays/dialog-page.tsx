@@ -11,7 +11,7 @@ const PARAGRAPHS = Array.from({ length: 20 }, (_, index) => index + 1);
 type Shown = 'plain' | 'long' | 'full' | 'nested' | 'movable';
 const KINDS: readonly Shown[] = ['plain', 'long', 'full', 'nested', 'movable'];
 
-/** Dialogs: plain, longer than the window, as large as it, one over another, and one to move and resize. */
+/** Dialogs: plain, taller than the window, full screen, nested, and movable and resizable. */
 export default function DialogPage() {
   const t = useTranslate();
   const [shown, setShown] = useState<Shown | null>(null);

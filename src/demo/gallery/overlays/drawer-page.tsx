@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 type Shown = 'right' | 'left' | 'detail' | 'loading' | 'nested';
 const KINDS: readonly Shown[] = ['right', 'left', 'detail', 'loading', 'nested'];
 
-/** Drawers from both edges: with a footer, with the details of something, with what has to be loaded first, one over another. */
+/** Drawers from both edges: with a footer, with details, with loading content, nested. */
 export default function DrawerPage() {
   const t = useTranslate();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -71,7 +71,7 @@ function OrderFacts() {
   );
 }
 
-/** As long as a slow server takes. */
+/** Simulated time of a slow server. */
 const LOADING_MS = 1500;
 
 function LoadingDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -9,7 +9,7 @@ export interface CoverProps {
   readonly children: ReactNode;
 }
 
-/** Covers a part while something is done to it: it can be seen, but neither pressed nor reached by the keyboard. */
+/** Overlay over busy content: visible, but neither clickable nor reachable by keyboard. */
 export function Cover({ busy, label, size = 'default', children }: CoverProps) {
   return (
     <div className="cover" aria-busy={busy}>

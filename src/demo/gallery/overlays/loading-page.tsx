@@ -8,7 +8,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Cover } from './loading-overlay.tsx';
 
-/** As long as a slow server takes. */
+/** Simulated time of a slow server. */
 const WAIT_MS = 2000;
 
 /** Loading indicators for an element, for the whole page, and for missing content. */

@@ -8,7 +8,7 @@ interface MovableDialogProps {
   readonly onClose: () => void;
 }
 
-/** The library's dialog: it is moved by its head, resized by its corner, and may fill the window. */
+/** The library's dialog: movable by its header, resizable by its corner, and maximizable. */
 export function MovableDialog({ onClose }: MovableDialogProps) {
   const t = useTranslate();
   const [isLarge, setLarge] = useState(false);

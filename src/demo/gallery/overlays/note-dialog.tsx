@@ -11,7 +11,7 @@ interface NoteDialogProps {
 
 const EMPTY = { title: '', text: '' };
 
-/** A form in a dialog: closing it asks when something was written, and so does closing the tab. */
+/** Form in a dialog: closing the dialog or the tab asks for confirmation when there is input. */
 export function NoteDialog({ onSaved, onClose }: NoteDialogProps) {
   const t = useTranslate();
   const id = useId();

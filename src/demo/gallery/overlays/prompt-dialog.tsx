@@ -4,14 +4,14 @@ import { type FormEvent, useId, useState } from 'react';
 
 export interface PromptDialogProps {
   readonly title: string;
-  /** Names the field. */
+  /** Label of the field. */
   readonly label: string;
   readonly maxLength: number;
   readonly onAnswer: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for one text, which may not be empty; Ctrl+Enter answers. */
+/** Dialog for one non-empty text; Ctrl+Enter submits. */
 export function PromptDialog({ title, label, maxLength, onAnswer, onClose }: PromptDialogProps) {
   const t = useTranslate();
   const id = useId();

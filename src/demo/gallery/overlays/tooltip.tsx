@@ -13,7 +13,7 @@ export interface TipHandlers {
 export interface TipProps {
   /** Text of the tooltip. */
   readonly text: string;
-  /** Draws the control. */
+  /** Renders the control. */
   readonly children: (handlers: TipHandlers) => ReactNode;
 }
 

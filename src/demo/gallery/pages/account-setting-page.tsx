@@ -12,7 +12,7 @@ import { SecurityList } from './security-list.tsx';
 
 const TABS = ['profile', 'security', 'preferences'] as const;
 
-/** One's own account: the profile that the server keeps, where one is signed in, and what this browser remembers. */
+/** Settings of the operator's account: profile on the server, sessions, and preferences in this browser. */
 export default function AccountSettingPage() {
   const t = useTranslate();
   const { session } = useActors();

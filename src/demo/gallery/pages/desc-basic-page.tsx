@@ -15,7 +15,7 @@ import { RecordFacts } from './record-facts.tsx';
 const PERSON = ['no', 'nickname', 'phone', 'email', 'level', 'status'];
 const SHOP = ['region', 'source', 'orders', 'spent', 'lastActive', 'createTime'];
 
-/** A customer in two blocks of facts, and a table of what they wrote. */
+/** A customer in two description lists, and a table of their feedback. */
 export default function DescBasicPage() {
   useTexts(USER_TEXTS);
   useTexts(RECORD_TEXTS);

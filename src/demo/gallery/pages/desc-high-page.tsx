@@ -15,7 +15,7 @@ import { RecordFacts } from './record-facts.tsx';
 
 const FACTS = ['code', 'category', 'priceFrom', 'stock', 'sales', 'currentVersion'];
 
-/** A product with its state and key facts above, the steps of its life, and everything else in tabs. */
+/** A product with its state and key facts, its lifecycle as steps, and further content in tabs. */
 export default function DescHighPage() {
   useTexts(PRODUCT_TEXTS);
   useTexts(RECORD_TEXTS);

@@ -8,7 +8,7 @@ interface LifeStepsProps {
   readonly current: string;
 }
 
-/** The states of a life cycle in a row, with the present one marked. */
+/** States of a lifecycle as steps, with the current one marked. */
 export function LifeSteps({ region, current }: LifeStepsProps) {
   const t = useTranslate();
   const label = useLabel();

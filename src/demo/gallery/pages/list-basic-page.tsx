@@ -17,7 +17,7 @@ import { Pager } from './pager.tsx';
 import { WordField } from './search-field.tsx';
 import { type Rows, useRows } from './use-rows.ts';
 
-/** Customers one below the other, with figures over them, a search and pages. */
+/** List of customers with figures, search and paging. */
 export default function ListBasicPage() {
   useTexts(USER_TEXTS);
   useTexts(RECORD_TEXTS);

@@ -19,7 +19,7 @@ import { useRows } from './use-rows.ts';
 const KINDS = ['all', ...PRODUCT_KINDS] as const;
 const FACTS = ['category', 'priceFrom'];
 
-/** Products as cards, by kind and page by page. */
+/** Products as cards, filtered by kind, with paging. */
 export default function ListCardPage() {
   useTexts(PRODUCT_TEXTS);
   useTexts(RECORD_TEXTS);

@@ -23,7 +23,7 @@ import { useRows } from './use-rows.ts';
 const PLACES = { customer: customerResource, product: productResource } as const;
 type Place = keyof typeof PLACES;
 
-/** One word, looked for among customers or products; what matched is marked. */
+/** Search for a word among customers or products, with highlighted matches. */
 export default function ListSearchPage() {
   useTexts(USER_TEXTS);
   useTexts(PRODUCT_TEXTS);

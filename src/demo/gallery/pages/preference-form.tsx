@@ -49,7 +49,7 @@ export function PreferenceForm() {
   );
 }
 
-/** Minutes without input after which the screen locks; 0 for never. */
+/** Idle minutes until the screen locks; 0 for never. */
 function LockLine() {
   const t = useTranslate();
   const field = useId();

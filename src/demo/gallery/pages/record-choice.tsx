@@ -12,7 +12,7 @@ interface RecordChoiceProps {
   readonly children: (record: ResourceRecord) => ReactNode;
 }
 
-/** One record out of the first page of its list, to be chosen above. */
+/** Choice of a record from the first page of its list. */
 export function RecordChoice({ definition, children }: RecordChoiceProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -9,11 +9,11 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 interface RecordFactsProps {
   readonly definition: ResourceDefinition;
   readonly record: ResourceRecord;
-  /** Names of the fields that are shown, in their order. */
+  /** Names of the shown fields, in order. */
   readonly names: readonly string[];
 }
 
-/** Some values of a record, each with its name, drawn as lists and forms draw them. */
+/** Labelled values of a record, rendered as in lists and forms. */
 export function RecordFacts({ definition, record, names }: RecordFactsProps) {
   const t = useTranslate();
   const label = useLabel();

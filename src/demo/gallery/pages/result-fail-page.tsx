@@ -16,7 +16,7 @@ import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Result } from './result.tsx';
 
-/** Asks for a product without anything in it to be kept, so that the server has reasons to turn it down. */
+/** Tries to create an empty product, so that the server returns validation errors. */
 async function askTooMuch(gateway: ResourceClient): Promise<{ readonly refusal: ApiError | null }> {
   return gateway.create({}, newKey()).then(
     () => ({ refusal: null }),
@@ -54,7 +54,7 @@ export default function ResultFailPage() {
   );
 }
 
-/** The fields that are wrong, or why nothing was done at all. */
+/** The invalid fields, or the reason for the refusal. */
 function Reasons({ refusal }: { readonly refusal: ApiError }) {
   const label = useLabel();
   const words = useErrorMessage(productResource);

@@ -12,7 +12,7 @@ import { useRows } from './use-rows.ts';
 const FACTS = ['no', 'status', 'level', 'region', 'source', 'createTime'];
 const NEWEST = { sort: [{ field: 'createTime', descending: true }] };
 
-/** The customer that came last, as the end of a form with several steps would show it. */
+/** The newest customer, shown like the result of a multi-step form. */
 export default function ResultSuccessPage() {
   useTexts(USER_TEXTS);
   const t = useTranslate();

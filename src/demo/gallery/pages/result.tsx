@@ -6,13 +6,13 @@ export interface ResultProps {
   readonly tone: 'good' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** Actions that may follow; the likeliest first. */
+  /** Next actions; the most likely first. */
   readonly actions: ReactNode;
   /** Facts or reasons. */
   readonly children?: ReactNode;
 }
 
-/** Result of a task of several steps, with the actions that may follow. */
+/** Result of a multi-step task, with the next actions. */
 export function Result({ tone, title, text, actions, children }: ResultProps) {
   return (
     <section className="card result" data-testid="result" data-tone={tone}>

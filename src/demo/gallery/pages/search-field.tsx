@@ -8,7 +8,7 @@ interface WordFieldProps {
   readonly onWord: (word: string) => void;
 }
 
-/** A word to look for, sent with Enter or the button. */
+/** Search input, submitted with Enter or the button. */
 export function WordField({ label, word, onWord }: WordFieldProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState(word);

@@ -10,7 +10,7 @@ import { useSelector } from '@xstate/react';
 
 const PASSWORD_PAGE = '/system/changePassword';
 
-/** The password, and where the account is signed in; every other session can be ended. */
+/** Password and open sessions of the account; other sessions can be ended. */
 export function SecurityList({ id }: { readonly id: string }) {
   const t = useTranslate();
   const formats = useValueFormats();

@@ -5,15 +5,15 @@ import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import type { Query } from '@src/ui/query/use-query.ts';
 import { useState } from 'react';
 
-/** Rows of a resource, and how to ask for others. */
+/** Rows of a resource, and a function to change the query. */
 export interface Rows {
   readonly query: Query<ListAnswer>;
   readonly asked: ListQuery;
-  /** Asks otherwise; another word or filter starts at the first page again. */
+  /** Changes the query; another search term or filter resets the page. */
   readonly ask: (change: Partial<ListQuery>) => void;
 }
 
-/** Asks for the rows of a resource, and again when some of them changed on another page. */
+/** Loads rows of a resource, and reloads when some of them change on another page. */
 export function useRows(definition: ResourceDefinition, start: Partial<ListQuery> = {}): Rows {
   const [asked, setAsked] = useState<ListQuery>(() => ({ ...PLAIN_QUERY, ...start }));
   const query = useListQuery(definition, asked);

@@ -15,9 +15,9 @@ export interface CallLine {
   readonly id: number;
   readonly name: CallName;
   readonly requests: number;
-  /** Null while it is under way. */
+  /** Null while it is running. */
   readonly end: CallEnd | null;
-  /** Milliseconds from the press to the end; 0 while it is under way. */
+  /** Milliseconds from the press to the end; 0 while it is running. */
   readonly took: number;
 }
 
@@ -27,10 +27,10 @@ export type CallEvent =
   | { readonly type: 'ended'; readonly id: number; readonly end: CallEnd; readonly took: number }
   | { readonly type: 'cleared' };
 
-/** Older lines are forgotten. */
+/** Maximum lines; older ones are dropped. */
 export const MAX_LINES = 20;
 
-/** The calls of the page, the newest first; a call that has ended changes no more. */
+/** Reducer of the page's calls, the newest first; a finished call does not change. */
 export function callLog(lines: readonly CallLine[], event: CallEvent): readonly CallLine[] {
   if (event.type === 'cleared') return lines.filter(({ end }) => end === null);
   if (event.type === 'started') {

@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<CallEnd['state'] | 'running', { readonly tag: strin
   cancelled: { tag: 'tag tag-warn', icon: 'pi pi-ban' },
 };
 
-/** The calls of the page as they go: how many requests each took, how long, and what came of it. */
+/** Live table of the page's calls: number of requests, duration and outcome. */
 export function CallTable({ calls }: { readonly calls: Calls }) {
   const t = useTranslate();
   const { lines, cancelAll, clear } = calls;

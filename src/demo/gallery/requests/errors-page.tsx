@@ -14,7 +14,7 @@ import { useState } from 'react';
 
 const LATEST = 5;
 
-/** Makes one error of each kind, and shows what the error log took down of it. */
+/** Triggers one error of each kind, and shows the resulting log entries. */
 export default function ErrorsPage() {
   useTexts(ERROR_LOG_TEXTS);
   const t = useTranslate();

@@ -2,7 +2,7 @@ import type { GalleryGroup, SourceFile } from '../gallery-entry.ts';
 
 const breadcrumb: SourceFile = { name: 'breadcrumb-page.tsx', load: () => import('./breadcrumb-page.tsx?raw') };
 
-/** Calls of the server and their failures, and what a page can do to its tab and to its place in the menu. */
+/** Server calls and their failures, and actions on the page's tab and menu entry. */
 export const CALLS: GalleryGroup = {
   texts: async () => (await import('@locales/late/gallery-calls.ts')).GALLERY_CALLS_TEXTS,
   pages: [

@@ -11,7 +11,7 @@ import { type Calls, useCalls } from './use-requests.ts';
 const AT_ONCE = 5;
 const SINGLE_WAYS = FAILING_WAYS.filter((way) => way !== 'repeated');
 
-/** Calls of the server: one, several at once, those that fail, and the one that is repeated; each can be cancelled. */
+/** Server calls: single, parallel, failing, and retried; each can be cancelled. */
 export default function RequestPage() {
   const calls = useCalls();
   return (

@@ -28,7 +28,7 @@ export default function TabsPage() {
   );
 }
 
-/** Does it, and shows word for word why not while tabs are switched off. */
+/** Runs tab actions; shows the reason while tabs are switched off. */
 function useTabs() {
   const { tabs } = useActors();
   const [refusal, setRefusal] = useState('');

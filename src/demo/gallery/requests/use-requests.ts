@@ -6,7 +6,7 @@ import { type CallEnd, type CallLine, type CallName, callLog } from './call-log.
 /** Runs a call: reports each request, and resolves to the number of results. */
 export type MakeCall = (signal: AbortSignal, onRequest: (request: number) => void) => Promise<number>;
 
-/** The calls of a page, and what can be done with them. */
+/** The calls of a page, and actions on them. */
 export interface Calls {
   readonly lines: readonly CallLine[];
   readonly start: (name: CallName, make: MakeCall) => void;
@@ -26,7 +26,7 @@ function abortAll(running: ReadonlyMap<number, AbortController>): void {
   for (const control of running.values()) control.abort();
 }
 
-/** Runs calls side by side. They go on while the page is hidden; closing it ends them. */
+/** Runs calls in parallel. They continue while the page is hidden; closing it aborts them. */
 export function useCalls(): Calls {
   const [lines, tell] = useReducer(callLog, []);
   const [running] = useState(() => new Map<number, AbortController>());

@@ -19,7 +19,7 @@ import { AllCheck, RowCheck } from './row-checks.tsx';
 import { useDensity } from './use-density.ts';
 import { usePager } from './use-pager.tsx';
 
-/** A table whose rows are all there: pages, order, density, columns, a selection over pages, and acts on a row. */
+/** Table over local rows: paging, sorting, density, columns, selection across pages, and row actions. */
 function BasicTable() {
   const t = useTranslate();
   const columnOf = useDeliveryColumns();

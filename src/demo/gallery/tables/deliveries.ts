@@ -24,7 +24,7 @@ export type Delivery = {
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
-/** A number below `count` that looks thrown but is the same each time. */
+/** A pseudo-random number below `count`, the same each time. */
 function scattered(index: number, salt: number, count: number): number {
   const start = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   const mixed = Math.imul(start ^ (start >>> 15), 0x2c1b3c6d);
@@ -35,7 +35,7 @@ function one<Value>(values: readonly [Value, ...Value[]], at: number): Value {
   return values[at % values.length] ?? values[0];
 }
 
-/** The delivery at a place of an endless list; nothing has to be kept for it. */
+/** The generated delivery at an index; nothing is stored. */
 export function deliveryAt(index: number): Delivery {
   return {
     id: String(index + 1),
@@ -49,5 +49,5 @@ export function deliveryAt(index: number): Delivery {
   };
 }
 
-/** The first so many deliveries. */
+/** The first `count` deliveries. */
 export const deliveries = (count: number): Delivery[] => Array.from({ length: count }, (_, index) => deliveryAt(index));

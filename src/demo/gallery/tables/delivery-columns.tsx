@@ -3,7 +3,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ColumnProps } from 'primereact/column';
 import type { Delivery, DeliveryState } from './deliveries.ts';
 
-/** The columns that a delivery may have, in their usual order. */
+/** Columns of a delivery, in the default order. */
 export const DELIVERY_FIELDS = ['code', 'customer', 'city', 'status', 'parcels', 'amount', 'day'] as const;
 export type DeliveryField = (typeof DELIVERY_FIELDS)[number];
 

@@ -11,7 +11,7 @@ import { namedTable } from './named-table.ts';
 
 const ROWS = deliveries(12);
 
-/** Rows that open to show what they consist of. */
+/** Expandable rows with their parcels. */
 function ExpandableRows() {
   const t = useTranslate();
   const columnOf = useDeliveryColumns();

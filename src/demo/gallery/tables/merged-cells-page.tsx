@@ -10,7 +10,7 @@ import { namedTable } from './named-table.ts';
 /** Rows with equal cells must be adjacent to be merged. */
 const ROWS = deliveries(16).toSorted((one, other) => CITIES.indexOf(one.city) - CITIES.indexOf(other.city));
 
-/** One cell over several rows that agree in it. */
+/** Cells merged over adjacent rows with equal values. */
 function MergedCells() {
   const t = useTranslate();
   const columnOf = useDeliveryColumns();

@@ -21,7 +21,7 @@ const ROWS = CITIES.map((city, index) => ({
 }));
 type CityFigures = (typeof ROWS)[number];
 
-/** Headings over headings: years, and the figures of each. */
+/** Two-level header: years, and the figures of each. */
 function MultipleHeader() {
   const t = useTranslate();
   const { number } = useValueFormats();

@@ -10,7 +10,7 @@ import { createInMemoryApi } from './in-memory-api/in-memory-api.ts';
 import { createLocalStore } from './in-memory-api/local-store.ts';
 import { TOOL_PARTS, TOOLS, type ToolPart, toolDefinition } from './tool-definition.literals.ts';
 
-/** A list of the resource engine, from a definition made a moment ago, over rows in memory. */
+/** A list of the resource engine, from a definition created at run time, over rows in memory. */
 export default function ResourceSample() {
   const t = useTranslate();
   const running = useApp();

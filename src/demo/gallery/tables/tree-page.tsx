@@ -9,13 +9,13 @@ import { useState } from 'react';
 import { type Place, places, warehouseTree } from './warehouses.ts';
 
 const TREE = warehouseTree();
-/** The library calls rows unchecked that cannot be checked; its types do not know of attributes of rows. */
+/** Removes ARIA states that the library sets on rows without selection; its types have no row attributes. */
 const UNCHOSEN: Readonly<Record<string, undefined>> = { 'aria-checked': undefined, 'aria-selected': undefined };
 
 /** Place behind a PrimeReact tree node. */
 const placeOf = ({ data }: TreeNode): Place => data;
 
-/** Rows below rows: open and close one, all of them, or never two at once. */
+/** Tree table: expand one row, all of them, or only one at a time. */
 function TreeSample() {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -56,7 +56,7 @@ function TreeSample() {
         expandedKeys={open}
         onToggle={({ value }) => toggle(value)}
         pt={{
-          // The library calls its frame a table too.
+          // The library gives its frame the role of a table too.
           root: { role: 'presentation' },
           table: { role: 'treegrid', 'aria-label': t('gallery.tables.tree.title') },
           row: UNCHOSEN,

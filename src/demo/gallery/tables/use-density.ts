@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** PrimeReact sizes by density. */
 const LIBRARY_SIZES = { default: 'large', middle: 'normal', small: 'small' } as const;
 
-/** Row density: one choice for all tables, kept between page loads. */
+/** Row density: one setting for all tables, stored between page loads. */
 export function useDensity() {
   const { tableSettings } = useApp();
   const [kept, setKept] = useState(() => tableSettings.read().size);

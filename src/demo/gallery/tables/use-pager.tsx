@@ -3,10 +3,10 @@ import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
-/** Without the library's choice of the page size, which has no name for readers of screens. */
+/** Without the library's page size select, which has no accessible name. */
 const LAYOUT = 'FirstPageLink PrevPageLink PageLinks NextPageLink LastPageLink';
 
-/** Pages that are named; with more of them a telephone needs several lines. */
+/** Maximum page links; more of them wrap on a telephone. */
 const MAX_LINKS = 3;
 
 interface PageSizeProps {

@@ -41,6 +41,6 @@ export const warehouseTree = (): readonly Place[] =>
     ),
   );
 
-/** Every place of a tree, those above before those below. */
+/** All places of a tree, parents before children. */
 export const places = (tree: readonly Place[]): readonly Place[] =>
   tree.flatMap((place) => [place, ...places(place.children)]);

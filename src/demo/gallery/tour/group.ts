@@ -1,6 +1,6 @@
 import type { GalleryGroup } from '../gallery-entry.ts';
 
-/** A way through the console for newcomers. */
+/** Guided tour of the console. */
 export const TOUR: GalleryGroup = {
   texts: async () => (await import('@locales/late/gallery-tour.ts')).GALLERY_TOUR_TEXTS,
   pages: [

@@ -22,7 +22,7 @@ interface TourOptions {
   readonly onEnd: () => void;
 }
 
-/** Attributes that the library adds as for buttons; they are wrong on whole regions. */
+/** Attributes that the library adds as if for buttons; they are invalid on regions. */
 const WRONG_OF_REGIONS = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 
 /** Starts a tour through the stops, skipping those not on screen; returns a function that ends it early. */

@@ -8,7 +8,7 @@ import { startTour } from './start-tour.ts';
 const SHELL = { menu: '.sidebar', tools: '.header-tools', tabs: '.tab-strip' } as const;
 const PLACES = ['menu', 'tools', 'tabs'] as const;
 
-/** Leads a newcomer through the console: arrow keys and buttons go on and back, Esc ends it. */
+/** Guided tour: arrow keys and buttons move on and back, Esc ends it. */
 export default function TourPage() {
   const t = useTranslate();
   const card = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export default function TourPage() {
         previous: t('gallery.tour.previous'),
         done: t('gallery.tour.done'),
         close: t('ui.close'),
-        // The library puts the numbers in.
+        // The library replaces the placeholders.
         progress: t('gallery.tour.progress', { current: '{{current}}', total: '{{total}}' }),
       },
       onEnd: () => setTimes((before) => before + 1),

@@ -12,7 +12,7 @@ const MAX_DEPTH = 4;
 const LEVELS = ['1', '2', '3', String(MAX_DEPTH)] as const;
 type Level = (typeof LEVELS)[number];
 
-/** A tree to search, to open by levels and to check, with boxes that know a third state. */
+/** Tree with search, expansion by level, and tri-state check boxes. */
 export default function BasicPage() {
   const t = useTranslate();
   const tree = useMenuNodes();

@@ -1,6 +1,6 @@
 import { type EditNode, editTree, type TreeEdit } from './tree-edits.ts';
 
-/** A tree with what it was before and, after an undo, what it had become. */
+/** A tree with its undo and redo states. */
 export interface EditHistory {
   readonly past: readonly (readonly EditNode[])[];
   readonly tree: readonly EditNode[];
@@ -10,16 +10,16 @@ export interface EditHistory {
 /** Maximum number of undo steps. */
 const DEPTH = 50;
 
-/** A tree that nothing was done to. */
+/** History without steps. */
 export const startHistory = (tree: readonly EditNode[]): EditHistory => ({ past: [], tree, future: [] });
 
-/** Does an edit; the same history where it cannot be done. */
+/** Applies an edit; returns the same history when it is not possible. */
 export function applyEdit(history: EditHistory, edit: TreeEdit): EditHistory {
   const tree = editTree(history.tree, edit);
   return tree === null ? history : { past: [...history.past, history.tree].slice(-DEPTH), tree, future: [] };
 }
 
-/** One step back. */
+/** Undoes one step. */
 export function undo({ past, tree, future }: EditHistory): EditHistory {
   const before = past.at(-1);
   return before === undefined
@@ -27,7 +27,7 @@ export function undo({ past, tree, future }: EditHistory): EditHistory {
     : { past: past.slice(0, -1), tree: before, future: [tree, ...future] };
 }
 
-/** One step forward again. */
+/** Redoes one step. */
 export function redo({ past, tree, future }: EditHistory): EditHistory {
   const [after, ...later] = future;
   return after === undefined ? { past, tree, future } : { past: [...past, tree], tree: after, future: later };

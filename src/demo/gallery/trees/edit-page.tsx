@@ -15,7 +15,7 @@ const asChoices = (nodes: readonly EditNode[]): readonly ChoiceNode[] =>
 
 const leaf = (id: string, label: string): EditNode => ({ id, label, children: [] });
 
-/** Folders of a knowledge base, to begin with. */
+/** Initial tree: folders of a knowledge base. */
 const startTree = (t: Translate): readonly EditNode[] => [
   {
     id: 'help',
@@ -38,7 +38,7 @@ interface Hands {
   readonly insert: (parent: string | null) => void;
 }
 
-/** The keys of an editor; true when it was one of them. */
+/** Handles the editor's keys; true when the key was handled. */
 function onEditKey(event: KeyboardEvent, id: string, { send, insert }: Hands): boolean {
   const { key, altKey, shiftKey } = event;
   const way = altKey ? STEPS[key] : undefined;
@@ -78,7 +78,7 @@ function menuEntries(id: string, { send, insert }: Hands, t: Translate): readonl
   ];
 }
 
-/** A tree to write in: nodes come, go, are renamed and moved, by the pointer or the keyboard, and everything can be undone. */
+/** Tree editor: add, delete, rename and move nodes by pointer or keyboard, with undo. */
 export default function EditPage() {
   const t = useTranslate();
   const [api, send] = useReducer(reduceTreeEditor, null, () => startSetup(startTree(t)));

@@ -68,7 +68,7 @@ interface ToolProps {
   readonly label: string;
   readonly icon: string;
   readonly className?: string;
-  /** Null while it cannot be done. */
+  /** Null while disabled. */
   readonly act: (() => void) | null;
 }
 

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@src/contracts/routes/route.ts';
 import type { ChoiceNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 
-/** The menu of the console as a tree of choices; addresses are the names of its nodes. */
+/** Converts the console's menu to a tree of choices; node ids are paths. */
 export const menuNodes = (items: readonly MenuItem[], title: (title: string) => string): readonly ChoiceNode[] =>
   items.map((item) => ({
     choice: { value: item.path, label: title(item.title) },

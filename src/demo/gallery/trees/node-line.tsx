@@ -26,13 +26,13 @@ function placeAt({ clientY, currentTarget }: DragEvent<HTMLElement>): Place {
   return share < 0.5 ? 'before' : 'after';
 }
 
-/** Under the pointer; by the keyboard, where there is none, under the line. */
+/** Menu position: at the pointer, or below the line for keyboard events. */
 function anchorOf(event: MouseEvent<HTMLElement>): Anchor {
   const { clientX: left, clientY: top, currentTarget, button } = event;
   return button === 2 ? { left, top, right: left, bottom: top } : currentTarget.getBoundingClientRect();
 }
 
-/** A node of a tree with the button of its menu. */
+/** Row of a tree node with its menu button. */
 export function NodeLine(props: NodeLineProps) {
   const { line, isStop, isChosen, menuLabel, field, onChoose, onMenu } = props;
   const { id, label, level, place, total, isOpen } = line;
@@ -83,7 +83,7 @@ function useDragging({ line, field, onDrop }: NodeLineProps) {
   const [over, setOver] = useState<Place | null>(null);
   if (onDrop === undefined) return { over: null, handlers: {} };
   const handlers = {
-    // Text in a field is selected by dragging over it.
+    // Dragging inside an input selects text instead.
     draggable: field === null,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';

@@ -8,26 +8,26 @@ import type { Place } from './tree-edits.ts';
 
 export interface NodeTreeProps {
   readonly tree: readonly ChoiceNode[];
-  /** Names the tree. */
+  /** Accessible name of the tree. */
   readonly label: string;
-  /** The chosen node; the Tab key leads to it. */
+  /** The selected node, which is the Tab stop. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
   readonly closed: ReadonlySet<string>;
   readonly onClosed: (closed: ReadonlySet<string>) => void;
-  /** Asked for by the right button, the menu key, Shift+F10, and the button of a line. */
+  /** Called for the context menu, by right click, menu key, Shift+F10, or the button of a line. */
   readonly onMenu: (id: string, anchor: Anchor) => void;
-  /** Names the button of a line. */
+  /** Accessible name of a line's menu button. */
   readonly menuLabel: (label: string) => string;
-  /** Keys that the tree does not know itself; true when it was one. */
+  /** Handles keys that the tree does not handle; returns true when handled. */
   readonly onKey?: (event: KeyboardEvent, id: string) => boolean;
-  /** With it lines can be dragged. */
+  /** When set, lines can be dragged. */
   readonly onDrop?: (id: string, target: string, place: Place) => void;
   /** Input that replaces the label of a row during a rename. */
   readonly fieldOf?: (id: string, label: string) => ReactNode;
 }
 
-/** A tree whose nodes can be acted upon: walked with the arrows, its menu opened with the pointer or the keyboard. */
+/** Tree with a menu at each node: arrow keys navigate, the menu opens by pointer or keyboard. */
 export function NodeTree(props: NodeTreeProps) {
   const { tree, label, chosen, onChoose, closed, onClosed, onMenu, menuLabel, onDrop, fieldOf } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function NodeTree(props: NodeTreeProps) {
   );
 }
 
-/** A line that is put elsewhere, or whose field has closed, gets the focus back that the document took from it. */
+/** Restores the focus of a line after it was moved or its input was closed. */
 function useFollowedFocus(list: { readonly current: HTMLElement | null }, chosen: string | null) {
   const had = useRef(false);
   useLayoutEffect(() => {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 
 interface RenameFieldProps {
   readonly label: string;
-  /** Null when the old label is to stay. */
+  /** Called with null to keep the old label. */
   readonly onDone: (label: string | null) => void;
 }
 
-/** Writes another label: Enter or leaving the field keeps it, Esc does not. */
+/** Input to rename a node: Enter or blur saves, Esc cancels. */
 export function RenameField({ label, onDone }: RenameFieldProps) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function RenameField({ label, onDone }: RenameFieldProps) {
     field.current?.select();
   }, []);
   const done = (next: string | null) => {
-    // The field is left once more when it goes.
+    // Unmounting the field triggers another blur.
     if (isDone.current) return;
     isDone.current = true;
     onDone(next);

@@ -15,12 +15,12 @@ export type TreeEditorAction =
   | { readonly type: 'chosen'; readonly id: string }
   | { readonly type: 'edited'; readonly edit: TreeEdit }
   | { readonly type: 'naming'; readonly id: string }
-  /** Null when the old label is to stay. */
+  /** Null to keep the old label. */
   | { readonly type: 'named'; readonly label: string | null }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' };
 
-/** A tree that nothing was done to, its first node chosen. */
+/** Initial state, with the first node selected. */
 export const startSetup = (tree: readonly EditNode[]): TreeEditorState => ({
   history: startHistory(tree),
   chosen: tree[0]?.id ?? null,
@@ -63,7 +63,7 @@ function travelled(api: TreeEditorState, history: EditHistory, key: TextKey): Tr
   return { history, chosen, renaming: null, news: { key, values: {} } };
 }
 
-/** The api after what was asked of it. */
+/** Reducer of the tree editor. */
 export function reduceTreeEditor(api: TreeEditorState, event: TreeEditorAction): TreeEditorState {
   switch (event.type) {
     case 'chosen':

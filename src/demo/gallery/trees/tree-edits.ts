@@ -5,7 +5,7 @@ export interface EditNode {
   readonly children: readonly EditNode[];
 }
 
-/** A way of one node through the tree. */
+/** Direction of a keyboard move of one node. */
 export type Step = 'up' | 'down' | 'in' | 'out';
 /** Position of a dropped node relative to its target. */
 export type Place = 'before' | 'after' | 'inside';
@@ -44,7 +44,7 @@ const without = (tree: Tree, id: string): Tree =>
 const renamed = (tree: Tree, id: string, label: string): Tree =>
   tree.map((node) => (node.id === id ? { ...node, label } : { ...node, children: renamed(node.children, id, label) }));
 
-/** Puts a node as the one at `at` below `parent`. */
+/** Inserts a node at index `at` below `parent`. */
 function inserted(tree: Tree, node: EditNode, parent: string | null, at: number): Tree {
   if (parent === null) return tree.toSpliced(at, 0, node);
   return tree.map((each) =>
@@ -86,7 +86,7 @@ function dropped(tree: Tree, id: string, target: string, place: Place): Tree | n
   return inserted(without(tree, id), found.node, onto.above.at(-1)?.id ?? null, at);
 }
 
-/** The tree after an edit; null where it cannot be done or would change nothing. */
+/** Applies an edit to a tree; null when it is impossible or changes nothing. */
 export function editTree(tree: Tree, edit: TreeEdit): Tree | null {
   if (edit.type === 'step') return stepped(tree, edit.id, edit.way);
   if (edit.type === 'drop') return dropped(tree, edit.id, edit.target, edit.place);

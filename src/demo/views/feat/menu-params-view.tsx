@@ -8,10 +8,10 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 
-/** Two segments that browsers take for a way up and never keep as a value. */
+/** Path segments that browsers normalize away, so that they cannot be values. */
 const NOT_VALUES: ReadonlySet<string> = new Set(['', '.', '..']);
 
-/** A page whose menu entries carry the value it was opened with (specification, section 2, dynamic menu parameters). */
+/** Page whose menu entries contain the value it is opened with (specification, section 2, dynamic menu parameters). */
 export default function MenuParamsView() {
   useTexts(PERMISSION_TEXTS);
   const t = useTranslate();

@@ -10,7 +10,7 @@ interface LevelPageProps {
   readonly level: number;
 }
 
-/** A page whose text and counter live as long as its tab. */
+/** Page whose text and counter are preserved as long as its tab is open. */
 export function LevelPage({ level }: LevelPageProps) {
   useTexts(DEMO_TEXTS);
   const t = useTranslate();

@@ -4,7 +4,7 @@ import '@src/views/simple-page.css';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** A page that only the role `test` may open where the browser decides. */
+/** A page that only the role `test` may open when the browser decides. */
 export default function AuthPageBView() {
   useTexts(PERMISSION_TEXTS);
   const t = useTranslate();

@@ -18,7 +18,7 @@ const SAMPLES: readonly (Sample & { readonly needs: readonly string[] })[] = [
   { key: 'demo.permission.needs.eitherCode', needs: ['1000', '2000'] },
 ];
 
-/** Shows buttons that the server opens by the codes it gives to the account. */
+/** Shows buttons that depend on the permission codes of the account. */
 export default function BackButtonView() {
   useTexts(PERMISSION_TEXTS);
   const t = useTranslate();

@@ -12,7 +12,7 @@ import { MenuOutline } from './menu-outline.tsx';
 import { MenuRefresh } from './menu-refresh.tsx';
 import { ModeCard } from './mode-card.tsx';
 
-/** Shows what the present account may open when the server decides, and lets the demo change who decides. */
+/** Shows the current account's routes when the server decides, and lets the demo switch the permission mode. */
 export default function BackPageView() {
   useTexts(PERMISSION_TEXTS);
   const t = useTranslate();

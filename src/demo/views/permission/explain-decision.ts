@@ -1,7 +1,7 @@
 import { can, type Requirement } from '@machines/permission/index.ts';
 import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 
-/** The rule that decided: nothing was asked for, the server decides, a role is held, or none is. */
+/** The deciding rule: nothing required, the server decides, a role is held, or no role is held. */
 export type AnswerReason = 'nothingAsked' | 'serverDecides' | 'roleHeld' | 'roleMissing';
 
 /** Result of a check, and the rule that decided it (specification, section 6). */

@@ -16,7 +16,7 @@ const SAMPLES: readonly (Sample & { readonly needs: Requirement })[] = [
   { key: 'demo.permission.needs.eitherRole', needs: ['super', 'test'] },
 ];
 
-/** Shows the three ways to ask for a role in the browser: a component, a function and a hook. */
+/** Shows the three ways to check a role in the browser: a component, a function and a hook. */
 export default function FrontButtonView() {
   useTexts(PERMISSION_TEXTS);
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 
-/** Asks the server for the menu again and says what came of it; where the browser decides there is nothing to ask. */
+/** Reloads the menu from the server and shows the result; a note replaces the button unless the server decides. */
 export function MenuRefresh() {
   const t = useTranslate();
   const { permission } = useActors();

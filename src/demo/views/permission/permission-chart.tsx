@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react';
 
 const GRAPH = graphOf(permissionMachine);
 
-/** The permission machine as a chart, with the state lit that it is in. */
+/** The permission machine as a chart, with its current state highlighted. */
 export default function PermissionChart() {
   const { permission } = useActors();
   const value = useSelector(permission, (snapshot) => snapshot.value);

@@ -12,7 +12,7 @@ const ROLES = [
   { value: 'test', key: 'demo.permission.roleNames.test' },
 ] as const;
 
-/** The roles in force and, in the demo, buttons that take another one. */
+/** The current roles and, in the demo, buttons to switch the role. */
 export function RoleCard() {
   const t = useTranslate();
   const { permission } = useActors();
@@ -35,7 +35,9 @@ export function RoleCard() {
   );
 }
 
-/** Takes another role; outside route mapping nothing changes and the reason is shown word for word (specification, section 5). */
+/**
+ * Switches the role; outside route mapping nothing changes and the reason is shown verbatim (specification, section 5).
+ */
 function RoleSwitch() {
   const t = useTranslate();
   const { permission } = useActors();

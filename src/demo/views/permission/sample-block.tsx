@@ -15,7 +15,7 @@ export interface SampleBlockProps<Kind extends Sample> {
   readonly around?: (sample: Kind, button: ReactNode) => ReactNode;
 }
 
-/** A row of sample buttons under a heading; says which of them was pressed last. */
+/** A row of sample buttons under a heading; shows which one was pressed last. */
 export function SampleBlock<Kind extends Sample>({ title, text, samples, around }: SampleBlockProps<Kind>) {
   const t = useTranslate();
   const heading = useId();

@@ -11,7 +11,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 
-/** Lets an operator see what happens when the server ends the session, in both ways it can say so. */
+/** Demonstrates the end of a session by the server, in both ways it is reported. */
 export default function SessionTimeoutView() {
   useTexts(DEMO_TEXTS);
   const t = useTranslate();
@@ -36,7 +36,7 @@ export default function SessionTimeoutView() {
   );
 }
 
-/** Chooses what becomes of the page, and holds something to lose. */
+/** Setting for the handling of a session end, and an input with unsaved text. */
 function Processing() {
   const t = useTranslate();
   const { preferences } = useActors();

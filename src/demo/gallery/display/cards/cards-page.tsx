@@ -14,11 +14,11 @@ import { ProductCard } from './product-card.tsx';
 
 const SIZE = 20;
 
-/** As many side by side as wanted, as long as each has the room that it needs. */
+/** CSS grid columns: up to `across` cards per row, fewer when they would be too narrow. */
 const tracksOf = (across: number) =>
   `repeat(auto-fill, minmax(max(var(--app-size-menu), calc((100% - ${across - 1} * var(--app-space-3)) / ${across})), 1fr))`;
 
-/** Products of the server as cards: pages, as many side by side as wanted, and what can be done with each. */
+/** Products of the server as cards, with paging, a choice of cards per row, and actions on each. */
 export default function CardsPage() {
   const t = useTranslate();
   const { gateways } = useApp();

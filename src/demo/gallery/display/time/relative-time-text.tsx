@@ -21,7 +21,7 @@ export function RelativeTimeText({ value, mode = 'relative', everyMs = MINUTE_MS
   useEffect(() => {
     if (mode !== 'relative') return;
     const look = () => setNow(Date.now());
-    // A page that was hidden is behind.
+    // Updates at once, since a hidden page is out of date.
     look();
     const timer = setInterval(look, everyMs);
     return () => clearInterval(timer);

@@ -11,16 +11,16 @@ const UNITS = [
   ['minute', 60 * SECOND],
   ['second', SECOND],
 ] as const;
-/** Numbers of more digits are milliseconds (as servers of this kind send them). */
+/** Largest number read as seconds; larger ones are milliseconds (as servers of this kind send them). */
 const MAX_SECONDS = 9_999_999_999;
 
-/** A moment in milliseconds, from seconds, milliseconds, a date or its text. NaN for a text that is none. */
+/** Time in milliseconds, from seconds, milliseconds, a date or its text. NaN for invalid text. */
 export function momentOf(value: number | string | Date): number {
   if (typeof value === 'number') return Math.abs(value) <= MAX_SECONDS ? value * SECOND : value;
   return new Date(value).getTime();
 }
 
-/** Distance of a time from now, rounded, in the largest unit of which there is at least one. */
+/** Distance of a time from now, rounded, in the largest unit that is not zero. */
 export function distanceOf(moment: number, now: number): readonly [number, Intl.RelativeTimeFormatUnit] {
   const distance = Math.round(Math.abs(moment - now) / SECOND) * SECOND;
   const place = UNITS.findIndex(([, size]) => distance >= size);
@@ -28,7 +28,7 @@ export function distanceOf(moment: number, now: number): readonly [number, Intl.
   const count = Math.round(distance / size);
   const sign = moment < now ? -1 : 1;
   const larger = UNITS[place - 1];
-  // Sixty minutes are an hour.
+  // A rounded value that reaches the next unit is shown in it: 60 minutes are an hour.
   if (larger !== undefined && count * size >= larger[1]) return [sign, larger[0]];
   return [count === 0 ? 0 : sign * count, unit];
 }

@@ -56,7 +56,7 @@ export function EveryChoices({ handle }: { readonly handle: SampleForm<EveryValu
   );
 }
 
-/** One node of a tree that the server knows. */
+/** Choice of one node of a tree from the server. */
 function TreeChoice({ control }: { readonly control: FieldControl<string> }) {
   const t = useTranslate();
   const { samples } = useApp().gateways;
@@ -79,7 +79,7 @@ function TreeChoice({ control }: { readonly control: FieldControl<string> }) {
       placeholder={t('gallery.forms.choose')}
       invalid={invalid}
       pt={{
-        // The control that opens a tree is a combobox, and takes the label; its arrow is for the pointer alone.
+        // The control that opens the tree is a combobox, and gets the label; its arrow is for pointers only.
         hiddenInput: { ...aria, role: 'combobox' },
         trigger: { 'aria-hidden': true },
         filter: { 'aria-labelledby': labelId },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chosen, filled, numberBetween, say } from '../rule-texts.ts';
 
-/** Days on which something happens. */
+/** Weekday options. */
 export const WEEKDAYS = ['monday', 'wednesday', 'friday'] as const;
 /** Delivery speeds. */
 export const PACES = ['slow', 'usual', 'fast'] as const;

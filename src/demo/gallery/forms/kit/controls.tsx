@@ -63,7 +63,7 @@ interface NumberProps {
   readonly prefix?: string;
 }
 
-/** A number as the language writes it; null when there is none. */
+/** Number input in the format of the language; null when empty. */
 export function NumberControl({ control, decimals = 0, prefix }: NumberProps) {
   const { preferences } = useActors();
   const locale = useSelector(preferences, selectLocale);
@@ -94,13 +94,13 @@ interface ChoiceProps {
   readonly control: FieldControl<string>;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly placeholder: string;
-  /** Can be searched. */
+  /** True for a search field in the list. */
   readonly filter?: boolean;
-  /** The options are on their way. */
+  /** True while the options load. */
   readonly loading?: boolean;
 }
 
-/** One of several options; the empty text when none is chosen. */
+/** Select of one option; empty text when none is chosen. */
 export function ChoiceControl({ control, options, placeholder, filter = false, loading = false }: ChoiceProps) {
   const { id, labelId, value, onChange, onBlur, invalid, aria } = control;
   const { 'aria-required': required, ...others } = aria;
@@ -131,12 +131,12 @@ export function ChoiceControl({ control, options, placeholder, filter = false, l
 }
 
 /**
- * Calendars open by their button and the arrow key alone (`showOnFocus={false}`): what opens with the focus would keep the Tab
- * key within. The library leaves the button out of the Tab order.
+ * Calendars open by their button and the arrow key only (`showOnFocus={false}`): one that opens on focus would trap the
+ * Tab key. The library leaves the button out of the Tab order.
  */
 export const CALENDAR_BUTTON = { dropdownButton: { root: { tabIndex: 0 } } };
 
-/** A day as `YYYY-MM-DD`; the empty text when there is none. */
+/** Date input as `YYYY-MM-DD`; empty text when empty. */
 export function DayControl({ control }: { readonly control: FieldControl<string> }) {
   const { id, value, onChange, onBlur, invalid, aria } = control;
   return (

@@ -7,14 +7,14 @@ import { controlId, type SampleForm } from './use-sample-form.ts';
 
 /** Value and handlers passed to a control. */
 export interface FieldControl<Value> {
-  /** For what takes the focus. */
+  /** Id of the focusable element. */
   readonly id: string;
   readonly labelId: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly onBlur: () => void;
   readonly invalid: boolean;
-  /** Accessibility attributes; PrimeReact controls take them by `pt`. */
+  /** Accessibility attributes; PrimeReact controls get them through `pt`. */
   readonly aria: {
     readonly 'aria-required': boolean;
     readonly 'aria-invalid': boolean;
@@ -28,11 +28,11 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   readonly label: string;
   readonly help?: string;
   readonly required?: boolean;
-  /** Takes the whole line. */
+  /** Spans the whole line. */
   readonly wide?: boolean;
-  /** Several controls under one name, as radio buttons are. */
+  /** True for a group of controls with one name, such as radio buttons. */
   readonly group?: boolean;
-  /** Fields that are judged again when this one changes. */
+  /** Fields to revalidate when this one changes. */
   readonly deps?: FieldPath<Values>[];
   readonly children: (control: FieldControl<FieldPathValue<Values, Name>>) => ReactNode;
 }

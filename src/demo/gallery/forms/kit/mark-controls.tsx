@@ -13,7 +13,7 @@ interface RadioControlProps<Value extends string> {
   readonly options: readonly Option<Value>[];
 }
 
-/** One of a few options, all in view. */
+/** Radio buttons. */
 export function RadioControl<Value extends string>({ control, options }: RadioControlProps<Value>) {
   const { id, value, onChange, onBlur } = control;
   return (
@@ -39,11 +39,11 @@ export function RadioControl<Value extends string>({ control, options }: RadioCo
 }
 
 interface SegmentsControlProps<Value extends string> extends RadioControlProps<Value> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   readonly label: string;
 }
 
-/** One of a few short options, side by side: one stop of the Tab key, and arrows choose. */
+/** Segmented choice: one Tab stop, arrow keys select. */
 export function SegmentsControl<Value extends string>({ control, label, options }: SegmentsControlProps<Value>) {
   return (
     <span>
@@ -57,7 +57,7 @@ interface BoxesControlProps {
   readonly options: readonly Option<string>[];
 }
 
-/** Any of a few options, all in view. */
+/** Group of check boxes. */
 export function BoxesControl({ control, options }: BoxesControlProps) {
   const { id, value, onChange, onBlur } = control;
   const without = (left: string) => value.filter((each) => each !== left);

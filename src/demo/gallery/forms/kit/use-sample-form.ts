@@ -14,7 +14,7 @@ import * as v from 'valibot';
 /** Schema of a form; its messages are text keys or literal server messages. */
 export type FormSchema<Values> = v.GenericSchema<Values> | v.GenericSchemaAsync<Values>;
 
-/** A field that is wrong, and why. */
+/** An invalid field with its error. */
 export interface WrongField {
   readonly name: string;
   readonly message: string;
@@ -23,7 +23,7 @@ export interface WrongField {
 /** Form with a schema: React Hook Form holds the values, valibot validates them. */
 export interface SampleForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** Starts the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly prefix: string;
   readonly isDirty: boolean;
   /** All errors, in the order of the schema; empty until the first submit. */
@@ -55,7 +55,7 @@ export function wrongFields(errors: unknown, above = ''): readonly WrongField[] 
   return Object.entries(errors).flatMap(([key, below]) => wrongFields(below, above === '' ? key : `${above}.${key}`));
 }
 
-/** Makes a form; it starts with `start`, which is read once like the schema. */
+/** Creates a form with the initial values `start`; schema and `start` are read once. */
 export function useSampleForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   start: DefaultValues<Values>,
@@ -67,12 +67,12 @@ export function useSampleForm<Values extends FieldValues>(
   return { form, prefix, isDirty, wrong: isSubmitted ? wrongFields(errors) : [] };
 }
 
-/** The id of what takes the focus for a field. */
+/** Id of the focusable element of a field. */
 export const controlId = (prefix: string, name: string): string => `${prefix}-${name}`;
 
 const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]';
 
-/** Brings the focus to a field. */
+/** Focuses a field. */
 export function focusField(prefix: string, name: string): void {
   const control = document.getElementById(controlId(prefix, name));
   const target = control?.matches(FOCUSABLE) ? control : control?.querySelector<HTMLElement>(FOCUSABLE);

@@ -3,13 +3,13 @@ import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useState } from 'react';
 
-/** The saving of a form: whether it is under way, why it came to nothing, and what the server kept. */
+/** State of saving a form: busy flag, error, and the saved form. */
 export interface Saving extends Pick<Mutation, 'isBusy' | 'refusal'> {
   readonly saved: SavedForm | null;
   readonly save: (values: Readonly<Record<string, unknown>>, onSaved: (saved: SavedForm) => void) => void;
 }
 
-/** Has the demo server keep a form under a name. */
+/** Saves a form on the demo server under a name. */
 export function useSaving(name: string): Saving {
   const { samples } = useApp().gateways;
   const { isBusy, refusal, run } = useMutation();

@@ -12,12 +12,12 @@ interface ConfirmStepProps {
   readonly onSend: () => void;
 }
 
-/** The second step: it is read once more, and only then sent. */
+/** Second step: review before sending. */
 export function ConfirmStep({ values, saving, onBack, onSend }: ConfirmStepProps) {
   const t = useTranslate();
   const [isChecked, setChecked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was in focus has gone with the step before.
+  // The focused element was removed with the previous step.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="form-part">

@@ -15,7 +15,7 @@ interface FillStepProps {
 
 const NAMES = ['payer', 'way', 'payee', 'payeeName', 'amount'] as const;
 
-/** The first step: everything that is typed. */
+/** First step: all inputs. */
 export function FillStep({ handle, saving, onNext }: FillStepProps) {
   const t = useTranslate();
   const labelOf = (name: string) => t(`gallery.forms.transfer.${NAMES.find((each) => each === name) ?? 'payer'}`);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { chosen, filled, numberBetween, say } from '../rule-texts.ts';
 
-/** Accounts that money can be taken from. */
+/** Accounts to pay from. */
 export const PAYERS = ['operations', 'marketing', 'reserve'] as const;
-/** Ways a payee is known by. */
+/** Kinds of payee accounts. */
 export const WAYS = ['bank', 'wallet'] as const;
 
-/** The most that is transferred at once, in yuan. */
+/** Maximum amount of one transfer, in yuan. */
 const MAX_AMOUNT = 50_000;
 
 /** Schema of the transfer's input. */

@@ -8,7 +8,7 @@ import { TransferDone } from './transfer-done.tsx';
 import { FillStep } from './transfer-fill.tsx';
 import { NEW_TRANSFER, STEPS, type Step, type TransferValues, transferSchema } from './transfer-form.ts';
 
-/** Three steps over one form: going back keeps what was filled in. */
+/** Three steps of one form; going back preserves the values. */
 function TransferPage() {
   const [step, setStep] = useState<Step>('fill');
   const handle: SampleForm<TransferValues> = useSampleForm<TransferValues>(transferSchema, NEW_TRANSFER);
@@ -16,14 +16,14 @@ function TransferPage() {
   const send = () => {
     const values = handle.form.getValues();
     saving.save(values, () => {
-      // The guard before leaving has nothing more to ask about.
+      // Clears the dirty state, so that the leave guard does not ask.
       handle.form.reset(values);
       setStep('done');
     });
   };
   const fillIn = () => {
     setStep('fill');
-    // What was in focus has gone with the step; the first field is drawn by then.
+    // The focused element was removed with the step; the first field is rendered by then.
     requestAnimationFrame(() => focusField(handle.prefix, 'payer'));
   };
   const again = () => {

@@ -1,10 +1,10 @@
-/** One column of a table: whether it is shown; its place is its place in the list. */
+/** Visibility of one column; its position is the index in the list. */
 export interface ColumnSetting<Field extends string> {
   readonly field: Field;
   readonly shown: boolean;
 }
 
-/** Every column shown, in the usual order. */
+/** All columns visible, in the default order. */
 export const allShown = <Field extends string>(fields: readonly Field[]): readonly ColumnSetting<Field>[] =>
   fields.map((field) => ({ field, shown: true }));
 
@@ -15,7 +15,7 @@ export const showColumn = <Field extends string>(
   shown: boolean,
 ): readonly ColumnSetting<Field>[] => settings.map((each) => (each.field === field ? { field, shown } : each));
 
-/** Puts a column to another place; a place outside changes nothing. */
+/** Moves a column; an index out of range changes nothing. */
 export function moveColumn<Field extends string>(
   settings: readonly ColumnSetting<Field>[],
   from: number,

@@ -13,7 +13,7 @@ const ROWS = deliveries(30);
 const WIDE = { minInlineSize: '11rem' };
 const PINNED = { minInlineSize: '7rem' };
 
-/** Columns that stay in sight at either side, and a heading that stays above, while the rest scrolls. */
+/** Pinned columns at both sides and a sticky header, while the rest scrolls. */
 function FixedColumns() {
   const t = useTranslate();
   const { money } = useValueFormats();

@@ -9,7 +9,7 @@ import { LineError } from './line-error.tsx';
 import { LineInput } from './line-input.tsx';
 import { type LinesHandle, useLines } from './use-editable-rows.ts';
 
-/** A whole row at a time: all its cells are checked together. */
+/** Table edited row by row; all cells of a row are validated together. */
 function EditRows() {
   const handle = useLines(false);
   return (

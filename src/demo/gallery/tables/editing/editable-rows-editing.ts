@@ -21,7 +21,7 @@ export interface Editing {
   readonly refusal: 'notEnough' | null;
 }
 
-/** Lines, and the edit that is going on. */
+/** Lines and the active edit. */
 export interface LinesState {
   readonly lines: readonly Line[];
   readonly editing: Editing | null;
@@ -36,13 +36,13 @@ export type LinesEvent =
   | { readonly type: 'refused'; readonly refusal: 'notEnough' }
   | { readonly type: 'cancelled' };
 
-/** The line as it will be once the edit is accepted; null when nothing is edited. */
+/** The line after the active edit; null without one. */
 export function editedLine({ lines, editing }: LinesState): Line | null {
   const line = lines.find(({ id }) => id === editing?.id);
   return line === undefined || editing === null ? null : lineOf(line, editing.draft);
 }
 
-/** One step of editing. While an answer is awaited, nothing else is taken. */
+/** Reducer of editing. While the stock check runs, all other events are ignored. */
 export function editLines(state: LinesState, event: LinesEvent): LinesState {
   const { lines, editing } = state;
   if (editing?.phase === 'saving') return settle(state, editing, event);

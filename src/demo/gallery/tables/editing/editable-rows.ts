@@ -5,7 +5,7 @@ export type Line = {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  /** Of one piece, in fen. */
+  /** Unit price, in fen. */
   readonly price: number;
   /** Quantity still in stock. */
   readonly free: number;
@@ -22,9 +22,9 @@ export type Draft = Readonly<Record<LineField, string>>;
 export type LineFault = 'required' | 'tooLong' | 'wholeNumber' | 'money';
 export type LineFaults = Readonly<Partial<Record<LineField, LineFault>>>;
 
-/** Signs that a name may have. */
+/** Maximum characters of a name. */
 export const MAX_NAME_LENGTH = 20;
-/** Pieces that a line may have. */
+/** Maximum pieces of a line. */
 export const MAX_PIECES = 999;
 
 /** The lines of the samples. */
@@ -60,7 +60,7 @@ export function checkDraft(draft: Draft, fields: readonly LineField[]): LineFaul
   return Object.fromEntries(faults);
 }
 
-/** The line with what was typed. */
+/** The line with the typed values. */
 export const lineOf = (line: Line, draft: Draft): Line => ({
   ...line,
   name: draft.name.trim(),
@@ -70,6 +70,6 @@ export const lineOf = (line: Line, draft: Draft): Line => ({
 
 const ANSWER_MS = 300;
 
-/** Asks the stock, which knows more than a form can: it refuses what it does not have. Null when it agrees. */
+/** Simulates a server-side stock check. Resolves with null when the stock is sufficient. */
 export const checkStock = (line: Line): Promise<'notEnough' | null> =>
   new Promise((resolve) => setTimeout(() => resolve(line.count > line.free ? 'notEnough' : null), ANSWER_MS));

@@ -11,7 +11,7 @@ interface LineInputProps {
   readonly send: Dispatch<LinesEvent>;
 }
 
-/** Takes one value of a line: Enter submits the edit, Esc ends it. It takes the focus when it is wanted. */
+/** Input for one value of a line: Enter submits, Esc cancels. It focuses itself when requested. */
 export function LineInput({ editing, field, name, send }: LineInputProps) {
   const t = useTranslate();
   const faultId = useId();
@@ -24,7 +24,7 @@ export function LineInput({ editing, field, name, send }: LineInputProps) {
     input.current?.select();
   }, [wanted]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends what an input method composes.
+    // Enter also ends an input method composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

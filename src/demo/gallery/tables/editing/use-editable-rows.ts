@@ -6,11 +6,11 @@ import { editedLine, editLines, type LinesEvent, type LinesState } from './edita
 export interface LinesHandle {
   readonly state: LinesState;
   readonly send: Dispatch<LinesEvent>;
-  /** The id of what opened an edit, and gets the focus back when it ends; `field` where each cell opens by itself. */
+  /** Id of the element that opened an edit and gets the focus back; `field` when each cell opens by itself. */
   readonly openerId: (id: string, field?: string) => string;
 }
 
-/** Edits rows; submitted changes wait for the stock. `perCell` when one field is edited at a time. */
+/** Edits rows; submitted changes wait for the stock check. `perCell` when one field is edited at a time. */
 export function useLines(perCell: boolean): LinesHandle {
   const base = useId();
   const [state, send] = useReducer(editLines, { lines: LINES, editing: null });

@@ -4,7 +4,7 @@ import { conditionOf } from '@src/contracts/resource/filter-condition.ts';
 import { type ListQuery, readSort, type SortKey } from '@src/contracts/resource/list-query.ts';
 import type { LocalRow } from './local-store.ts';
 
-/** Every value of a row, those that all records have included. */
+/** All values of a row, including common fields. */
 export const flat = ({ values, isDeleted: _binned, ...common }: LocalRow): Readonly<Record<string, unknown>> => ({
   ...values,
   ...common,
@@ -27,7 +27,7 @@ function inOrder(keys: readonly SortKey[]) {
   };
 }
 
-/** The rows that a query finds, in its order, on all pages. */
+/** All matching rows of a query in its order, across pages. */
 export function findRows(
   definition: ResourceDefinition,
   rows: readonly LocalRow[],

@@ -12,7 +12,7 @@ import { eventsOf, isTaken, present, refusal } from './record-rules.ts';
 
 type Reads = Omit<ResourceClient, 'create' | 'update' | 'send' | 'batch'>;
 
-/** Files of rows are not taken in here, nor does any work last longer than a call. */
+/** Imports and background jobs are not supported here. */
 const refuse = async (): Promise<never> => {
   throw refusal(REFUSAL_CODES.missing);
 };
@@ -42,7 +42,7 @@ function closedOf(definition: ResourceDefinition, row: LocalRow) {
   return Object.fromEntries(all.filter((event) => !open.includes(event)).map((event) => [event, { reason }]));
 }
 
-/** Who stands beside a record among these. */
+/** Neighbours of a record in a list of ids. */
 function besides(ids: readonly string[], id: string) {
   const at = ids.indexOf(id);
   const next = at < 0 ? null : (ids[at + 1] ?? null);
@@ -90,7 +90,7 @@ function localReads(definition: ResourceDefinition, store: LocalStore, operator:
   };
 }
 
-/** In-memory API of one resource: the same calls as the server's, answered at once. */
+/** In-memory API of one resource: the same calls as the server's, with immediate results. */
 export function createInMemoryApi(definition: ResourceDefinition, store: LocalStore, operator: string): ResourceApi {
   const gateway: ResourceClient = {
     ...localReads(definition, store, operator),

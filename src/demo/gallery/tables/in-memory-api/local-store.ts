@@ -24,7 +24,7 @@ export interface LocalChange {
 export interface LocalStore {
   readonly rows: () => readonly LocalRow[];
   readonly find: (id: string) => LocalRow | undefined;
-  /** Does it, and answers how it can be taken back. */
+  /** Applies a change; returns its undo offer. */
   readonly apply: (change: LocalChange) => UndoOffer;
   /** @throws ServiceError when a row has moved on, or the time is over */
   readonly undo: (id: string) => void;
@@ -62,7 +62,7 @@ export interface LocalStoreOptions {
 
 type Rows = Map<string, LocalRow>;
 
-/** Puts a row in its place, or takes it away. */
+/** Sets or deletes a row. */
 const put = (rows: Rows, id: string, row: LocalRow | null | undefined) =>
   void (row ? rows.set(id, row) : rows.delete(id));
 
@@ -102,7 +102,7 @@ function createUndos(rows: Rows, clock: () => number) {
   };
 }
 
-/** Makes a store over its first values. */
+/** Creates a store with initial rows. */
 export function createLocalStore(options: LocalStoreOptions): LocalStore {
   const { resource, start, clock = Date.now } = options;
   const now = () => momentText(clock());

@@ -8,7 +8,7 @@ import { isWritten, type RecordValues, validateRecord } from '@src/contracts/res
 import { flat } from './find-rows.ts';
 import type { LocalRow } from './local-store.ts';
 
-/** A refusal in the form that screens read. */
+/** A refusal in the format that screens read. */
 export const refusal = (code: number, detail?: unknown) => new ServiceError({ kind: 'envelope', code, detail });
 
 /** The events that may be sent to a row now. */

@@ -15,10 +15,10 @@ const COUNT = 100_000;
 /** Row height in pixels, equal to the token; the virtual scroller needs it. */
 const ROW_HEIGHT = 40;
 
-/** A row is its place only: what it shows is made when it comes into sight. */
+/** A row is only an index; its content is created when it becomes visible. */
 type Place = { readonly index: number };
 
-/** A hundred thousand rows, of which no more are drawn than are seen. */
+/** A hundred thousand rows, of which only the visible ones are rendered. */
 function VirtualTable() {
   const t = useTranslate();
   const { number } = useValueFormats();

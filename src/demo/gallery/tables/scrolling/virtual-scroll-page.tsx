@@ -13,7 +13,7 @@ const COUNT = 100_000;
 /** Row height in pixels; the virtual scroller needs it. */
 const LINE_HEIGHT = 41;
 
-/** A list of a hundred thousand lines; what a line says is made when it comes into sight. */
+/** A list of a hundred thousand lines; the content of a line is created when it becomes visible. */
 function VirtualScroll() {
   const t = useTranslate();
   const { number } = useValueFormats();
