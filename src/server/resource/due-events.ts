@@ -1,10 +1,11 @@
 import { permissionCode } from '../../contracts/resource/definition.ts';
+import { eachRow } from '../store/reads/each-row.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import type { BackgroundHost } from './background.ts';
 import { forgetJob } from './jobs/job-row.ts';
 import { queueJob } from './jobs/queue-job.ts';
 import { sendFromSystem, systemWork } from './scheduled-events.ts';
-import type { RuleContext, ServerResource } from './server-resource.ts';
+import type { ResourceRules, RuleContext, ServerResource } from './server-resource.ts';
 import { both } from './stored-record.ts';
 
 /** True for a resource whose records change with time. */
@@ -37,11 +38,7 @@ export async function sendDueEvents(resource: ServerResource, host: BackgroundHo
   const { recount, due } = rules ?? {};
   if (recount !== undefined) await host.atomically(recount);
   if (due === undefined) return;
-  const rows = await host.atomically(async ({ store, now }) => {
-    const { rows: found } = await store.select(resource.collection, { where: due.where(now()) });
-    return found.filter((row) => due.event(row, now()) !== null);
-  });
-  for (const { id } of rows) {
+  for (const id of await findDue(resource.collection, due, host.context)) {
     const event = { resource: definition.name, record: id };
     try {
       await host.atomically(async (context) => {
@@ -52,6 +49,19 @@ export async function sendDueEvents(resource: ServerResource, host: BackgroundHo
       await host.atomically((context) => queueFailed(resource, event, context));
     }
   }
+}
+
+/** Records for which something is due, some read at a time; what has changed by its turn is found out then. */
+async function findDue(
+  collection: string,
+  due: NonNullable<ResourceRules['due']>,
+  { store, now }: BackgroundHost['context'],
+): Promise<readonly string[]> {
+  const moment = now();
+  const ids: string[] = [];
+  for await (const row of eachRow(store, collection, due.where(moment)))
+    if (due.event(row, moment) !== null) ids.push(row.id);
+  return ids;
 }
 
 /** Sends the event that is due for a record now, if any. */

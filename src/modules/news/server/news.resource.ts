@@ -1,5 +1,7 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { newsResource } from '../definitions/news.ts';
@@ -41,6 +43,17 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   return rows.map(({ id }) => ({ workingCopy: byLive.get(id) ?? null }));
 }
 
+/** How far the text of a moment that has come may lie ahead. */
+const SET_BACK_MINUTES = 3 * 60;
+
+/** News in a state whose time is near. Only the instant decides (`hasCome`): when clocks go back, the text of a moment that has come lies ahead again. */
+const soon = (status: string, field: string, now: Date): Condition => ({
+  all: [
+    { field: 'status', op: 'is', value: status },
+    { field, op: 'atMost', value: dateTimeText(addMinutes(now, SET_BACK_MINUTES)) },
+  ],
+});
+
 /** News. */
 export const newsServerResource: ServerResource = {
   definition: newsResource,
@@ -54,18 +67,7 @@ export const newsServerResource: ServerResource = {
     beforeWrite,
     derive,
     due: {
-      // Only the instant decides: when clocks go back, the text of a moment that has come may lie ahead again.
-      where: () => ({
-        any: [
-          { field: 'status', op: 'is', value: 'scheduled' },
-          {
-            all: [
-              { field: 'status', op: 'is', value: 'published' },
-              { field: 'unpublishAt', op: 'filled' },
-            ],
-          },
-        ],
-      }),
+      where: (now) => ({ any: [soon('scheduled', 'publishAt', now), soon('published', 'unpublishAt', now)] }),
       event: ({ status, publishAt, unpublishAt }, now) => {
         if (status === 'scheduled') return hasCome(publishAt, now) ? 'publishDue' : null;
         return hasCome(unpublishAt, now) ? 'unpublishDue' : null;

@@ -84,7 +84,22 @@ export const comboServerResource: ServerResource = {
       return { ...draft, ...comboFigures(Number(draft.price), lines) };
     },
     due: {
-      where: () => ({ field: 'status', op: 'in', value: LIVING }),
+      where: (now) => ({
+        all: [
+          { field: 'status', op: 'in', value: LIVING },
+          {
+            any: [
+              { field: 'endAt', op: 'atMost', value: dateTimeText(now) },
+              {
+                all: [
+                  { field: 'status', op: 'is', value: 'scheduled' },
+                  { field: 'startAt', op: 'atMost', value: dateTimeText(now) },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
       event: ({ status, startAt, endAt }, now) => {
         if (isPast(endAt, now)) return 'expire';
         return status === 'scheduled' && isPast(startAt, now) ? 'start' : null;
