@@ -43,8 +43,12 @@ export async function* readPartsBackwards(store: Store, { id, parts }: Offer): A
   }
 }
 
+/** The ids of the further rows of an offer. */
+export const stepRowIds = (offer: string, parts: unknown): readonly string[] =>
+  Array.from({ length: Number(parts ?? 0) }, (_, at) => rowId(offer, at + 1));
+
 /** Deletes an offer with all of its steps. */
 export async function forgetOffer(store: Store, id: string, parts: unknown): Promise<void> {
-  for (let part = Number(parts ?? 0); part > 0; part -= 1) await store.remove(COLLECTIONS.undoSteps, rowId(id, part));
+  for (const each of stepRowIds(id, parts)) await store.remove(COLLECTIONS.undoSteps, each);
   await store.remove(COLLECTIONS.undos, id);
 }

@@ -3,13 +3,13 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
 import { missing, ServerError } from '../../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../../store/dates.ts';
-import { isTurn } from '../../store/forgetting/forget-later.ts';
+import { forgetLater, isTurn } from '../../store/forgetting/forget-later.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
 import { type UndoStep, undoStep, undoStepContract } from './undo-step.ts';
-import { forgetOffer, insertPart, readPartsBackwards, splitIntoRows } from './undo-step-rows.ts';
+import { forgetOffer, insertPart, readPartsBackwards, splitIntoRows, stepRowIds } from './undo-step-rows.ts';
 
 /** How long a write can be undone by default. */
 const DEFAULT_SECONDS = 60;
@@ -65,7 +65,7 @@ async function storeOffer(
     count += part.length;
     await insertPart(store, id, further, part);
   }
-  if (isTurn(Number(id))) await pruneExpired(context);
+  if (isTurn(Number(id))) pruneExpiredLater(context.now());
   const until = addMinutes(context.now(), seconds / 60);
   const row: UndoRow = {
     ...{ id, user: actor.user.id, resource: resource.definition.name, event, time: timeOf(context) },
@@ -88,10 +88,14 @@ function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
   return [...kept.values()];
 }
 
-async function pruneExpired({ store, now }: RuleContext): Promise<void> {
-  const where = { field: 'until', op: 'less', value: now().getTime() } as const;
-  const { rows } = await store.select(COLLECTIONS.undos, { where });
-  for (const { id, parts } of rows) await forgetOffer(store, id, parts);
+/** Both kinds of rows are selected by the same moment, so that neither is left without the other. */
+function pruneExpiredLater(moment: Date): void {
+  const where = { field: 'until', op: 'less', value: moment.getTime() } as const;
+  const expired = async ({ select }: Store) => (await select(COLLECTIONS.undos, { where })).rows;
+  forgetLater(COLLECTIONS.undoSteps, '', async (store) =>
+    (await expired(store)).flatMap(({ id, parts }) => stepRowIds(id, parts).map((each) => ({ id: each }))),
+  );
+  forgetLater(COLLECTIONS.undos, '', expired);
 }
 
 /** The actions that the actor can still undo, newest first. */

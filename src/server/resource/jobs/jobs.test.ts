@@ -5,7 +5,7 @@ import { fieldsOf } from '../../http/path-params.ts';
 import { addMinutes } from '../../store/dates.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing.ts';
-import { createBackgroundHost } from '../background.ts';
+import { createBackgroundHost, forgetOld } from '../background.ts';
 import { createRegistry } from '../server-resource.ts';
 import { openClient, type TestClient } from '../testing/test-context.ts';
 import { ticketResource } from '../testing/ticket.seed.ts';
@@ -230,6 +230,26 @@ describe('a bulk job', () => {
     expect(list).toMatchObject([{ count: 300 }]);
     const undone = await setup.client.call('POST /undo', { body: { id: ended.undo?.id } });
     expect([undone.result, await working(setup), await lengths()]).toEqual([...[{ restored: 300, failed: [] }, 0, []]]);
+  });
+
+  it('leaves no way back behind once nobody may go it, which calls that offer others do not wait for', async () => {
+    const { client, host, at } = await start(250);
+    await createWorker(host).workNow();
+    const { store } = client.server.context;
+    const left = async () => [
+      (await store.list(COLLECTIONS.undoSteps)).length,
+      (await store.list(COLLECTIONS.undos)).length,
+    ];
+    expect(await left()).toEqual([2, 1]);
+    at(3600);
+    const headers = await client.server.signIn('vben');
+    for (let id = 0; id < 40; id += 1) {
+      const body = { event: 'ask', version: 2, payload: {} };
+      expect((await client.call(`POST /desk/ticket/${id}/transition`, { headers, body })).code).toBe(0);
+    }
+    expect(await left()).toEqual([2, 41]);
+    await forgetOld(host);
+    expect(await left()).toEqual([0, 40]);
   });
 
   it('ends when the account that started it may no longer work', async () => {
