@@ -1,5 +1,5 @@
 import { sequenceName } from './catalogue.ts';
-import type { SqlRunner } from './sql-client.ts';
+import type { SqlResult, SqlRunner } from './sql-client.ts';
 import { quoted } from './table-shape.ts';
 
 /** The number sequences of a schema, and which of them are initialised. */
@@ -10,21 +10,27 @@ export interface Numbers {
   readonly ahead: ReadonlyMap<string, number[]>;
 }
 
+/** A transaction that can also run queries that are independent of it. */
+interface NumberRunner extends SqlRunner {
+  queryBeside(text: string, params?: readonly unknown[]): Promise<SqlResult>;
+}
+
 /** Number of values reserved at once. */
 const BLOCK_SIZE = 32;
 
 /** The next number of a collection, from its sequence: it needs no lock, and an unused number is lost. */
-export async function nextNumber(runner: SqlRunner, numbers: Numbers, collection: string): Promise<number> {
+export async function nextNumber(runner: NumberRunner, numbers: Numbers, collection: string): Promise<number> {
   const name = sequenceName(numbers.schema, collection);
+  const beside: SqlRunner = { query: (text, params) => runner.queryBeside(text, params) };
   if (!numbers.started.has(collection)) {
-    if (!(await exists(runner, name)) || !(await hasStarted(runner, name)))
+    if (!(await exists(beside, name)) || !(await hasStarted(beside, name)))
       return firstNumber(runner, numbers.schema, collection);
     numbers.started.add(collection);
   }
   const ahead = numbers.ahead.get(collection);
   const known = ahead?.shift();
   if (known !== undefined) return known;
-  const { rows } = await runner.query(
+  const { rows } = await beside.query(
     `select nextval('${name}') as next${ahead === undefined ? '' : ` from generate_series(1, ${BLOCK_SIZE})`}`,
   );
   const [first, ...others] = rows.map(({ next }) => Number(next));

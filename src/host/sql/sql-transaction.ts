@@ -125,6 +125,22 @@ export class SqlTransaction implements SqlRunner {
   }
 
   /**
+   * Runs a query that is independent of the transaction, such as taking a number from a sequence. A transaction that defers need not
+   * begin for it, so that it stays short.
+   */
+  async queryBeside(text: string, params?: readonly unknown[]): Promise<SqlResult> {
+    if (this.#hasBegun || !this.defers) return this.query(text, params);
+    const asking = this.#connection.query(text, params);
+    this.#reading = Promise.all([this.#reading, asking.catch(() => undefined)]);
+    try {
+      return await asking;
+    } catch (cause) {
+      this.#fault ??= cause;
+      throw cause;
+    }
+  }
+
+  /**
    * Reads rows by id before the transaction begins, which confirms them later; undefined when it has begun or does not defer.
    * Requests of the same tick are joined into one query.
    */
