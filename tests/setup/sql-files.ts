@@ -17,6 +17,8 @@ export const MEMORY_ONLY: Readonly<Record<string, string>> = {
   'src/server/store/read-cache.test.ts':
     'counts what a cache asks of a store, which a store over SQL has one of itself',
   'src/server/http/body/taken-parts.test.ts': 'is about what is refused before a store is asked for anything',
+  'src/server/list-reads.test.ts':
+    'counts what a cache asks of a store, where nothing reads ahead what the last call of a session needed',
   'src/server/store/testing/checked-reads.test.ts': 'is about a store that refuses reads before any is asked',
   'src/modules/eav/server/outside/stand-in.test.ts':
     'keeps what a stand-in for databases elsewhere knows, which is never in the database',
