@@ -17,10 +17,10 @@ import {
   SERVER_KEYS,
   SERVER_REGISTRY,
   SERVER_RESOURCES,
-  withOutside,
+  withExternalRows,
 } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
-import { createStandIns } from '../src/server/stand-ins.ts';
+import { createFakeServices } from '../src/server/stand-ins.ts';
 import type { Store } from '../src/server/store/store.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
@@ -29,7 +29,7 @@ import type { KeyValueStore } from './persistence.ts';
 import { readRequest } from './read-request.ts';
 import { extraDelay, overrideFor } from './scenarios/apply-scenario.ts';
 import { SCENARIOS, type Scenario } from './scenarios/scenarios.ts';
-import { vendorUnder } from './scenarios/vendor-under.ts';
+import { simulateVendor } from './scenarios/vendor-under.ts';
 
 /** Dependencies of the backend. */
 export interface BackendOptions {
@@ -117,21 +117,21 @@ function contextOf(
   { now, origin }: Pick<BackendOptions, 'now' | 'origin'>,
   scenario: () => Scenario,
 ): ServerContext {
-  const standIns = createStandIns({ store: below, now, random });
-  const store = withOutside(below, standIns.outsideDatabases);
+  const standIns = createFakeServices({ store: below, now, random });
+  const store = withExternalRows(below, standIns.externalDatabases);
   const ports = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
   return { ...ports, sessions: createSessions(ports), ...portsUnderScenario(standIns, scenario, origin) };
 }
 
 /** The simulated external servers, under the current scenario. */
 function portsUnderScenario(
-  standIns: ReturnType<typeof createStandIns>,
+  standIns: ReturnType<typeof createFakeServices>,
   scenario: () => Scenario,
   origin: string | undefined,
 ) {
   const models = standIns.languageModels;
   const languageModels = origin === undefined ? models : createLocalModels(origin, models);
-  return { ...standIns, languageModels, officialAccounts: vendorUnder(standIns.officialAccounts, scenario, pause) };
+  return { ...standIns, languageModels, officialAccounts: simulateVendor(standIns.officialAccounts, scenario, pause) };
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));

@@ -5,7 +5,7 @@ import { demoModels } from '@src/modules/ai/server/providers/demo-models.ts';
 import { BODY, openScriptedModels } from '@src/modules/ai/server/testing/scripted-models.ts';
 import { type ChatPart, ModelFailure } from '@src/server/http/language-models.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
-import { answerChat } from '@tests/doubles/chat-double.ts';
+import { handleChatRequest } from '@tests/doubles/chat-double.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLocalModels } from './local-models.ts';
 
@@ -13,7 +13,7 @@ const models = createLocalModels('http://demo.example.com', demoModels);
 const faultOf = (cause: unknown) => (cause instanceof ModelFailure ? [cause.fault, cause.message] : cause);
 
 it('really asks a server on the same machine, and hears it write', async () => {
-  const double = await serve((request, response) => void answerChat(request, response), 0);
+  const double = await serve((request, response) => void handleChatRequest(request, response), 0);
   onTestFinished(double.close);
   const server = { url: `${double.url}/v1`, key: '' };
   expect(await models.list(server)).toContain('halves');

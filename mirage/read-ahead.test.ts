@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FIRST_READS } from '../src/server/dashboard/first-reads.ts';
 import type { Call } from './backend-port.ts';
-import { isBeforeAnyPage } from './calls-before-pages.ts';
+import { isStartupCall } from './calls-before-pages.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 import { MANIFEST_KEY } from './persistence.ts';
 import { createTestBackend, fewRows } from './testing.ts';
@@ -75,7 +75,7 @@ it('tells of a part that cannot be read ahead, and goes on', async () => {
 });
 
 it('knows which calls leave time before those of a page', () => {
-  const before = (url: string) => isBeforeAnyPage({ url });
+  const before = (url: string) => isStartupCall({ url });
   expect(['/api/loginIn', '/router/getRouters', '/api/getUserInfo?_t=1'].map(before)).toEqual([true, true, true]);
   expect(['/dashboard/overview', '/notices/list', '/order/list?page=1'].map(before)).toEqual([false, false, false]);
 });

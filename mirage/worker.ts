@@ -3,7 +3,7 @@ import { LOOK_PAUSE_MS } from '../src/server/resource/jobs/worker.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
 import type { Question, Setup, WorkerAnswer } from './backend-port.ts';
-import { isBeforeAnyPage } from './calls-before-pages.ts';
+import { isStartupCall } from './calls-before-pages.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { DEMO_SEED } from './seed.ts';
 
@@ -49,7 +49,7 @@ const setUp = ({ routes }: Setup) =>
 async function handle(server: LocalBackend, question: Question): Promise<unknown> {
   switch (question.name) {
     case 'answer':
-      isShowing ||= !isBeforeAnyPage(question.given[0]);
+      isShowing ||= !isStartupCall(question.given[0]);
       return server.answer(...question.given);
     case 'startSimulation':
       return server.startSimulation(...question.given);

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
@@ -6,13 +6,13 @@ import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { answerOutboxMachine, type SendOutcome, selectIsSending, selectWaiting } from './index.ts';
 
-const answersOf = (key: string, owner = '1'): KeptAnswers => ({
+const answersOf = (key: string, owner = '1'): StoredAnswers => ({
   ...{ owner, form: '7', state: 'unsent', key, values: { company: key }, at: 0 },
 });
 
 /** An outbox over a browser with stored answers and a server with responses in sequence; `null` means unreachable. */
 function startOutbox(
-  kept: readonly KeptAnswers[],
+  kept: readonly StoredAnswers[],
   answers: readonly (SendOutcome | null)[],
   owner: string | null = '1',
 ) {
@@ -20,10 +20,10 @@ function startOutbox(
   const left = [...answers];
   const logic = answerOutboxMachine.provide({
     actors: {
-      listUnsent: fromPromise<readonly KeptAnswers[], { readonly owner: string }>(async ({ input }) =>
+      listUnsent: fromPromise<readonly StoredAnswers[], { readonly owner: string }>(async ({ input }) =>
         kept.filter((each) => each.owner === input.owner),
       ),
-      sendAnswers: fromPromise<SendOutcome, { readonly answers: KeptAnswers | undefined }>(async ({ input }) => {
+      sendAnswers: fromPromise<SendOutcome, { readonly answers: StoredAnswers | undefined }>(async ({ input }) => {
         sent.push(input.answers?.key ?? '');
         const answer = left.shift() ?? null;
         if (answer === null) throw new Error('no network');

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { listUnsentPort, sendAnswersPort } from './answer-outbox.ports.ts';
 import type { OutboxContext, OutboxEmitted, OutboxEvent, OutboxInput, SendOutcome } from './answer-outbox.types.ts';
@@ -6,7 +6,7 @@ import type { OutboxContext, OutboxEmitted, OutboxEvent, OutboxInput, SendOutcom
 /** Milliseconds until an automatic retry: a browser may report a network without a working connection. */
 const RETRY_MS = 30_000;
 
-const isSame = (one: KeptAnswers, other: KeptAnswers): boolean => one.key === other.key;
+const isSame = (one: StoredAnswers, other: StoredAnswers): boolean => one.key === other.key;
 
 /** Sends answers that were filled in offline, one after the other, each until the server accepts or refuses it. */
 export const answerOutboxMachine = setup({
@@ -24,10 +24,10 @@ export const answerOutboxMachine = setup({
   },
   actions: {
     changeOwner: assign((_, { owner }: { owner: string | null }) => ({ owner, waiting: [] })),
-    assignList: assign(({ context }, { output }: { output: readonly KeptAnswers[] }) => ({
+    assignList: assign(({ context }, { output }: { output: readonly StoredAnswers[] }) => ({
       waiting: [...output, ...context.waiting.filter((each) => !output.some((listed) => isSame(each, listed)))],
     })),
-    add: assign(({ context }, { answers }: { answers: KeptAnswers }) =>
+    add: assign(({ context }, { answers }: { answers: StoredAnswers }) =>
       answers.owner !== context.owner || context.waiting.some((each) => isSame(each, answers))
         ? {}
         : { waiting: [...context.waiting, answers] },
@@ -92,7 +92,7 @@ export const answerOutboxMachine = setup({
 });
 
 /** Answers waiting to be sent, oldest first. */
-export const selectWaiting = ({ context }: SnapshotFrom<typeof answerOutboxMachine>): readonly KeptAnswers[] =>
+export const selectWaiting = ({ context }: SnapshotFrom<typeof answerOutboxMachine>): readonly StoredAnswers[] =>
   context.waiting;
 /** True while answers are being sent. */
 export const selectIsSending = (snapshot: SnapshotFrom<typeof answerOutboxMachine>): boolean =>

@@ -1,9 +1,9 @@
-import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { fromPromise } from 'xstate';
 import type { SendOutcome } from './answer-outbox.types.ts';
 
 /** The stored unsent answers of an operator, oldest first. */
-export const listUnsentPort = fromPromise<readonly KeptAnswers[], { readonly owner: string }>(() => {
+export const listUnsentPort = fromPromise<readonly StoredAnswers[], { readonly owner: string }>(() => {
   throw new Error('answerOutbox: provide the listUnsent actor');
 });
 
@@ -11,6 +11,6 @@ export const listUnsentPort = fromPromise<readonly KeptAnswers[], { readonly own
  * Sends answers under their idempotency key and deletes them, or stores refused ones as a draft. Rejects when the
  * server cannot be reached.
  */
-export const sendAnswersPort = fromPromise<SendOutcome, { readonly answers: KeptAnswers | undefined }>(() => {
+export const sendAnswersPort = fromPromise<SendOutcome, { readonly answers: StoredAnswers | undefined }>(() => {
   throw new Error('answerOutbox: provide the sendAnswers actor');
 });

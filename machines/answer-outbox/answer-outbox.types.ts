@@ -1,10 +1,10 @@
-import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 
 export type OutboxEvent =
   /** Another operator signed in, or the session ended. */
   | { readonly type: 'answerOutbox.owner.changed'; readonly owner: string | null }
   /** Answers that could not be sent were stored. */
-  | { readonly type: 'answerOutbox.answers.kept'; readonly answers: KeptAnswers }
+  | { readonly type: 'answerOutbox.answers.kept'; readonly answers: StoredAnswers }
   | { readonly type: 'answerOutbox.connection.restored' }
   /** The operator requested sending now. */
   | { readonly type: 'answerOutbox.retry.requested' };
@@ -12,7 +12,7 @@ export type OutboxEvent =
 /** Emitted when the server has accepted or refused stored answers. */
 export interface OutboxEmitted {
   readonly type: 'answerOutbox.answers.settled';
-  readonly answers: KeptAnswers;
+  readonly answers: StoredAnswers;
   readonly outcome: SendOutcome;
 }
 
@@ -24,5 +24,5 @@ export interface OutboxInput {
 }
 export interface OutboxContext extends OutboxInput {
   /** Oldest first. */
-  readonly waiting: readonly KeptAnswers[];
+  readonly waiting: readonly StoredAnswers[];
 }

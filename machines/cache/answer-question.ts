@@ -29,7 +29,7 @@ function read(readers: Readers, question: Question, signal: AbortSignal): Promis
 }
 
 /** Runs the call of a question. Rejects with a `ServiceError`. */
-export async function answerQuestion(
+export async function executeQuestion(
   { api, readers }: { readonly api: ResourceApi; readonly readers: Readers },
   question: Question | TitlesQuestion,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { type AnyActorRef, fromCallback } from 'xstate';
 import { type ConnectionRef, selectIsOffline } from '../connection/index.ts';
 import type { LazyLiveRef } from '../live/index.ts';
-import { answerQuestion } from './answer-question.ts';
+import { executeQuestion } from './answer-question.ts';
 import { cacheMachine } from './cache.machine.ts';
 import type { CacheEvent, RequestEvent, RequestInput } from './cache.types.ts';
 import type { Readers } from './readers.ts';
@@ -43,8 +43,8 @@ export const createCacheLogic = ({ api, readers, now, server }: CacheDeps) =>
         const given = api();
         const answered =
           given instanceof Promise
-            ? given.then((calls) => answerQuestion({ api: calls, readers }, question, end.signal))
-            : answerQuestion({ api: given, readers }, question, end.signal);
+            ? given.then((calls) => executeQuestion({ api: calls, readers }, question, end.signal))
+            : executeQuestion({ api: given, readers }, question, end.signal);
         answered.then(
           (answer) => sendBack({ type: 'cache.request.answered', request, answer, at: now() }),
           (error: unknown) => sendBack({ type: 'cache.request.failed', request, error }),

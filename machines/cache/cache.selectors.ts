@@ -20,7 +20,7 @@ export const selectTitles =
     context.titles[resource] ?? NO_TITLES;
 
 /** Resources that the operator may not read, as far as the server reported. */
-export const selectUnseen = ({ context }: CacheSnapshot): readonly string[] => context.unseen;
+export const selectUnreadableResources = ({ context }: CacheSnapshot): readonly string[] => context.unseen;
 
 /** The last query of a list of the resource; null when none was opened. */
 export const selectLastQuery =

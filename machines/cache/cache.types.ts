@@ -6,13 +6,13 @@ import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { Choice, ListAnswer, RecordAnswer, UndoOffer } from '@src/contracts/resource/responses.ts';
 
 /** The resource of a question, as its definition describes it. */
-export type AskedResource = Parameters<ResourceApi['open']>[0] & Pick<ResourceDefinition, 'follows'>;
+export type QuestionResource = Parameters<ResourceApi['open']>[0] & Pick<ResourceDefinition, 'follows'>;
 
 /** A read of the server, as data: equal questions share one entry. */
 export type Question =
-  | { readonly kind: 'record'; readonly of: AskedResource; readonly id: string }
+  | { readonly kind: 'record'; readonly of: QuestionResource; readonly id: string }
   /** `rows`: at least this many rows, by several calls in sequence; one page when absent. */
-  | { readonly kind: 'list'; readonly of: AskedResource; readonly query: ListQuery; readonly rows?: number }
+  | { readonly kind: 'list'; readonly of: QuestionResource; readonly query: ListQuery; readonly rows?: number }
   | { readonly kind: 'choices'; readonly resource: string; readonly params: ChoiceParams }
   /** A read other than of records: `name` identifies it, `topics` are the resources that it depends on. */
   | { readonly kind: 'read'; readonly name: string; readonly args: unknown; readonly topics: readonly string[] };

@@ -6,8 +6,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './list.ops.ts';
 import { countRowsPort, fetchListPort, watchListPort } from './list.ports.ts';
-import { leadRange } from './list.range.ts';
-import type { ListContext, ListEvent, ListInput, ListSelection, RangeLead } from './list.types.ts';
+import { extendRange } from './list.range.ts';
+import type { ListContext, ListEvent, ListInput, ListSelection, RangeTarget } from './list.types.ts';
 
 const FORBIDDEN_CODE = 1008;
 
@@ -38,7 +38,7 @@ export const listMachine = setup({
   },
   actions: {
     assignQuery: assign(({ context }, { query, known = null }: Pick<ListInput, 'query' | 'known'>) => {
-      const isSame = ops.findsSame(context.query, query);
+      const isSame = ops.selectsSameRows(context.query, query);
       const counted = isSame ? context.counted : null;
       return {
         query,
@@ -85,7 +85,7 @@ export const listMachine = setup({
       selection: ops.mark(selection, [id], !ops.isSelected(selection, id)),
       range: { anchor: id, end: id },
     })),
-    leadRange: assign(({ context }, lead: RangeLead) => leadRange(context, lead)),
+    extendRange: assign(({ context }, lead: RangeTarget) => extendRange(context, lead)),
   },
 }).createMachine({
   id: 'list',
@@ -164,7 +164,7 @@ export const listMachine = setup({
       initial: 'ready',
       on: {
         'list.row.toggled': { actions: { type: 'toggleRow', params: ({ event }) => event } },
-        'list.range.led': { actions: { type: 'leadRange', params: ({ event }) => event } },
+        'list.range.led': { actions: { type: 'extendRange', params: ({ event }) => event } },
         'list.rows.marked': {
           actions: {
             type: 'select',

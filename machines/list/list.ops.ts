@@ -14,7 +14,7 @@ export function missingRight(error: unknown): string | null {
 export const NO_SELECTION: ListSelection = { kind: 'ids', ids: [] };
 
 /** True when both queries select the same rows; page and order are ignored. */
-export function findsSame(one: ListQuery, other: ListQuery): boolean {
+export function selectsSameRows(one: ListQuery, other: ListQuery): boolean {
   const conditions = ({ q, filters, where, bin }: ListQuery) =>
     JSON.stringify([q, Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)), where, bin]);
   return conditions(one) === conditions(other);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { NO_SELECTION } from './list.ops.ts';
-import { leadRange } from './list.range.ts';
-import type { ListContext, RangeLead } from './list.types.ts';
+import { extendRange } from './list.range.ts';
+import type { ListContext, RangeTarget } from './list.types.ts';
 
 const AMONG = ['a', 'b', 'c', 'd', 'e'];
 const NOTHING = { selection: NO_SELECTION, range: null };
 
 type Chosen = Pick<ListContext, 'selection' | 'range'>;
 
-const lead = (before: Chosen, focused: string | null, to: string, more: Partial<RangeLead> = {}) =>
-  leadRange(before, { among: AMONG, focused, to, since: 'focus', selected: true, ...more });
+const lead = (before: Chosen, focused: string | null, to: string, more: Partial<RangeTarget> = {}) =>
+  extendRange(before, { among: AMONG, focused, to, since: 'focus', selected: true, ...more });
 const idsOf = ({ selection }: Chosen) =>
   selection.kind === 'ids' ? selection.ids.toSorted() : { except: selection.except.toSorted() };
 

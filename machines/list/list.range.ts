@@ -1,5 +1,5 @@
 import { mark } from './list.ops.ts';
-import type { ListContext, RangeLead, RowRange } from './list.types.ts';
+import type { ListContext, RangeTarget, RowRange } from './list.types.ts';
 
 /** The rows between two rows, both included; none when one of them is missing. */
 function between(ids: readonly string[], { anchor, end }: RowRange): readonly string[] {
@@ -9,7 +9,7 @@ function between(ids: readonly string[], { anchor, end }: RowRange): readonly st
 }
 
 /** The anchor of a range: that of the last range if it is continued, else the focus, else its own end. */
-function anchorOf(last: RowRange | null, { among, to, focused, since }: RangeLead): string {
+function anchorOf(last: RowRange | null, { among, to, focused, since }: RangeTarget): string {
   const isContinued = last !== null && among.includes(last.anchor) && (since === 'mark' || last.end === focused);
   if (isContinued) return last.anchor;
   return focused !== null && among.includes(focused) ? focused : to;
@@ -19,9 +19,9 @@ function anchorOf(last: RowRange | null, { among, to, focused, since }: RangeLea
  * Extends a range selection to another row. Rows that the range no longer includes are deselected, so that it can
  * shrink; with `selected: false` the range's rows are deselected.
  */
-export function leadRange(
+export function extendRange(
   { selection, range: last }: Pick<ListContext, 'selection' | 'range'>,
-  lead: RangeLead,
+  lead: RangeTarget,
 ): Pick<ListContext, 'selection' | 'range'> {
   const range = { anchor: anchorOf(last, lead), end: lead.to };
   const rows = between(lead.among, range);

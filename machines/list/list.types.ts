@@ -15,7 +15,7 @@ export interface RowRange {
 }
 
 /** Target of a range selection. */
-export interface RangeLead {
+export interface RangeTarget {
   /** The rows on screen, in order. */
   readonly among: readonly string[];
   readonly to: string;
@@ -40,7 +40,7 @@ export type ListEvent =
   | { readonly type: 'list.reach.changed'; readonly rows: number }
   | { readonly type: 'list.row.toggled'; readonly id: string }
   | { readonly type: 'list.rows.marked'; readonly ids: readonly string[]; readonly selected: boolean }
-  | ({ readonly type: 'list.range.led' } & RangeLead)
+  | ({ readonly type: 'list.range.led' } & RangeTarget)
   | { readonly type: 'list.allMatching.selected' }
   | { readonly type: 'list.selection.cleared' }
   | { readonly type: 'list.row.focused'; readonly id: string }

@@ -29,13 +29,13 @@ export function buildMenu(nodes: readonly RouteNode[], parent = '', grandparent 
 }
 
 /** Removes entries without a registered route, then groups that became empty (ROLE mode). */
-export function keepRegistered(
+export function filterRegistered(
   menu: readonly MenuItem[],
   isRegistered: (path: string) => boolean,
 ): readonly MenuItem[] {
   return menu.flatMap((item) => {
     if (item.external) return [item];
-    const children = keepRegistered(item.children, isRegistered);
+    const children = filterRegistered(item.children, isRegistered);
     const stays = item.children.length > 0 ? children.length > 0 : isRegistered(item.path);
     return stays ? [{ ...item, children }] : [];
   });

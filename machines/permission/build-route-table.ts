@@ -8,7 +8,7 @@ import {
 import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { isWebAddress, joinPath } from '@src/lib/location.ts';
 import { patternWeight } from '@src/lib/route-pattern.ts';
-import { buildMenu, keepRegistered } from './build-menu.ts';
+import { buildMenu, filterRegistered } from './build-menu.ts';
 import { matchRoute } from './match-route.ts';
 import { routableNodes, sortByOrder } from './route-tree.ts';
 
@@ -39,7 +39,7 @@ export function buildRouteTable({ mode, nodes, common, views, homePath }: TableS
   const home = homePath ?? DEFAULT_HOME;
   const table = { records: markHome(sorted, home), menu: buildMenu(ordered), homePath: home };
   return mode === 'ROLE'
-    ? { ...table, menu: keepRegistered(table.menu, (path) => matchRoute(table, path) !== null) }
+    ? { ...table, menu: filterRegistered(table.menu, (path) => matchRoute(table, path) !== null) }
     : table;
 }
 

@@ -28,7 +28,7 @@ const MODULES = [node('/open'), node('/secret', ['super'])];
 
 function startPermission({
   mode = 'BACK' as 'BACK' | 'ROLE' | 'ROUTE_MAPPING',
-  recallMenu = (): Promise<DecodedMenu | null> => Promise.resolve(null),
+  readStoredMenu = (): Promise<DecodedMenu | null> => Promise.resolve(null),
   fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
   loadModules = (): Promise<readonly RouteNode[]> => Promise.resolve(MODULES),
   fetchRoles = (): Promise<readonly string[]> => Promise.resolve(['test']),
@@ -37,7 +37,7 @@ function startPermission({
   const window = { returned: (): void => undefined };
   const machine = permissionMachine.provide({
     actors: {
-      recallMenu: fromPromise(() => recallMenu()),
+      readStoredMenu: fromPromise(() => readStoredMenu()),
       fetchMenu: fromPromise(() => fetchMenu()),
       loadModules: fromPromise(() => loadModules()),
       fetchRoles: fromPromise(() => fetchRoles()),
@@ -301,7 +301,7 @@ describe('after a reload', () => {
   it('shows the kept menu at once, and the one of the server when that is another', async () => {
     let answer = (_menu: DecodedMenu): void => undefined;
     const { permission, facts, reaches, menuPaths, rests } = startPermission({
-      recallMenu: async () => KEPT,
+      readStoredMenu: async () => KEPT,
       fetchMenu: () => new Promise((resolve) => (answer = resolve)),
     });
     permission.send({ type: 'permission.table.requested' });
@@ -316,7 +316,7 @@ describe('after a reload', () => {
 
   it('keeps the kept menu when the server cannot be asked', async () => {
     const { permission, menuPaths, rests } = startPermission({
-      recallMenu: async () => KEPT,
+      readStoredMenu: async () => KEPT,
       fetchMenu: () => Promise.reject(new Error('offline')),
     });
     permission.send({ type: 'permission.table.requested' });
@@ -326,7 +326,7 @@ describe('after a reload', () => {
 
   it('asks the server when what was kept cannot be read', async () => {
     const { permission, reaches, menuPaths } = startPermission({
-      recallMenu: () => Promise.reject(new SyntaxError('cut off')),
+      readStoredMenu: () => Promise.reject(new SyntaxError('cut off')),
     });
     permission.send({ type: 'permission.table.requested' });
     await reaches('ready');
@@ -367,11 +367,11 @@ it('has a path through every state and transition', () => {
     { type: 'xstate.after.betweenChecks.permission.ready.resting' },
     { type: 'xstate.after.betweenChecks.permission.ready.due' },
     { type: 'xstate.done.actor.checkMenu', output: { nodes: [], rejects: [] } },
-    ...['recallMenu', 'fetchMenu', 'refetchMenu', 'checkMenu'].flatMap((id) => [
+    ...['readStoredMenu', 'fetchMenu', 'refetchMenu', 'checkMenu'].flatMap((id) => [
       { type: `xstate.done.actor.${id}`, output: MENU },
       { type: `xstate.error.actor.${id}`, error: new Error('500') },
     ]),
-    { type: 'xstate.done.actor.recallMenu', output: null },
+    { type: 'xstate.done.actor.readStoredMenu', output: null },
     { type: 'xstate.done.actor.loadModules', output: MODULES },
     { type: 'xstate.done.actor.checkRoles', output: ['test'] },
     { type: 'xstate.done.actor.checkRoles', output: ['super'] },

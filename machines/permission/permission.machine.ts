@@ -3,7 +3,13 @@ import { DEFAULT_HOME, type RouteNode, type RouteTable } from '@src/contracts/ro
 import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { buildRouteTable, type ViewNames } from './build-route-table.ts';
-import { fetchMenuPort, fetchRolesPort, loadModulesPort, recallMenuPort, watchWindowPort } from './permission.ports.ts';
+import {
+  fetchMenuPort,
+  fetchRolesPort,
+  loadModulesPort,
+  readStoredMenuPort,
+  watchWindowPort,
+} from './permission.ports.ts';
 import type { PermissionContext, PermissionEvent, PermissionInput } from './permission.types.ts';
 import { filterByRoles } from './route-tree.ts';
 
@@ -35,7 +41,7 @@ export const permissionMachine = setup({
     tags: {} as 'busy' | 'menuFailed',
   },
   actors: {
-    recallMenu: recallMenuPort,
+    readStoredMenu: readStoredMenuPort,
     fetchMenu: fetchMenuPort,
     fetchRoles: fetchRolesPort,
     loadModules: loadModulesPort,
@@ -119,8 +125,8 @@ export const permissionMachine = setup({
       tags: 'busy',
       on: { 'permission.interrupted': 'none' },
       invoke: {
-        id: 'recallMenu',
-        src: 'recallMenu',
+        id: 'readStoredMenu',
+        src: 'readStoredMenu',
         onDone: [
           {
             guard: { type: 'isMenuStored', params: ({ event }) => event },

@@ -9,8 +9,8 @@ export const fetchMenuPort = fromPromise<DecodedMenu, void>(() => {
 });
 
 /** Reads the stored route tree of this session from before the page load; null when none is stored. */
-export const recallMenuPort = fromPromise<DecodedMenu | null, void>(() => {
-  throw new Error('permission: provide the recallMenu actor');
+export const readStoredMenuPort = fromPromise<DecodedMenu | null, void>(() => {
+  throw new Error('permission: provide the readStoredMenu actor');
 });
 
 /** Loads the operator's roles (`POST /api/getUserInfo`). */

@@ -41,7 +41,7 @@ export const leavePage = enqueueActions<
 });
 
 /** Transition for the failure of a permanent actor: it is logged, and the operator is notified. */
-export const crashOf = (actor: string) =>
+export const onActorCrash = (actor: string) =>
   ({
     actions: [
       {

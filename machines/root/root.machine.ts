@@ -2,8 +2,15 @@ import { LOGIN_PATH } from '@src/contracts/routes/route.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
 import { homeOf } from '../navigation/index.ts';
-import { crashOf } from './root.actions.ts';
-import { expiredNotice, homeKnown, revivedPages, showsLoading, tableKnown, visitOf } from './root.ops.ts';
+import { onActorCrash } from './root.actions.ts';
+import {
+  expiredNotice,
+  getRestorablePages,
+  showsLoading,
+  toHomeKnownEvent,
+  toTableKnownEvent,
+  visitOf,
+} from './root.ops.ts';
 import { rootSetup } from './root.setup.ts';
 
 const SIGN_IN = toLocation(LOGIN_PATH);
@@ -18,42 +25,42 @@ export const rootMachine = rootSetup.createMachine({
   context: ({ input }) => ({ input, settings: input.preferences.settings, restorable: input.tabs, current: null }),
   invoke: [
     // First, so that they run when the others send to them at their start.
-    { id: 'messages', systemId: 'messages', src: 'messages', onError: crashOf('messages') },
-    { id: 'errorLog', systemId: 'errorLog', src: 'errorLog', onError: crashOf('errorLog') },
-    { id: 'connection', systemId: 'connection', src: 'connection', onError: crashOf('connection') },
+    { id: 'messages', systemId: 'messages', src: 'messages', onError: onActorCrash('messages') },
+    { id: 'errorLog', systemId: 'errorLog', src: 'errorLog', onError: onActorCrash('errorLog') },
+    { id: 'connection', systemId: 'connection', src: 'connection', onError: onActorCrash('connection') },
     {
       id: 'preferences',
       systemId: 'preferences',
       src: 'preferences',
-      onError: crashOf('preferences'),
+      onError: onActorCrash('preferences'),
       input: ({ context, self }) => ({ ...context.input.preferences, root: self }),
     },
     {
       id: 'session',
       systemId: 'session',
       src: 'session',
-      onError: crashOf('session'),
+      onError: onActorCrash('session'),
       input: ({ context, self }) => ({ token: context.input.token, user: context.input.user, root: self }),
     },
     {
       id: 'permission',
       systemId: 'permission',
       src: 'permission',
-      onError: crashOf('permission'),
+      onError: onActorCrash('permission'),
       input: ({ context, self }) => ({ ...context.input.permission, root: self }),
     },
     {
       id: 'tabs',
       systemId: 'tabs',
       src: 'tabs',
-      onError: crashOf('tabs'),
+      onError: onActorCrash('tabs'),
       input: ({ context, self }) => ({ enabled: context.settings.multiTabsSetting.show, root: self }),
     },
     {
       id: 'navigation',
       systemId: 'navigation',
       src: 'navigation',
-      onError: crashOf('navigation'),
+      onError: onActorCrash('navigation'),
       input: ({ context: { input, settings }, self }) => ({
         session: { hasToken: input.token !== null, user: 'unknown', homePath: null, covered: false },
         showLoading: showsLoading(settings),
@@ -64,19 +71,19 @@ export const rootMachine = rootSetup.createMachine({
       id: 'lock',
       systemId: 'lock',
       src: 'lock',
-      onError: crashOf('lock'),
+      onError: onActorCrash('lock'),
       input: ({ context, self }) => ({ info: context.input.lock, minutes: context.settings.lockTime, root: self }),
     },
     {
       id: 'unsavedChanges',
       systemId: 'unsavedChanges',
       src: 'unsavedChanges',
-      onError: crashOf('unsavedChanges'),
+      onError: onActorCrash('unsavedChanges'),
       input: ({ self }) => ({ root: self }),
     },
-    { id: 'reauth', systemId: 'reauth', src: 'reauth', onError: crashOf('reauth') },
-    { id: 'live', systemId: 'live', src: 'live', onError: crashOf('live') },
-    { id: 'cache', systemId: 'cache', src: 'cache', onError: crashOf('cache') },
+    { id: 'reauth', systemId: 'reauth', src: 'reauth', onError: onActorCrash('reauth') },
+    { id: 'live', systemId: 'live', src: 'live', onError: onActorCrash('live') },
+    { id: 'cache', systemId: 'cache', src: 'cache', onError: onActorCrash('cache') },
   ],
   on: {
     'session.changed': {
@@ -229,13 +236,13 @@ export const rootMachine = rootSetup.createMachine({
     'permission.building': { actions: { type: 'announce', params: { kind: 'menuLoading' } } },
     'permission.table.ready': {
       actions: [
-        sendTo('tabs', ({ event }) => homeKnown(event)),
+        sendTo('tabs', ({ event }) => toHomeKnownEvent(event)),
         sendTo('tabs', ({ context, event: { table } }) => ({
           type: 'tabs.restored',
-          pages: revivedPages(context, table),
+          pages: getRestorablePages(context, table),
         })),
         'dropRestorable',
-        sendTo('navigation', ({ event }) => tableKnown(event)),
+        sendTo('navigation', ({ event }) => toTableKnownEvent(event)),
         { type: 'logRejects', params: ({ event }) => event },
       ],
     },
@@ -247,8 +254,8 @@ export const rootMachine = rootSetup.createMachine({
           'clearCache',
           'cancelRequests',
           sendTo('tabs', { type: 'tabs.reset' }),
-          sendTo('tabs', ({ event }) => homeKnown(event)),
-          sendTo('navigation', ({ event }) => tableKnown(event)),
+          sendTo('tabs', ({ event }) => toHomeKnownEvent(event)),
+          sendTo('navigation', ({ event }) => toTableKnownEvent(event)),
           sendTo('navigation', { type: 'navigation.check.requested' }),
         ],
       },
@@ -257,14 +264,14 @@ export const rootMachine = rootSetup.createMachine({
           'Found by a background check: no navigation; a page that is no longer permitted shows so in place.',
         guard: { type: 'isFoundByCheck', params: ({ event }) => event },
         actions: [
-          sendTo('tabs', ({ event }) => homeKnown(event)),
-          sendTo('navigation', ({ event }) => tableKnown(event)),
+          sendTo('tabs', ({ event }) => toHomeKnownEvent(event)),
+          sendTo('navigation', ({ event }) => toTableKnownEvent(event)),
         ],
       },
       {
         actions: [
-          sendTo('tabs', ({ event }) => homeKnown(event)),
-          sendTo('navigation', ({ event }) => tableKnown(event)),
+          sendTo('tabs', ({ event }) => toHomeKnownEvent(event)),
+          sendTo('navigation', ({ event }) => toTableKnownEvent(event)),
           sendTo('navigation', { type: 'navigation.check.requested' }),
         ],
       },

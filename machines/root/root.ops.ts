@@ -12,10 +12,11 @@ const affixedPages = ({ records }: RouteTable): readonly TabVisit[] =>
     .map((record) => ({ location: toLocation(record.path), record, params: {} }));
 
 /** Event that gives the tabs the home page and the affixed pages of a route table. */
-export const homeKnown = ({ table }: { table: RouteTable }) =>
+export const toHomeKnownEvent = ({ table }: { table: RouteTable }) =>
   ({ type: 'tabs.home.known', homePath: table.homePath, affixed: affixedPages(table) }) as const;
 /** Event that gives the navigation the route table. */
-export const tableKnown = ({ table }: { table: RouteTable }) => ({ type: 'navigation.table.known', table }) as const;
+export const toTableKnownEvent = ({ table }: { table: RouteTable }) =>
+  ({ type: 'navigation.table.known', table }) as const;
 
 /** Notice for a session that has ended. */
 export const expiredNotice = ({
@@ -43,7 +44,7 @@ export const showsLoading = ({ transitionSetting: { openPageLoading, openNProgre
   openPageLoading || openNProgress;
 
 /** The pages of stored tabs whose routes still exist and are permitted. */
-export function revivedPages({ restorable }: RootContext, table: RouteTable): readonly RestoredPage[] {
+export function getRestorablePages({ restorable }: RootContext, table: RouteTable): readonly RestoredPage[] {
   return restorable.flatMap(({ path, search, customTitle }) => {
     const found = matchRoute(table, path);
     return found === null || found.record.redirect !== null

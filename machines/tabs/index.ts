@@ -1,7 +1,7 @@
-export { type KeepRules, keptTabs } from './persisted-tabs.ts';
+export { getMountedTabs, type KeepRules } from './persisted-tabs.ts';
 export { isClosable, tabMenu } from './tab-menu.ts';
 export { createTabsApi, TAB_ACTION, type TabAction } from './tabs.api.ts';
-export { unsavedLostBy } from './tabs.decide.ts';
+export { getUnsavedTabsLostBy } from './tabs.decide.ts';
 export {
   selectActiveKey,
   selectActiveTab,

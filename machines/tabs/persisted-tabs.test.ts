@@ -1,7 +1,7 @@
 import type { RouteMeta } from '@src/contracts/routes/route.ts';
 import type { Tab } from '@src/contracts/tab.ts';
 import { describe, expect, it } from 'vitest';
-import { keptTabs } from './persisted-tabs.ts';
+import { getMountedTabs } from './persisted-tabs.ts';
 import { createTab } from './tabs.ops.ts';
 
 const tab = (path: string, lastActive: number, more: Partial<Tab> = {}, meta: Partial<RouteMeta> = {}): Tab => ({
@@ -11,7 +11,7 @@ const tab = (path: string, lastActive: number, more: Partial<Tab> = {}, meta: Pa
 });
 
 const kept = (tabs: readonly Tab[], activeKey: string | null, rules = {}) =>
-  keptTabs({ tabs, activeKey }, { keepAlive: true, tabsOn: true, ...rules }).map(({ key }) => key);
+  getMountedTabs({ tabs, activeKey }, { keepAlive: true, tabsOn: true, ...rules }).map(({ key }) => key);
 
 describe('the pages that stay mounted', () => {
   it('are those of the open tabs that were seen', () => {

@@ -1,9 +1,9 @@
 import type { Tab } from '@src/contracts/tab.ts';
-import { isAtWork } from './tabs.ops.ts';
+import { hasUnsavedOrRunningWork } from './tabs.ops.ts';
 import type { TabList } from './tabs.types.ts';
 
 /** Maximum number of pages that stay mounted (decisions, 15). */
-export const KEPT_TABS = 20;
+export const MAX_MOUNTED_TABS = 20;
 
 export interface KeepRules {
   /** `openKeepAlive` of the settings. */
@@ -18,15 +18,18 @@ export interface KeepRules {
  * work; the others only with keep-alive and tabs on, and never a page that opts out. Above the maximum the least
  * recently used are unmounted.
  */
-export function keptTabs({ tabs, activeKey }: Pick<TabList, 'tabs' | 'activeKey'>, rules: KeepRules): readonly Tab[] {
-  const { keepAlive, tabsOn, cap = KEPT_TABS } = rules;
+export function getMountedTabs(
+  { tabs, activeKey }: Pick<TabList, 'tabs' | 'activeKey'>,
+  rules: KeepRules,
+): readonly Tab[] {
+  const { keepAlive, tabsOn, cap = MAX_MOUNTED_TABS } = rules;
   const wasShown = (tab: Tab) => tab.lastActive > 0;
   const isWanted = (tab: Tab) =>
     tab.key === activeKey ||
-    (wasShown(tab) && (isAtWork(tab) || (keepAlive && tabsOn && tab.meta.ignoreKeepAlive !== true)));
+    (wasShown(tab) && (hasUnsavedOrRunningWork(tab) || (keepAlive && tabsOn && tab.meta.ignoreKeepAlive !== true)));
   const wanted = tabs.filter(isWanted);
   const leaving = wanted
-    .filter((tab) => tab.key !== activeKey && !isAtWork(tab))
+    .filter((tab) => tab.key !== activeKey && !hasUnsavedOrRunningWork(tab))
     .sort((one, other) => one.lastActive - other.lastActive)
     .slice(0, Math.max(0, wanted.length - cap));
   return wanted.filter((tab) => !leaving.includes(tab));

@@ -42,7 +42,7 @@ describe('the commands for views', () => {
     for (const key of ['/dashboard', '/a', '/c']) tabs.send({ type: 'tabs.dirty.marked', key, dirty: true });
     const api = createTabsApi(tabs);
     const lost = (action: (typeof TAB_ACTION)[keyof typeof TAB_ACTION], key?: string) =>
-      api.unsavedLostBy(action, key).map((tab) => tab.key);
+      api.getUnsavedTabsLostBy(action, key).map((tab) => tab.key);
     expect(lost(TAB_ACTION.CLOSE_ALL)).toEqual(['/a', '/c']);
     expect(lost(TAB_ACTION.CLOSE_LEFT)).toEqual(['/a']);
     expect(lost(TAB_ACTION.CLOSE_OTHER)).toEqual(['/a']);

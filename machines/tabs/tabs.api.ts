@@ -1,6 +1,6 @@
 import type { PageLocation } from '@src/contracts/routes/route.ts';
 import type { Tab } from '@src/contracts/tab.ts';
-import { unsavedLostBy } from './tabs.decide.ts';
+import { getUnsavedTabsLostBy } from './tabs.decide.ts';
 import type { TabsRef } from './tabs.machine.ts';
 import { selectActiveKey, selectIsEnabled } from './tabs.machine.ts';
 import type { TabsCommand } from './tabs.types.ts';
@@ -35,7 +35,7 @@ export interface TabsApi {
   readonly setTitle: (title: string, key?: string) => void;
   readonly updatePath: (location: PageLocation, key?: string) => void;
   /** The tabs whose unsaved work an action would lose; a refresh loses that of its own tab. Never throws. */
-  readonly unsavedLostBy: (action: TabAction, key?: string) => readonly Tab[];
+  readonly getUnsavedTabsLostBy: (action: TabAction, key?: string) => readonly Tab[];
 }
 
 const COMMANDS: Readonly<Record<TabAction, (key: string) => TabsCommand>> = {
@@ -69,6 +69,6 @@ export function createTabsApi(tabs: TabsRef): TabsApi {
     close: (key) => run(TAB_ACTION.CLOSE, key),
     setTitle: (title, key = current()) => send({ type: 'tabs.title.set', key, title }),
     updatePath: (location, key = current()) => send({ type: 'tabs.path.updated', key, location }),
-    unsavedLostBy: (action, key) => unsavedLostBy(tabs.getSnapshot().context, commandOf(action, key)),
+    getUnsavedTabsLostBy: (action, key) => getUnsavedTabsLostBy(tabs.getSnapshot().context, commandOf(action, key)),
   };
 }

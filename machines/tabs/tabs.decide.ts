@@ -61,15 +61,17 @@ export function closedKeys(before: TabList, after: TabList, event: TabsEvent): r
 }
 
 /** The tabs whose unsaved or running work a command would lose. */
-export function unsavedLostBy(list: TabList, command: TabsCommand): readonly Tab[] {
+export function getUnsavedTabsLostBy(list: TabList, command: TabsCommand): readonly Tab[] {
   if (!isEnding(command)) return [];
   const { tabs } = decide(list, command).list;
-  return list.tabs.filter((tab) => ops.isAtWork(tab) && ops.findTab(tabs, tab.key)?.renderKey !== tab.renderKey);
+  return list.tabs.filter(
+    (tab) => ops.hasUnsavedOrRunningWork(tab) && ops.findTab(tabs, tab.key)?.renderKey !== tab.renderKey,
+  );
 }
 
 const isEnding = (event: TabsEvent): event is ClosingCommand => event.type.endsWith('.requested');
 
 /** True for a command that needs a confirmation first: it closes pages, one of which may have unsaved or running work. */
-export function mustWait({ tabs }: TabList, event: TabsEvent): event is ClosingCommand {
-  return isEnding(event) && event.sure !== true && tabs.some(ops.isAtWork);
+export function needsConfirmation({ tabs }: TabList, event: TabsEvent): event is ClosingCommand {
+  return isEnding(event) && event.sure !== true && tabs.some(ops.hasUnsavedOrRunningWork);
 }

@@ -4,13 +4,13 @@ import { mergeVisited } from '../testing/merge-logs.ts';
 import { createFakeRoot } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
+  getUnsavedTabsLostBy,
   selectHasUnsavedWork,
   selectIsEnabled,
   selectTabs,
   type TabsEvent,
   type TabsFact,
   tabsMachine,
-  unsavedLostBy,
 } from './index.ts';
 import type { ClosingCommand } from './tabs.types.ts';
 import { ABC, at, HOME, page, startTabs } from './testing.ts';
@@ -155,7 +155,9 @@ describe('a command that would lose work', () => {
     tabs.send(command);
     expect(keys()).toEqual(['/a', '/b', '/c']);
     expect(emitted).toEqual([{ type: 'tabs.command.held', command }]);
-    expect(unsavedLostBy(tabs.getSnapshot().context, command)).toMatchObject([{ key: 'key' in work ? work.key : '' }]);
+    expect(getUnsavedTabsLostBy(tabs.getSnapshot().context, command)).toMatchObject([
+      { key: 'key' in work ? work.key : '' },
+    ]);
     tabs.send({ ...command, sure: true });
     expect(keys()).toEqual(left);
   });
@@ -171,7 +173,7 @@ describe('a command that would lose work', () => {
   it('loses only what it ends', () => {
     const { tabs } = startTabs({ affixed: [HOME], visits: ABC });
     for (const key of ['/dashboard', '/a', '/c']) tabs.send(dirty(key));
-    const lost = unsavedLostBy(tabs.getSnapshot().context, { type: 'tabs.closeOthers.requested', key: '/c' });
+    const lost = getUnsavedTabsLostBy(tabs.getSnapshot().context, { type: 'tabs.closeOthers.requested', key: '/c' });
     expect(lost.map(({ key }) => key)).toEqual(['/a']);
   });
 });

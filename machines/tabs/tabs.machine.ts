@@ -1,7 +1,7 @@
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
-import { closedKeys, decide, mustWait } from './tabs.decide.ts';
+import { closedKeys, decide, needsConfirmation } from './tabs.decide.ts';
 import * as ops from './tabs.ops.ts';
 import type { TabList, TabsEmitted, TabsEvent, TabsInput } from './tabs.types.ts';
 
@@ -28,7 +28,7 @@ export const tabsMachine = setup({
   },
   actions: {
     apply: enqueueActions(({ context, event, enqueue }) => {
-      if (mustWait(context, event)) {
+      if (needsConfirmation(context, event)) {
         enqueue.emit({ type: 'tabs.command.held', command: event });
         return;
       }

@@ -26,12 +26,12 @@ export function isAffixed(tab: Tab): boolean {
 }
 
 /** True for a tab whose page has unsaved work, or a running task that ends with the page. */
-export function isAtWork({ dirty, busy }: Tab): boolean {
+export function hasUnsavedOrRunningWork({ dirty, busy }: Tab): boolean {
   return dirty || busy > 0;
 }
 
 /** False for pages that never get a tab (specification, section 2): sign-in, error page, redirect, not found, no name. */
-export function deservesTab({ path }: PageLocation, name: string): boolean {
+export function canHaveTab({ path }: PageLocation, name: string): boolean {
   return !NEVER_TABS.has(path) && !NEVER_NAMES.has(name);
 }
 
@@ -56,7 +56,7 @@ export function createTab({ location: { path, search }, record: { name, meta }, 
 /** Adds the page's tab, or updates the open one, and activates it. A page without a tab leaves none active. */
 export function visit(list: TabList, page: TabVisit): TabList {
   const { location, record } = page;
-  if (!deservesTab(location, record.name)) return { ...list, activeKey: null };
+  if (!canHaveTab(location, record.name)) return { ...list, activeKey: null };
   if (record.meta.hideTab === true) {
     const shown = list.tabs.find((tab) => tab.path === record.meta.currentActiveMenu);
     return shown === undefined ? { ...list, activeKey: null } : activate(list, shown.key);
@@ -93,7 +93,7 @@ function closeSurplus(tabs: readonly Tab[], added: Tab): readonly Tab[] {
   const group = tabs.filter((tab) => groupOf(tab) === groupOf(added));
   const surplus = group.length - level + 1;
   if (surplus <= 0) return tabs;
-  const leaving = new Set(group.filter((tab) => !isAffixed(tab) && !isAtWork(tab)).slice(0, surplus));
+  const leaving = new Set(group.filter((tab) => !isAffixed(tab) && !hasUnsavedOrRunningWork(tab)).slice(0, surplus));
   return tabs.filter((tab) => !leaving.has(tab));
 }
 
@@ -230,7 +230,7 @@ export function move(list: TabList, from: number, to: number): TabList {
 export function setHome(list: TabList, homePath: string, affixed: readonly TabVisit[]): TabList {
   const pinned = unique(
     affixed
-      .filter(({ location, record }) => deservesTab(location, record.name))
+      .filter(({ location, record }) => canHaveTab(location, record.name))
       .map((page) => {
         const fresh = createTab({ ...page, record: { ...page.record, meta: { ...page.record.meta, affix: true } } });
         const open = findTab(list.tabs, fresh.key);
@@ -244,7 +244,7 @@ export function setHome(list: TabList, homePath: string, affixed: readonly TabVi
 /** Inserts stored tabs behind the affixed ones and before those opened since; an open tab wins over its stored one. */
 export function restore(list: TabList, pages: readonly RestoredPage[]): TabList {
   const fit = pages
-    .filter(({ location, record: { name, meta } }) => deservesTab(location, name) && meta.hideTab !== true)
+    .filter(({ location, record: { name, meta } }) => canHaveTab(location, name) && meta.hideTab !== true)
     .map((page) => ({ ...createTab(page), customTitle: page.customTitle }));
   const isNew = (tab: Tab) => findTab(list.tabs, tab.key) === undefined;
   const titled = list.tabs.map((tab) => ({

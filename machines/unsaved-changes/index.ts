@@ -1,11 +1,11 @@
 export {
-  selectAskedAbout,
-  selectAskedWay,
   selectFailedWork,
   selectIsSettling,
+  selectLeaveTrigger,
   selectOwner,
   selectReleased,
   selectUnsaved,
+  selectWorkAtRisk,
   type UnsavedChangesRef,
   unsavedChangesMachine,
 } from './unsaved-changes.machine.ts';

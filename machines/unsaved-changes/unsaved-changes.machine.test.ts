@@ -8,13 +8,13 @@ import {
   type LeaveTrigger,
   type SettleInput,
   type SettleOutput,
-  selectAskedAbout,
-  selectAskedWay,
   selectFailedWork,
   selectIsSettling,
+  selectLeaveTrigger,
   selectOwner,
   selectReleased,
   selectUnsaved,
+  selectWorkAtRisk,
   type UnsavedChangesFact,
   type UnsavedItem,
   unsavedChangesMachine,
@@ -58,8 +58,8 @@ function startLeave(...works: readonly UnsavedItem[]) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  const asked = () => selectAskedAbout(actor.getSnapshot()).map(({ workId }) => workId);
-  const way = () => selectAskedWay(actor.getSnapshot());
+  const asked = () => selectWorkAtRisk(actor.getSnapshot()).map(({ workId }) => workId);
+  const way = () => selectLeaveTrigger(actor.getSnapshot());
   const answers = () =>
     emitted.flatMap((event) =>
       event.type === 'unsavedChanges.decided' ? [`${event.attempt} ${event.allowed ? 'may' : 'stays'}`] : [],

@@ -228,10 +228,10 @@ export const selectUnsaved = ({ context }: UnsavedChangesSnapshot): readonly Uns
 /** Id of the operator who owns the work; null when unknown. */
 export const selectOwner = (snapshot: UnsavedChangesSnapshot): string | null => snapshot.context.owner;
 /** The work that the dialog is about, in the order in which it became unsaved. */
-export const selectAskedAbout = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] =>
+export const selectWorkAtRisk = ({ context }: UnsavedChangesSnapshot): readonly UnsavedItem[] =>
   context.request === null ? [] : ops.lostBy(context, context.request);
 /** Trigger of the open dialog; null while none is open. */
-export const selectAskedWay = (snapshot: UnsavedChangesSnapshot): LeaveTrigger | null =>
+export const selectLeaveTrigger = (snapshot: UnsavedChangesSnapshot): LeaveTrigger | null =>
   snapshot.hasTag('asking') ? (snapshot.context.request?.way ?? null) : null;
 /** True while work is being saved before leaving. */
 export const selectIsSettling = (snapshot: UnsavedChangesSnapshot): boolean => snapshot.hasTag('busy');

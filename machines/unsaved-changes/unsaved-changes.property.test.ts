@@ -7,9 +7,9 @@ import {
   choicesFor,
   type LeaveTrigger,
   type SettleOutput,
-  selectAskedAbout,
-  selectAskedWay,
   selectIsSettling,
+  selectLeaveTrigger,
+  selectWorkAtRisk,
   type UnsavedItem,
   unsavedChangesMachine,
   type WorkChoices,
@@ -116,9 +116,9 @@ function report({ actor, model }: Both, { tab: tabKey, phase, canKeep }: Extract
 }
 
 function answer({ actor }: Both, picks: readonly number[]) {
-  const way = selectAskedWay(actor.getSnapshot());
+  const way = selectLeaveTrigger(actor.getSnapshot());
   if (way === null) return;
-  const choices = selectAskedAbout(actor.getSnapshot()).map((work, place) => {
+  const choices = selectWorkAtRisk(actor.getSnapshot()).map((work, place) => {
     const possible = choicesFor(work, way);
     return [work.workId, possible[(picks[place] ?? 0) % possible.length] ?? 'discard'] as const;
   });
@@ -148,7 +148,7 @@ async function settle(both: Both, { fails, breaks }: Extract<Command, { kind: 's
 
 async function commitWrite(both: Both, each: Command, attempt: number): Promise<void> {
   const { actor, clock, model } = both;
-  const wasAsked = selectAskedWay(actor.getSnapshot()) !== null;
+  const wasAsked = selectLeaveTrigger(actor.getSnapshot()) !== null;
   if (each.kind === 'report') report(both, each);
   else if (each.kind === 'leave') {
     // While work is being saved a new request is refused; the previous one remains valid.
@@ -163,7 +163,7 @@ async function commitWrite(both: Both, each: Command, attempt: number): Promise<
   else clock.increment(RELEASE_WINDOW);
   // What was given up is work again when the operator stays, or when its page is still there after a while.
   const isLeaving = each.kind === 'report' || each.kind === 'leave' || each.kind === 'answer' || each.kind === 'settle';
-  if (!isLeaving && selectAskedWay(actor.getSnapshot()) === null && (wasAsked || each.kind === 'wait'))
+  if (!isLeaving && selectLeaveTrigger(actor.getSnapshot()) === null && (wasAsked || each.kind === 'wait'))
     model.givenUp.clear();
 }
 
@@ -172,9 +172,9 @@ function expectRight({ actor, decisions, model }: Both, reported: number) {
   for (const { allowed, attempt } of decisions().slice(reported)) {
     if (allowed) expect([attempt, model.lost()]).toEqual([model.wanted?.attempt, []]);
   }
-  const asked = selectAskedWay(actor.getSnapshot());
+  const asked = selectLeaveTrigger(actor.getSnapshot());
   if (asked === null) return;
-  const listed = selectAskedAbout(actor.getSnapshot()).map(({ workId }) => workId);
+  const listed = selectWorkAtRisk(actor.getSnapshot()).map(({ workId }) => workId);
   expect(model.wanted?.way).toBe(asked);
   expect(listed.toSorted()).toEqual(model.lost().toSorted());
   expect(listed.length > 0 || selectIsSettling(actor.getSnapshot())).toBe(true);
@@ -183,7 +183,7 @@ function expectRight({ actor, decisions, model }: Both, reported: number) {
 /** Every request has one decision, except the one that is still open. */
 function expectAnswers({ actor, decisions, model }: Both, commands: readonly Command[]) {
   const wishes = commands.flatMap(({ kind }, attempt) => (kind === 'leave' ? [attempt] : []));
-  const open = selectAskedWay(actor.getSnapshot()) === null ? [] : [model.wanted?.attempt];
+  const open = selectLeaveTrigger(actor.getSnapshot()) === null ? [] : [model.wanted?.attempt];
   const answered = [...decisions().map(({ attempt }) => attempt), ...open];
   expect(new Set(answered).size).toBe(answered.length);
   expect(new Set(answered)).toEqual(new Set(wishes));

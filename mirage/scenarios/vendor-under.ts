@@ -18,7 +18,7 @@ const ANSWERS: Readonly<Record<VendorMood, Readonly<Record<string, unknown>> | n
  * Wraps the outbound port of the vendor of official accounts with the current scenario.
  * @param wait resolves after the given milliseconds
  */
-export const vendorUnder =
+export const simulateVendor =
   (send: OutboundPort, scenario: () => Scenario, wait: (milliseconds: number) => Promise<void>): OutboundPort =>
   async (call) => {
     const { vendor } = scenario();

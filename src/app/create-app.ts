@@ -6,8 +6,8 @@ import type { ApiOverride } from '@src/demo/startup/api-address.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { createRoot } from './actors/create-root.ts';
-import { followRoot } from './actors/follow-root.ts';
-import { lateCode } from './actors/late-code.ts';
+import { runRootEffects } from './actors/follow-root.ts';
+import { createLazyMachines } from './actors/late-code.ts';
 import { createLeaveControl, prepareUnsavedWork } from './actors/leave-control.ts';
 import type { Ports, RootActors } from './actors/root-system.ts';
 import { createAppContext } from './create-app-context.ts';
@@ -17,7 +17,7 @@ import { createLockGate, type LockGate } from './lock-gate.tsx';
 import { loadMessageOutlets } from './outlets.tsx';
 import { initialState, storedMenu } from './persistence/initial-state.ts';
 import { persist } from './persistence/persist.ts';
-import { loadAnew, reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
+import { reloadAsCurrentOperator, reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
 import { createRouting, type Routing } from './routing/bootstrap-router.ts';
 import { createGuard } from './routing/guard.ts';
 import { createPreload, loadShell } from './routing/preload-page.ts';
@@ -47,7 +47,7 @@ export function createApp({ config, storage, early }: AppOptions) {
   const work = prepareUnsavedWork();
   const readers = createReaders();
   const ports = portsOf({ services, texts, config, storage });
-  const { root, actors } = createRoot(initial, ports, lateCode({ config, services, work, readers }));
+  const { root, actors } = createRoot(initial, ports, createLazyMachines({ config, services, work, readers }));
 
   const { messages, errorLog } = actors;
   const reporter = createReporter({ say: createNotify(messages, loadTexts), errorLog, now: Date.now });
@@ -62,7 +62,7 @@ export function createApp({ config, storage, early }: AppOptions) {
     storage.flush();
     window.location.reload();
   };
-  followRoot(root, { routing, reporter, services, reload });
+  runRootEffects(root, { routing, reporter, services, reload });
   persist({ root, ...actors }, storage, config);
   followWindow(actors, storage, reporter);
   root.start();
@@ -93,7 +93,7 @@ function portsOf({ services, texts, config, storage }: PortDeps): Ports {
     logIn: async (proof, signal) => (await services.get()).signIn(proof, signal),
     getUserInfo: async (signal) => (await services.get()).getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
-    recallMenu: async () => {
+    readStoredMenu: async () => {
       const kept = storedMenu(storage);
       return kept === null ? null : (await services.get()).readMenu(kept);
     },
@@ -115,7 +115,7 @@ function createNotify(messages: MessagesRef, loadTexts: () => Promise<void>): No
 /** Watches this window and the others, and applies the preferences to the document. */
 function followWindow(actors: RootActors, storage: AppStorage, { log, say }: Reporter): void {
   const { preferences } = actors;
-  const startAnew = () => loadAnew(() => window.location.reload());
+  const startAnew = () => reloadAsCurrentOperator(() => window.location.reload());
   syncWindows(actors, storage, startAnew, say);
   reloadOnBfcacheRestore(document.body, startAnew);
   syncTheme(preferences, document.documentElement);

@@ -35,7 +35,7 @@ export const bankFileRequest = v.object({ file: v.optional(v.nullable(v.string()
  * Request body of `POST /agent/:id/look`: the reason for impersonating the agent. The response is a new token of the
  * session.
  */
-export const lookRequest = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
+export const impersonateRequest = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
 
 /** Its response: the payees for the bank, amounts in fen; `left` counts withdrawals that cannot be paid now. */
 export const bankFileContract = v.object({

@@ -1,7 +1,7 @@
 import type { FigureId, Span } from './statistics.ts';
 
 /** Address of the list of the rows behind a figure, filtered by the date at which each row counts. */
-export function rowsBehind(id: FigureId, { from, to }: Span): { readonly path: string; readonly search: string } {
+export function drillDownAddress(id: FigureId, { from, to }: Span): { readonly path: string; readonly search: string } {
   const list = (path: string, field: string, rest: Readonly<Record<string, string>> = {}) => ({
     path,
     search: `?${new URLSearchParams({ [`${field}_from`]: from, [`${field}_to`]: to, ...rest })}`,

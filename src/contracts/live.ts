@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const someText = v.pipe(v.string(), v.minLength(1));
 /** Maximum changed records reported with their ids; more are reported without. */
-export const MAX_TOLD_IDS = 50;
+export const MAX_REPORTED_IDS = 50;
 
 /** Response of `POST /live` to a caller that does not accept streams: the topics of the stream. */
 export const liveTopicsContract = v.object({
@@ -26,8 +26,8 @@ export const liveUpdateContract = v.variant('type', [
   v.object({
     type: v.literal('records'),
     resource: someText,
-    /** Null for more than `MAX_TOLD_IDS`, and for a reader who may not see all records. */
-    ids: v.nullable(v.pipe(v.array(someText), v.maxLength(MAX_TOLD_IDS))),
+    /** Null for more than `MAX_REPORTED_IDS`, and for a reader who may not see all records. */
+    ids: v.nullable(v.pipe(v.array(someText), v.maxLength(MAX_REPORTED_IDS))),
     /** True when the number of records changed. */
     counts: v.boolean(),
     /** The new versions of records, when each change created one: a client that has this version is up to date. */
@@ -45,14 +45,14 @@ export type LiveUpdate = v.InferOutput<typeof liveUpdateContract>;
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Response of a pollable call: the data after the number in `Last-Event-ID`. A host can send it as a stream. */
-export const followedContract = v.object({
+export const resumableEventContract = v.object({
   /** The number to resume from. */
   id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
   data: v.unknown(),
   /** True for the last event. */
   isOver: v.boolean(),
 });
-export type Followed = v.InferOutput<typeof followedContract>;
+export type Followed = v.InferOutput<typeof resumableEventContract>;
 
 /** The number to resume after; null when the text is not a number. */
-export const numberAfter = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+export const parseLastEventId = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -7,7 +7,7 @@ export const SEAL_ROUNDS = { least: 600_000, most: 5_000_000 } as const;
 
 const bytes = (most: number) => v.pipe(v.string(), v.maxLength(most));
 /** Maximum characters of a picture stored with a lock: a longer one would make the stored lock invalid. */
-export const MAX_KEPT_PICTURE = 8192;
+export const MAX_LOCK_PICTURE_LENGTH = 8192;
 const name = v.pipe(v.string(), v.maxLength(512));
 
 const sealedContract = v.object({
@@ -23,7 +23,7 @@ const sealedContract = v.object({
 const operatorContract = v.object({
   username: name,
   realName: name,
-  avatar: v.nullable(v.pipe(v.string(), v.maxLength(MAX_KEPT_PICTURE))),
+  avatar: v.nullable(v.pipe(v.string(), v.maxLength(MAX_LOCK_PICTURE_LENGTH))),
 });
 
 /** A stored lock as read from storage; `decodeLock` parses the rest. */

@@ -20,14 +20,14 @@ import {
   SERVER_KEYS,
   SERVER_REGISTRY,
   TIMED_RESOURCES,
-  withOutside,
+  withExternalRows,
 } from '../server/resources.ts';
 import { seedData } from '../server/seed-data.ts';
-import { createStandIns } from '../server/stand-ins.ts';
+import { createFakeServices } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Store, Tables } from '../server/store/store.ts';
 import type { SessionCookies } from './cookies/session-cookies.ts';
-import { asksForStream } from './live/event-stream.ts';
+import { acceptsEventStream } from './live/event-stream.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import { createLiveStreams } from './live/live-stream.ts';
 import { createStreamOpener } from './live/open-streams.ts';
@@ -89,8 +89,8 @@ export function createMemoryContext(
   const { PAYMENT_KEY: paymentKey = '', OFFICIAL_ACCOUNT_API: officialApi = '' } = process.env;
   const memoryStore = watch(createMemoryStore(tables, SERVER_KEYS));
   const random = (count: number) => randomBytes(count);
-  const standIns = createStandIns({ store: memoryStore, now, random });
-  const store = withOutside(memoryStore, standIns.outsideDatabases);
+  const standIns = createFakeServices({ store: memoryStore, now, random });
+  const store = withExternalRows(memoryStore, standIns.externalDatabases);
   const lent = { store, now, random };
   // Nobody but the fake server has the demo's official accounts, so it serves them unless a real server is configured.
   const officialAccounts = officialApi === '' ? {} : { officialAccounts: createOfficialAccountApi(officialApi) };
@@ -140,7 +140,7 @@ export function createServerHost(options: ServerHandlerOptions): ServerHost {
       const headers = cookies?.opened(asked.headers) ?? asked.headers;
       return { ...asked, headers: { ...headers, 'x-request-id': nameOf(request) } };
     };
-    if (!isHead(request) && asksForStream(request) && streams.offers(endpoint, prefix))
+    if (!isHead(request) && acceptsEventStream(request) && streams.offers(endpoint, prefix))
       return streams.open({ endpoint, request, response, read });
     const answer = await answers.answerCall(endpoint, request, read);
     if (cookies === undefined) return send(request, response, answer);

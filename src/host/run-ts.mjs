@@ -106,7 +106,7 @@ function buildInProcess(path, folder) {
  * @returns {Promise<Record<string, unknown>>} what the file exports
  * @throws {CliError} when the file cannot be built; the bundler prints the reason
  */
-export async function importKept(path) {
+export async function importCached(path) {
   const folder = newBuildFolder(path);
   const cache = dirname(folder);
   const prefix = `kept-${basename(path, '.ts')}-`;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './root.mjs';
-import { importKept } from './run-ts.mjs';
+import { importCached } from './run-ts.mjs';
 
 let folder = '';
 beforeAll(() => {
@@ -55,12 +55,12 @@ describe('a program that is started often', () => {
     const old = join(ROOT, '.cache', 'kept-often-before.cjs');
     writeFileSync(old, '');
     writeFileSync(file, 'export const word = "first";');
-    expect(await importKept(relative(ROOT, file))).toMatchObject({ word: 'first' });
+    expect(await importCached(relative(ROOT, file))).toMatchObject({ word: 'first' });
     const [kept = '', ...others] = keptNames();
     expect({ kept, others }).toEqual({ kept: expect.stringMatching(/^kept-often-[0-9a-f]{12}\.cjs$/), others: [] });
     // The file lies outside of the sources, so that their state is the same.
     writeFileSync(file, 'import "./not-there.ts";');
-    expect(await importKept(relative(ROOT, file))).toMatchObject({ word: 'first' });
+    expect(await importCached(relative(ROOT, file))).toMatchObject({ word: 'first' });
     rmSync(join(ROOT, '.cache', kept));
   });
 
@@ -69,8 +69,8 @@ describe('a program that is started often', () => {
     const starter = join(folder, 'starter.mjs');
     writeFileSync(
       starter,
-      `import { importKept } from '${join(ROOT, 'src/host/run-ts.mjs')}';
-      const { word } = await importKept('${relative(ROOT, join(folder, 'apart.ts'))}');
+      `import { importCached } from '${join(ROOT, 'src/host/run-ts.mjs')}';
+      const { word } = await importCached('${relative(ROOT, join(folder, 'apart.ts'))}');
       console.log(word, process.report.getReport().sharedObjects.filter((name) => name.includes('rspack')).length);`,
     );
     const { stdout } = spawnSync(process.execPath, [starter], { cwd: ROOT, encoding: 'utf8' });
@@ -81,7 +81,7 @@ describe('a program that is started often', () => {
 
   it('says that it cannot be built', async () => {
     writeFileSync(join(folder, 'broken.ts'), `import './not-there.ts';`);
-    await expect(importKept(relative(ROOT, join(folder, 'broken.ts')))).rejects.toThrow(
+    await expect(importCached(relative(ROOT, join(folder, 'broken.ts')))).rejects.toThrow(
       /broken\.ts could not be built$/,
     );
   });

@@ -1,7 +1,7 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, shareOfUnits } from './allocate.ts';
+import { allocate, getUnitRangePrice } from './allocate.ts';
 
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
 const amount = fc.integer({ min: -99_999_999_99, max: 99_999_999_99 });
@@ -46,7 +46,7 @@ it('units that are bought together and given back in any portions cost exactly w
       let from = 0;
       let given = 0;
       for (const count of counts) {
-        const share = shareOfUnits(total, units, from, count);
+        const share = getUnitRangePrice(total, units, from, count);
         expect(share).toBeGreaterThanOrEqual(0);
         given += share;
         from += count;
@@ -55,5 +55,5 @@ it('units that are bought together and given back in any portions cost exactly w
     }),
     { numRuns: runs(200), seed: 32 },
   );
-  expect(shareOfUnits(5, 0, 0, 1)).toBe(0);
+  expect(getUnitRangePrice(5, 0, 0, 1)).toBe(0);
 });

@@ -25,7 +25,7 @@ export function allocate(total: number, weights: readonly number[]): readonly nu
  * Price of the units `from` to `from + count` when all `units` cost `total`. The prices of adjacent ranges add up
  * exactly.
  */
-export function shareOfUnits(total: number, units: number, from: number, count: number): number {
+export function getUnitRangePrice(total: number, units: number, from: number, count: number): number {
   const upTo = (unit: number) => (units === 0 ? 0 : Math.floor((total * Math.min(unit, units)) / units));
   return upTo(from + count) - upTo(from);
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { daysAround, daysBetween, localDay, moveDays, moveMonths } from './calendar-days.ts';
+import { addCalendarDays, addCalendarMonths, daysBetween, getMonthWeeks, localDay } from './calendar-days.ts';
 
 describe('days of a calendar', () => {
   it('keep the time of day over months, years and changes of the clock', () => {
-    expect(moveDays('2026-03-28 02:30:00', 1)).toBe('2026-03-29 02:30:00');
-    expect(moveDays('2026-12-31 09:00:00', 7)).toBe('2027-01-07 09:00:00');
-    expect(moveDays('2026-03-01 00:00:00', -1)).toBe('2026-02-28 00:00:00');
+    expect(addCalendarDays('2026-03-28 02:30:00', 1)).toBe('2026-03-29 02:30:00');
+    expect(addCalendarDays('2026-12-31 09:00:00', 7)).toBe('2027-01-07 09:00:00');
+    expect(addCalendarDays('2026-03-01 00:00:00', -1)).toBe('2026-02-28 00:00:00');
     expect(daysBetween('2026-10-24 23:00:00', '2026-10-26 01:00:00')).toBe(2);
-    expect(moveMonths('2026-12', 1)).toBe('2027-01');
-    expect(moveMonths('2026-01', -1)).toBe('2025-12');
+    expect(addCalendarMonths('2026-12', 1)).toBe('2027-01');
+    expect(addCalendarMonths('2026-01', -1)).toBe('2025-12');
     expect(localDay(new Date(2026, 5, 7))).toBe('2026-06-07');
   });
 
   it('fill whole weeks from Monday on', () => {
-    const weeks = daysAround('2026-06');
+    const weeks = getMonthWeeks('2026-06');
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
     expect([weeks[0]?.[0], weeks[4]?.[6]]).toEqual(['2026-06-01', '2026-07-05']);
-    expect(daysAround('2026-02')[0]?.[0]).toBe('2026-01-26');
+    expect(getMonthWeeks('2026-02')[0]?.[0]).toBe('2026-01-26');
   });
 });

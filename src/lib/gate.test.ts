@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from './gate.ts';
+import { createConcurrencyLimit } from './gate.ts';
 
 const full = () => new Error('full');
 
@@ -18,7 +18,7 @@ function createWork() {
 
 describe('a gate', () => {
   it('lets so many in at once, and the others in their order', async () => {
-    const gate = createGate({ atOnce: 2, waiting: 9, full });
+    const gate = createConcurrencyLimit({ atOnce: 2, waiting: 9, full });
     const { events, work, end } = createWork();
     const all = ['a', 'b', 'c', 'd'].map((name) => gate(work(name)));
     await Promise.resolve();
@@ -34,7 +34,7 @@ describe('a gate', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const gate = createGate({ atOnce: 1, waiting: 9, full });
+    const gate = createConcurrencyLimit({ atOnce: 1, waiting: 9, full });
     const { work, end } = createWork();
     const [first, second] = [gate(work('a')), gate(work('b'))];
     await Promise.resolve();
@@ -45,7 +45,7 @@ describe('a gate', () => {
   });
 
   it('turns away who finds too many waiting', async () => {
-    const gate = createGate({ atOnce: 1, waiting: 1, full });
+    const gate = createConcurrencyLimit({ atOnce: 1, waiting: 1, full });
     const { work, end } = createWork();
     const [first, second] = [gate(work('a')), gate(work('b'))];
     await expect(gate(work('c'))).rejects.toThrow('full');

@@ -12,7 +12,7 @@ export interface GateOptions {
 }
 
 /** Creates a concurrency limit for work that needs memory or CPU. */
-export function createGate({ atOnce, waiting, full }: GateOptions): Gate {
+export function createConcurrencyLimit({ atOnce, waiting, full }: GateOptions): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
   const enter = (): Promise<void> => {

@@ -9,7 +9,7 @@ export interface Lazy<Value> {
 }
 
 /** A lazy view of a part of another lazy value; `take` must return the same part each time. */
-export const lazyPart = <Whole, Part>(whole: Lazy<Whole>, take: (whole: Whole) => Part): Lazy<Part> => ({
+export const mapLazy = <Whole, Part>(whole: Lazy<Whole>, take: (whole: Whole) => Part): Lazy<Part> => ({
   get: async () => take(await whole.get()),
   peek: () => {
     const there = whole.peek();

@@ -70,7 +70,7 @@ export function safeRedirect(value: string | null): PageLocation | null {
 /**
  * Escapes every malformed `%` of an address so that it can be decoded; well-formed addresses are returned unchanged.
  */
-export function wellFormedAddress(address: string): string {
+export function escapeMalformedPercent(address: string): string {
   try {
     decodeURI(address);
     return address;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crc32, zipOf } from './zip.ts';
+import { crc32, createZip } from './zip.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -39,12 +39,12 @@ it('files come out as they went in, each under a name of its own', async () => {
     name,
     bytes: bytesOf(`text ${at}`.repeat(at)),
   }));
-  expect(await unzipped(zipOf(entries))).toEqual(
+  expect(await unzipped(createZip(entries))).toEqual(
     ['a.txt', '港口.txt', 'a (2).txt', 'a (3).txt', 'plain', 'plain (2)'].map((name, at) => ({
       name,
       text: `text ${at}`.repeat(at),
       isWhole: true,
     })),
   );
-  expect(await unzipped(zipOf([]))).toEqual([]);
+  expect(await unzipped(createZip([]))).toEqual([]);
 });

@@ -49,7 +49,7 @@ function distinctNames(names: readonly string[]): readonly string[] {
 }
 
 /** Creates a ZIP archive without compression: pictures and films are compressed already. Max. 4 GB. */
-export function zipOf(entries: readonly ZipEntry[]): readonly Uint8Array<ArrayBuffer>[] {
+export function createZip(entries: readonly ZipEntry[]): readonly Uint8Array<ArrayBuffer>[] {
   const names = distinctNames(entries.map(({ name }) => name)).map((name) => new TextEncoder().encode(name));
   const files: Uint8Array<ArrayBuffer>[] = [];
   const list: Uint8Array<ArrayBuffer>[] = [];

@@ -3,7 +3,7 @@ import { allows, permissionsOf } from './auth/permissions.ts';
 import { sessionIdOf } from './auth/sessions.ts';
 import { tokenOf } from './auth/token.ts';
 import { endpoints } from './endpoints.ts';
-import { namesTaken } from './http/body/taken-parts.ts';
+import { getAcceptedNames } from './http/body/taken-parts.ts';
 import type { Rights } from './http/call-access.ts';
 import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
@@ -69,7 +69,7 @@ const requestFor = (
   params: { id },
   body: {
     ...Object.fromEntries(
-      Object.entries({ ...SENT, ids: [id] }).filter(([name]) => namesTaken(takes)?.includes(name) !== false),
+      Object.entries({ ...SENT, ids: [id] }).filter(([name]) => getAcceptedNames(takes)?.includes(name) !== false),
     ),
     ...(dryRun === undefined ? {} : { dryRun }),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from './http/path-params.ts';
-import { createBackgroundHost, forgetOld } from './resource/background.ts';
+import { createBackgroundHost, pruneOldRows } from './resource/background.ts';
 import { openClient } from './resource/testing/test-context.ts';
 import { SERVER_REGISTRY } from './resources.ts';
 import { COLLECTIONS } from './store/store.ts';
@@ -44,7 +44,7 @@ describe('what anybody may leave behind is bounded (B5)', () => {
     }
     // They are counted once in a while, beside the calls.
     const { context } = client.server;
-    await forgetOld(createBackgroundHost(context, SERVER_REGISTRY, () => undefined));
+    await pruneOldRows(createBackgroundHost(context, SERVER_REGISTRY, () => undefined));
     const kept = await client.server.context.store.list(COLLECTIONS.answers);
     expect(kept.length).toBe(300);
     expect(kept.map(({ id }) => id)).toEqual(Array.from(kept, (_, at) => `1:key ${500 - kept.length + at}`));

@@ -1,7 +1,7 @@
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { namesTaken } from './http/body/taken-parts.ts';
+import { getAcceptedNames } from './http/body/taken-parts.ts';
 import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { SERVER_RESOURCES } from './resources.ts';
@@ -28,7 +28,7 @@ const HAN = /[\u4e00-\u9fff]/;
 
 /** Those of the usual parts that a call takes. */
 function usualOf({ takes }: Pick<Endpoint, 'takes'>): Body {
-  const taken = namesTaken(takes);
+  const taken = getAcceptedNames(takes);
   return Object.fromEntries(Object.entries(ALL_USUAL).filter(([part]) => taken === null || taken.includes(part)));
 }
 

@@ -1,10 +1,10 @@
 import { allows, permissionsOf } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
-import { askedAgain } from './auth/renewal/renewals.ts';
+import { withTokenRetry } from './auth/renewal/renewals.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers, type RowsAhead } from './auth/token.ts';
-import { requireTakenParts } from './http/body/taken-parts.ts';
-import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
+import { requireAcceptedParts } from './http/body/taken-parts.ts';
+import { type AccessRequest, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
 import type { CallDefinition, CallRequest, Endpoint, ServerContext } from './http/endpoint.ts';
 import type { CallResponse } from './http/envelope.ts';
 import { fieldsOf, requireReadParams } from './http/path-params.ts';
@@ -22,7 +22,7 @@ import {
 import type { User } from './operators/user.ts';
 import { answerIdOf } from './resource/idempotency.ts';
 import type { Actor, ResourceRegistry } from './resource/server-resource.ts';
-import { isDeleted, scopeOf, seenRow } from './resource/stored-record.ts';
+import { findVisibleRow, isDeleted, scopeOf } from './resource/stored-record.ts';
 import { COLLECTIONS } from './store/store.ts';
 
 /** Maximum nesting of a body; deeper ones are refused. */
@@ -63,7 +63,7 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
     const handle = call.access.caller === 'anyone' ? open : handleSignedIn;
     return {
       ...call,
-      handle: withHeaders(call.renews === true ? askedAgain(call.path, handle) : handle, call.headers),
+      handle: withHeaders(call.renews === true ? withTokenRetry(call.path, handle) : handle, call.headers),
     };
   });
 }
@@ -73,7 +73,7 @@ function checkRequest({ access, reads, takes }: CheckedCall, request: CallReques
   try {
     requireBounds(access, request);
     requireReadParams(reads, request);
-    requireTakenParts(takes, request);
+    requireAcceptedParts(takes, request);
     return null;
   } catch (cause) {
     if (cause instanceof ServerError) return cause;
@@ -138,13 +138,13 @@ async function requireAccess(
 ): Promise<void> {
   await requireUnrestricted({ access, concern }, actor.user, context);
   requireBounds(access, request);
-  const asked: AskedCall = { request, context, callerId: actor.user.id };
+  const asked: AccessRequest = { request, context, callerId: actor.user.id };
   for (const codes of await resolveDepending(access.rights, asked)) {
     const isHeld = access.nobody !== true && codes.some((code) => allows(actor.permissions, code));
     if (!isHeld) throw forbidden(codes[0] ?? '');
   }
   requireReadParams(reads, request);
-  requireTakenParts(takes, request);
+  requireAcceptedParts(takes, request);
   const isDryRun = readDryRun(access, request);
   if (!isDryRun && (await resolveDepending(access.proof, asked))) await requireRecentReauth(request, context);
   const { scope, gone = false, binned = false } = access;
@@ -152,7 +152,7 @@ async function requireAccess(
   if (resource === undefined || !path.includes(':id')) return;
   const work = { resource, actor, context: { ...context, resources }, request: '' };
   if (gone && (await scopeOf(work)) === null) return;
-  const row = await seenRow(work, request.params.id ?? '');
+  const row = await findVisibleRow(work, request.params.id ?? '');
   if (row === undefined) throw missing();
   if (concern === 'write' && !binned && isDeleted(row)) throw illegal({}, []);
 }
@@ -170,7 +170,7 @@ async function requireUnrestricted(
   if (user.looking !== undefined && !access.looking && concern !== 'read') throw readOnlySession();
 }
 
-function resolveDepending<Value>(value: Value | Depending<Value>, asked: AskedCall): Value | Promise<Value> {
+function resolveDepending<Value>(value: Value | Depending<Value>, asked: AccessRequest): Value | Promise<Value> {
   return isDepending(value) ? value.of(asked) : value;
 }
 

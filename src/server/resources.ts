@@ -1,7 +1,7 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
 import type { CallDefinition } from './http/endpoint.ts';
-import type { OutsideDatabases } from './http/outside-databases.ts';
-import { type BackgroundWork, forgetOld } from './resource/background.ts';
+import type { ExternalDatabases } from './http/outside-databases.ts';
+import { type BackgroundWork, pruneOldRows } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
 import type { JobKind } from './resource/jobs/job-kind.ts';
@@ -12,19 +12,19 @@ import {
   type ServerResource,
 } from './resource/server-resource.ts';
 import { COLLECTIONS, type Store } from './store/store.ts';
-import type { KeptTable } from './store/tables/kept-table.ts';
+import type { InternalTable } from './store/tables/kept-table.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** All resources of the server's modules. */
 export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ resources }) => resources);
 
 /** Further collections of the modules. */
-export const MODULE_TABLES: readonly KeptTable[] = SERVERS.flatMap(({ tables = [] }) => tables);
+export const MODULE_TABLES: readonly InternalTable[] = SERVERS.flatMap(({ tables = [] }) => tables);
 
 const RUN_TIME_RESOURCES: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
 
 /** Wraps a store so that rows in external databases are accessible like all others. */
-export const withOutside = <Below extends Store>(below: Below, databases: OutsideDatabases | undefined): Below =>
+export const withExternalRows = <Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below =>
   RUN_TIME_RESOURCES.reduce((store, { reach }) => reach(store, databases), below);
 
 /** The resources of this server by name, and those defined by operators. */
@@ -38,7 +38,7 @@ export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES
   codesFor: (name, act) =>
     RUN_TIME_RESOURCES.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
   isKeptIn: (collection) => RUN_TIME_RESOURCES.some(({ isKeptIn }) => isKeptIn(collection)),
-  reach: withOutside,
+  reach: withExternalRows,
   async upgrade(store) {
     for (const { upgrade } of RUN_TIME_RESOURCES) await upgrade(store);
   },
@@ -65,7 +65,7 @@ export interface ModuleBackground {
 }
 
 const PRUNING: ModuleBackground = {
-  work: forgetOld,
+  work: pruneOldRows,
   collections: [COLLECTIONS.answers, COLLECTIONS.loginLog],
 };
 

@@ -4,7 +4,7 @@ import { demoEndpoints, endpoints } from './endpoints.ts';
 import type { CallRequest, Endpoint, ServerContext } from './http/endpoint.ts';
 import { findEndpoint, matchPath } from './http/endpoint-path.ts';
 import type { CallResponse } from './http/envelope.ts';
-import type { OutsideDatabases } from './http/outside-databases.ts';
+import type { ExternalDatabases } from './http/outside-databases.ts';
 import { fieldsOf, textOf } from './http/path-params.ts';
 import { openCalls } from './open-calls.ts';
 import { createBackgroundHost } from './resource/background.ts';
@@ -14,10 +14,10 @@ import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
-import { MODULE_TABLES, SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from './resources.ts';
+import { MODULE_TABLES, SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES, withExternalRows } from './resources.ts';
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
-import { createStandIns } from './stand-ins.ts';
+import { createFakeServices } from './stand-ins.ts';
 import { createMemoryStore } from './store/memory-store.ts';
 import type { Store, Tables } from './store/store.ts';
 import { ENGINE_TABLES } from './store/tables/engine-tables.ts';
@@ -60,10 +60,10 @@ export const isOverSql = (): boolean => makeStore !== createMemoryStore;
 /** A store with these rows, of the kind set for test servers. */
 export const createTestStore = (tables: Tables = {}): Store => makeStore(tables);
 
-let testDatabases: OutsideDatabases | undefined;
+let testDatabases: ExternalDatabases | undefined;
 
 /** Sets the access to external databases for all test servers that start from now on; the fake one by default. */
-export function setTestDatabases(databases?: OutsideDatabases): void {
+export function setTestDatabases(databases?: ExternalDatabases): void {
   testDatabases = databases;
 }
 
@@ -97,8 +97,8 @@ export function createTestServer(
     return bytes;
   };
   const outside = createMemoryStore();
-  const standIns = createStandIns({ store: outside, now, random });
-  const store = withOutside(plainStore, testDatabases ?? standIns.outsideDatabases);
+  const standIns = createFakeServices({ store: outside, now, random });
+  const store = withExternalRows(plainStore, testDatabases ?? standIns.externalDatabases);
   const checked = checkedReads(store, readRulesOf(resources));
   const sessions = createSessions({ store, now, random, sessionLimits });
   const context: ServerContext = {
@@ -110,7 +110,7 @@ export function createTestServer(
     passwordRounds: TEST_ROUNDS,
     proofMinutes,
     ...standIns,
-    ...(testDatabases === undefined ? {} : { outsideDatabases: testDatabases }),
+    ...(testDatabases === undefined ? {} : { externalDatabases: testDatabases }),
   };
   const host = createBackgroundHost(context, registry, (work, cause) => {
     throw new Error(`${work} failed`, { cause });

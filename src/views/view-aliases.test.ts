@@ -4,7 +4,7 @@ import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { modules } from '@src/modules/index.ts';
 import { expect, it } from 'vitest';
-import { withOwnNames } from './view-aliases.ts';
+import { resolveViewAliases } from './view-aliases.ts';
 
 const route = (component: string, children: readonly RouteNode[] = []): RouteNode => ({
   path: '/x',
@@ -29,7 +29,7 @@ it.each([
   ['/demo/permission/back/index', 'permission/back-page'],
   ['/demo/permission/back/Btn', 'permission/back-button'],
 ])('a server that says %s means the view %s', (component, name) => {
-  expect(withOwnNames([route('LAYOUT', [route(component)])])).toEqual([route('LAYOUT', [route(name)])]);
+  expect(resolveViewAliases([route('LAYOUT', [route(component)])])).toEqual([route('LAYOUT', [route(name)])]);
 });
 
 const pages = [...CORE_MENUS, ...modules.all().map(({ menu }) => menu)].flatMap(({ path, pages: below }) =>
@@ -43,7 +43,7 @@ it.each(pages.filter(({ view }) => known.has(view)).map(({ view }) => view))(
     const snake = view.replaceAll('-', '_');
     const camel = view.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     for (const component of [view, `/${view}`, snake, camel, `${snake}.vue`]) {
-      expect(withOwnNames([route(component)])).toEqual([route(view)]);
+      expect(resolveViewAliases([route(component)])).toEqual([route(view)]);
     }
   },
 );

@@ -38,9 +38,9 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Replaces aliases of views in routes by the console's own names. */
-export function withOwnNames(nodes: readonly RouteNode[]): readonly RouteNode[] {
+export function resolveViewAliases(nodes: readonly RouteNode[]): readonly RouteNode[] {
   return nodes.map((node) => {
     const name = OWN_NAMES.get(plainKey(node.component ?? ''));
-    return { ...node, ...(name === undefined ? {} : { component: name }), children: withOwnNames(node.children) };
+    return { ...node, ...(name === undefined ? {} : { component: name }), children: resolveViewAliases(node.children) };
   });
 }

@@ -3,7 +3,7 @@ import type { Sheet } from './call-report.ts';
 import { showValue } from './show-value.ts';
 
 /** Reports every field of a value that breaks its contract; returns true when none does. */
-export function judgeFields(
+export function assertFields(
   sheet: Sheet,
   when: string,
   root: string,

@@ -30,7 +30,7 @@ const NAMED_BY_FIELDS: readonly MenuReject['reason'][] = ['notAList', 'notARecor
  * Expects a menu that the console can use whole: nothing left out, no circle of redirects. Answers its absolute paths; null
  * when entries were left out.
  */
-export function judgeMenu({ sheet, when }: Trial, result: unknown): ReadonlySet<string> | null {
+export function assertMenu({ sheet, when }: Trial, result: unknown): ReadonlySet<string> | null {
   const { nodes, rejects } = decodeMenu(result);
   for (const reject of rejects.filter(({ reason }) => !NAMED_BY_FIELDS.includes(reason))) {
     const at = `result${reject.at}`;

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import { judgeFields } from './assert-fields.ts';
-import { judgeSecrets } from './assert-secrets.ts';
+import { assertFields } from './assert-fields.ts';
+import { assertSecrets } from './assert-secrets.ts';
 import type { Trial } from './call-report.ts';
 import type { Reply } from './probe.ts';
 import { firstWords, showValue } from './show-value.ts';
@@ -18,7 +18,7 @@ export function describeReply(reply: Reply): string {
 }
 
 /** Expects code 0 and a result that keeps to its contract. Answers the result, wrapped, when all of it holds. */
-export function judgeGranted(trial: Trial, reply: Reply, answers: GenericSchema): { readonly result: unknown } | null {
+export function assertGranted(trial: Trial, reply: Reply, answers: GenericSchema): { readonly result: unknown } | null {
   const { sheet, when } = trial;
   const got = describeReply(reply);
   if (!judgeArrival(trial, reply)) return null;
@@ -28,8 +28,8 @@ export function judgeGranted(trial: Trial, reply: Reply, answers: GenericSchema)
   if (envelope === null) return null;
   if (!sheet.check(envelope.code === 0, { when, at: 'code', expected: 'the number 0', got: refusalWords(envelope) }))
     return null;
-  judgeSecrets(trial, envelope.result);
-  return judgeFields(sheet, when, 'result', answers, envelope.result) ? { result: envelope.result } : null;
+  assertSecrets(trial, envelope.result);
+  return assertFields(sheet, when, 'result', answers, envelope.result) ? { result: envelope.result } : null;
 }
 
 /** Expects an envelope with a code that is not 0, or one of the statuses; no 5xx, and no result. */
@@ -53,7 +53,7 @@ export function assertRefused(trial: Trial, reply: Reply, statuses: readonly num
 }
 
 /** Expects the end of the session: HTTP 401 with any body, or an envelope with code 401. */
-export function judgeEnded(trial: Trial, reply: Reply): void {
+export function assertEnded(trial: Trial, reply: Reply): void {
   const { sheet, when } = trial;
   const got = describeReply(reply);
   if (!judgeArrival(trial, reply)) return;
@@ -65,7 +65,7 @@ export function judgeEnded(trial: Trial, reply: Reply): void {
 }
 
 /** Expects any valid envelope without a server error; for calls whose outcome does not matter. */
-export function judgeHarmless(trial: Trial, reply: Reply): void {
+export function assertHarmless(trial: Trial, reply: Reply): void {
   if (!judgeArrival(trial, reply)) return;
   const got = describeReply(reply);
   trial.sheet.check(reply.status < 500, { when: trial.when, at: 'status', expected: 'no fault of the server', got });

@@ -4,7 +4,7 @@ import type { Trial } from './call-report.ts';
 const NEVER_SENT = /^(?:password|passwd|pwd|secret|salt)$/i;
 
 /** Expects neither a field with the name of a secret nor the password itself, anywhere in a result. */
-export function judgeSecrets({ sheet, when, password }: Trial, result: unknown): void {
+export function assertSecrets({ sheet, when, password }: Trial, result: unknown): void {
   const places = placesOf(result, [], password);
   sheet.check(places.length === 0, {
     when,

@@ -1,6 +1,6 @@
 import type { CallDocument } from '@src/contracts/endpoints/call.ts';
 import { callDocuments } from '@src/contracts/endpoints/documents.ts';
-import { assertRefused, judgeEnded } from './assert-reply.ts';
+import { assertEnded, assertRefused } from './assert-reply.ts';
 import { badBodies } from './bad-bodies.ts';
 import type { Sheet, Trial } from './call-report.ts';
 import type { Probe } from './probe.ts';
@@ -42,9 +42,9 @@ export function trialOf(situation: Situation, document: CallDocument, when: stri
 /** Expects a call to be refused without a token and with one that was never given. */
 export async function tryWithoutSession(situation: Situation, document: CallDocument): Promise<void> {
   const body = document.example.sends;
-  judgeEnded(trialOf(situation, document, 'no token'), await situation.probe(document.call, { body }));
+  assertEnded(trialOf(situation, document, 'no token'), await situation.probe(document.call, { body }));
   const unknown = await situation.probe(document.call, { body, token: UNKNOWN_TOKEN });
-  judgeEnded(trialOf(situation, document, 'an unknown token'), unknown);
+  assertEnded(trialOf(situation, document, 'an unknown token'), unknown);
 }
 
 /** Expects every malformed body to be refused. */

@@ -1,6 +1,6 @@
 import { ticketContract, ticketStateContract } from '@src/contracts/account.ts';
 import * as v from 'valibot';
-import { assertRefused, judgeGranted } from './assert-reply.ts';
+import { assertGranted, assertRefused } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf, tryBadBodies } from './context.ts';
 import { showValue } from './show-value.ts';
 
@@ -22,7 +22,7 @@ export async function tryAccount(situation: Situation): Promise<void> {
   await answerNothing(situation);
   const creating = documentOf('createTicket');
   const trial = trialOf(situation, creating, 'asked for');
-  const granted = judgeGranted(trial, await situation.probe(creating.call), ticketContract);
+  const granted = assertGranted(trial, await situation.probe(creating.call), ticketContract);
   if (granted === null) return;
   const { ticket, proof, link } = v.parse(ticketContract, granted.result);
   const place = { when: trial.when, at: 'result.link' };
@@ -47,7 +47,7 @@ async function answerNothing(situation: Situation): Promise<void> {
 async function readBack(situation: Situation, body: object, expected: string): Promise<void> {
   const document = documentOf('readTicket');
   const trial = trialOf(situation, document, expected === 'waiting' ? 'a new ticket' : 'a wrong proof');
-  const granted = judgeGranted(trial, await situation.probe(document.call, { body }), ticketStateContract);
+  const granted = assertGranted(trial, await situation.probe(document.call, { body }), ticketStateContract);
   if (granted === null) return;
   const { state } = v.parse(ticketStateContract, granted.result);
   const { sheet, when } = trial;

@@ -1,6 +1,6 @@
 import { lengthOf, MAX_SPAN, shiftDay, statisticsContract, usageContract } from '@src/contracts/statistics.ts';
 import * as v from 'valibot';
-import { assertRefused, judgeGranted } from './assert-reply.ts';
+import { assertGranted, assertRefused } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf, tryBadBodies } from './context.ts';
 import { tryPublic } from './scenario-public.ts';
 import { writeToNobody } from './scenario-system.ts';
@@ -24,7 +24,7 @@ async function tryFigures(situation: Situation, token: string): Promise<void> {
   for (const compare of ['previous', 'year']) {
     const trial = trialOf(situation, document, `compared with ${compare}`);
     const reply = await situation.probe(document.call, { token, body: { ...SPAN, compare } });
-    const granted = judgeGranted(trial, reply, statisticsContract);
+    const granted = assertGranted(trial, reply, statisticsContract);
     if (granted === null) continue;
     const { days, channels, figures } = v.parse(statisticsContract, granted.result);
     const { sheet, when } = trial;
@@ -49,6 +49,10 @@ async function tryFigures(situation: Situation, token: string): Promise<void> {
 async function tryUsage(situation: Situation, token: string): Promise<void> {
   const document = documentOf('statisticsUsage');
   const trial = trialOf(situation, document, 'a good token');
-  judgeGranted(trial, await situation.probe(document.call, { token, body: { ...SPAN, product: null } }), usageContract);
+  assertGranted(
+    trial,
+    await situation.probe(document.call, { token, body: { ...SPAN, product: null } }),
+    usageContract,
+  );
   await tryBadBodies(situation, document, token);
 }

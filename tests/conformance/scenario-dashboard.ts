@@ -7,7 +7,7 @@ import {
 } from '@src/contracts/dashboard.ts';
 import { OVERVIEW_DAYS } from '@src/contracts/overview-cards.ts';
 import * as v from 'valibot';
-import { assertRefused, judgeGranted } from './assert-reply.ts';
+import { assertGranted, assertRefused } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf, tryBadBodies } from './context.ts';
 import { showValue } from './show-value.ts';
 
@@ -20,7 +20,7 @@ export async function tryOverview(situation: Situation, token: string): Promise<
   for (const days of OVERVIEW_DAYS) {
     const trial = trialOf(situation, document, `${days} days`);
     const reply = await situation.probe(document.call, { token, body: { days } });
-    const granted = judgeGranted(trial, reply, overviewContract);
+    const granted = assertGranted(trial, reply, overviewContract);
     if (granted === null) continue;
     const { trend, cards } = v.parse(overviewContract, granted.result);
     const { sheet, when } = trial;
@@ -43,7 +43,7 @@ export async function tryOverview(situation: Situation, token: string): Promise<
 async function readWorkbench(situation: Situation, token: string, when: string): Promise<Workbench | null> {
   const document = documentOf('workbench');
   const trial = trialOf(situation, document, when);
-  const granted = judgeGranted(trial, await situation.probe(document.call, { token }), workbenchContract);
+  const granted = assertGranted(trial, await situation.probe(document.call, { token }), workbenchContract);
   return granted === null ? null : v.parse(workbenchContract, granted.result);
 }
 
@@ -86,7 +86,7 @@ async function turn(situation: Situation, token: string, todo: Todo, done: boole
   const trial = trialOf(situation, document, done ? 'marking as done' : 'opening again');
   const { sheet, when } = trial;
   const reply = await situation.probe(document.call, { token, body: { id: todo.id, done } });
-  const granted = judgeGranted(trial, reply, todoContract);
+  const granted = assertGranted(trial, reply, todoContract);
   if (granted === null) return;
   const changed = v.parse(todoContract, granted.result);
   const same = changed.id === todo.id && changed.done === done;

@@ -1,6 +1,6 @@
 import { type Notice, noticesContract } from '@src/contracts/notices.ts';
 import * as v from 'valibot';
-import { judgeGranted } from './assert-reply.ts';
+import { assertGranted } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf, tryBadBodies } from './context.ts';
 import { showValue } from './show-value.ts';
 
@@ -8,7 +8,7 @@ import { showValue } from './show-value.ts';
 export async function tryNotices(situation: Situation, token: string): Promise<void> {
   const document = documentOf('notices');
   const trial = trialOf(situation, document, 'a good token');
-  const granted = judgeGranted(trial, await situation.probe(document.call, { token }), noticesContract);
+  const granted = assertGranted(trial, await situation.probe(document.call, { token }), noticesContract);
   await tryBadBodies(situation, documentOf('markNotices'), token);
   if (granted === null) return;
   const { items } = v.parse(noticesContract, granted.result);
@@ -25,7 +25,7 @@ async function mark(situation: Situation, token: string, { id }: Notice, read: b
   const document = documentOf('markNotices');
   const trial = trialOf(situation, document, read ? 'marking as read' : 'marking as unread');
   const reply = await situation.probe(document.call, { token, body: { ids: [id, 'no-such-notice'], read } });
-  const granted = judgeGranted(trial, reply, noticesContract);
+  const granted = assertGranted(trial, reply, noticesContract);
   if (granted === null) return;
   const changed = v.parse(noticesContract, granted.result).items.find((each) => each.id === id);
   const { sheet, when } = trial;

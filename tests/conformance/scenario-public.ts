@@ -1,6 +1,6 @@
 import { publicNewsListContract } from '@src/contracts/endpoints/public-news.ts';
 import * as v from 'valibot';
-import { assertRefused, judgeGranted } from './assert-reply.ts';
+import { assertGranted, assertRefused } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf } from './context.ts';
 
 const NOWHERE = '0'.repeat(32);
@@ -10,25 +10,25 @@ const MISSING = [200, 404];
 export async function tryPublic(situation: Situation): Promise<void> {
   const news = documentOf('publicNews');
   const reply = await situation.probe(news.call, {});
-  const granted = judgeGranted(trialOf(situation, news, 'no token'), reply, publicNewsListContract);
+  const granted = assertGranted(trialOf(situation, news, 'no token'), reply, publicNewsListContract);
   const [first] = granted === null ? [] : v.parse(publicNewsListContract, granted.result).list;
   const text = documentOf('publicText');
   if (first !== undefined) {
     const path = text.call.path.replace(':slug', encodeURIComponent(first.slug));
-    judgeGranted(
+    assertGranted(
       trialOf(situation, text, 'no token'),
       await situation.probe({ ...text.call, path }, {}),
       text.answers ?? v.unknown(),
     );
   }
   const categories = documentOf('publicCategories');
-  judgeGranted(
+  assertGranted(
     trialOf(situation, categories, 'no token'),
     await situation.probe(categories.call, {}),
     categories.answers ?? v.unknown(),
   );
   const products = documentOf('publicProducts');
-  judgeGranted(
+  assertGranted(
     trialOf(situation, products, 'no token'),
     await situation.probe(products.call, {}),
     products.answers ?? v.unknown(),
@@ -41,5 +41,5 @@ export async function tryPublic(situation: Situation): Promise<void> {
   }
   const seen = documentOf('publicSeen');
   const counted = await situation.probe(seen.call, { body: { ...Object(seen.example.sends), ad: 'nobody' } });
-  judgeGranted(trialOf(situation, seen, 'an ad that is not there'), counted, seen.answers ?? v.unknown());
+  assertGranted(trialOf(situation, seen, 'an ad that is not there'), counted, seen.answers ?? v.unknown());
 }

@@ -1,7 +1,7 @@
 import { loginAnswer, menuAnswer, userInfoAnswer } from '@src/contracts/endpoints/schemas.ts';
 import * as v from 'valibot';
-import { judgeMenu } from './assert-menu.ts';
-import { assertRefused, describeReply, isRecord, judgeEnded, judgeGranted, judgeHarmless } from './assert-reply.ts';
+import { assertMenu } from './assert-menu.ts';
+import { assertEnded, assertGranted, assertHarmless, assertRefused, describeReply, isRecord } from './assert-reply.ts';
 import type { Trial } from './call-report.ts';
 import { type Account, documentOf, type Situation, trialOf, tryBadBodies, tryWithoutSession } from './context.ts';
 import type { Reply } from './probe.ts';
@@ -16,7 +16,7 @@ export async function signIn(situation: Situation, account: Account, when: strin
   const document = documentOf('logIn');
   const trial = trialOf(situation, document, when);
   const body = { username: account.user, password: account.password };
-  const granted = judgeGranted(trial, await situation.probe(document.call, { body }), loginAnswer);
+  const granted = assertGranted(trial, await situation.probe(document.call, { body }), loginAnswer);
   if (granted === null) return null;
   const { token } = v.parse(loginAnswer, granted.result);
   const usable = HEADER_TEXT.test(token);
@@ -55,7 +55,7 @@ export async function tryUserInfo(situation: Situation, token: string): Promise<
   const document = documentOf('getUserInfo');
   const trial = trialOf(situation, document, 'a good token');
   const { sheet, when } = trial;
-  const granted = judgeGranted(trial, await situation.probe(document.call, { token }), userInfoAnswer);
+  const granted = assertGranted(trial, await situation.probe(document.call, { token }), userInfoAnswer);
   if (granted === null) return;
   const info = v.parse(userInfoAnswer, granted.result);
   const same = info.username === situation.account.user;
@@ -69,10 +69,10 @@ export async function tryMenu(situation: Situation, token: string, when = 'a goo
   const document = documentOf('getRouters');
   const trial = trialOf(situation, document, when);
   const reply = await situation.probe(document.call, { token });
-  const granted = judgeGranted(trial, reply, menuAnswer);
-  if (granted !== null) return judgeMenu(trial, granted.result);
+  const granted = assertGranted(trial, reply, menuAnswer);
+  if (granted !== null) return assertMenu(trial, granted.result);
   // Entries are looked at one by one even when some field of the menu is of a wrong kind.
-  if (isRecord(reply.body) && reply.body.code === 0) judgeMenu(trial, reply.body.result);
+  if (isRecord(reply.body) && reply.body.code === 0) assertMenu(trial, reply.body.result);
   return null;
 }
 
@@ -83,7 +83,7 @@ export async function tryOtherAccount(situation: Situation, other: Account): Pro
   if (token === null) return;
   const document = documentOf('getUserInfo');
   const trial = trialOf(as, document, 'the other account');
-  judgeGranted(trial, await as.probe(document.call, { token }), userInfoAnswer);
+  assertGranted(trial, await as.probe(document.call, { token }), userInfoAnswer);
   await tryMenu(as, token, 'the other account');
   await as.probe(documentOf('logOut').call, { token });
 }
@@ -93,14 +93,14 @@ export async function tryLogOut(situation: Situation, ending: string, other: str
   const document = documentOf('logOut');
   const trial = (when: string): Trial => trialOf(situation, document, when);
   const first = await situation.probe(document.call, { token: ending });
-  judgeGranted(trial('a good token'), first, v.unknown());
+  assertGranted(trial('a good token'), first, v.unknown());
   for (const id of ids) {
     const { call, example } = documentOf(id);
     const reply = await situation.probe(call, { token: ending, body: example.sends });
-    judgeEnded(trialOf(situation, documentOf(id), 'a token after signing out'), reply);
+    assertEnded(trialOf(situation, documentOf(id), 'a token after signing out'), reply);
   }
-  judgeHarmless(trial('a token after signing out'), await situation.probe(document.call, { token: ending }));
-  judgeHarmless(trial('no token'), await situation.probe(document.call));
+  assertHarmless(trial('a token after signing out'), await situation.probe(document.call, { token: ending }));
+  assertHarmless(trial('no token'), await situation.probe(document.call));
   if (other === ending) return;
   const after = await situation.probe(documentOf('getUserInfo').call, { token: other });
   const lives = isRecord(after.body) && after.body.code === 0;

@@ -2,7 +2,7 @@ import type { CallDocument } from '@src/contracts/endpoints/call.ts';
 import { userInfoAnswer } from '@src/contracts/endpoints/schemas.ts';
 import { accessContract } from '@src/contracts/system.ts';
 import * as v from 'valibot';
-import { assertRefused, isRecord, judgeGranted } from './assert-reply.ts';
+import { assertGranted, assertRefused, isRecord } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf, tryBadBodies } from './context.ts';
 
 const NOBODY = 'no-such-record';
@@ -38,7 +38,7 @@ async function ownId(situation: Situation, token: string): Promise<string> {
 
 async function read(situation: Situation, document: CallDocument, path: string, token: string) {
   const reply = await situation.probe({ ...document.call, path }, { token });
-  return judgeGranted(trialOf(situation, document, 'a good token'), reply, document.answers ?? v.unknown());
+  return assertGranted(trialOf(situation, document, 'a good token'), reply, document.answers ?? v.unknown());
 }
 
 /** Reads an existing record, then a missing one, or expects `refused` instead. */

@@ -78,7 +78,7 @@ function letIn(origin: string, response: ServerResponse): void {
  * A server that speaks the chat protocol of OpenAI and fails in the way that the name of the model says. Our own, because no other
  * cuts inside a character and says nothing for as long as a page waits; `integration/writing-models` asks the one of a package.
  */
-export async function answerChat(
+export async function handleChatRequest(
   request: IncomingMessage,
   response: ServerResponse,
   letsIn: string | null = null,

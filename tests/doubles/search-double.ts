@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A search server of tests: what it keeps, what it was asked, and how it is ended. */
-export interface SearchDouble {
+export interface FakeSearchServer {
   /** With the name and password that it asks for. */
   readonly url: string;
   /** The terms of documents, by index and id. */
@@ -38,12 +38,12 @@ function bulk(documents: Map<string, readonly string[]>, text: string): Reply {
   return granted({ errors: false });
 }
 
-function namesBehind(aliases: SearchDouble['aliases'], alias: string): Reply {
+function namesBehind(aliases: FakeSearchServer['aliases'], alias: string): Reply {
   const known = [...(aliases.get(alias) ?? [])];
   return known.length === 0 ? missing(alias) : granted(Object.fromEntries(known.map((name) => [name, {}])));
 }
 
-function moveAliases(aliases: SearchDouble['aliases'], text: string): Reply {
+function moveAliases(aliases: FakeSearchServer['aliases'], text: string): Reply {
   for (const { add, remove } of JSON.parse(text).actions) {
     if (remove !== undefined) aliases.get(remove.alias)?.delete(remove.index);
     if (add !== undefined) aliases.set(add.alias, new Set([...(aliases.get(add.alias) ?? []), add.index]));
@@ -52,9 +52,9 @@ function moveAliases(aliases: SearchDouble['aliases'], text: string): Reply {
 }
 
 /** Starts a server with the part of the protocol that this product uses. */
-export async function startSearchDouble(password = 'secret'): Promise<SearchDouble> {
-  const indices: SearchDouble['indices'] = new Map();
-  const aliases: SearchDouble['aliases'] = new Map();
+export async function startFakeSearchServer(password = 'secret'): Promise<FakeSearchServer> {
+  const indices: FakeSearchServer['indices'] = new Map();
+  const aliases: FakeSearchServer['aliases'] = new Map();
   const asked: string[] = [];
   const documentsAt = (name: string) => {
     const [index = name] = aliases.get(name) ?? [];

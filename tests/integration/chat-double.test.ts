@@ -1,10 +1,10 @@
 import { serve } from '@src/host/serve.mjs';
 import { type ChatPart, ModelFailure } from '@src/server/http/language-models.ts';
 import { createLanguageModels } from '@src/server/outbound/language-models.ts';
-import { answerChat, type ChatFault } from '@tests/doubles/chat-double.ts';
+import { type ChatFault, handleChatRequest } from '@tests/doubles/chat-double.ts';
 import { afterAll, expect, it } from 'vitest';
 
-const double = await serve((request, response) => void answerChat(request, response), 0);
+const double = await serve((request, response) => void handleChatRequest(request, response), 0);
 afterAll(double.close);
 
 /** What comes of asking the double that fails so: the text, how it ended, and what went wrong. */

@@ -196,7 +196,7 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'The menu-loading toast shows for 1 s (text key sys.app.menuLoading).',
-    by(FILES.followRoot, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
+    by(FILES.runRootEffects, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
     by(FILES.messages, 'live shorter when they say so'),
     by(FILES.root, 'leads home, through user info and routes'),
   ],

@@ -14,7 +14,7 @@ const ENVELOPE: Row[] = proven('8', [
   [
     'Envelope code 401 shows the timeout message and logs out.',
     by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
-    by(FILES.followRoot, 'is to say that %s', 'the session ended by code 401, in the words of the console'),
+    by(FILES.runRootEffects, 'is to say that %s', 'the session ended by code 401, in the words of the console'),
     by(FILES.session, 'in an envelope tells the server once'),
     by(FILES.sessionFaultsSpec, 'code 401 in the envelope ends the session in the words of the console'),
   ],
@@ -47,7 +47,7 @@ const TRANSPORT: Row[] = proven('8', [
   [
     'shows the server message or the 401 message',
     by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
-    by(FILES.followRoot, 'is to say that %s', 'the session ended, as the server put it'),
+    by(FILES.runRootEffects, 'is to say that %s', 'the session ended, as the server put it'),
   ],
   [
     'then logs out or shows the overlay',

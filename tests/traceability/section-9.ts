@@ -114,7 +114,7 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Menu loading toast 1 s.',
-    by(FILES.followRoot, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
+    by(FILES.runRootEffects, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
   ],
 ]);
 

@@ -21,7 +21,7 @@ export const prefersDark = (): boolean => matches(DARK);
  * The language before one is chosen: Chinese (specification, section 9); visitors of a public form get Chinese if their
  * browser uses it, else English.
  */
-export const firstLocale = (): Locale =>
+export const detectLocale = (): Locale =>
   window.location.hash.startsWith(`#${PUBLIC_FORM_PATH}`) && !/^zh\b/i.test(navigator.language) ? 'en' : 'zh_CN';
 
 function watchQuery(query: string, toEvent: (holds: boolean) => PreferencesEvent) {

@@ -8,7 +8,7 @@ import { lazyActor } from '@machines/shared/lazy-actor.ts';
 import { createActor, fromPromise } from 'xstate';
 import { watchColorScheme, watchConnection, watchViewport, watchWindow } from './browser-adapters.ts';
 import { canCallServer } from './can-call-server.ts';
-import type { LateCode } from './late-code.ts';
+import type { LazyMachines } from './late-code.ts';
 import type { Ports, RootActors, RootSystem } from './root-system.ts';
 
 const preloadPage = (ports: Ports, page: Page, system: RootSystem) =>
@@ -18,7 +18,7 @@ const rolesOf = async (ports: Ports, signal: AbortSignal) =>
   (await ports.getUserInfo(signal)).roles.map(({ value }) => value);
 
 /** The root machine with the implementations of its children's actors. */
-function provideMachines(ports: Ports, late: LateCode) {
+function provideMachines(ports: Ports, late: LazyMachines) {
   return rootMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -30,7 +30,7 @@ function provideMachines(ports: Ports, late: LateCode) {
       }),
       permission: permissionMachine.provide({
         actors: {
-          recallMenu: fromPromise(() => ports.recallMenu()),
+          readStoredMenu: fromPromise(() => ports.readStoredMenu()),
           fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)),
           fetchRoles: fromPromise(({ signal }) => rolesOf(ports, signal)),
           loadModules: fromPromise(() => ports.loadModules()),
@@ -63,7 +63,7 @@ function provideMachines(ports: Ports, late: LateCode) {
 export function createRoot(
   input: RootInput,
   ports: Ports,
-  late: LateCode,
+  late: LazyMachines,
 ): { readonly root: RootRef; readonly actors: RootActors } {
   const root = createActor(provideMachines(ports, late), { input });
   const { session, permission, navigation, preferences, messages, connection, ...others } = root.getSnapshot().children;

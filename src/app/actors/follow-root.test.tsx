@@ -3,7 +3,7 @@ import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { ADA, startWindow } from '../testing/start-window.ts';
-import { followRoot } from './follow-root.ts';
+import { runRootEffects } from './follow-root.ts';
 
 /** A running root, with the effects that it requested. */
 async function startFollowed() {
@@ -12,7 +12,7 @@ async function startFollowed() {
   const done: string[] = [];
   const said: MessagesEvent[] = [];
   const logged: Omit<ErrorReport, 'time'>[] = [];
-  followRoot(root, {
+  runRootEffects(root, {
     routing: { navigate: async (to, { replace }) => void done.push(`${replace ? 'replace' : 'push'} ${to}`) },
     reporter: {
       say: (message) => void said.push(message),

@@ -45,7 +45,7 @@ const detailOf = (problem: Problem): string => {
 /**
  * Runs the effects that root emits: navigate, show messages, write to the error log, cancel requests, reload the page.
  */
-export function followRoot(root: RootRef, { routing, reporter, services, reload }: RootEffects): void {
+export function runRootEffects(root: RootRef, { routing, reporter, services, reload }: RootEffects): void {
   root.on('root.address.wanted', ({ to }) => void routing.navigate(fullPathOf(to), { replace: true }));
   root.on('root.notice.raised', ({ notice }) =>
     reporter.say({ type: 'messages.shown', key: `notice_${notice.kind}`, ...announcement(notice) }),

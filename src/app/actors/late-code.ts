@@ -6,7 +6,7 @@ import type { reauthMachine } from '@machines/reauth/index.ts';
 import type { tabsMachine } from '@machines/tabs/index.ts';
 import type { unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
-import { createLazy, type Lazy, lazyPart } from '@src/lib/lazy.ts';
+import { createLazy, type Lazy, mapLazy } from '@src/lib/lazy.ts';
 import { fromPromise } from 'xstate';
 import type { Services } from '../http/services.ts';
 import { loadShell } from '../routing/preload-page.ts';
@@ -14,7 +14,7 @@ import type { RootSystem } from './root-system.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
 /** The machines that are loaded after the sign-in page. */
-export interface LateCode {
+export interface LazyMachines {
   readonly tabs: Lazy<typeof tabsMachine>;
   readonly lock: Lazy<typeof lockMachine>;
   readonly unsavedChanges: Lazy<typeof unsavedChangesMachine>;
@@ -26,7 +26,7 @@ export interface LateCode {
 
 const serverOf = ({ get }: RootSystem) => ({ live: get('live'), connection: get('connection') });
 
-interface LateCodeDeps {
+interface LazyMachinesDeps {
   readonly config: AppConfig;
   readonly services: Lazy<Services>;
   readonly work: Lazy<UnsavedWork>;
@@ -34,10 +34,10 @@ interface LateCodeDeps {
 }
 
 /** Creates them with their actor implementations; nothing is loaded yet. */
-export const lateCode = ({ config, services, work, readers }: LateCodeDeps): LateCode => ({
+export const createLazyMachines = ({ config, services, work, readers }: LazyMachinesDeps): LazyMachines => ({
   tabs: createLazy(async () => (await loadShell()).tabsMachine),
   lock: createLazy(async () => (await import('./lock-logic.ts')).createLockLogic(services.get)),
-  unsavedChanges: lazyPart(work, ({ logic }) => logic),
+  unsavedChanges: mapLazy(work, ({ logic }) => logic),
   reauth: createLazy(async () => {
     const { reauthMachine: machine } = await import('@machines/reauth/index.ts');
     const check = async (password: string, signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import { selectIsLocked } from '@machines/lock/index.ts';
 import { selectToasts } from '@machines/messages/index.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import { selectTabs } from '@machines/tabs/index.ts';
-import { selectAskedWay, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
+import { selectLeaveTrigger, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { settle } from '@src/services/testing/fake-time.ts';
 import type { UnsavedWork, WorkEntry } from '@src/ui/unsaved-changes/unsaved-changes.ts';
@@ -45,7 +45,7 @@ async function startAtWork(who = [ADA]) {
   guard.report(entry());
   await settle();
   const leave = loadedActor<typeof unsavedChangesMachine>(unsavedChanges);
-  const asked = () => selectAskedWay(leave.getSnapshot());
+  const asked = () => selectLeaveTrigger(leave.getSnapshot());
   const open = () => selectTabs(tabs.getSnapshot()).map(({ key }) => key);
   const said = () =>
     selectToasts(messages.getSnapshot()).flatMap((toast) => ('textKey' in toast ? [toast.textKey] : []));

@@ -3,7 +3,7 @@ import { selectIsLocked } from '@machines/lock/index.ts';
 import { selectToken } from '@machines/session/index.ts';
 import { createActorRequest } from '@machines/shared/actor-request.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
-import { type TabsRef, type tabsMachine, unsavedLostBy } from '@machines/tabs/index.ts';
+import { getUnsavedTabsLostBy, type TabsRef, type tabsMachine } from '@machines/tabs/index.ts';
 import { selectUnsaved, type UnsavedChangesRef, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import { tokenSlice } from '@src/services/storage/slices.ts';
 import { createNavigationBlocker } from '../routing/confirm-navigation.ts';
@@ -16,7 +16,7 @@ export function createLeaveGuard(work: UnsavedWork, { actors, storage }: LeaveGu
   const leave = loadedActor<typeof unsavedChangesMachine>(actors.unsavedChanges);
   const tabs = loadedActor<typeof tabsMachine>(actors.tabs);
   const ask = createPrompt(leave);
-  const isReplaced = followOwner(leave, work, actors);
+  const isReplaced = watchWorkOwner(leave, work, actors);
   askBeforeUnload(leave, work, () => isReplaced() || belongsToAnother(actors, storage));
   resolveBlockedCommands(tabs, ask);
   return {
@@ -47,7 +47,11 @@ const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
 /**
  * Drops the drafts of a former operator and notifies. Returns a check whether a page still shows that operator's work.
  */
-export function followOwner(leave: UnsavedChangesRef, work: UnsavedWork, { messages }: Pick<RootActors, 'messages'>) {
+export function watchWorkOwner(
+  leave: UnsavedChangesRef,
+  work: UnsavedWork,
+  { messages }: Pick<RootActors, 'messages'>,
+) {
   let isReplaced = false;
   leave.on('unsavedChanges.owner.changed', ({ userId, because }) => {
     if (because !== null && hasWork(leave, work)) {
@@ -86,7 +90,7 @@ function askBeforeUnload(leave: UnsavedChangesRef, work: UnsavedWork, isForeign:
 /** Asks about the work that a tab command would lose, then sends the command again as confirmed. */
 export function resolveBlockedCommands(tabs: TabsRef, ask: AskLeave): void {
   tabs.on('tabs.command.held', ({ command }) => {
-    const keys = unsavedLostBy(tabs.getSnapshot().context, command).map(({ key }) => key);
+    const keys = getUnsavedTabsLostBy(tabs.getSnapshot().context, command).map(({ key }) => key);
     const way = command.type === 'tabs.refresh.requested' ? 'refresh' : 'close';
     void ask(way, keys).then((may) => may && tabs.send({ ...command, sure: true }));
   });

@@ -22,7 +22,7 @@ export interface Ports {
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   readonly logOut: (token: string) => Promise<void>;
   /** The stored route tree of this session from before the page load; null when none is stored. */
-  readonly recallMenu: () => Promise<DecodedMenu | null>;
+  readonly readStoredMenu: () => Promise<DecodedMenu | null>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
   readonly loadModules: () => Promise<readonly RouteNode[]>;
   readonly preload: (page: Page, actors: Pick<RootActors, 'tabs' | 'lock' | 'cache'>) => Promise<void>;

@@ -1,6 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
-import { createAnswerKeeper } from '@src/services/kept-answers/kept-answers.ts';
+import { createAnswerStore } from '@src/services/kept-answers/kept-answers.ts';
 import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
 import { expect, it, vi } from 'vitest';
 import { openFormAnswers } from './form-answers.ts';
@@ -10,7 +10,7 @@ const ANSWERS: PageAnswers = { form: '7', key: 'k1', values: { company: '青禾'
 /** A browser with stored answers; windows over it open and close. */
 function openBrowser({ mayKeep = true } = {}) {
   const rows = new Map<string, unknown>();
-  const keeper = createAnswerKeeper(
+  const keeper = createAnswerStore(
     {
       entries: async () => [...rows],
       set: async (key, value) => void rows.set(key, value),

@@ -3,11 +3,11 @@ import { type ConnectionRef, selectIsOffline } from '@machines/connection/index.
 import { type SessionRef, selectUser } from '@machines/session/index.ts';
 import type { FormAnswers, PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
 import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
-import type { AnswerKeeper, KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { AnswerStore, StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { createActor, fromPromise } from 'xstate';
 
 interface FormAnswersDeps {
-  readonly keeper: AnswerKeeper;
+  readonly keeper: AnswerStore;
   /** Sends a submission. It is idempotent per key. */
   readonly submit: (answers: PageAnswers) => Promise<unknown>;
   readonly session: SessionRef;
@@ -21,10 +21,10 @@ interface FormAnswersDeps {
 const outboxOver = ({ keeper, submit, newKey }: FormAnswersDeps) =>
   answerOutboxMachine.provide({
     actors: {
-      listUnsent: fromPromise<readonly KeptAnswers[], { readonly owner: string }>(async ({ input }) =>
+      listUnsent: fromPromise<readonly StoredAnswers[], { readonly owner: string }>(async ({ input }) =>
         (await keeper.all()).filter(({ owner, state }) => owner === input.owner && state === 'unsent'),
       ),
-      sendAnswers: fromPromise<SendOutcome, { readonly answers: KeptAnswers | undefined }>(
+      sendAnswers: fromPromise<SendOutcome, { readonly answers: StoredAnswers | undefined }>(
         async ({ input: { answers } }) => {
           if (answers === undefined) throw new Error('no answers to send');
           try {
@@ -63,11 +63,11 @@ function startOutbox(deps: FormAnswersDeps, owner: Owner) {
 /** Stores answers of the signed-in operator; null when signed out, or when storage is unavailable. */
 const createStoreAnswers =
   ({ keeper, mayKeep, now }: FormAnswersDeps, owner: Owner) =>
-  async (answers: PageAnswers, state: KeptAnswers['state']): Promise<KeptAnswers | null> => {
+  async (answers: PageAnswers, state: StoredAnswers['state']): Promise<StoredAnswers | null> => {
     const by = owner();
     if (by === null || !mayKeep) return null;
     const { form, key, values } = answers;
-    const kept: KeptAnswers = { owner: by, form, key, values, state, at: now() };
+    const kept: StoredAnswers = { owner: by, form, key, values, state, at: now() };
     try {
       await keeper.keep(kept);
       return kept;

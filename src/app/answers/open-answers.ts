@@ -1,11 +1,11 @@
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { FormAnswers, PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
-import { isKnownAlready } from '@src/contracts/form-document/answers/is-known-already.ts';
+import { isDuplicateSubmission } from '@src/contracts/form-document/answers/is-known-already.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { newKey } from '@src/lib/new-key.ts';
-import { createAnswerKeeper } from '@src/services/kept-answers/kept-answers.ts';
+import { createAnswerStore } from '@src/services/kept-answers/kept-answers.ts';
 import { openBrowserAnswerStorage } from './browser-answer-storage.ts';
 import { openFormAnswers } from './form-answers.ts';
 
@@ -33,7 +33,7 @@ async function submit(resources: ResourceApi, { form, key, values }: PageAnswers
   try {
     await resources.open(SUBMISSIONS).create({ form, key, values: JSON.stringify(values) }, key);
   } catch (error) {
-    if (!isKnownAlready(error)) throw error;
+    if (!isDuplicateSubmission(error)) throw error;
   }
 }
 
@@ -41,7 +41,7 @@ async function submit(resources: ResourceApi, { form, key, values }: PageAnswers
 export const openAnswers = ({ resources, ...deps }: AnswersDeps): FormAnswers =>
   openFormAnswers({
     ...deps,
-    keeper: createAnswerKeeper(openBrowserAnswerStorage(), Date.now),
+    keeper: createAnswerStore(openBrowserAnswerStorage(), Date.now),
     submit: async (answers) => submit(await resources(), answers),
     now: Date.now,
     newKey,

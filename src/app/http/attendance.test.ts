@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { watchAttendance } from './attendance.ts';
+import { watchOperatorActivity } from './attendance.ts';
 
 it('the operator counts as active until a minute after the last key, movement or touch', () => {
   let time = 0;
   const target = new EventTarget();
-  const isAttended = watchAttendance(target, () => time);
-  const answers = [isAttended()];
+  const isOperatorActive = watchOperatorActivity(target, () => time);
+  const answers = [isOperatorActive()];
   for (const sign of ['keydown', 'pointermove', 'wheel', 'scroll']) {
     time += 60_000;
-    answers.push(isAttended());
+    answers.push(isOperatorActive());
     target.dispatchEvent(new Event(sign));
-    answers.push(isAttended());
+    answers.push(isOperatorActive());
   }
   expect(answers).toEqual([true, false, true, false, true, false, true, false, false]);
 });

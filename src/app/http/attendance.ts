@@ -4,7 +4,7 @@ const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 const ATTENDED_MS = 60_000;
 
 /** Watches for input; the returned function tells whether the operator is active. */
-export function watchAttendance(target: EventTarget, now: () => number): () => boolean {
+export function watchOperatorActivity(target: EventTarget, now: () => number): () => boolean {
   let last = now();
   const record = () => {
     last = now();

@@ -27,7 +27,7 @@ function startWindow() {
   const went: boolean[] = [];
   const refuse = () => {
     void refusals.unauthorized(REFUSED);
-    void refusals.sessionGoesOn().then((goesOn) => went.push(goesOn));
+    void refusals.waitForSameOperator().then((goesOn) => went.push(goesOn));
   };
   return { unauthorized, went, refuse, store: (token: string | null) => (stored = token) };
 }

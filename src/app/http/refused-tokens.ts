@@ -14,16 +14,16 @@ const exchangeOver = createExchangeWatch();
  * Handles refused tokens. If another window is replacing the token, it is awaited, and this window reloads with the new
  * token instead of ending the session.
  */
-export function refusalsOf({ auth, storedToken, report }: RefusalDeps, sessionGoesOn: () => Promise<boolean>) {
+export function refusalsOf({ auth, storedToken, report }: RefusalDeps, waitForSameOperator: () => Promise<boolean>) {
   const isReplaced = () => ![null, auth().token].includes(storedToken());
   return {
     async unauthorized(fact: Parameters<typeof report.unauthorized>[0]): Promise<void> {
       await exchangeOver();
       if (!isReplaced()) report.unauthorized(fact);
     },
-    async sessionGoesOn(): Promise<boolean> {
+    async waitForSameOperator(): Promise<boolean> {
       await exchangeOver();
-      return isReplaced() ? new Promise(() => undefined) : sessionGoesOn();
+      return isReplaced() ? new Promise(() => undefined) : waitForSameOperator();
     },
   };
 }

@@ -15,16 +15,16 @@ import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpDeps } from '@src/services/http/types.ts';
 import { UNKNOWN_ORIGIN } from '@src/services/http/url.ts';
-import { withOwnNames } from '@src/views/view-aliases.ts';
+import { resolveViewAliases } from '@src/views/view-aliases.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
-import { watchAttendance } from './attendance.ts';
+import { watchOperatorActivity } from './attendance.ts';
 import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
 import { createOverviewPrefetch } from './overview-prefetch.ts';
 import { createPrefetch } from './prefetch.ts';
 import type { RefusalDeps } from './refused-tokens.ts';
 import { createReauthRequest } from './request-reauth.ts';
-import type { GapDeps } from './session-gap.ts';
+import type { InterruptionDeps } from './session-gap.ts';
 
 /** All services that call the server. */
 export interface Services {
@@ -40,13 +40,13 @@ export interface Services {
   /** The operator's route tree, validated node by node. */
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
   /** Prefetches the data of a view while its code is loading. */
-  readonly askAheadFor: (view: string | null) => void;
+  readonly prefetchViewData: (view: string | null) => void;
   /** Validates a route tree that was stored as text. */
   readonly readMenu: (text: string) => DecodedMenu;
 }
 
 /** Dependencies of the services. */
-export interface ServiceDeps extends HttpDeps, GapDeps, RefusalDeps {
+export interface ServiceDeps extends HttpDeps, InterruptionDeps, RefusalDeps {
   readonly config: HttpDeps['config'] & Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
   readonly say: Notify;
   /** Re-requests the operator's password when the server demands it. */
@@ -72,9 +72,9 @@ const clientDeps = (deps: ServiceDeps): HttpDeps => ({
         () => deps.report.unauthorized(fact),
       ),
   },
-  sessionGoesOn: async () => (await refusals(deps)).sessionGoesOn(),
+  waitForSameOperator: async () => (await refusals(deps)).waitForSameOperator(),
   prove: createReauthRequest(deps.reauth),
-  isAttended: watchAttendance(window, deps.now),
+  isOperatorActive: watchOperatorActivity(window, deps.now),
   language: () => document.documentElement.lang,
   onLateWrite: (isSaved) =>
     void loadSessionGap().then(({ notifyLateWrite }) => notifyLateWrite(deps, deps.say, isSaved)),
@@ -135,7 +135,7 @@ export function createServices(deps: ServiceDeps): Services {
       return session.getUserInfo(signal);
     },
     fetchMenu: menu.take,
-    askAheadFor: overview.begin,
+    prefetchViewData: overview.begin,
     readMenu: (text) => decodeMenu(JSON.parse(text)),
   };
 }
@@ -157,7 +157,7 @@ function streamReader({ config, auth, pageOrigin = UNKNOWN_ORIGIN }: ServiceDeps
 function menuOf(session: SessionGateway, config: ServiceDeps['config']) {
   return async (signal: AbortSignal): Promise<DecodedMenu> => {
     const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
-    return { nodes: withExtraRoutes(withOwnNames(nodes), config), rejects };
+    return { nodes: withExtraRoutes(resolveViewAliases(nodes), config), rejects };
   };
 }
 

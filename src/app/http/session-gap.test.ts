@@ -4,7 +4,7 @@ import { createFakeRoot, start } from '@machines/testing/start.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
-import { notifyLateWrite, sessionGoesOn } from './session-gap.ts';
+import { notifyLateWrite, waitForSameOperator } from './session-gap.ts';
 
 const SIGN_IN = { type: 'session.login.submitted', username: 'ada', password: 'x' } as const;
 
@@ -40,7 +40,7 @@ describe('a session that was interrupted', () => {
   ])('%s', async (_case, next, expected) => {
     const { actor, deps, expire } = await startSession(next);
     expire('PAGE_COVERAGE');
-    const goesOn = sessionGoesOn(deps);
+    const goesOn = waitForSameOperator(deps);
     actor.send(SIGN_IN);
     expect(await goesOn).toBe(expected);
   });
@@ -48,12 +48,12 @@ describe('a session that was interrupted', () => {
   it('is over at once when it leads to sign-in', async () => {
     const { deps, expire } = await startSession();
     expire('ROUTE_JUMP');
-    expect(await sessionGoesOn(deps)).toBe(false);
+    expect(await waitForSameOperator(deps)).toBe(false);
   });
 
   it('goes on at once when only its rights changed', async () => {
     const { deps } = await startSession();
-    expect(await sessionGoesOn(deps)).toBe(true);
+    expect(await waitForSameOperator(deps)).toBe(true);
   });
 
   it('goes on after the lock was opened, and nothing is asked before', async () => {
@@ -63,7 +63,7 @@ describe('a session that was interrupted', () => {
     const unlocked = new Promise<void>((resolve) => {
       unlock = resolve;
     });
-    const asked = sessionGoesOn({ ...deps, unlocked: () => unlocked }).then((goesOn) => {
+    const asked = waitForSameOperator({ ...deps, unlocked: () => unlocked }).then((goesOn) => {
       answer = goesOn;
     });
     actor.send({ type: 'session.sealed' });

@@ -4,14 +4,14 @@ import type { Notify } from '../startup/report-startup-problems.ts';
 import { type RefusalDeps, refusalsOf } from './refused-tokens.ts';
 
 /** Dependencies to detect the end of an interruption of the session. */
-export interface GapDeps {
+export interface InterruptionDeps {
   readonly session: SessionRef;
   /** Resolves when the screen is not locked; at once if it is unlocked now. */
   readonly unlocked: () => Promise<void>;
 }
 
 /** Waits until the session is neither covered nor locked, and returns its snapshot. */
-async function afterGap({ session, unlocked }: GapDeps) {
+async function afterGap({ session, unlocked }: InterruptionDeps) {
   await unlocked();
   const isOpen = (snapshot: ReturnType<SessionRef['getSnapshot']>) =>
     !selectIsCovered(snapshot) && !selectIsSealed(snapshot);
@@ -19,7 +19,7 @@ async function afterGap({ session, unlocked }: GapDeps) {
 }
 
 /** Waits for the end of a time-out or a lock: true when the same operator is signed in again. */
-export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
+export async function waitForSameOperator(deps: InterruptionDeps): Promise<boolean> {
   const before = selectUser(deps.session.getSnapshot())?.userId;
   const after = await afterGap(deps);
   return after.hasTag('signedIn') && selectUser(after)?.userId === before;
@@ -29,7 +29,7 @@ export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
  * Notifies the operator of the result of a write that ended while its page was unmounted by a lock or the end of the
  * session.
  */
-export async function notifyLateWrite(deps: GapDeps, say: Notify, isSaved: boolean): Promise<void> {
+export async function notifyLateWrite(deps: InterruptionDeps, say: Notify, isSaved: boolean): Promise<void> {
   // Under the sign-in cover the page is still mounted and shows the result itself.
   if (selectIsCovered(deps.session.getSnapshot())) return;
   await afterGap(deps);
@@ -38,4 +38,5 @@ export async function notifyLateWrite(deps: GapDeps, say: Notify, isSaved: boole
 }
 
 /** Handlers of refused tokens: the session ends, unless another window is replacing the token. */
-export const refusedTokens = (deps: GapDeps & RefusalDeps) => refusalsOf(deps, () => sessionGoesOn(deps));
+export const refusedTokens = (deps: InterruptionDeps & RefusalDeps) =>
+  refusalsOf(deps, () => waitForSameOperator(deps));

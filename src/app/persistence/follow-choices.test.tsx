@@ -4,7 +4,7 @@ import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { settle } from '@src/services/testing/fake-time.ts';
 import { expect, it } from 'vitest';
 import { startWindow } from '../testing/start-window.ts';
-import { changesOf, followChoices } from './follow-choices.ts';
+import { changesOf, syncPreferences } from './follow-choices.ts';
 
 /** Two windows of one console, whose storage is written within 250 ms. */
 async function openWindows() {
@@ -14,7 +14,7 @@ async function openWindows() {
     await storage.prepare();
     const { preferences } = startWindow(storage).actors;
     const reloads: string[] = [];
-    followChoices({ preferences, storage, reload: () => void reloads.push('reload') });
+    syncPreferences({ preferences, storage, reload: () => void reloads.push('reload') });
     return {
       preferences,
       reloads,

@@ -31,7 +31,7 @@ interface FollowDeps {
  * record of another window, so that the latest change of each value wins. Applied values are stored again, which
  * updates the other windows.
  */
-export function followChoices({ preferences, storage, reload }: FollowDeps): void {
+export function syncPreferences({ preferences, storage, reload }: FollowDeps): void {
   const own = () => selectSlice(preferences.getSnapshot());
   let received = own().settings;
   const follow = <Value>(slice: Slice<Value>, take: (value: Value) => void) => {

@@ -13,7 +13,7 @@ import {
   tokenSlice,
   userInfoSlice,
 } from '@src/services/storage/slices.ts';
-import { firstLocale, isNarrow, prefersDark } from '../actors/browser-adapters.ts';
+import { detectLocale, isNarrow, prefersDark } from '../actors/browser-adapters.ts';
 import { COMMON_ROUTES } from '../routing/common-routes.ts';
 import { VIEW_NAMES } from '../routing/view-names.ts';
 
@@ -32,7 +32,7 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
     tabs: settings.multiTabsSetting.cache ? (storage.read(tabsSlice) ?? []) : [],
     preferences: {
       settings,
-      locale: storage.read(localeSlice)?.locale ?? firstLocale(),
+      locale: storage.read(localeSlice)?.locale ?? detectLocale(),
       themeChoice: storage.read(darkModeSlice) ?? 'light',
       tables: storage.read(tableSlice) ?? {},
       mobile: isNarrow(),

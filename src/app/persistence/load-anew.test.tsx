@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadAnew } from './sync-windows.ts';
+import { reloadAsCurrentOperator } from './sync-windows.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('a reload is repeated when another address is entered meanwhile', () => {
   const added = vi.spyOn(window, 'addEventListener');
   const reloadPage = vi.fn();
-  loadAnew(reloadPage);
+  reloadAsCurrentOperator(reloadPage);
   expect(reloadPage).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('hashchange'));
   expect(reloadPage).toHaveBeenCalledTimes(2);

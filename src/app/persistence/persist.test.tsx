@@ -210,7 +210,7 @@ describe('preferences (specification, section 4)', () => {
 
   it('say where the token lives, at once', async () => {
     const { storage, actors, signIn } = await openWindow();
-    const place = vi.spyOn(storage, 'keepTokenIn');
+    const place = vi.spyOn(storage, 'moveTokenTo');
     await signIn();
     actors.preferences.send({ type: 'preferences.settings.changed', patch: { permissionCacheType: 'SESSION' } });
     expect(place.mock.calls).toEqual([['session']]);

@@ -81,7 +81,7 @@ export function persist(
   const { session, permission, lock, tabs, preferences } = persisted;
   const select = selectStored(persisted);
   const placeToken = () =>
-    storage.keepTokenIn(tokenStorageOf(config, select.chosen().settings.permissionCacheType === 'SESSION'));
+    storage.moveTokenTo(tokenStorageOf(config, select.chosen().settings.permissionCacheType === 'SESSION'));
   placeToken();
   preferences.subscribe(placeToken);
   persistSlices(

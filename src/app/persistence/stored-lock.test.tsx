@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalsOf } from '../http/refused-tokens.ts';
-import { holdStoredLock, MAX_HELD_MS, storedLockFree } from './stored-lock.ts';
+import { MAX_HELD_MS, waitForStoredLock, withStoredLock } from './stored-lock.ts';
 import { withTokenExchange } from './token-exchange.ts';
 
 const EXCHANGE = 'statehouse:token-exchange';
@@ -99,13 +99,13 @@ describe('an exchange where browsers have no locks', () => {
 
   it('is over when it fails, for those of the same window as well, and when the page goes', async () => {
     let fail: (cause: Error) => void = () => undefined;
-    const failing = holdStoredLock(EXCHANGE, () => new Promise((_resolve, reject) => (fail = reject)));
+    const failing = withStoredLock(EXCHANGE, () => new Promise((_resolve, reject) => (fail = reject)));
     await settle();
-    const free = storedLockFree(EXCHANGE);
+    const free = waitForStoredLock(EXCHANGE);
     fail(new Error('no answer'));
     await expect(failing).rejects.toThrow('no answer');
     await free;
-    void holdStoredLock(EXCHANGE, () => new Promise(() => undefined));
+    void withStoredLock(EXCHANGE, () => new Promise(() => undefined));
     await settle();
     expect(window.localStorage.getItem(EXCHANGE)).not.toBeNull();
     window.dispatchEvent(new Event('pagehide'));

@@ -26,7 +26,7 @@ function storeLock(name: string, until: number | null): void {
 }
 
 /** Resolves once no window of the browser holds the lock. */
-export async function storedLockFree(name: string): Promise<void> {
+export async function waitForStoredLock(name: string): Promise<void> {
   for (let left = remainingMs(name); left > 0; left = remainingMs(name)) await changed(left);
 }
 
@@ -48,8 +48,8 @@ const changed = (timeoutMs: number): Promise<void> =>
  * Runs the work while no other window holds the named lock: a fallback for insecure origins, where the browser has no
  * Web Locks. The lock is released at the latest when the page unloads.
  */
-export async function holdStoredLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  await storedLockFree(name);
+export async function withStoredLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  await waitForStoredLock(name);
   storeLock(name, Date.now() + MAX_HELD_MS);
   const release = () => {
     window.removeEventListener('pagehide', release);

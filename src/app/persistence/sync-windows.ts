@@ -35,7 +35,7 @@ export function syncWindows({ session, lock }: Synced, storage: AppStorage, relo
  * Reloads the page as the operator who is signed in now. The browser drops the reload when a URL is entered meanwhile
  * that differs in its hash only: then it is repeated.
  */
-export function loadAnew(reloadPage: () => void): void {
+export function reloadAsCurrentOperator(reloadPage: () => void): void {
   window.addEventListener('hashchange', reloadPage);
   reloadPage();
 }

@@ -9,7 +9,7 @@ const storedLocks = () => import('./stored-lock.ts');
 
 /** Runs the work under the exchange lock; windows whose token is refused meanwhile wait for it. */
 export const withTokenExchange = async <Result>(work: () => Promise<Result>): Promise<Result> =>
-  sharedLocks()?.request(EXCHANGE, work) ?? (await storedLocks()).holdStoredLock(EXCHANGE, work);
+  sharedLocks()?.request(EXCHANGE, work) ?? (await storedLocks()).withStoredLock(EXCHANGE, work);
 
 /** Resolves once no window exchanges the token. Concurrent callers share one wait and continue in order. */
 export function createExchangeWatch(): () => Promise<void> {
@@ -17,7 +17,7 @@ export function createExchangeWatch(): () => Promise<void> {
   return () => {
     waiting ??= (
       sharedLocks()?.request(EXCHANGE, { mode: 'shared' }, () => undefined) ??
-      storedLocks().then(({ storedLockFree }) => storedLockFree(EXCHANGE))
+      storedLocks().then(({ waitForStoredLock }) => waitForStoredLock(EXCHANGE))
     )
       // When the browser fails, callers must not wait forever.
       .catch(() => undefined)

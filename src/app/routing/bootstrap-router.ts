@@ -3,7 +3,7 @@ import type { NavigationRef } from '@machines/navigation/index.ts';
 import { type SessionRef, selectToken } from '@machines/session/index.ts';
 import { LOGIN_PATH, type PageLocation } from '@src/contracts/routes/route.ts';
 import { createLazy } from '@src/lib/lazy.ts';
-import { fullPathOf, toLocation, wellFormedAddress } from '@src/lib/location.ts';
+import { escapeMalformedPercent, fullPathOf, toLocation } from '@src/lib/location.ts';
 import { createBufferedEmitter } from '../startup/buffered-emitter.ts';
 import type { Guard } from './guard.ts';
 import type { RoutedConsole } from './router.tsx';
@@ -30,7 +30,7 @@ interface RoutingDeps {
 function repairAddress(): void {
   const repair = () => {
     const { hash } = window.location;
-    const readable = wellFormedAddress(hash);
+    const readable = escapeMalformedPercent(hash);
     if (readable !== hash) window.history.replaceState(window.history.state, '', readable);
   };
   repair();

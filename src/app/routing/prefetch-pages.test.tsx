@@ -3,7 +3,7 @@ import { createFakeRoot } from '@machines/testing/start.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { prefetchPages, prefetchQuietly } from './prefetch-pages.ts';
+import { prefetchPages, prefetchWhenIdle } from './prefetch-pages.ts';
 
 const node = (path: string) => ({ path, component: 'report', meta: { title: path }, children: [] });
 
@@ -11,7 +11,7 @@ const node = (path: string) => ({ path, component: 'report', meta: { title: path
 async function startPermission() {
   const machine = permissionMachine.provide({
     actors: {
-      recallMenu: fromPromise<DecodedMenu | null, void>(async () => ({ nodes: [node('/report')], rejects: [] })),
+      readStoredMenu: fromPromise<DecodedMenu | null, void>(async () => ({ nodes: [node('/report')], rejects: [] })),
       fetchMenu: fromPromise<DecodedMenu, void>(() => new Promise<never>(() => undefined)),
     },
   });
@@ -88,7 +88,7 @@ describe('what is fetched while nothing else is wanted', () => {
     const page = document.createElement('main');
     page.innerHTML = menu;
     const views = { prefetch: async (name: string) => void fetched.push(name) };
-    await prefetchQuietly({ permission: await startPermission(), views, document: page }, navigator);
+    await prefetchWhenIdle({ permission: await startPermission(), views, document: page }, navigator);
     return fetched;
   }
   const MENU = `<a href="#/report">in the text</a><a role="treeitem" href="#/report?page=1">in the menu</a>

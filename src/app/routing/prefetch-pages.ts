@@ -61,7 +61,7 @@ function savesData(navigator: object): boolean {
  * Prefetches, in idle time, the code of record lists, which nearly every page shows, then the pages of the menu's
  * visible links one after the other; nothing when the data saver is on.
  */
-export async function prefetchQuietly(deps: Omit<PrefetchDeps, 'later'>, navigator: object): Promise<void> {
+export async function prefetchWhenIdle(deps: Omit<PrefetchDeps, 'later'>, navigator: object): Promise<void> {
   if (savesData(navigator)) return;
   await import('../startup/list-code.ts');
   const links = [...deps.document.querySelectorAll(MENU_LINKS)];

@@ -61,7 +61,7 @@ function preload(page: Page) {
     loadTexts: async () => fetched.push('texts'),
     loadServices: async () => {
       fetched.push('services');
-      return { askAheadFor: (view) => fetched.push(`asked for ${view}`) };
+      return { prefetchViewData: (view) => fetched.push(`asked for ${view}`) };
     },
   });
   return load(page, startFrame());

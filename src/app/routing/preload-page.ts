@@ -11,7 +11,7 @@ export const loadShell = () => import('./console-shell.tsx');
 interface PreloadDeps {
   readonly config: Pick<AppConfig, 'inspector'>;
   readonly loadTexts: () => Promise<unknown>;
-  readonly loadServices: () => Promise<{ readonly askAheadFor: (view: string | null) => void }>;
+  readonly loadServices: () => Promise<{ readonly prefetchViewData: (view: string | null) => void }>;
 }
 
 const viewOf = (page: Page) =>
@@ -32,7 +32,7 @@ export function createPreload({ config, loadTexts, loadServices }: PreloadDeps):
     const name = viewOf(page);
     const view = loadShell().then(({ viewsOf }) => (name === null ? undefined : viewsOf(config).preload(name)));
     const known = WITHOUT_RECORDS.has(name) ? undefined : loadActor(cache);
-    const services = loadServices().then(({ askAheadFor }) => askAheadFor(name));
+    const services = loadServices().then(({ prefetchViewData }) => prefetchViewData(name));
     await Promise.all([texts, services, loadActor(tabs), loadActor(lock), known, view]);
   };
 }

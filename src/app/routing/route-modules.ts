@@ -1,5 +1,5 @@
 import type { RouteNode } from '@src/contracts/routes/route.ts';
-import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/routes/route-entry.ts';
+import { filterBuiltRoutes, type RouteEntry, routeNodesOf } from '@src/contracts/routes/route-entry.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demoPages } from '@src/demo/pages.ts';
 import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
@@ -10,7 +10,7 @@ const SECTIONS: readonly RouteEntry[] = [...PRODUCT_ROUTES, ...(demoPages?.route
 
 /** The routes of `entries` whose views exist (decisions, 32). */
 export function modulesFor(entries: readonly RouteEntry[], views: ReadonlySet<string>): readonly RouteNode[] {
-  return routeNodesOf(onlyBuilt(entries, views));
+  return routeNodesOf(filterBuiltRoutes(entries, views));
 }
 
 /** The routes known at build time, for the modes ROLE and ROUTE_MAPPING (specification, section 6). */

@@ -12,7 +12,7 @@ import { waitFor } from 'xstate';
 import { openBrowserAnswerStorage } from '../answers/browser-answer-storage.ts';
 import { sendStoredAnswers } from '../answers/send-stored-answers.ts';
 import type { LockGate } from '../lock-gate.tsx';
-import type { followChoices } from '../persistence/follow-choices.ts';
+import type { syncPreferences } from '../persistence/follow-choices.ts';
 import { loadShell } from '../routing/preload-page.ts';
 import { reportStartupProblems } from './report-startup-problems.ts';
 
@@ -25,7 +25,7 @@ async function firstPageShown(navigation: NavigationRef): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_QUIET_MS));
 }
 
-type Choices = Parameters<typeof followChoices>[0];
+type Choices = Parameters<typeof syncPreferences>[0];
 type Problems = Parameters<typeof reportStartupProblems>[0];
 
 /** A failed preload is ignored: the code is loaded again on demand, and then the failure is shown. */
@@ -60,7 +60,7 @@ export async function startAfterFirstPage({
 }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
   await firstPageShown(deps.navigation);
-  const [{ followChoices: follow }, { keepFocus }] = await Promise.all([
+  const [{ syncPreferences: follow }, { keepFocus }] = await Promise.all([
     import('../persistence/follow-choices.ts'),
     import('@src/ui/focus/keep-focus.ts'),
     gate.load(),
@@ -76,13 +76,13 @@ export async function startAfterFirstPage({
 }
 
 async function startPrefetching(permission: PermissionRef, config: LateDeps['config']): Promise<void> {
-  const [{ prefetchQuietly, prefetchPages }, { viewsOf }] = await Promise.all([
+  const [{ prefetchWhenIdle, prefetchPages }, { viewsOf }] = await Promise.all([
     import('../routing/prefetch-pages.ts'),
     loadShell(),
   ]);
   const deps = { permission, views: viewsOf(config), document };
   prefetchPages({ ...deps, later });
-  await prefetchQuietly(deps, navigator);
+  await prefetchWhenIdle(deps, navigator);
 }
 
 /** Opens the live stream. When it reports that the session ended, a call verifies it. */

@@ -68,7 +68,7 @@ export function startWindow(
     logIn: never,
     getUserInfo: async () => ADA,
     logOut: async () => undefined,
-    recallMenu: async () => null,
+    readStoredMenu: async () => null,
     fetchMenu: async () => MENU,
     loadModules: async () => [],
     preload: async () => undefined,

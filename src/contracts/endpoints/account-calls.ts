@@ -22,7 +22,7 @@ export const renewTokenCall: Call<LoginResult> = {
 };
 
 /** Ends impersonation; returns a new token for the session. */
-export const lookAsOneselfCall: Call<LoginResult> = { ...renewTokenCall, path: '/api/lookAsOneself' };
+export const endImpersonationCall: Call<LoginResult> = { ...renewTokenCall, path: '/api/lookAsOneself' };
 
 /** Sends a code to a telephone. */
 export const sendCodeCall: Call<unknown> = { ...open, path: '/api/sendCode', result: v.unknown() };

@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
 import type { ApiError, CallDocument } from './call.ts';
 import {
+  adEventContract,
+  adEventRequest,
   publicCategoriesContract,
   publicFileContract,
   publicNewsListContract,
   publicPositionContract,
   publicProductsContract,
   publicTextContract,
-  seenContract,
-  seenRequest,
 } from './public-news.ts';
 
 const MISSING: ApiError = { when: 'there is nothing at this address now', statuses: [200, 404], code: 1002 };
@@ -121,12 +121,12 @@ export const publicDocuments: readonly CallDocument[] = [
   }),
   {
     id: 'publicSeen',
-    call: { method: 'POST', path: '/public/positions/seen', result: seenContract, withToken: false },
+    call: { method: 'POST', path: '/public/positions/seen', result: adEventContract, withToken: false },
     scope: 'business',
     summary: 'Count that an ad was shown or clicked',
     purpose: 'A view of a page counts once, a click only after its impression, and nothing beyond the daily cap.',
-    sends: seenRequest,
-    answers: seenContract,
+    sends: adEventRequest,
+    answers: adEventContract,
     refusals: [INVALID, OFTEN],
     example: {
       sends: { ad: 'a1', kind: 'impression', visitor: 'b7f0c2d4', view: '9e1a4c77' },

@@ -118,7 +118,7 @@ export const publicPositionContract = v.object({
 const token = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 /** `POST /public/positions/seen`: one impression or click of an ad. A page view counts once per ad. */
-export const seenRequest = v.object({
+export const adEventRequest = v.object({
   ad: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   kind: v.picklist(['impression', 'click']),
   /** Random ids, chosen by the page, of the visitor's browser and of one page view. */
@@ -127,7 +127,7 @@ export const seenRequest = v.object({
 });
 
 /** Whether it was counted: no duplicates, none above the daily cap, no click without an impression. */
-export const seenContract = v.object({ counted: v.boolean() });
+export const adEventContract = v.object({ counted: v.boolean() });
 
 const categoryId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 

@@ -2,7 +2,7 @@ import { FORM_LIMITS, type FormDocument, type FormNode } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
 import { findCycle } from './rules/rule-plan.ts';
 import { canHold } from './slots.ts';
-import { placedNodes, valueNodes, withBelow } from './tree.ts';
+import { placedNodes, valueNodes, withDescendants } from './tree.ts';
 
 /** Validation faults of a form as a whole. */
 export type FormFault = 'sameId' | 'sameKey' | 'noKey' | 'place' | 'tooMany' | 'cycle' | 'noTarget' | 'repeatDepth';
@@ -72,7 +72,7 @@ const pathOf = (document: FormDocument, id: string, step: string): Path => {
 };
 
 function ruleProblems(document: FormDocument): readonly FormProblem[] {
-  const ids = new Set(document.nodes.flatMap(withBelow).map(({ id }) => id));
+  const ids = new Set(document.nodes.flatMap(withDescendants).map(({ id }) => id));
   const lost = document.rules.flatMap((rule, at) =>
     rule.actions.flatMap(({ node }, index): FormProblem[] =>
       ids.has(node) ? [] : [{ fault: 'noTarget', path: ['rules', at, 'actions', index, 'node'], about: node }],

@@ -1,7 +1,7 @@
 import type { FormDocument, FormNode, FormRule } from './document.ts';
 import { insertCopies, renameInRule } from './operations.ts';
 import { keysRead } from './rules/rule-plan.ts';
-import { findNode, type Place, withBelow } from './tree.ts';
+import { findNode, type Place, withDescendants } from './tree.ts';
 
 /** Copied nodes with the rules about them. */
 export interface FormFragment {
@@ -13,7 +13,7 @@ export interface FormFragment {
 export const NO_FRAGMENT: FormFragment = { nodes: [], rules: [] };
 
 const idsIn = (nodes: readonly FormNode[]): ReadonlySet<string> =>
-  new Set(nodes.flatMap(withBelow).map(({ id }) => id));
+  new Set(nodes.flatMap(withDescendants).map(({ id }) => id));
 
 /** Copies the nodes of these ids (without those inside another of them), and the rules that affect one of them. */
 export function fragmentOf(form: FormDocument, ids: readonly string[]): FormFragment {

@@ -1,7 +1,7 @@
 import type { FormDocument, FormNode } from './document.ts';
 import { optionsOf } from './node-field.ts';
 import { nodeKindOf } from './node-kinds.ts';
-import { withBelow } from './tree.ts';
+import { withDescendants } from './tree.ts';
 
 /** Accessibility findings: problems for readers of the other language, of screen readers, and of keyboards. */
 export type LintFault =
@@ -40,7 +40,7 @@ function contentFaults(node: FormNode): readonly LintFault[] {
 export function lintForm({ nodes }: Pick<FormDocument, 'nodes'>): readonly LintFinding[] {
   const labels = new Set<string>();
   let level = 2;
-  return nodes.flatMap(withBelow).flatMap((node) => {
+  return nodes.flatMap(withDescendants).flatMap((node) => {
     const faults: LintFault[] = [...textFaults(node), ...contentFaults(node)];
     const words = node.label.en.trim().toLowerCase();
     if (nodeKindOf(node.type)?.field !== undefined && words !== '') {

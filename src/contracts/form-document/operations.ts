@@ -4,9 +4,9 @@ import type { FormAction, FormDocument, FormNode, FormRule } from './document.ts
 import { hasValue, nodeKindOf } from './node-kinds.ts';
 import { REGIONS } from './region.literals.ts';
 import { isRegion } from './region.ts';
-import { keyIn } from './rules/rule-plan.ts';
+import { getReferencedKey } from './rules/rule-plan.ts';
 import { canHold, isSamePlace, legalSlots } from './slots.ts';
-import { findNode, mapNode, type Place, placedNodes, withBelow } from './tree.ts';
+import { findNode, mapNode, type Place, placedNodes, withDescendants } from './tree.ts';
 
 /** The changeable properties of a node. */
 export type NodePatch = Partial<Omit<FormNode, 'id' | 'type' | 'children'>>;
@@ -127,7 +127,7 @@ export function removeNodes(document: FormDocument, ids: readonly string[]): For
   const gone = new Set(
     ids.flatMap((id) => {
       const node = findNode(document, id)?.node;
-      return node === undefined ? [] : withBelow(node).map((each) => each.id);
+      return node === undefined ? [] : withDescendants(node).map((each) => each.id);
     }),
   );
   if (gone.size === 0) return document;
@@ -175,7 +175,7 @@ function renameMeant(condition: Condition, names: ReadonlyMap<string, string>): 
   if ('not' in condition) return { not: renameMeant(condition.not, names) };
   if ('all' in condition) return { all: condition.all.map((each) => renameMeant(each, names)) };
   if ('any' in condition) return { any: condition.any.map((each) => renameMeant(each, names)) };
-  const key = keyIn(condition.value);
+  const key = getReferencedKey(condition.value);
   return key === null ? condition : { ...condition, value: { key: renamed(names, key) } };
 }
 

@@ -1,6 +1,6 @@
 import { FORM_LIMITS, type FormDocument, type FormNode } from './document.ts';
 import { nodeKindOf } from './node-kinds.ts';
-import { type Place, withBelow } from './tree.ts';
+import { type Place, withDescendants } from './tree.ts';
 
 /** True when a node of this type is permitted directly in that parent; null is the form itself. */
 export function canHold(parent: string | null, type: string): boolean {
@@ -20,7 +20,7 @@ const heightOf = (node: FormNode): number => 1 + Math.max(0, ...node.children.ma
  * already in the form is never offered a place inside itself.
  */
 export function legalSlots({ nodes }: Pick<FormDocument, 'nodes'>, moved: FormNode, isNew: boolean): readonly Place[] {
-  const own = new Set(isNew ? [] : withBelow(moved).map(({ id }) => id));
+  const own = new Set(isNew ? [] : withDescendants(moved).map(({ id }) => id));
   const repeats = repeatsIn(moved);
   const height = heightOf(moved);
   const slots: Place[] = [];

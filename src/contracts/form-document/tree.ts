@@ -32,7 +32,10 @@ export const findNode = (document: Pick<FormDocument, 'nodes'>, id: string): Pla
   placedNodes(document).find(({ node }) => node.id === id);
 
 /** The node with its descendants. */
-export const withBelow = (node: FormNode): readonly FormNode[] => [node, ...node.children.flatMap(withBelow)];
+export const withDescendants = (node: FormNode): readonly FormNode[] => [
+  node,
+  ...node.children.flatMap(withDescendants),
+];
 
 /** Nodes with a value in the scope of this list: includes those in layout nodes, but not in repeats and sub-forms. */
 export const valueNodes = (nodes: readonly FormNode[]): readonly FormNode[] =>

@@ -1,7 +1,7 @@
 import { type FileRefusal, refusalBefore } from './check-file.ts';
 import { safeName } from './file-name.ts';
 import { createTextReader, type FileType, typeByMark, typeByName, typeOfText } from './file-type.ts';
-import { BOX_HEAD, BrokenFileError, type FilmNote, notesInFilm } from './strip-location.ts';
+import { BOX_HEAD, BrokenFileError, findVideoMetadata, type VideoMetadataBox } from './strip-location.ts';
 
 /** Maximum size of files that are read as a whole, in bytes. */
 const AT_ONCE = 4 * 1024 * 1024;
@@ -21,7 +21,7 @@ export interface ByteSource {
 export interface LongFile {
   readonly name: string;
   readonly type: FileType;
-  readonly notes: readonly FilmNote[];
+  readonly notes: readonly VideoMetadataBox[];
 }
 
 /** True for files that are checked in chunks: long ones, except pictures and subtitles, which are read as a whole. */
@@ -50,8 +50,8 @@ async function isLongText(source: ByteSource): Promise<boolean> {
   return reader.end();
 }
 
-async function notesIn(source: ByteSource): Promise<readonly FilmNote[]> {
-  const walk = notesInFilm(source.size);
+async function notesIn(source: ByteSource): Promise<readonly VideoMetadataBox[]> {
+  const walk = findVideoMetadata(source.size);
   let step = walk.next();
   while (step.done !== true) step = walk.next(await source.read(step.value, BOX_HEAD));
   return step.value;

@@ -115,10 +115,10 @@ const MAX_BOXES = 10_000;
 /** Turns metadata boxes into free space, so that offsets in the video do not change. */
 function stripMp4(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const film = bytes.slice();
-  const walk = notesInFilm(film.length);
+  const walk = findVideoMetadata(film.length);
   let step = walk.next();
   while (step.done !== true) step = walk.next(film.subarray(step.value, step.value + BOX_HEAD));
-  blankNotes(film, 0, step.value);
+  blankVideoMetadata(film, 0, step.value);
   return film;
 }
 
@@ -126,7 +126,7 @@ function stripMp4(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 export const BOX_HEAD = 16;
 
 /** A metadata box in a video: its start, the start of its content, and its end. */
-export interface FilmNote {
+export interface VideoMetadataBox {
   readonly at: number;
   readonly from: number;
   readonly end: number;
@@ -137,8 +137,8 @@ export interface FilmNote {
  * has to hold the whole film.
  * @throws RangeError or BrokenFileError where boxes do not fit together
  */
-export function* notesInFilm(size: number): Generator<number, readonly FilmNote[], Uint8Array> {
-  const found: FilmNote[] = [];
+export function* findVideoMetadata(size: number): Generator<number, readonly VideoMetadataBox[], Uint8Array> {
+  const found: VideoMetadataBox[] = [];
   const open: Span[] = [{ from: 0, to: size, depth: 0 }];
   let left = MAX_BOXES;
   for (let span = open.pop(); span !== undefined; span = open.pop()) {
@@ -181,7 +181,7 @@ function readBox(head: Uint8Array, at: number, to: number): Box {
 const FREE = [0x66, 0x72, 0x65, 0x65];
 
 /** Blanks metadata in a chunk of a video that starts at an offset; true when the chunk had some. */
-export function blankNotes(piece: Uint8Array, start: number, notes: readonly FilmNote[]): boolean {
+export function blankVideoMetadata(piece: Uint8Array, start: number, notes: readonly VideoMetadataBox[]): boolean {
   const within = notes.filter(({ at, end }) => at < start + piece.length && end > start);
   for (const { at, from, end } of within) {
     FREE.forEach((sign, index) => {

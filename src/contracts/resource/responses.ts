@@ -289,7 +289,7 @@ export const foundRecordsContract = v.object({
 export type FoundRecords = v.InferOutput<typeof foundRecordsContract>;
 
 /** Maximum characters of a global search text. */
-export const MAX_SOUGHT = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /**
  * `GET /search?q=`: matching records of all resources that the caller may see; fewer than two characters match nothing.

@@ -23,11 +23,11 @@ export function mediumAddress(node: RichNode): string {
 }
 
 /** Ids of the library files in a document. */
-export const mediaIn = (document: RichNode): readonly string[] =>
+export const getMediaIds = (document: RichNode): readonly string[] =>
   idsIn(document, (node) => mediaIdIn(mediumAddress(node)));
 
 /** Ids of the products whose cards are in a document. */
-export const productsIn = (document: RichNode): readonly string[] =>
+export const getProductIds = (document: RichNode): readonly string[] =>
   idsIn(document, (node) => (node.type === 'productCard' ? textAttribute(node, 'productId') : null));
 
 /** Replaces one file by another in a document. */

@@ -9,7 +9,7 @@ export interface ProductNow {
 }
 
 /** A subtitle track of a video, with the label that readers choose it by. */
-export interface FilmTrack {
+export interface SubtitleTrack {
   readonly language: string;
   readonly label: string;
   readonly src: string;
@@ -29,7 +29,7 @@ export interface Look {
   /** Current data of a product; null when it is no longer sold, undefined when it is unknown. */
   readonly productOf: (id: string) => ProductNow | null | undefined;
   /** Subtitle tracks of a video; the first is the default. */
-  readonly tracksOf: (node: RichNode) => readonly FilmTrack[];
+  readonly tracksOf: (node: RichNode) => readonly SubtitleTrack[];
   /** Address of a video's poster; empty when it has none. */
   readonly posterOf: (node: RichNode) => string;
   /** False when videos and sounds cannot be embedded; their names are shown instead. */
@@ -118,7 +118,7 @@ function renderImage(node: RichNode, look: Look): string {
 
 const trackOf =
   (look: Look) =>
-  ({ language, label, src }: FilmTrack, at: number): string =>
+  ({ language, label, src }: SubtitleTrack, at: number): string =>
     open('track', look, 'track', {
       ...{ kind: 'subtitles', srclang: language, label, src },
       default: at === 0 ? '' : undefined,

@@ -1,7 +1,7 @@
 import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ROUTES } from '../demo/routes.ts';
-import { onlyBuilt, pathsUnder, type RouteEntry, routeNodesOf } from './route-entry.ts';
+import { filterBuiltRoutes, pathsUnder, type RouteEntry, routeNodesOf } from './route-entry.ts';
 
 const ALL = [...PRODUCT_ROUTES, ...DEMO_ROUTES];
 const flat = (entries: readonly RouteEntry[]): readonly RouteEntry[] =>
@@ -10,7 +10,7 @@ const everyView = new Set(flat(ALL).map((entry) => entry.component ?? ''));
 
 describe('leaving out what is not built', () => {
   it('drops empty parents and leads to the first page that stayed and shows in the menu', () => {
-    const menu = onlyBuilt(
+    const menu = filterBuiltRoutes(
       PRODUCT_ROUTES,
       new Set(['order/combo-order', 'product/product-version', 'product/combo-list']),
     );
@@ -21,11 +21,11 @@ describe('leaving out what is not built', () => {
   });
 
   it('leaves a tree alone when everything is built', () => {
-    expect(onlyBuilt(ALL, everyView)).toEqual(ALL);
+    expect(filterBuiltRoutes(ALL, everyView)).toEqual(ALL);
   });
 
   it('leaves nothing when nothing is built', () => {
-    expect(onlyBuilt(PRODUCT_ROUTES, new Set())).toEqual([]);
+    expect(filterBuiltRoutes(PRODUCT_ROUTES, new Set())).toEqual([]);
   });
 
   it('leaves what needs no view, and leads into the console rather than out of it', () => {
@@ -39,10 +39,10 @@ describe('leaving out what is not built', () => {
       meta: { title: 'c' },
       children,
     });
-    expect(onlyBuilt([section([outside, leaf, frame])], new Set())).toEqual([
+    expect(filterBuiltRoutes([section([outside, leaf, frame])], new Set())).toEqual([
       { ...section([outside, frame]), redirect: '/link/doc' },
     ]);
-    expect(onlyBuilt([section([outside])], new Set())).toEqual([section([outside])]);
+    expect(filterBuiltRoutes([section([outside])], new Set())).toEqual([section([outside])]);
   });
 });
 

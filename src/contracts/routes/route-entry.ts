@@ -37,7 +37,7 @@ const needsNoView = ({ path, meta }: RouteEntry): boolean => meta.frameSrc !== u
  * Filters entries to those whose view exists, with their parents (decisions, 32); a redirect to a removed entry goes to
  * the first remaining one.
  */
-export function onlyBuilt(
+export function filterBuiltRoutes(
   entries: readonly RouteEntry[],
   built: ReadonlySet<string>,
   parent = '',
@@ -45,7 +45,7 @@ export function onlyBuilt(
   return entries.flatMap((entry) => {
     const path = absolute(parent, entry.path);
     if (entry.children === undefined) return built.has(entry.component ?? '') || needsNoView(entry) ? [entry] : [];
-    const children = onlyBuilt(entry.children, built, path);
+    const children = filterBuiltRoutes(entry.children, built, path);
     if (children.length === 0) return [];
     const inside = children.filter((child) => !isWebAddress(child.path));
     const first = inside.find((child) => !child.meta.hideMenu) ?? inside[0];

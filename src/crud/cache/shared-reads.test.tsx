@@ -4,7 +4,7 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { FRESH_MS } from '@src/ui/query/use-return.ts';
 import { openLive } from '@src/ui/testing/fake-live.ts';
-import { createKeptPage } from '@src/views/testing/create-kept-page.tsx';
+import { createMountedPage } from '@src/views/testing/create-kept-page.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -37,7 +37,7 @@ async function showTabs(api: FakeResourceApi, first: readonly string[]) {
     '/agent/a2': <AgentPage />,
     '/other/a2': <AgentPage />,
   };
-  const tabs = new Map(Object.keys(views).map((path) => [path, createKeptPage()]));
+  const tabs = new Map(Object.keys(views).map((path) => [path, createMountedPage()]));
   let show: (paths: readonly string[]) => void = () => undefined;
   function Tabs() {
     const [paths, setPaths] = useState(first);

@@ -1,5 +1,5 @@
 import './designed-form.css';
-import { checkValues, startValuesOf, type ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
+import { checkValues, getInitialValues, type ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { locateField } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
@@ -54,7 +54,7 @@ function showStep(form: HTMLFormElement | null, owner: string, open: () => void)
 }
 
 /** Values that a form starts with. */
-export const startOf = ({ nodes }: FormDocument): RecordValues => startValuesOf(nodes);
+export const startOf = ({ nodes }: FormDocument): RecordValues => getInitialValues(nodes);
 
 /** Those errors whose fields were tried: all of them after the form was sent, before that those of a step that was left. */
 const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): ValueErrors =>

@@ -1,4 +1,4 @@
-import { startValuesOf } from '@src/contracts/form-document/answers/check-values.ts';
+import { getInitialValues } from '@src/contracts/form-document/answers/check-values.ts';
 import { objectOf, rowsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
@@ -157,7 +157,7 @@ function RepeatNode(props: NodeProps) {
         disabled={isFull}
         onClick={() => {
           adding();
-          change([...rows, startValuesOf(node.children)]);
+          change([...rows, getInitialValues(node.children)]);
         }}
       >
         <Icon name="pi pi-plus" />

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import type { LeaveControl } from '@src/ui/unsaved-changes/unsaved-changes.ts';
-import { createKeptPage, type KeptPageHandle } from '@src/views/testing/create-kept-page.tsx';
+import { createMountedPage, type MountedPageHandle } from '@src/views/testing/create-kept-page.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import { act } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
@@ -29,7 +29,7 @@ export interface ShownList extends Rendered {
   /** The parameters of the address. */
   readonly params: () => Readonly<Record<string, string>>;
   readonly went: readonly string[];
-  readonly tab: KeptPageHandle;
+  readonly tab: MountedPageHandle;
   readonly hook: (name: string, more?: string) => HTMLElement;
   readonly rows: () => readonly string[];
   readonly state: () => string;
@@ -52,7 +52,7 @@ type NavigationEvent = Parameters<NavigationRef['send']>[0];
 export async function showList(options: ListOptions = {}): Promise<ShownList> {
   const { definition = BRIEF, search: first = '', guard, leave, ...props } = options;
   const api = options.api ?? createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
-  const tab = createKeptPage();
+  const tab = createMountedPage();
   let search = first;
   const listeners = new Set<() => void>();
   const went: string[] = [];

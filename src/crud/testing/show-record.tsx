@@ -8,7 +8,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { createKeptPage, type KeptPageHandle } from '@src/views/testing/create-kept-page.tsx';
+import { createMountedPage, type MountedPageHandle } from '@src/views/testing/create-kept-page.tsx';
 import type { FakeOptions } from '@src/views/testing/fake-console.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import type { ReactNode } from 'react';
@@ -154,7 +154,7 @@ function apiOf(server: RecordServer): ResourceApi {
 export interface ShownRecord extends Rendered {
   readonly api: ResourceApi;
   readonly went: readonly string[];
-  readonly tab: KeptPageHandle;
+  readonly tab: MountedPageHandle;
   readonly hook: (name: string, more?: string) => HTMLElement;
   readonly all: (name: string, more?: string) => readonly HTMLElement[];
   readonly state: () => string | undefined;
@@ -183,7 +183,7 @@ export async function showRecord(
     title: 'Customer',
   };
   const api = apiOf(server);
-  const tab = createKeptPage();
+  const tab = createMountedPage();
   const { trail } = at;
   const rendered = await renderView(<PageProvider value={page}>{tab.place(screen)}</PageProvider>, {
     locale: 'en',

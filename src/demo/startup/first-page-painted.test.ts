@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstPagePainted, isKeptPage } from './first-page-painted.ts';
+import { firstPagePainted, isCachedFiguresPage } from './first-page-painted.ts';
 
 let frames: (() => void)[] = [];
 let idle: (() => void)[] = [];
@@ -24,7 +24,7 @@ it.each([
   ['#/dashboard/workbench', false],
   ['#/login?redirect=/dashboard/analysis', false],
 ])('the address %j shows what is kept: %s', (hash, expected) => {
-  expect(isKeptPage(hash)).toBe(expected);
+  expect(isCachedFiguresPage(hash)).toBe(expected);
 });
 
 it.each([

@@ -6,7 +6,7 @@ const KEPT_PAGE = /^(#\/?|#\/dashboard\/analysis\/?)?$/;
 const MAX_IDLE_MS = 1000;
 
 /** True when this address shows the page with cached figures. */
-export const isKeptPage = (hash: string): boolean => KEPT_PAGE.test(hash);
+export const isCachedFiguresPage = (hash: string): boolean => KEPT_PAGE.test(hash);
 
 /** Dependencies of `firstPagePainted`. */
 interface FirstPageDeps {
@@ -22,7 +22,7 @@ interface FirstPageDeps {
  * a page with cached figures.
  */
 export async function firstPagePainted({ hash, isSignedIn, pageShown }: FirstPageDeps): Promise<void> {
-  if (!isKeptPage(hash) || !isSignedIn) return;
+  if (!isCachedFiguresPage(hash) || !isSignedIn) return;
   // A failed or slow page must not block the server.
   await pageShown().then(painted, () => undefined);
 }

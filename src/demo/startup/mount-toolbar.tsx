@@ -8,8 +8,8 @@ import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { DemoDock } from '../toolbar/demo-toolbar.tsx';
-import type { DockAddress, DockControls } from '../toolbar/toolbar-controls.ts';
+import { DemoToolbar } from '../toolbar/demo-toolbar.tsx';
+import type { DockAddress, ToolbarControls } from '../toolbar/toolbar-controls.ts';
 
 /** Dependencies of the toolbar. */
 export interface ToolbarDeps {
@@ -41,7 +41,7 @@ function addressControls({ storage, config, override, reload }: ToolbarDeps): Do
 }
 
 /** Connects the toolbar's controls to the demo server, the session and storage. */
-export function toolbarControls(deps: ToolbarDeps): DockControls {
+export function toolbarControls(deps: ToolbarDeps): ToolbarControls {
   const { server, session } = deps;
   return {
     scenario: () => server.scenario(),
@@ -71,7 +71,7 @@ export function mountToolbar(deps: ToolbarDeps, texts: i18n): void {
   createRoot(place).render(
     <StrictMode>
       <I18nextProvider i18n={texts}>
-        <DemoDock controls={toolbarControls(deps)} />
+        <DemoToolbar controls={toolbarControls(deps)} />
       </I18nextProvider>
     </StrictMode>,
   );

@@ -5,7 +5,7 @@ import { prepareWorker } from '@mirage/open-worker.ts';
 import type { i18n } from 'i18next';
 import { waitFor } from 'xstate';
 import { IS_DEMO } from '../is-demo.ts';
-import { firstPagePainted, isKeptPage } from './first-page-painted.ts';
+import { firstPagePainted, isCachedFiguresPage } from './first-page-painted.ts';
 import type { ToolbarDeps } from './mount-toolbar.tsx';
 
 /** Maximum wait of the demo server for a page with cached figures, in ms. */
@@ -13,7 +13,7 @@ const FIRST_PAGE_MAX_MS = 1000;
 
 /** Preloads the demo server for a page that will call it at once; a page with cached figures renders without it. */
 export async function prepareDemo(): Promise<void> {
-  if (!IS_DEMO || isKeptPage(window.location.hash)) return;
+  if (!IS_DEMO || isCachedFiguresPage(window.location.hash)) return;
   prepareWorker();
   await loadDemoCode();
 }

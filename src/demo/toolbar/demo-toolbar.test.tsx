@@ -2,8 +2,8 @@ import { renderPiece } from '@src/ui/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { DemoDock } from './demo-toolbar.tsx';
-import type { DockControls, DockScenario } from './toolbar-controls.ts';
+import { DemoToolbar } from './demo-toolbar.tsx';
+import type { DockScenario, ToolbarControls } from './toolbar-controls.ts';
 
 async function showDock({
   override = null as string | null,
@@ -15,7 +15,7 @@ async function showDock({
   let isShopOpen = false;
   const use = vi.fn<(address: string | null) => void>();
   const onReset = vi.fn(reset);
-  const controls: DockControls = {
+  const controls: ToolbarControls = {
     scenario: () => scenario,
     setScenario: (name) => {
       scenario = name;
@@ -37,7 +37,7 @@ async function showDock({
           use,
         },
   };
-  await renderPiece(<DemoDock controls={controls} />);
+  await renderPiece(<DemoToolbar controls={controls} />);
   const user = userEvent.setup();
   const opener = screen.getByRole('button', { name: 'Demo data, no security' });
   return { user, opener, use, onReset, chosen: () => scenario };

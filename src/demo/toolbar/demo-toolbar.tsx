@@ -6,8 +6,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiAddressForm } from './api-address-form.tsx';
 import { ResetData } from './reset-data.tsx';
 import { ScenarioChoice } from './scenario-choice.tsx';
-import type { DockControls, DockScenario } from './toolbar-controls.ts';
-import { ShopSwitch } from './traffic-switch.tsx';
+import type { DockScenario, ToolbarControls } from './toolbar-controls.ts';
+import { TrafficSwitch } from './traffic-switch.tsx';
 import './demo-toolbar.css';
 
 registerIcons(MESSAGE_DRAWINGS);
@@ -16,11 +16,11 @@ registerIcons(MESSAGE_DRAWINGS);
 const INSPECTOR = '#/inspect';
 
 export interface DemoDockProps {
-  readonly controls: DockControls;
+  readonly controls: ToolbarControls;
 }
 
 /** Permanent demo notice at the bottom edge, with a button for the demo tools. */
-export function DemoDock({ controls }: DemoDockProps) {
+export function DemoToolbar({ controls }: DemoDockProps) {
   const t = useTranslate();
   const panel = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -87,7 +87,7 @@ export function DemoDock({ controls }: DemoDockProps) {
               {t('dock.machines.open')}
             </a>
           </section>
-          <ShopSwitch shop={controls.shop} />
+          <TrafficSwitch shop={controls.shop} />
           <ResetData onReset={controls.reset} />
           {controls.address !== null && <ApiAddressForm address={controls.address} asked={asked} />}
         </section>

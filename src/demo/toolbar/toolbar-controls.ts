@@ -41,7 +41,7 @@ export interface DockShop {
 }
 
 /** Controls of the demo. */
-export interface DockControls {
+export interface ToolbarControls {
   readonly scenario: () => DockScenario;
   /** Sets the scenario for calls that start from now on. */
   readonly setScenario: (name: DockScenario) => void;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { DockShop } from './toolbar-controls.ts';
 
 /** Switch for simulated customers, who create orders and tickets so that lists, notices and figures change. */
-export function ShopSwitch({ shop }: { readonly shop: DockShop }) {
+export function TrafficSwitch({ shop }: { readonly shop: DockShop }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const [isFailed, setIsFailed] = useState(false);

@@ -18,11 +18,11 @@ export function sendableEvents(
     .filter(({ id }) => active.includes(id))
     .flatMap(({ transitions }) => transitions.filter(({ kind }) => kind === 'event'))
     .map(({ event }) => event);
-  return [...new Set(handled)].map((type) => ({ type, isLegal: canHear(ref, { type }) }));
+  return [...new Set(handled)].map((type) => ({ type, isLegal: canHandle(ref, { type }) }));
 }
 
 /** True when the actor would handle the event; false when a guard throws on it. */
-export function canHear(ref: AnyActorRef, event: AnyEventObject): boolean {
+export function canHandle(ref: AnyActorRef, event: AnyEventObject): boolean {
   const snapshot: unknown = ref.getSnapshot();
   const can: unknown = typeof snapshot === 'object' && snapshot !== null ? Reflect.get(snapshot, 'can') : undefined;
   if (typeof can !== 'function') return false;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate';
-import { canHear, draftOf, readEvent, sendableEvents } from './accepted-events.ts';
+import { canHandle, draftOf, readEvent, sendableEvents } from './accepted-events.ts';
 import { createRecorder } from './recorder.ts';
 
 type LampEvent =
@@ -176,7 +176,7 @@ describe('an event sent by hand', () => {
     ]);
     lamp.send({ type: 'lamp.switched' });
     expect(events()).toContainEqual({ type: 'lamp.dimmed', isLegal: false });
-    expect(canHear(lamp, { type: 'lamp.dimmed', level: 9 })).toBe(true);
+    expect(canHandle(lamp, { type: 'lamp.dimmed', level: 9 })).toBe(true);
   });
 
   it('begins with what it carried last, unless that was masked', () => {

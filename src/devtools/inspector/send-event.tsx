@@ -2,7 +2,7 @@ import type { GraphNode } from '@machines/diagrams/walker.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
-import { canHear, draftOf, readEvent, type Sendable, sendableEvents } from './accepted-events.ts';
+import { canHandle, draftOf, readEvent, type Sendable, sendableEvents } from './accepted-events.ts';
 import type { ActorRow, LogRow } from './recorder-types.ts';
 
 export interface SendEventProps {
@@ -29,7 +29,7 @@ export function SendEvent({ actor, graph, rows }: SendEventProps) {
   const send = () => {
     const event = readEvent(text);
     if (event === null) return setOutcome('unreadable');
-    if (!canHear(actor.ref, event)) return setOutcome('refused');
+    if (!canHandle(actor.ref, event)) return setOutcome('refused');
     actor.ref.send(event);
     setOutcome('sent');
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { EVENT_STREAM, numberAfter } from '../../contracts/live.ts';
+import { EVENT_STREAM, parseLastEventId } from '../../contracts/live.ts';
 
 /** A stream whose client reads too slowly is closed at this many buffered bytes; the client may reconnect. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
@@ -7,7 +7,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 const RETRY_MS = 2000;
 
 /** True for a request that accepts an event stream. */
-export const asksForStream = ({ headers }: IncomingMessage): boolean =>
+export const acceptsEventStream = ({ headers }: IncomingMessage): boolean =>
   String(headers.accept ?? '').includes(EVENT_STREAM);
 
 /** Sends the headers of the stream. */
@@ -33,7 +33,7 @@ export function writeEvent(response: ServerResponse, id: number | string, data: 
 
 /** The last event id of an earlier stream of the same client; null when there was none. */
 export const lastIdOf = ({ headers }: IncomingMessage): number | null =>
-  numberAfter(String(headers['last-event-id'] ?? ''));
+  parseLastEventId(String(headers['last-event-id'] ?? ''));
 
 /**
  * Writes a heartbeat every `every` milliseconds and calls `each` with the number of heartbeats. Returns the function

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { type Followed, followedContract } from '../../contracts/live.ts';
+import { type Followed, resumableEventContract } from '../../contracts/live.ts';
 import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf } from '../../server/http/path-params.ts';
 import { beat, beginStream, writeEvent } from './event-stream.ts';
@@ -15,9 +15,9 @@ const MAX_STREAMS = 200;
 const MAX_STREAMS_PER_SESSION = 12;
 
 /** The result of a granted call; null for any other response. */
-export function followedIn({ status, body }: CallResponse): Followed | null {
+export function parseFollowed({ status, body }: CallResponse): Followed | null {
   const { code, result } = fieldsOf(body);
-  const read = v.safeParse(followedContract, result);
+  const read = v.safeParse(resumableEventContract, result);
   return status === 200 && code === 0 && read.success ? read.output : null;
 }
 
@@ -82,7 +82,7 @@ async function follow(response: ServerResponse, first: Followed, again: FollowOn
     lastSent = next.id;
     if (next.isOver) break;
     await pause(response, pauseMs);
-    next = response.closed ? null : followedIn(await again(next.id));
+    next = response.closed ? null : parseFollowed(await again(next.id));
   }
 }
 

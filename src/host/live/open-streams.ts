@@ -6,7 +6,7 @@ import { type CallResponse, fail } from '../../server/http/envelope.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
 import { LIVE_PATH } from '../../server/live/live.endpoints.ts';
 import { send } from '../send-answer.ts';
-import { createFollowedStreams, followedIn } from './followed-stream.ts';
+import { createFollowedStreams, parseFollowed } from './followed-stream.ts';
 import { grantedTopics, type LiveStreams } from './live-stream.ts';
 
 /** One request for a stream. */
@@ -40,7 +40,7 @@ export function createStreamOpener(live: LiveStreams | undefined, { answerCall, 
     asked: CallRequest,
     answer: CallResponse,
   ): Promise<boolean | null> => {
-    const first = endpoint.isFollowed === true ? followedIn(answer) : null;
+    const first = endpoint.isFollowed === true ? parseFollowed(answer) : null;
     if (first !== null)
       return followed.open(response, sessionIdOf(tokenOf(asked) ?? ''), first, (after) =>
         run(endpoint, async () => ({ ...asked, headers: { ...asked.headers, 'last-event-id': after } })),

@@ -1,9 +1,9 @@
 import { type Condition, type FieldCondition, holds, isEmpty } from '../../contracts/resource/condition.ts';
 import {
-  type OutsideColumn,
-  type OutsideSource,
-  outsideKey,
-  outsideName,
+  type ExternalColumn,
+  type ExternalSource,
+  parseExternalId,
+  toExternalField,
 } from '../../server/http/outside-databases.ts';
 import type { Search } from '../../server/store/store.ts';
 
@@ -14,31 +14,31 @@ export type Bind = (value: unknown) => string;
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The column with this field name; undefined when there is none. */
-export const columnNamed = ({ table }: OutsideSource, name: string): OutsideColumn | undefined =>
-  table.columns.find(({ number }) => outsideName(number) === name);
+export const columnNamed = ({ table }: ExternalSource, name: string): ExternalColumn | undefined =>
+  table.columns.find(({ number }) => toExternalField(number) === name);
 
 /** The columns of the primary key, in order. */
-export const keyColumns = ({ table }: OutsideSource): readonly OutsideColumn[] =>
+export const keyColumns = ({ table }: ExternalSource): readonly ExternalColumn[] =>
   table.key.flatMap((number) => table.columns.find((column) => column.number === number) ?? []);
 
 /** Alias of the whole row within a statement. */
 export const WHOLE_ROW = 'source_row';
 
 /** The SQL expressions that the id of a row is made of; a row without a key is identified by the hash of its whole content. */
-export const keyTexts = (source: OutsideSource): readonly string[] =>
+export const keyTexts = (source: ExternalSource): readonly string[] =>
   source.table.key.length === 0
     ? [`md5(${WHOLE_ROW}::text)`]
     : keyColumns(source).map(({ name }) => `${quotedName(name)}::text`);
 
 /** Binds a value, cast to the type of a column. */
-export const bound = (bind: Bind, column: OutsideColumn, value: unknown): string =>
+export const bound = (bind: Bind, column: ExternalColumn, value: unknown): string =>
   `${bind(value)}::text::${column.native}`;
 
 /** Maximum length of a text that is read for display only. */
 const MAX_DISPLAY_LENGTH = 500;
 
 /** The SQL expression that reads a column in the form that rows hold. */
-export function readValue(column: OutsideColumn): string {
+export function readValue(column: ExternalColumn): string {
   const name = quotedName(column.name);
   switch (column.type) {
     case 'boolean':
@@ -59,19 +59,19 @@ export function readValue(column: OutsideColumn): string {
 }
 
 /** Compiles a condition to SQL that is true where `holds` is, else false or null; texts are compared without regard to case. */
-export function conditionSql(source: OutsideSource, bind: Bind, condition: Condition): string {
+export function conditionSql(source: ExternalSource, bind: Bind, condition: Condition): string {
   if ('not' in condition) return `not coalesce((${conditionSql(source, bind, condition.not)}), false)`;
   if ('all' in condition) return joinConditions(source, bind, condition.all, 'and');
   if ('any' in condition) return joinConditions(source, bind, condition.any, 'or');
   return fieldSql(source, bind, condition);
 }
 
-function joinConditions(source: OutsideSource, bind: Bind, members: readonly Condition[], word: 'and' | 'or'): string {
+function joinConditions(source: ExternalSource, bind: Bind, members: readonly Condition[], word: 'and' | 'or'): string {
   const parts = members.map((member) => `(${conditionSql(source, bind, member)})`);
   return parts.length === 0 ? String(word === 'and') : parts.join(` ${word} `);
 }
 
-function fieldSql(source: OutsideSource, bind: Bind, condition: FieldCondition): string {
+function fieldSql(source: ExternalSource, bind: Bind, condition: FieldCondition): string {
   const { field, op, value } = condition;
   if (field === 'id') return idSql(source, bind, condition);
   const column = columnNamed(source, field);
@@ -92,7 +92,7 @@ function fieldSql(source: OutsideSource, bind: Bind, condition: FieldCondition):
 
 const SIGNS = { less: '<', atMost: '<=', more: '>', atLeast: '>=' } as const;
 
-function idSql(source: OutsideSource, bind: Bind, { op, value }: FieldCondition): string {
+function idSql(source: ExternalSource, bind: Bind, { op, value }: FieldCondition): string {
   if (op === 'isNot' || op === 'notIn')
     return `not coalesce((${idSql(source, bind, { field: 'id', op: op === 'isNot' ? 'is' : 'in', value })}), false)`;
   if (op === 'filled') return 'true';
@@ -103,7 +103,7 @@ function idSql(source: OutsideSource, bind: Bind, { op, value }: FieldCondition)
   const columns = keyColumns(source);
   if (columns.length === 0) return `${keyTexts(source).join('')} = any(${bind(ids)}::text[])`;
   const rows = ids.flatMap((id) => {
-    const values = outsideKey(id);
+    const values = parseExternalId(id);
     const isKey = values !== null && values.length === columns.length;
     if (!isKey || !columns.every((column, at) => isValue(column, values[at] ?? ''))) return [];
     return [`(${columns.map((column, at) => bound(bind, column, values[at])).join(', ')})`];
@@ -117,7 +117,7 @@ const WHOLE = /^-?\d{1,19}$/;
 const UUID = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
 /** True for a text that the database can parse as a value of this column. */
-export function isValue({ type, native }: OutsideColumn, text: string): boolean {
+export function isValue({ type, native }: ExternalColumn, text: string): boolean {
   if (text.includes('\0')) return false;
   if (['bigint', 'integer', 'smallint'].includes(native)) return WHOLE.test(text);
   if (type === 'decimal' || native === 'numeric') return text.trim() !== '' && Number.isFinite(Number(text));
@@ -125,17 +125,17 @@ export function isValue({ type, native }: OutsideColumn, text: string): boolean 
   return native !== 'uuid' || UUID.test(text);
 }
 
-const isTextual = ({ type }: OutsideColumn): boolean =>
+const isTextual = ({ type }: ExternalColumn): boolean =>
   type === 'text' || type === 'longText' || type === 'json' || type === 'other' || type === 'select';
 
-function emptySql(column: OutsideColumn): string {
+function emptySql(column: ExternalColumn): string {
   const name = quotedName(column.name);
   if (column.type === 'tags') return `coalesce(cardinality(${name}), 0) = 0`;
   return isTextual(column) ? `coalesce(btrim(${name}::text), '') = ''` : `${name} is null`;
 }
 
 /** True where the value, or one member of a list, equals one of these. */
-function equalSql(bind: Bind, column: OutsideColumn, values: readonly unknown[]): string {
+function equalSql(bind: Bind, column: ExternalColumn, values: readonly unknown[]): string {
   const name = quotedName(column.name);
   const parts = values.some(isEmpty) ? [emptySql(column)] : [];
   const filled = values.filter((value) => !isEmpty(value));
@@ -157,11 +157,11 @@ function equalSql(bind: Bind, column: OutsideColumn, values: readonly unknown[])
 }
 
 /** Numbers equal only numbers; a number that refers to a row of another table is a text in rows. */
-const isOfType = ({ type }: OutsideColumn, value: unknown): boolean =>
+const isOfType = ({ type }: ExternalColumn, value: unknown): boolean =>
   type === 'integer' || type === 'decimal' ? typeof value === 'number' : typeof value === 'string';
 
 /** Compares whole numbers and UUIDs in their own type, so that an index of the database can be used. */
-function textEqualSql(bind: Bind, column: OutsideColumn, texts: readonly string[]): readonly string[] {
+function textEqualSql(bind: Bind, column: ExternalColumn, texts: readonly string[]): readonly string[] {
   const name = quotedName(column.name);
   if (column.native === 'uuid' || ['bigint', 'integer', 'smallint'].includes(column.native))
     return texts.filter((text) => isValue(column, text)).map((text) => `${name} = ${bound(bind, column, text)}`);
@@ -169,7 +169,7 @@ function textEqualSql(bind: Bind, column: OutsideColumn, texts: readonly string[
   return wanted.length === 0 ? [] : [`lower(${name}::text) = any(${bind(wanted)}::text[])`];
 }
 
-function substringSql(bind: Bind, column: OutsideColumn, value: unknown, op: 'contains' | 'startsWith'): string {
+function substringSql(bind: Bind, column: ExternalColumn, value: unknown, op: 'contains' | 'startsWith'): string {
   const needle = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
   if (needle.includes('\0')) return 'false';
   if (needle === '') return column.type === 'tags' ? `not (${emptySql(column)})` : 'true';
@@ -182,7 +182,7 @@ function substringSql(bind: Bind, column: OutsideColumn, value: unknown, op: 'co
 }
 
 /** Numbers are ordered only among numbers, and texts only among texts. */
-function orderSql(bind: Bind, column: OutsideColumn, sign: '<' | '<=' | '>' | '>=', value: unknown): string {
+function orderSql(bind: Bind, column: ExternalColumn, sign: '<' | '<=' | '>' | '>=', value: unknown): string {
   const name = quotedName(column.name);
   if (column.type === 'boolean' || column.type === 'tags') return 'false';
   if (isTextual(column))
@@ -195,7 +195,7 @@ function orderSql(bind: Bind, column: OutsideColumn, sign: '<' | '<=' | '>' | '>
 
 type Sign = '<' | '<=' | '=' | '>' | '>=';
 
-const comparisonSql = (column: OutsideColumn, sign: Sign, place: string): string => {
+const comparisonSql = (column: ExternalColumn, sign: Sign, place: string): string => {
   const name = quotedName(column.name);
   return column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
 };
@@ -209,7 +209,7 @@ export function momentSql(name: string, sign: Sign, second: string): string {
 }
 
 /** Compiles a search to SQL: each word must occur in some field. */
-export function searchSql(source: OutsideSource, bind: Bind, { text, fields, whole = [] }: Search): string {
+export function searchSql(source: ExternalSource, bind: Bind, { text, fields, whole = [] }: Search): string {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return 'true';
   const some = (value: string, names: readonly string[], op: 'contains' | 'is') =>

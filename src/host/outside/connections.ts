@@ -2,29 +2,29 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
-import { OutsideFailure } from '../../server/http/outside-databases.ts';
+import { ExternalFailure } from '../../server/http/outside-databases.ts';
 import { isPublicAddress } from '../outbound/public-addresses.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 
 /** Limits for external databases. Times in milliseconds. */
-export interface OutsideLimits {
+export interface ExternalDatabaseLimits {
   readonly connect: number;
   readonly statement: number;
   readonly connections: number;
 }
-const LIMITS: OutsideLimits = { connect: 5000, statement: 8000, connections: 4 };
+const LIMITS: ExternalDatabaseLimits = { connect: 5000, statement: 8000, connections: 4 };
 /** Maximum number of databases with open connections. */
 const MAX_POOLS = 20;
 const IDLE_MS = 30_000;
 
 /** Name lookup, and the check which addresses may be connected to. */
-export interface OutsideNetwork {
+export interface ExternalNetwork {
   readonly lookup: (name: string) => Promise<readonly { readonly address: string }[]>;
   readonly isOpen: (address: string) => boolean;
 }
 
 /** True for an address of the public internet, and for those that the settings allow: addresses and ranges such as `10.0.0.0/8`. */
-export function openAddresses(allowed: readonly string[]): OutsideNetwork['isOpen'] {
+export function openAddresses(allowed: readonly string[]): ExternalNetwork['isOpen'] {
   const list = new BlockList();
   for (const each of allowed) {
     const [net = '', prefix] = each.split('/');
@@ -37,9 +37,9 @@ export function openAddresses(allowed: readonly string[]): OutsideNetwork['isOpe
 
 /** Parses the URL of a database. */
 function parseTarget(url: string) {
-  if (!URL.canParse(url)) throw new OutsideFailure('address', 'not an address of PostgreSQL');
+  if (!URL.canParse(url)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
-  if (!/^postgres(?:ql)?:$/.test(protocol)) throw new OutsideFailure('address', 'not an address of PostgreSQL');
+  if (!/^postgres(?:ql)?:$/.test(protocol)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const mode = searchParams.get('sslmode') ?? 'disable';
   return {
@@ -51,20 +51,20 @@ function parseTarget(url: string) {
 
 /**
  * Returns the checked address to connect to, so that a later change of the name has no effect (DNS rebinding).
- * @throws OutsideFailure for a name without an address, and for an address that may not be connected to
+ * @throws ExternalFailure for a name without an address, and for an address that may not be connected to
  */
-export async function addressOf(name: string, { lookup, isOpen }: OutsideNetwork): Promise<string> {
+export async function addressOf(name: string, { lookup, isOpen }: ExternalNetwork): Promise<string> {
   const found = isIP(name) === 0 ? await lookup(name) : [{ address: name }];
   const [first] = found;
-  if (first === undefined) throw new OutsideFailure('unreachable', 'no address');
+  if (first === undefined) throw new ExternalFailure('unreachable', 'no address');
   if (!found.every(({ address }) => isOpen(address)))
-    throw new OutsideFailure('private', 'an address inside the own network');
+    throw new ExternalFailure('private', 'an address inside the own network');
   return first.address;
 }
 
 const load = createRequire(import.meta.url);
 
-async function openPool(url: string, network: OutsideNetwork, limits: OutsideLimits): Promise<SqlPool> {
+async function openPool(url: string, network: ExternalNetwork, limits: ExternalDatabaseLimits): Promise<SqlPool> {
   const { name, ...target } = parseTarget(url);
   const host = await addressOf(name, network);
   const { Pool } = load('pg');
@@ -86,18 +86,18 @@ async function openPool(url: string, network: OutsideNetwork, limits: OutsideLim
 }
 
 /** Connections to external databases, by URL. */
-export interface OutsideConnections {
-  /** Runs `work` with a connection pool of a database; rejects with an OutsideFailure when the database cannot be reached. */
+export interface ExternalConnections {
+  /** Runs `work` with a connection pool of a database; rejects with an ExternalFailure when the database cannot be reached. */
   readonly use: <Result>(url: string, work: (pool: SqlPool) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
 /** Opens connections on demand; above `MAX_POOLS` databases the least recently used pool is closed. */
 export function createConnections(
-  network: Pick<OutsideNetwork, 'isOpen'> & Partial<OutsideNetwork>,
-  limits: Partial<OutsideLimits> = {},
-): OutsideConnections {
-  const whole: OutsideNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
+  network: Pick<ExternalNetwork, 'isOpen'> & Partial<ExternalNetwork>,
+  limits: Partial<ExternalDatabaseLimits> = {},
+): ExternalConnections {
+  const whole: ExternalNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
   const pools = new Map<string, Promise<SqlPool>>();
   const end = (opening: Promise<SqlPool>) =>
     opening.then(
@@ -139,9 +139,9 @@ const FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'unreachable'],
 ];
 
-/** Translates connection failures into an OutsideFailure; errors of a statement stay unchanged. */
+/** Translates connection failures into an ExternalFailure; errors of a statement stay unchanged. */
 function toFailure(cause: unknown, dropPool: () => void): unknown {
-  if (cause instanceof OutsideFailure) {
+  if (cause instanceof ExternalFailure) {
     // The name may resolve to another address next time.
     if (cause.fault === 'private' || cause.fault === 'unreachable') dropPool();
     return cause;
@@ -151,10 +151,10 @@ function toFailure(cause: unknown, dropPool: () => void): unknown {
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) {
     if (known === 'unreachable') dropPool();
-    return new OutsideFailure(known, cause.message);
+    return new ExternalFailure(known, cause.message);
   }
-  if (/timeout/i.test(cause.message)) return new OutsideFailure('timeout', cause.message);
+  if (/timeout/i.test(cause.message)) return new ExternalFailure('timeout', cause.message);
   return /terminated|connection error|SSL/i.test(cause.message)
-    ? new OutsideFailure('unreachable', cause.message)
+    ? new ExternalFailure('unreachable', cause.message)
     : cause;
 }

@@ -1,19 +1,19 @@
-import { outsideTablesContract, readInContract } from '@src/contracts/endpoints/models/outside-tables.ts';
+import { externalTablesContract, importTablesContract } from '@src/contracts/endpoints/models/outside-tables.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { listAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { setTestDatabases } from '@src/server/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OutsideFailure, type OutsideTable, outsideName } from '../../server/http/outside-databases.ts';
+import { ExternalFailure, type ExternalTable, toExternalField } from '../../server/http/outside-databases.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import type { Row } from '../../server/store/store.ts';
 import { dropSchema, testPool } from '../sql/testing.ts';
 import { createConnections, openAddresses } from './connections.ts';
-import { createOutsideDatabases } from './outside-databases.ts';
-import { openElsewhere } from './testing.ts';
+import { createExternalDatabases } from './outside-databases.ts';
+import { openExternalDatabases } from './testing.ts';
 
-const { url, schema, connections, databases } = await openElsewhere();
+const { url, schema, connections, databases } = await openExternalDatabases();
 
 const TABLES = `
   create schema "${schema}"; set search_path to "${schema}";
@@ -37,7 +37,7 @@ const TABLES = `
 
 describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
   const address = url ?? '';
-  const tableNamed = async (name: string): Promise<OutsideTable> => {
+  const tableNamed = async (name: string): Promise<ExternalTable> => {
     const found = (await databases.tables(address)).find((each) => each.schema === schema && each.name === name);
     if (found === undefined) throw new Error(`no table ${name}`);
     return found;
@@ -90,7 +90,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     const source = { url: address, table };
     const { rows } = await databases.select(source, { size: 100 });
     const memory = createMemoryStore({ rows });
-    const name = (column: string) => outsideName(table.columns.find((each) => each.name === column)?.number ?? 0);
+    const name = (column: string) => toExternalField(table.columns.find((each) => each.name === column)?.number ?? 0);
     const is = (column: string, op: 'is' | 'isNot', value: unknown): Condition => ({ field: name(column), op, value });
     const conditions: readonly Condition[] = [
       is('name', 'is', 'ADA 5'),
@@ -161,7 +161,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     const table = await tableNamed('customer');
     const source = { url: address, table };
     const orders = table.columns.flatMap(({ number }) =>
-      [false, true].map((descending) => [{ field: outsideName(number), descending }, { field: 'id' }]),
+      [false, true].map((descending) => [{ field: toExternalField(number), descending }, { field: 'id' }]),
     );
     for (const sort of [...orders, [{ field: 'c_4', order: ['gold', 'new'] }, { field: 'id' }]]) {
       const all = (await databases.select(source, { sort, size: 100 })).rows;
@@ -219,7 +219,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     expect([tested.status, typeof tested.latency, tested.url]).toEqual(['ok', 'number', undefined]);
     const tables = [`${schema}.customer`, `${schema}.Order Line`, `${schema}.token`];
     const body = { database: record.id, tables };
-    expect(await client.result(readInContract, 'POST /eav/database/read-in', { body })).toEqual({
+    expect(await client.result(importTablesContract, 'POST /eav/database/read-in', { body })).toEqual({
       made: 3,
       changed: 0,
     });
@@ -247,7 +247,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
       expect.stringContaining('customer_credit_check'),
     ]);
     expect((await list('customer', { q: 'Bad' })).total).toBe(0);
-    const reported = await client.result(outsideTablesContract, 'POST /eav/database/tables', {
+    const reported = await client.result(externalTablesContract, 'POST /eav/database/tables', {
       body: { database: record.id },
     });
     expect(reported.tables.find(({ name }) => name === `${schema}.gold`)?.state).toBe('new');
@@ -256,7 +256,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
 
 describe('the way to a database', () => {
   const probe = (at: string, allowed: readonly string[] = [], name = '93.184.216.34') =>
-    createOutsideDatabases(
+    createExternalDatabases(
       createConnections(
         { isOpen: openAddresses(allowed), lookup: async () => [{ address: name }] },
         { connect: 300, statement: 300 },
@@ -288,7 +288,7 @@ describe('the way to a database', () => {
     const failure = await slow
       .use(url ?? '', (pool) => pool.query('select pg_sleep(5)'))
       .catch((cause: unknown) => cause);
-    expect([failure instanceof OutsideFailure, fieldsOf(failure).fault]).toEqual([true, 'timeout']);
+    expect([failure instanceof ExternalFailure, fieldsOf(failure).fault]).toEqual([true, 'timeout']);
     await slow.close();
   });
 });

@@ -1,17 +1,17 @@
 import {
   type DatabaseAnswer,
-  type OutsideDatabases,
-  OutsideFailure,
-  type OutsideSession,
+  type ExternalDatabases,
+  ExternalFailure,
+  type ExternalSession,
 } from '../../server/http/outside-databases.ts';
 import { createSearchServers } from '../search/search-servers.ts';
-import { createConnections, type OutsideConnections, openAddresses } from './connections.ts';
+import { createConnections, type ExternalConnections, openAddresses } from './connections.ts';
 import { type RunOn, rowsBy } from './outside-rows.ts';
 import { openSession } from './outside-session.ts';
 import { readTables } from './read-tables.ts';
 
 /** PostgreSQL databases of other owners. */
-export function createOutsideDatabases(connections: OutsideConnections): OutsideDatabases {
+export function createExternalDatabases(connections: ExternalConnections): ExternalDatabases {
   const run: RunOn = (source, work) => connections.use(source.url, work);
   return {
     ...rowsBy(run, run),
@@ -21,19 +21,23 @@ export function createOutsideDatabases(connections: OutsideConnections): Outside
         await connections.use(url, (pool) => pool.query('select 1'));
         return { latency: Math.round(performance.now() - began) };
       } catch (cause) {
-        if (cause instanceof OutsideFailure) return { errorClass: cause.fault, errorText: cause.message };
+        if (cause instanceof ExternalFailure) return { errorClass: cause.fault, errorText: cause.message };
         return { errorClass: 'other', errorText: cause instanceof Error ? cause.message : String(cause) };
       }
     },
     tables: (url) => connections.use(url, readTables),
-    open: (): OutsideSession => openSession(connections, run),
+    open: (): ExternalSession => openSession(connections, run),
   };
 }
 
 /** Connects to external databases and search servers as the settings allow, with a function that closes the connections. */
-export function openElsewhere({ outsideDatabaseHosts }: { readonly outsideDatabaseHosts: readonly string[] }) {
-  const network = { isOpen: openAddresses(outsideDatabaseHosts) };
+export function openExternalDatabases({
+  externalDatabaseHosts,
+}: {
+  readonly externalDatabaseHosts: readonly string[];
+}) {
+  const network = { isOpen: openAddresses(externalDatabaseHosts) };
   const connections = createConnections(network);
-  const outsideDatabases = createOutsideDatabases(connections);
-  return { lent: { outsideDatabases, searchServers: createSearchServers(network) }, close: connections.close };
+  const externalDatabases = createExternalDatabases(connections);
+  return { lent: { externalDatabases, searchServers: createSearchServers(network) }, close: connections.close };
 }

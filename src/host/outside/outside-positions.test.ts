@@ -1,16 +1,16 @@
 import { DATABASES, EAV_COLLECTIONS, recordsOf } from '@src/modules/eav/server/eav-row.ts';
-import { withOutside } from '@src/modules/eav/server/outside/outside-store.ts';
+import { withExternalRows } from '@src/modules/eav/server/outside/outside-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Condition } from '../../contracts/resource/condition.ts';
-import { type OutsideTable, outsideName } from '../../server/http/outside-databases.ts';
+import { type ExternalTable, toExternalField } from '../../server/http/outside-databases.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import { eachRow } from '../../server/store/reads/each-row.ts';
 import type { Selection, SortBy } from '../../server/store/store.ts';
 import { dropSchema, testPool } from '../sql/testing.ts';
 import { rowsStatement } from './selection-sql.ts';
-import { openElsewhere } from './testing.ts';
+import { openExternalDatabases } from './testing.ts';
 
-const { url, schema, connections, databases } = await openElsewhere();
+const { url, schema, connections, databases } = await openExternalDatabases();
 
 const TABLES = `
   create schema "${schema}"; set search_path to "${schema}";
@@ -28,7 +28,7 @@ const TABLES = `
 `;
 
 describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
-  let tables: readonly OutsideTable[] = [];
+  let tables: readonly ExternalTable[] = [];
   const sourceOf = async (name: string) => {
     const table = tables.find((each) => each.schema === schema && each.name === name);
     if (table === undefined) throw new Error(`no table ${name}`);
@@ -65,7 +65,7 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     const memory = createMemoryStore({ rows });
     const first: Condition = { field: 'id', op: 'in', value: rows.map(({ id }) => id) };
     const orders = source.table.columns.flatMap(({ number }): SortBy[][] =>
-      [false, true].map((descending) => [{ field: outsideName(number), descending }]),
+      [false, true].map((descending) => [{ field: toExternalField(number), descending }]),
     );
     const most: SortBy[][] = [
       [],
@@ -102,7 +102,7 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
       [EAV_COLLECTIONS]: [{ id: 'x1', database: 'd1', outside: table }],
       [DATABASES]: [{ id: 'd1', url }],
     });
-    const store = withOutside(below, databases);
+    const store = withExternalRows(below, databases);
     const all = await store.select(recordsOf('x1'), { sort: [{ field: 'c_2' }] });
     expect([all.rows.length, new Set(all.rows.map(({ id }) => id)).size]).toEqual([6001, 6001]);
     const showing = { media: ['m1'], fields: ['c_2'] };

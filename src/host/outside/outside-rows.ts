@@ -1,10 +1,10 @@
-import type { OutsideRows, OutsideSource } from '../../server/http/outside-databases.ts';
+import type { ExternalRows, ExternalSource } from '../../server/http/outside-databases.ts';
 import type { Group, Grouping, Row, Selected, Selection } from '../../server/store/store.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 import { groupsStatement, placeStatement, rowOf, rowsStatement, totalStatement } from './selection-sql.ts';
 import { insertRow, nextNumberOf, removeRow, updateRow } from './write-rows.ts';
 
-async function selectRows(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<Selected> {
+async function selectRows(runner: SqlRunner, source: ExternalSource, selection: Selection): Promise<Selected> {
   const { sums = [], size, around, countTo = Number.POSITIVE_INFINITY } = selection;
   const statement = totalStatement(source, selection);
   const [counted = {}] = (await runner.query(statement.text, statement.params)).rows;
@@ -20,7 +20,7 @@ async function selectRows(runner: SqlRunner, source: OutsideSource, selection: S
 }
 
 /** The rows of a page: all that match, or those before or after a given row. */
-async function readPage(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<readonly Row[]> {
+async function readPage(runner: SqlRunner, source: ExternalSource, selection: Selection): Promise<readonly Row[]> {
   const { after, before, behind } = selection;
   const id = after ?? before;
   const row = behind ?? (id === undefined ? undefined : await findMatchingRow(runner, source, selection, id));
@@ -33,7 +33,7 @@ async function readPage(runner: SqlRunner, source: OutsideSource, selection: Sel
 
 async function findMatchingRow(
   runner: SqlRunner,
-  source: OutsideSource,
+  source: ExternalSource,
   { where, search }: Selection,
   id: string,
 ): Promise<Row | undefined> {
@@ -47,13 +47,13 @@ async function findMatchingRow(
   return found === undefined ? undefined : rowOf(source, found);
 }
 
-async function findPosition(runner: SqlRunner, source: OutsideSource, selection: Selection): Promise<number> {
+async function findPosition(runner: SqlRunner, source: ExternalSource, selection: Selection): Promise<number> {
   const { text, params } = placeStatement(source, selection);
   const [found] = (await runner.query(text, params)).rows;
   return found === undefined ? -1 : Number(found.place) - 1;
 }
 
-async function groupRows(runner: SqlRunner, source: OutsideSource, grouping: Grouping): Promise<readonly Group[]> {
+async function groupRows(runner: SqlRunner, source: ExternalSource, grouping: Grouping): Promise<readonly Group[]> {
   const { text, params } = groupsStatement(source, grouping);
   const { rows } = await runner.query(text, params);
   return rows.map((row) => ({
@@ -64,10 +64,10 @@ async function groupRows(runner: SqlRunner, source: OutsideSource, grouping: Gro
 }
 
 /** Runs work on the database of a source. */
-export type RunOn = <Result>(source: OutsideSource, work: (runner: SqlRunner) => Promise<Result>) => Promise<Result>;
+export type RunOn = <Result>(source: ExternalSource, work: (runner: SqlRunner) => Promise<Result>) => Promise<Result>;
 
 /** Rows over two runners of statements: `read` for those that change nothing. */
-export const rowsBy = (read: RunOn, write: RunOn): OutsideRows => ({
+export const rowsBy = (read: RunOn, write: RunOn): ExternalRows => ({
   select: (source, selection) => read(source, (runner) => selectRows(runner, source, selection)),
   aggregate: (source, grouping) => read(source, (runner) => groupRows(runner, source, grouping)),
   insert: (source, row) => write(source, (runner) => insertRow(runner, source, row)),

@@ -1,10 +1,10 @@
-import type { OutsideSession } from '../../server/http/outside-databases.ts';
+import type { ExternalSession } from '../../server/http/outside-databases.ts';
 import type { SqlConnection } from '../sql/sql-client.ts';
-import type { OutsideConnections } from './connections.ts';
+import type { ExternalConnections } from './connections.ts';
 import { type RunOn, rowsBy } from './outside-rows.ts';
 
 /** Opens a connection with a transaction and as many savepoints as the session has nested parts. */
-const beginTransaction = (connections: OutsideConnections, url: string, depth: number): Promise<SqlConnection> =>
+const beginTransaction = (connections: ExternalConnections, url: string, depth: number): Promise<SqlConnection> =>
   connections.use(url, async (pool) => {
     const connection = await pool.connect();
     await connection.query('begin');
@@ -28,7 +28,7 @@ async function endTransaction(connection: SqlConnection, isKept: boolean): Promi
  * One transaction per database for changes that belong together: it begins with the first write, and later reads see it. The
  * transactions end one after the other, because databases do not wait for each other (no two-phase commit).
  */
-export function openSession(connections: OutsideConnections, read: RunOn): OutsideSession {
+export function openSession(connections: ExternalConnections, read: RunOn): ExternalSession {
   const open = new Map<string, Promise<SqlConnection>>();
   let depth = 0;
   const write: RunOn = (source, work) => {

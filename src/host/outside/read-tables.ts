@@ -1,4 +1,4 @@
-import type { OutsideColumn, OutsideTable } from '../../server/http/outside-databases.ts';
+import type { ExternalColumn, ExternalTable } from '../../server/http/outside-databases.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 
 /** Maximum number of tables that are read of one database. */
@@ -57,7 +57,7 @@ const numberIn = (row: ResultRow, name: string): number => Number(row[name] ?? 0
 const textIn = (row: ResultRow, name: string): string => String(row[name] ?? '');
 
 /** The field type of a column; `other` for one that can only be displayed. */
-function toFieldType(row: ResultRow, isReference: boolean, isIndexed: boolean): OutsideColumn['type'] {
+function toFieldType(row: ResultRow, isReference: boolean, isIndexed: boolean): ExternalColumn['type'] {
   const native = textIn(row, 'native');
   if (row.sort === 'e') return 'select';
   if (row.sort !== 'b') return 'other';
@@ -73,7 +73,7 @@ function toFieldType(row: ResultRow, isReference: boolean, isIndexed: boolean): 
   return FIELD_TYPES[native] ?? 'other';
 }
 
-const FIELD_TYPES: Readonly<Record<string, OutsideColumn['type']>> = {
+const FIELD_TYPES: Readonly<Record<string, ExternalColumn['type']>> = {
   text: 'longText',
   boolean: 'boolean',
   date: 'date',
@@ -85,7 +85,7 @@ const FIELD_TYPES: Readonly<Record<string, OutsideColumn['type']>> = {
 
 const numbersIn = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-function toColumn(row: ResultRow, keys: readonly ResultRow[], references: readonly ResultRow[]): OutsideColumn {
+function toColumn(row: ResultRow, keys: readonly ResultRow[], references: readonly ResultRow[]): ExternalColumn {
   const number = numberIn(row, 'number');
   const reference = references.find((each) => each.table === row.table && numberIn(each, 'number') === number);
   const own = keys.filter((each) => each.table === row.table && numbersIn(each.columns)[0] === number);
@@ -109,7 +109,7 @@ function toColumn(row: ResultRow, keys: readonly ResultRow[], references: readon
 }
 
 /** Reads the tables that the user may select from, with their columns and keys. */
-export async function readTables(runner: SqlRunner): Promise<readonly OutsideTable[]> {
+export async function readTables(runner: SqlRunner): Promise<readonly ExternalTable[]> {
   const { rows: tables } = await runner.query(TABLES);
   const ids = [tables.map(({ oid }) => oid)];
   const { rows: columns } = await runner.query(COLUMNS, ids);

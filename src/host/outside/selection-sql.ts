@@ -1,9 +1,9 @@
 import {
-  type OutsideColumn,
-  type OutsideSource,
-  outsideId,
-  outsideKey,
-  outsideName,
+  type ExternalColumn,
+  type ExternalSource,
+  parseExternalId,
+  toExternalField,
+  toExternalId,
 } from '../../server/http/outside-databases.ts';
 import type { GroupBy, Grouping, Row, Selection, SortBy } from '../../server/store/store.ts';
 import type { SqlResult } from '../sql/sql-client.ts';
@@ -31,8 +31,8 @@ export interface Statement {
 export const MAX_ROWS = 5000;
 
 /** The quoted name of a table. */
-export const tableSql = ({ table }: OutsideSource): string => `${quotedName(table.schema)}.${quotedName(table.name)}`;
-const fromSql = (source: OutsideSource): string => `${tableSql(source)} as ${WHOLE_ROW}`;
+export const tableSql = ({ table }: ExternalSource): string => `${quotedName(table.schema)}.${quotedName(table.name)}`;
+const fromSql = (source: ExternalSource): string => `${tableSql(source)} as ${WHOLE_ROW}`;
 
 /** Builds a statement; `make` binds its parameters. */
 export function statement(make: (bind: Bind) => string): Statement {
@@ -41,7 +41,7 @@ export function statement(make: (bind: Bind) => string): Statement {
   return { text, params };
 }
 
-function whereSql(source: OutsideSource, bind: Bind, { where, search }: Pick<Selection, 'where' | 'search'>): string {
+function whereSql(source: ExternalSource, bind: Bind, { where, search }: Pick<Selection, 'where' | 'search'>): string {
   const parts = [
     ...(where === undefined || where === null ? [] : [conditionSql(source, bind, where)]),
     ...(search === undefined ? [] : [searchSql(source, bind, search)]),
@@ -65,7 +65,7 @@ interface OrderPart {
 }
 
 /** The key as one row expression, so that its index can be used. A row without a key is identified by its whole content. */
-function keyPart(source: OutsideSource, bind: Bind, isDescending: boolean): OrderPart {
+function keyPart(source: ExternalSource, bind: Bind, isDescending: boolean): OrderPart {
   const columns = keyColumns(source);
   const isKeyless = columns.length === 0;
   const names = isKeyless ? keyTexts(source) : columns.map(({ name }) => quotedName(name));
@@ -73,7 +73,7 @@ function keyPart(source: OutsideSource, bind: Bind, isDescending: boolean): Orde
   return {
     ...{ value, names, isDescending, isNullable: false },
     place({ id }) {
-      const values = outsideKey(id) ?? [];
+      const values = parseExternalId(id) ?? [];
       const places = isKeyless
         ? [`${bind(values[0] ?? null)}::text`]
         : columns.map((column, at) => bound(bind, column, values[at] ?? null));
@@ -84,7 +84,7 @@ function keyPart(source: OutsideSource, bind: Bind, isDescending: boolean): Orde
 }
 
 /** The parts of an order. The key comes last, so that the order is total and pages never overlap. */
-function orderParts(source: OutsideSource, bind: Bind, sort: readonly SortBy[]): readonly OrderPart[] {
+function orderParts(source: ExternalSource, bind: Bind, sort: readonly SortBy[]): readonly OrderPart[] {
   const parts = sort.flatMap((by): readonly OrderPart[] => {
     if (by.field === 'id') return [keyPart(source, bind, by.descending === true)];
     const column = columnNamed(source, by.field);
@@ -94,7 +94,7 @@ function orderParts(source: OutsideSource, bind: Bind, sort: readonly SortBy[]):
   return [...parts, keyPart(source, bind, false)];
 }
 
-function columnPart(bind: Bind, column: OutsideColumn, { field, descending = false, order }: SortBy): OrderPart {
+function columnPart(bind: Bind, column: ExternalColumn, { field, descending = false, order }: SortBy): OrderPart {
   const readOwn = ({ [field]: own }: Row) => (own === null || own === undefined ? null : String(own));
   const common = { isDescending: descending, isNullable: true };
   if (order !== undefined) {
@@ -119,19 +119,19 @@ function columnPart(bind: Bind, column: OutsideColumn, { field, descending = fal
  * The sort expression of a column, no more precise than the values of rows, so that a row read before has a defined position. Rows
  * hold timestamps to the second and the row may be deleted, so fractions are ignored, although no index covers that expression.
  */
-function sortedSql(column: OutsideColumn): string {
+function sortedSql(column: ExternalColumn): string {
   const value = quotedName(column.name);
   if (column.type === 'datetime') return `date_trunc('second', ${value})`;
   // Types that may have no order are sorted by their texts.
   return column.type === 'other' ? readValue(column) : value;
 }
 
-function placeSql(bind: Bind, column: OutsideColumn, value: string | null): string | null {
+function placeSql(bind: Bind, column: ExternalColumn, value: string | null): string | null {
   if (value === null) return null;
   return column.type === 'other' ? `${bind(value)}::text` : bound(bind, column, value);
 }
 
-function orderSql(source: OutsideSource, bind: Bind, { sort = [], before }: Selection): string {
+function orderSql(source: ExternalSource, bind: Bind, { sort = [], before }: Selection): string {
   const isBackwards = before !== undefined;
   const all = orderParts(source, bind, sort).flatMap(({ names, isDescending, isNullable }) => {
     const nulls = isNullable ? ` nulls ${isBackwards ? 'first' : 'last'}` : '';
@@ -141,7 +141,7 @@ function orderSql(source: OutsideSource, bind: Bind, { sort = [], before }: Sele
 }
 
 /** True for rows on one side of a row read before: compares the first order part that differs. */
-function besideSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[], row: Row, isBehind: boolean): string {
+function besideSql(source: ExternalSource, bind: Bind, sort: readonly SortBy[], row: Row, isBehind: boolean): string {
   const same: string[] = [];
   const alternatives = orderParts(source, bind, sort).flatMap(({ value, isDescending, isNullable, place, test }) => {
     const at = place(row);
@@ -155,7 +155,7 @@ function besideSql(source: OutsideSource, bind: Bind, sort: readonly SortBy[], r
 }
 
 /** Counts the matching rows, up to `countTo` + 1, and adds up sums where the count is complete. */
-export const totalStatement = (source: OutsideSource, selection: Selection): Statement =>
+export const totalStatement = (source: ExternalSource, selection: Selection): Statement =>
   statement((bind) => {
     const { sums = [], countTo } = selection;
     const matching = `from ${fromSql(source)} where ${whereSql(source, bind, selection)}`;
@@ -167,16 +167,16 @@ export const totalStatement = (source: OutsideSource, selection: Selection): Sta
     return `select * from (${counted}) as counted cross join lateral (${sum}) as added`;
   });
 
-function sumSql(source: OutsideSource, name: string): string {
+function sumSql(source: ExternalSource, name: string): string {
   const column = columnNamed(source, name);
   const isNumber = column?.type === 'integer' || column?.type === 'decimal';
   return isNumber ? `coalesce(sum(${quotedName(column.name)}), 0)::float8` : '0';
 }
 
 /** The select list of a row: values, key and version. */
-function selectedSql(source: OutsideSource, keysOnly = false): string {
+function selectedSql(source: ExternalSource, keysOnly = false): string {
   const columns = keysOnly ? keyColumns(source) : source.table.columns;
-  const values = columns.map((column) => `${readValue(column)} as ${outsideName(column.number)}`);
+  const values = columns.map((column) => `${readValue(column)} as ${toExternalField(column.number)}`);
   const key = keyTexts(source).map((text, at) => `${text} as k${at}`);
   const version = source.table.kind === 'table' ? ['xmin::text as row_version'] : [];
   const all = [...values, ...key, ...version];
@@ -190,7 +190,7 @@ export interface Beside {
 }
 
 /** Reads the requested rows in order; those before a row are read nearest first. */
-export const rowsStatement = (source: OutsideSource, selection: Selection, beside?: Beside): Statement =>
+export const rowsStatement = (source: ExternalSource, selection: Selection, beside?: Beside): Statement =>
   statement((bind) => {
     const { sort = [], from = 0, size = MAX_ROWS, keysOnly } = selection;
     const matching = whereSql(source, bind, selection);
@@ -204,7 +204,7 @@ export const rowsStatement = (source: OutsideSource, selection: Selection, besid
   });
 
 /** Reads the position of one row among those that match. */
-export const placeStatement = (source: OutsideSource, selection: Selection): Statement =>
+export const placeStatement = (source: ExternalSource, selection: Selection): Statement =>
   statement((bind) => {
     const { around = '' } = selection;
     const key = keyColumns(source).map(({ name }) => quotedName(name));
@@ -216,7 +216,7 @@ export const placeStatement = (source: OutsideSource, selection: Selection): Sta
     return `select place from (${numbered}) as numbered where ${id}`;
   });
 
-function groupSql(source: OutsideSource, { field, length }: GroupBy): string {
+function groupSql(source: ExternalSource, { field, length }: GroupBy): string {
   const column = columnNamed(source, field);
   if (column === undefined) return 'null::text';
   const value = readValue(column);
@@ -226,7 +226,7 @@ function groupSql(source: OutsideSource, { field, length }: GroupBy): string {
 }
 
 /** Reads the rows in groups. */
-export const groupsStatement = (source: OutsideSource, grouping: Grouping): Statement =>
+export const groupsStatement = (source: ExternalSource, grouping: Grouping): Statement =>
   statement((bind) => {
     const by = grouping.by.map((each, at) => `${groupSql(source, each)} as g${at}`);
     const sums = (grouping.sums ?? []).map((name, at) => `${sumSql(source, name)} as s${at}`);
@@ -244,7 +244,7 @@ function toNumber(value: unknown): unknown {
 }
 
 /** Converts one value to the form that rows hold. */
-export function storedValue(source: OutsideSource, name: string, value: unknown): unknown {
+export function storedValue(source: ExternalSource, name: string, value: unknown): unknown {
   const type = columnNamed(source, name)?.type;
   if (value === null || value === undefined) return null;
   if (type === 'integer' || type === 'decimal') return toNumber(value);
@@ -254,11 +254,11 @@ export function storedValue(source: OutsideSource, name: string, value: unknown)
 const UNKNOWN_AUDIT_FIELDS = { creator: '', createTime: '', updater: '', updateTime: '', deleteTime: '' };
 
 /** Converts a result row to a row of a store; creator and times are unknown. */
-export function rowOf(source: OutsideSource, answered: SqlResult['rows'][number]): Row {
+export function rowOf(source: ExternalSource, answered: SqlResult['rows'][number]): Row {
   const values = source.table.columns.flatMap(({ number }) => {
-    const name = outsideName(number);
+    const name = toExternalField(number);
     return Object.hasOwn(answered, name) ? [[name, storedValue(source, name, answered[name])] as const] : [];
   });
-  const id = outsideId(keyTexts(source).map((_, at) => String(answered[`k${at}`] ?? '')));
+  const id = toExternalId(keyTexts(source).map((_, at) => String(answered[`k${at}`] ?? '')));
   return { ...Object.fromEntries(values), ...UNKNOWN_AUDIT_FIELDS, version: Number(answered.row_version ?? 1), id };
 }

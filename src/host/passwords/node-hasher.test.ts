@@ -1,6 +1,6 @@
 import { argon2id } from '@noble/hashes/argon2.js';
 import { describe, expect, it } from 'vitest';
-import { fitsPassword, hashPassword, renewedPassword } from '../../server/auth/passwords/passwords.ts';
+import { hashPassword, renewedPassword, verifyPassword } from '../../server/auth/passwords/passwords.ts';
 import { ServerError } from '../../server/http/server-error.ts';
 import { createTestServer } from '../../server/testing.ts';
 import { type Argon2, createNodeHasher } from './node-hasher.ts';
@@ -20,8 +20,8 @@ describe('a password kept by Node', () => {
   ])('is hashed with %s, and fits that password alone', async (_scheme, passwordHasher, form) => {
     const kept = await hashPassword('密码 1', { random, passwordHasher });
     expect(kept).toMatch(form);
-    expect(await fitsPassword('密码 1', kept, { passwordHasher })).toBe(true);
-    expect(await fitsPassword('密码 2', kept, { passwordHasher })).toBe(false);
+    expect(await verifyPassword('密码 1', kept, { passwordHasher })).toBe(true);
+    expect(await verifyPassword('密码 2', kept, { passwordHasher })).toBe(false);
     expect(passwordHasher.isFresh(kept)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('a password kept by Node', () => {
   it('is read by the next Node, and made anew there', async () => {
     const kept = await hashPassword('Harbour-7', { random, passwordHasher: plain });
     expect(newer.isFresh(kept)).toBe(false);
-    expect(await fitsPassword('Harbour-7', kept, { passwordHasher: newer })).toBe(true);
+    expect(await verifyPassword('Harbour-7', kept, { passwordHasher: newer })).toBe(true);
     expect(await renewedPassword('Harbour-7', kept, { random, passwordHasher: newer })).toMatch(/^\$argon2id/);
   });
 
@@ -43,18 +43,18 @@ describe('a password kept by Node', () => {
     const hash = argon2id('Harbour-7', salt, { m: 64, t: 2, p: 1, dkLen: 32 });
     const kept = `$argon2id$v=19$m=64,t=2,p=1$${text(salt)}$${text(hash)}`;
     expect(plain.fits('Harbour-7', kept)).toBe(undefined);
-    expect(await fitsPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(true);
-    expect(await fitsPassword('Harbour-8', kept, { passwordHasher: plain })).toBe(false);
+    expect(await verifyPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(true);
+    expect(await verifyPassword('Harbour-8', kept, { passwordHasher: plain })).toBe(false);
   });
 
   it('of PBKDF2 is still read, and not fresh', async () => {
     const kept = await hashPassword('Harbour-7', { random, passwordRounds: 10 });
-    expect(await fitsPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(true);
+    expect(await verifyPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(true);
     expect(plain.isFresh(kept)).toBe(false);
   });
 
   it.each(['', '$', '$scrypt$ln=14$a', '$md5$v=1$a=1$YQ$YQ', 'Harbour-7'])('%j fits nothing', async (kept) => {
-    expect(await fitsPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(false);
+    expect(await verifyPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(false);
   });
 });
 

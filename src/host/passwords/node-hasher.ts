@@ -2,8 +2,13 @@ import crypto, { type ScryptOptions, scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
-import { createGate, type Gate } from '../../lib/gate.ts';
-import { isSameHash, type KeptHash, readKeptHash, writeKeptHash } from '../../server/auth/passwords/kept-hash.ts';
+import { createConcurrencyLimit, type Gate } from '../../lib/gate.ts';
+import {
+  formatPasswordHash,
+  isSameHash,
+  type KeptHash,
+  parsePasswordHash,
+} from '../../server/auth/passwords/kept-hash.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
 import type { PasswordHasher } from '../../server/http/password-hasher.ts';
 import { ServerError } from '../../server/http/server-error.ts';
@@ -51,7 +56,7 @@ export function createNodeHasher({
   argon2 = findArgon2(),
   atOnce = availableParallelism(),
 }: HasherOptions = {}): PasswordHasher {
-  const gate: Gate = createGate({
+  const gate: Gate = createConcurrencyLimit({
     atOnce,
     waiting: MAX_WAITING,
     full: () => new ServerError(REFUSAL_CODES.limit, MESSAGES.unavailable, null, 503, RETRY_MS),
@@ -71,17 +76,17 @@ export function createNodeHasher({
     async hash(password, salt) {
       const parts = { ...preferred, salt: new Uint8Array(salt) };
       const hash = new Uint8Array((await derive(password, parts, HASH_BYTES)) ?? []);
-      return writeKeptHash({ ...parts, hash }, version);
+      return formatPasswordHash({ ...parts, hash }, version);
     },
     fits(password, kept) {
-      const read = readKeptHash(kept);
+      const read = parsePasswordHash(kept);
       return read && derive(password, read, read.hash.length)?.then((hash) => isSameHash(hash, read.hash));
     },
     isFresh(kept) {
-      const read = readKeptHash(kept);
+      const read = parsePasswordHash(kept);
       if (read === undefined) return false;
       const { salt, hash } = read;
-      return kept === writeKeptHash({ ...preferred, salt, hash }, version);
+      return kept === formatPasswordHash({ ...preferred, salt, hash }, version);
     },
   };
 }

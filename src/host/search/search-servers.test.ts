@@ -3,16 +3,16 @@ import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { afterEach, expect, it } from 'vitest';
-import { type SearchDouble, startSearchDouble } from '../../../tests/doubles/search-double.ts';
+import { type FakeSearchServer, startFakeSearchServer } from '../../../tests/doubles/search-double.ts';
 import { openAddresses } from '../outside/connections.ts';
 import { createSearchServers } from './search-servers.ts';
 
-const doubles: SearchDouble[] = [];
+const doubles: FakeSearchServer[] = [];
 afterEach(async () => {
   await Promise.all(doubles.splice(0).map(({ close }) => close()));
 });
-async function start(): Promise<SearchDouble> {
-  const double = await startSearchDouble();
+async function start(): Promise<FakeSearchServer> {
+  const double = await startFakeSearchServer();
   doubles.push(double);
   return double;
 }

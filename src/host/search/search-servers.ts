@@ -3,9 +3,9 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
-import { OutsideFailure } from '../../server/http/outside-databases.ts';
+import { ExternalFailure } from '../../server/http/outside-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '../../server/http/search-servers.ts';
-import { addressOf, type OutsideNetwork } from '../outside/connections.ts';
+import { addressOf, type ExternalNetwork } from '../outside/connections.ts';
 
 /** Limits for a search server: milliseconds for one call, and bytes of one response. */
 export interface SearchLimits {
@@ -52,22 +52,22 @@ function getErrorText({ status, text }: SearchResponse): string {
   }
 }
 
-function toFailure(cause: unknown): OutsideFailure {
-  if (cause instanceof OutsideFailure) return cause;
+function toFailure(cause: unknown): ExternalFailure {
+  if (cause instanceof ExternalFailure) return cause;
   if (cause instanceof v.ValiError || cause instanceof SyntaxError)
-    return new OutsideFailure('other', 'the answer is none of a search server');
+    return new ExternalFailure('other', 'the answer is none of a search server');
   const { name, code, message }: { readonly name?: unknown; readonly code?: unknown; readonly message?: unknown } =
     Object(cause);
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT')
-    return new OutsideFailure('timeout', 'no answer in time');
-  return new OutsideFailure('unreachable', String(code ?? message ?? ''));
+    return new ExternalFailure('timeout', 'no answer in time');
+  return new ExternalFailure('unreachable', String(code ?? message ?? ''));
 }
 
 /** The address of a server, and the header with its credentials. */
 function parseTarget({ url }: SearchServer) {
-  if (!URL.canParse(url)) throw new OutsideFailure('address', 'not an address of the web');
+  if (!URL.canParse(url)) throw new ExternalFailure('address', 'not an address of the web');
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
-  if (protocol !== 'http:' && protocol !== 'https:') throw new OutsideFailure('address', 'not an address of the web');
+  if (protocol !== 'http:' && protocol !== 'https:') throw new ExternalFailure('address', 'not an address of the web');
   const isSafe = protocol === 'https:';
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return {
@@ -84,7 +84,7 @@ function readAnswer(response: IncomingMessage, most: number): Promise<SearchResp
   return new Promise((resolve, reject) => {
     response.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > most) response.destroy(new OutsideFailure('other', 'the answer is too large'));
+      if (size > most) response.destroy(new ExternalFailure('other', 'the answer is too large'));
       else chunks.push(chunk);
     });
     response.on('error', reject);
@@ -98,7 +98,7 @@ function readAnswer(response: IncomingMessage, most: number): Promise<SearchResp
 async function send(
   server: SearchServer,
   { method, path, body = '', type = 'application/json' }: SearchRequest,
-  network: OutsideNetwork,
+  network: ExternalNetwork,
   limits: SearchLimits,
 ): Promise<SearchResponse> {
   const { isSafe, name, port, root, credentials } = parseTarget(server);
@@ -169,7 +169,7 @@ const buildWith =
       const body = linesOf(documents.slice(at, at + BULK_SIZE));
       const path = `/${index}/_bulk`;
       const response = await ask(server, { method: 'POST', path, body, type: 'application/x-ndjson' });
-      if (read(bulkContract, response).errors) throw new OutsideFailure('other', 'some records were not taken');
+      if (read(bulkContract, response).errors) throw new ExternalFailure('other', 'some records were not taken');
     }
     await ask(server, { method: 'POST', path: `/${index}/_refresh` });
   };
@@ -195,15 +195,15 @@ const findWith =
 
 /** Client of Elasticsearch and OpenSearch servers, at addresses that `network` allows. */
 export function createSearchServers(
-  network: Pick<OutsideNetwork, 'isOpen'> & Partial<OutsideNetwork>,
+  network: Pick<ExternalNetwork, 'isOpen'> & Partial<ExternalNetwork>,
   limits: SearchLimits = LIMITS,
 ): SearchServers {
-  const whole: OutsideNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
+  const whole: ExternalNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
   const ask: SendRequest = async (server, request, accepted = []) => {
     try {
       const response = await send(server, request, whole, limits);
       if (isGranted(response) || accepted.includes(response.status)) return response;
-      throw new OutsideFailure(FAULT_BY_STATUS[response.status] ?? 'other', getErrorText(response));
+      throw new ExternalFailure(FAULT_BY_STATUS[response.status] ?? 'other', getErrorText(response));
     } catch (cause) {
       throw toFailure(cause);
     }

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Store } from '../../server/store/store.ts';
-import { keptPassword } from './first-rows.ts';
+import { hashAdministratorPassword } from './first-rows.ts';
 import { SettingsError } from './settings.ts';
 
 /**
@@ -7,7 +7,7 @@ import { SettingsError } from './settings.ts';
  * @throws SettingsError when no account has this name, or the password is too weak
  */
 export async function resetPassword(store: Required<Store>, account: string, password: string): Promise<void> {
-  const kept = await keptPassword(account, password);
+  const kept = await hashAdministratorPassword(account, password);
   await store.transaction(async (within) => {
     const id = await findAccountId(within, account);
     await within.update(COLLECTIONS.users, id, { password: kept, status: 'mustChange', lockedUntil: null });

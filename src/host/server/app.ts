@@ -4,16 +4,16 @@ import type { Captcha } from '../../server/http/captcha.ts';
 import type { ServerContext } from '../../server/http/endpoint.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
-import type { OutsideDatabases } from '../../server/http/outside-databases.ts';
+import type { ExternalDatabases } from '../../server/http/outside-databases.ts';
 import type { SearchServers } from '../../server/http/search-servers.ts';
 import { planEntries, upgradeMenu } from '../../server/menus/upgrade-menu.ts';
 import { createLanguageModels } from '../../server/outbound/language-models.ts';
-import { SERVER_REGISTRY, SERVER_RESOURCES, withOutside } from '../../server/resources.ts';
+import { SERVER_REGISTRY, SERVER_RESOURCES, withExternalRows } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
 import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
 import { definedMenu } from '../../server/seed-data.ts';
-import { createStandIns } from '../../server/stand-ins.ts';
+import { createFakeServices } from '../../server/stand-ins.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import { COLLECTIONS, type Row, type Store } from '../../server/store/store.ts';
 import { createSessionCookies } from '../cookies/session-cookies.ts';
@@ -27,7 +27,7 @@ import { createChangeFeed } from '../sql/feed/change-feed.ts';
 import type { MigrationTarget } from '../sql/migrate/migration.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
-import { KEPT_SHAPES, shapeOf, type TableShape } from '../sql/table-shape.ts';
+import { INTERNAL_SHAPES, shapeOf, type TableShape } from '../sql/table-shape.ts';
 import { demoRows, type FirstAdministrator, firstRows } from './first-rows.ts';
 import { sqlMenuReads } from './menu-reads.ts';
 import { createMetrics } from './metrics.ts';
@@ -36,9 +36,9 @@ import type { ServeSettings } from './settings.ts';
 import { traceCall } from './tracing.ts';
 
 export { FILE_STORAGE_FORM, openFiles, readFileStorage } from '../files/file-storage.ts';
-export { openElsewhere } from '../outside/outside-databases.ts';
+export { openExternalDatabases } from '../outside/outside-databases.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
-export { dropGivenUp, InUseError, planMigration } from '../sql/migrate/migration.ts';
+export { dropFromDatabase, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';
 export { readBackup, writeBackup } from './backup.ts';
 export { withFileBytes } from './file-rows.ts';
@@ -47,7 +47,7 @@ export { readSettings } from './settings.ts';
 
 /** The tables for all definitions of the product. */
 function productShapes(): readonly TableShape[] {
-  const shapes = [...KEPT_SHAPES, ...SERVER_RESOURCES.map(shapeOf)];
+  const shapes = [...INTERNAL_SHAPES, ...SERVER_RESOURCES.map(shapeOf)];
   return [...new Map(shapes.map((shape) => [shape.collection, shape])).values()];
 }
 
@@ -125,7 +125,7 @@ export interface AppOptions {
   /** Stores the bytes of files; they are in the database when absent. */
   readonly fileStore?: FileStore | undefined;
   /** Access to external databases; only the built-in database is available without it. */
-  readonly outsideDatabases?: OutsideDatabases;
+  readonly externalDatabases?: ExternalDatabases;
   /** Access to search servers; search indexes are in the database without it. */
   readonly searchServers?: SearchServers;
   /** Sends mail; messages are written to the log without it. */
@@ -165,9 +165,9 @@ function createContext(options: AppOptions): ServerContext {
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
   // The demo's rows refer to servers that do not exist.
-  const fakes = createStandIns({ store: sealing, now, random }, vendorStore(sealing, settings));
-  const outsideDatabases = settings.demo ? fakes.outsideDatabases : options.outsideDatabases;
-  const store = withOutside(sealing, outsideDatabases);
+  const fakes = createFakeServices({ store: sealing, now, random }, vendorStore(sealing, settings));
+  const externalDatabases = settings.demo ? fakes.externalDatabases : options.externalDatabases;
+  const store = withExternalRows(sealing, externalDatabases);
   const { sessionLimits = SESSION_LIMITS } = settings;
   const sessions = createSessions({ store, now, random, sessionLimits });
   const { officialAccountApi } = settings;
@@ -182,7 +182,7 @@ function createContext(options: AppOptions): ServerContext {
   const services = { officialAccounts, languageModels, webPages, captcha: options.captcha };
   const searchServers = settings.demo ? fakes.searchServers : options.searchServers;
   const external = {
-    ...(outsideDatabases === undefined ? {} : { outsideDatabases }),
+    ...(externalDatabases === undefined ? {} : { externalDatabases }),
     ...(searchServers === undefined ? {} : { searchServers }),
   };
   return { ...base, ...kept, ...services, ...external, messageSender: createSender(options) };

@@ -19,7 +19,7 @@ const HEAD_OFFICE_ID = '1';
 
 /** The first rows of a server without the demo: menu, the role with all permissions, one department, one account. */
 export async function firstRows({ account, password }: FirstAdministrator, now: Date): Promise<Tables> {
-  const kept = await keptPassword(account, password);
+  const kept = await hashAdministratorPassword(account, password);
   const demo = seedProduct({ seed: 1, now });
   const roles = (demo[COLLECTIONS.systemRoles] ?? []).filter(({ id }) => id === SUPER_ROLE_ID);
   const dept = { id: HEAD_OFFICE_ID, deptName: 'Head office', orderNo: 1, status: 'enabled' };
@@ -50,7 +50,7 @@ export const demoRows = (now: Date): Tables => seedProduct({ seed: 1, now });
  * Hashes the password of an administrator.
  * @throws SettingsError when it is too weak
  */
-export async function keptPassword(account: string, password: string): Promise<string> {
+export async function hashAdministratorPassword(account: string, password: string): Promise<string> {
   const broken = brokenPasswordRules(password, account);
   if (broken.length > 0)
     throw new SettingsError(

@@ -45,7 +45,7 @@ await run(async () => {
     for (const line of planLines(steps, entries)) console.log(line);
     if (plan) return;
     await server.upgradeStoredMenu(await server.openStore(pool, settings));
-    await server.dropGivenUp(pool, target, dropped).catch((/** @type {unknown} */ cause) => {
+    await server.dropFromDatabase(pool, target, dropped).catch((/** @type {unknown} */ cause) => {
       throw cause instanceof server.InUseError ? new CliError(`${cause.message} Nothing was dropped.`) : cause;
     });
     for (const { table, field } of dropped)

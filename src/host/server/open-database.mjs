@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
-import { importKept } from '../run-ts.mjs';
+import { importCached } from '../run-ts.mjs';
 import { openEmbedded, openPostgres } from '../sql/drivers.mjs';
 import { lockFolder } from './data-lock.mjs';
 
@@ -37,7 +37,7 @@ export async function forOperators(work) {
 
 /** @returns {Promise<Server>} the server, which is written in TypeScript */
 export async function loadServer() {
-  return /** @type {Server} */ (await importKept('src/host/server/app.ts'));
+  return /** @type {Server} */ (await importCached('src/host/server/app.ts'));
 }
 
 /**

@@ -70,7 +70,7 @@ await run(async () => {
   const { store, pool, close, where } = await openDatabase(server, settings);
   await fillDatabase(server, settings, store).catch(closeAfter(close));
   const box = await openSecrets(server, settings, store).catch(closeAfter(close));
-  const external = server.openElsewhere(settings);
+  const external = server.openExternalDatabases(settings);
   const clock = createClock();
   const app = server.createApp({
     store,

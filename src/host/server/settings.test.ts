@@ -24,7 +24,7 @@ describe('the settings of a server', () => {
       smtpUrl: '',
       smtpFrom: '',
       smsAddress: '',
-      outsideDatabaseHosts: [],
+      externalDatabaseHosts: [],
       secretKey: '',
       secretKeyOld: '',
       demo: false,

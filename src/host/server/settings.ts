@@ -39,7 +39,7 @@ export interface ServeSettings {
   /** The previous key; empty when there was none. */
   readonly secretKeyOld: string;
   /** Addresses and ranges in private networks where external databases are allowed. */
-  readonly outsideDatabaseHosts: readonly string[];
+  readonly externalDatabaseHosts: readonly string[];
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
 }
@@ -207,7 +207,7 @@ export function readSettings(
     smtpUrl: getValue('SMTP_URL'),
     smtpFrom: getValue('SMTP_FROM'),
     smsAddress: getValue('SMS_ADDRESS'),
-    outsideDatabaseHosts: parseList(getValue('OUTSIDE_DATABASE_HOSTS')),
+    externalDatabaseHosts: parseList(getValue('OUTSIDE_DATABASE_HOSTS')),
     secretKey: getValue('SECRET_KEY'),
     secretKeyOld: getValue('SECRET_KEY_OLD'),
     demo,

@@ -1,6 +1,6 @@
 import type { SortBy } from '../../server/store/store.ts';
 import { optionColumn, optionsLiteral, sortColumn } from './compile-selection.ts';
-import { countTwins, keyIndexes } from './key-indexes.ts';
+import { countDuplicateKeys, keyIndexes } from './key-indexes.ts';
 import { ensureAnchors } from './lists/list-moves.ts';
 import { sortName } from './lists/list-uses.ts';
 import type { SqlRunner } from './sql-client.ts';
@@ -168,7 +168,7 @@ export async function createIndexes(
   known: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   for (const { name, over, isUnique = false } of wantedIndexes(table).filter((each) => !known.has(each.name))) {
-    if (isUnique && (await countTwins(runner, table, name)) > 0) continue;
+    if (isUnique && (await countDuplicateKeys(runner, table, name)) > 0) continue;
     await runner.query(`create ${isUnique ? 'unique ' : ''}index if not exists ${name} on ${tableName(table)} ${over}`);
   }
 }

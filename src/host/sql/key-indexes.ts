@@ -1,5 +1,5 @@
 import { holds } from '../../contracts/resource/condition.ts';
-import { TakenError } from '../../server/store/refusals.ts';
+import { DuplicateValueError } from '../../server/store/refusals.ts';
 import type { Row, Store, UniqueKey } from '../../server/store/store.ts';
 import { keyText, sameKey } from '../../server/store/unique-keys.ts';
 import { type SqlRunner, sqlState } from './sql-client.ts';
@@ -51,7 +51,7 @@ function filledColumn(field: ShapeField): string {
 }
 
 /** Counts the duplicate values that prevent a unique index: existing duplicates stay, and the index is created when none are left. */
-export async function countTwins(runner: SqlRunner, table: TableAddress, index: string): Promise<number> {
+export async function countDuplicateKeys(runner: SqlRunner, table: TableAddress, index: string): Promise<number> {
   const key = getKeyIndexes(table).find(({ name }) => name === index);
   if (key === undefined) return 0;
   const twins = `select 1 from ${tableName(table)} where ${key.where} group by ${key.columns} having count(*) > 1`;
@@ -66,8 +66,8 @@ export async function refusalOf(shape: TableShape, select: Store['select'], row:
   return new Error(`${shape.collection} already has ${row.id}`);
 }
 
-const duplicateError = ({ collection }: TableShape, [field]: UniqueKey): TakenError =>
-  new TakenError(collection, field);
+const duplicateError = ({ collection }: TableShape, [field]: UniqueKey): DuplicateValueError =>
+  new DuplicateValueError(collection, field);
 
 async function isDuplicate(
   key: UniqueKey,
@@ -90,7 +90,7 @@ export const movesKey = ({ unique = [] }: TableShape, before: Row, after: Row): 
 
 /**
  * Runs a write in a savepoint, so that the transaction can continue when a unique index refuses it.
- * @throws TakenError naming the field
+ * @throws DuplicateValueError naming the field
  */
 export async function keepingKeys<Result>(
   runner: SqlRunner,

@@ -120,11 +120,11 @@ describe.each(await testEngines())('tables of collections made at run time, over
     const add = (id: string, f_3: string, f_4: string) => store.insert(RECORDS, { id, f_2: 1, f_3, f_4 });
     await add('1', 'a', 'x');
     await add('2', 'b', 'x');
-    await expect(add('3', 'A', 'y')).rejects.toMatchObject({ name: 'TakenError', field: 'f_2' });
+    await expect(add('3', 'A', 'y')).rejects.toMatchObject({ name: 'DuplicateValueError', field: 'f_2' });
     await store.remove(RECORDS, '2');
     await store.reshape(RECORDS, { ...fields, unique: [['f_2', 'f_4']] });
     await add('3', 'a', 'y');
-    await expect(add('4', 'c', 'Y')).rejects.toMatchObject({ name: 'TakenError', field: 'f_2' });
+    await expect(add('4', 'c', 'Y')).rejects.toMatchObject({ name: 'DuplicateValueError', field: 'f_2' });
   });
 
   it('are seen as another process left them, from the next call on', async () => {

@@ -111,7 +111,7 @@ async function insertRow(
   if ((await insertRows(transaction, table, [row], 'all')) === 0) throw await refusalOf(table.shape, select, row);
 }
 
-/** @throws StaleError when the row is not as expected, TakenError when a unique value is in use */
+/** @throws StaleError when the row is not as expected, DuplicateValueError when a unique value is in use */
 async function updateRow(
   transaction: SqlTransaction,
   table: TableAddress,

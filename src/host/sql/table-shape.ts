@@ -71,8 +71,8 @@ const COMMON: readonly ShapeField[] = [
 ];
 
 /** The shapes of collections that belong to no resource. */
-export const KEPT_SHAPES: readonly TableShape[] = [...ENGINE_TABLES, ...MODULE_TABLES];
-const keptFields = new Map(KEPT_SHAPES.map(({ collection, fields }) => [collection, fields]));
+export const INTERNAL_SHAPES: readonly TableShape[] = [...ENGINE_TABLES, ...MODULE_TABLES];
+const keptFields = new Map(INTERNAL_SHAPES.map(({ collection, fields }) => [collection, fields]));
 
 /** The shape of a collection that belongs to no resource; an undescribed one has no field columns. */
 export const plainShape = (collection: string): TableShape => ({

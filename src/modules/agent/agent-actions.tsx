@@ -9,7 +9,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 
 const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
-const LookDialog = lazyComponent(() => import('./look-dialog.tsx'));
+const ImpersonateDialog = lazyComponent(() => import('./look-dialog.tsx'));
 
 /** Actions on an agent's page: the monthly statement, and impersonation for users with the super role. */
 export function AgentActions({ record }: ExtraProps) {
@@ -32,7 +32,7 @@ export function AgentActions({ record }: ExtraProps) {
       )}
       <Suspense>
         {open === 'statement' && <StatementDialog agent={record} onClose={close} />}
-        {open === 'look' && <LookDialog agent={record} onClose={close} />}
+        {open === 'look' && <ImpersonateDialog agent={record} onClose={close} />}
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';
 import { orderResource } from '@src/modules/order/definitions/order.ts';
 import { AgentActions } from './agent-actions.tsx';
-import { ExpiryNote } from './contract-expiry-note.tsx';
+import { ContractExpiryNote } from './contract-expiry-note.tsx';
 import { agentResource } from './definitions/agent.ts';
 import { agentMessageResource } from './definitions/agent-message.ts';
 import { commissionResource } from './definitions/commission.ts';
@@ -19,5 +19,5 @@ export const AGENT_EXTRAS: RecordExtras = {
     [agentMessageResource.name]: agentMessageResource,
   },
   Actions: AgentActions,
-  Note: ExpiryNote,
+  Note: ContractExpiryNote,
 };

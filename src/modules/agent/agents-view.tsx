@@ -2,7 +2,7 @@ import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { AgentNav } from './agent-nav.tsx';
 import { agentResource } from './definitions/agent.ts';
-import { ExpiringSwitch } from './expiring-soon-filter.tsx';
+import { ExpiringSoonFilter } from './expiring-soon-filter.tsx';
 import { useAgentTexts } from './use-agent-texts.ts';
 
 const SLOTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
@@ -13,7 +13,7 @@ export default function AgentsView() {
   const head = (
     <>
       <AgentNav current="list" />
-      <ExpiringSwitch />
+      <ExpiringSoonFilter />
     </>
   );
   return <ResourcePage definition={agentResource} slots={SLOTS} headActions={head} />;

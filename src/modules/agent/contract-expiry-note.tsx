@@ -8,7 +8,7 @@ import { EXPIRY_NOTICE_DAYS } from './definitions/agent.ts';
 const DAY = 86_400_000;
 
 /** Warning that an agent's contract expires soon. */
-export function ExpiryNote({ record }: ExtraProps) {
+export function ContractExpiryNote({ record }: ExtraProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const [now] = useState(() => Date.now());

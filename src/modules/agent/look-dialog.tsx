@@ -10,7 +10,7 @@ import { useState } from 'react';
 const MIN_REASON_LENGTH = 2;
 
 /** Asks for the reason of an impersonation, and then starts it. */
-export default function LookDialog({
+export default function ImpersonateDialog({
   agent,
   onClose,
 }: {

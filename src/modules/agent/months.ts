@@ -1,7 +1,7 @@
 const MONTHS_PER_YEAR = 12;
 
 /** Months from `from` to `to` as `YYYY-MM`, the latest first; at most `max` of them. */
-export function monthsBack(from: string, to: string, max: number): readonly string[] {
+export function monthsDescending(from: string, to: string, max: number): readonly string[] {
   const months: string[] = [];
   for (let month = to; month >= from && months.length < max; month = monthBefore(month)) months.push(month);
   return months;
@@ -13,7 +13,7 @@ function monthBefore(month: string): string {
 }
 
 /** Local date `days` days after `now`, as `YYYY-MM-DD`. */
-export function daysOn(now: Date, days: number): string {
+export function dateAfterDays(now: Date, days: number): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
 }

@@ -11,7 +11,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
-import { monthsBack } from './months.ts';
+import { monthsDescending } from './months.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
 /** Two years; older months can be found in the list of commissions. */
@@ -28,7 +28,7 @@ export default function StatementDialog({ agent, onClose }: StatementDialogProps
   const [months] = useState(() => {
     const now = new Date();
     const present = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
-    return monthsBack(agent.createTime.slice(0, 7), present, MAX_MONTHS);
+    return monthsDescending(agent.createTime.slice(0, 7), present, MAX_MONTHS);
   });
   const [month, setMonth] = useState(months[0] ?? '');
   const { gateways } = useApp();

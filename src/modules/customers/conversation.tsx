@@ -19,7 +19,7 @@ import { useSelector } from '@xstate/react';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { customerResource } from './definitions/customer.ts';
 import { feedbackReplyResource } from './definitions/feedback.ts';
-import { TalkComposer } from './reply/reply-composer.tsx';
+import { ReplyComposer } from './reply/reply-composer.tsx';
 import { isChannel } from './reply-channel.tsx';
 
 /** Maximum number of replies shown for one ticket. */
@@ -49,7 +49,7 @@ interface TicketTalkProps {
 }
 
 /** Conversation about a ticket: the original message, the replies, and the composer. */
-export function TicketTalk({ record, refresh }: TicketTalkProps) {
+export function TicketConversation({ record, refresh }: TicketTalkProps) {
   const t = useTranslate();
   const [customer] = useRecordTitles('customer', [String(record.customer)]);
   const name = customer === null ? t('resource.value.gone') : (customer ?? '');
@@ -60,7 +60,7 @@ export function TicketTalk({ record, refresh }: TicketTalkProps) {
       <ConversationLink message={record.conversation} />
       <TalkList record={record} customer={name} talk={talk} />
       <AssistButton use="conversation" records={ARTICLE_RECORDS} about={transcript} value="" onUse={null} />
-      <TalkComposer key={record.id} record={record} customer={name} transcript={transcript} onSent={refresh} />
+      <ReplyComposer key={record.id} record={record} customer={name} transcript={transcript} onSent={refresh} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
-import { ConversationLink, TicketTalk } from './conversation.tsx';
+import { ConversationLink, TicketConversation } from './conversation.tsx';
 
 function TalkTab({ record, refresh }: ExtraProps) {
-  return <TicketTalk record={record} refresh={refresh} />;
+  return <TicketConversation record={record} refresh={refresh} />;
 }
 
 const ConversationCell = ({ value }: CellProps) => <ConversationLink message={value} />;

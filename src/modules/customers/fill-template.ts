@@ -4,7 +4,7 @@ import type { PLACEHOLDERS } from './definitions/feedback.ts';
 export type CannedValues = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 /** Fills the placeholders of a canned reply; unknown ones are left unchanged. */
-export function fillCanned(text: string, values: CannedValues): string {
+export function fillCannedReply(text: string, values: CannedValues): string {
   const { customer, no, operator } = values;
   return text
     .replaceAll('[customer]', () => customer)

@@ -2,14 +2,14 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { EventOptions } from '@src/contracts/resource/client.ts';
 import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { fillCanned } from './fill-template.ts';
+import { fillCannedReply } from './fill-template.ts';
 import { createReplySender, type Draft } from './send-reply.ts';
 import { firstStep } from './use-send-reply.ts';
 
 describe('a canned reply', () => {
   it('is filled in wherever it stands open, and nowhere else', () => {
     const values = { customer: '$& Ada', no: 'F1', operator: 'Grace' };
-    expect(fillCanned('[customer], [no]: [operator] for [customer] [today]', values)).toBe(
+    expect(fillCannedReply('[customer], [no]: [operator] for [customer] [today]', values)).toBe(
       '$& Ada, F1: Grace for $& Ada [today]',
     );
   });

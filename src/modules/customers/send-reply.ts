@@ -4,11 +4,11 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { newKey } from '@src/lib/new-key.ts';
 
 /** Kind of a message: a reply to the customer, or an internal note. */
-export type Saying = 'reply' | 'note';
+export type MessageMode = 'reply' | 'note';
 
 /** Message being written. */
 export interface Draft {
-  readonly saying: Saying;
+  readonly saying: MessageMode;
   readonly text: string;
   readonly images: readonly string[];
 }

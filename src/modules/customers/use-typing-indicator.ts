@@ -7,7 +7,7 @@ const PULSE_MS = (REPLYING_SECONDS / 2) * 1000;
 const NOBODY: readonly string[] = [];
 
 /** Reports that the operator is replying to a ticket, and returns the usernames of others who are. */
-export function useReplying(ticket: string, isWriting: boolean): readonly string[] {
+export function useTypingIndicator(ticket: string, isWriting: boolean): readonly string[] {
   const { gateways } = useApp();
   const [others, setOthers] = useState(NOBODY);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { accessEndpoints } from './server/access/access.endpoints.ts';
-import { applyOn } from './server/changes/background.ts';
+import { resumeChanges } from './server/changes/background.ts';
 import { changeEndpoints } from './server/changes/changes.endpoints.ts';
 import { eavCollectionServerResource } from './server/collection.resource.ts';
 import { eavDatabaseServerResource } from './server/database.resource.ts';
@@ -12,8 +12,8 @@ import { modelFileEndpoints } from './server/model-file/model-file.endpoints.ts'
 import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
 import { runEndpoints } from './server/open/run.endpoints.ts';
 import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
-import { outsideEndpoints } from './server/outside/outside.endpoints.ts';
-import { madeCollections } from './server/records/find-made.ts';
+import { externalEndpoints } from './server/outside/outside.endpoints.ts';
+import { userCollections } from './server/records/find-made.ts';
 import { modelEndpoints } from './server/records/model.endpoints.ts';
 import { recordEndpoints } from './server/records/records.endpoints.ts';
 import { sendDueOfMade } from './server/records/send-due.ts';
@@ -33,9 +33,9 @@ export const server: ModuleServer = {
     eavTemplateServerResource,
     eavIndexServerResource,
   ],
-  made: madeCollections,
+  made: userCollections,
   background: async (host) => {
-    await applyOn(host);
+    await resumeChanges(host);
     await sendDueOfMade(host);
   },
   tables: eavTables,
@@ -50,6 +50,6 @@ export const server: ModuleServer = {
     ...modelEndpoints(built),
     ...modelFileEndpoints(built),
     ...changeEndpoints(built),
-    ...outsideEndpoints(built),
+    ...externalEndpoints(built),
   ],
 };

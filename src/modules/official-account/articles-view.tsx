@@ -2,7 +2,7 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
-import { useFollowing } from './articles/use-following.ts';
+import { usePolling } from './articles/use-following.ts';
 import { officialArticleResource } from './definitions/articles/article.ts';
 import { ARTICLE_STEPS } from './definitions/articles/article-lifecycle.ts';
 import { OfficialNav } from './official-nav.tsx';
@@ -22,7 +22,7 @@ const countInProgress = defineRead({
 function usePollArticles(): void {
   const invalidate = useInvalidate();
   const { data } = useRead(countInProgress, IN_PROGRESS);
-  useFollowing((data ?? 0) > 0, () => invalidate(officialArticleResource.name));
+  usePolling((data ?? 0) > 0, () => invalidate(officialArticleResource.name));
 }
 
 /** The list of articles that were published through official accounts, or are in progress. */

@@ -5,7 +5,7 @@ import { orderResource } from '@src/modules/order/definitions/order.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { comboItemResource, comboResource } from './definitions/combo.ts';
-import { AddedList } from './editable-list.tsx';
+import { EditableRelatedList } from './editable-list.tsx';
 import { useProductTexts } from './use-product-texts.ts';
 
 const COLUMNS = ['no', 'customerName', 'payAmount', 'status', 'paidAt'];
@@ -48,7 +48,7 @@ function LowSavingNote({ record }: ExtraProps) {
 /** Items of the combo; editable while it is a draft. */
 function ItemsTab({ record, refresh }: ExtraProps) {
   return (
-    <AddedList
+    <EditableRelatedList
       definition={comboItemResource}
       field="combo"
       record={record}

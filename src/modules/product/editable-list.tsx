@@ -23,7 +23,14 @@ interface AddedListProps {
 }
 
 /** Records that belong to the current one, with a button to add one. */
-export function AddedList({ definition, field, record, addKey, isClosed = false, onChanged }: AddedListProps) {
+export function EditableRelatedList({
+  definition,
+  field,
+  record,
+  addKey,
+  isClosed = false,
+  onChanged,
+}: AddedListProps) {
   const t = useTranslate();
   const invalidate = useInvalidate();
   const [isOpen, setOpen] = useReopenedDialog(recordWorkId(definition, null));

@@ -1,12 +1,12 @@
 import './product.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { planResource } from './definitions/plan.ts';
-import { AddedList } from './editable-list.tsx';
+import { EditableRelatedList } from './editable-list.tsx';
 
 /** Plans of a product, with a button to add one; each has its own page. */
 export function PlansTab({ record, refresh }: ExtraProps) {
   return (
-    <AddedList
+    <EditableRelatedList
       definition={planResource}
       field="product"
       record={record}

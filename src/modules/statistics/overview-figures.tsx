@@ -1,5 +1,5 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
-import { rowsBehind } from '@src/contracts/drill-down.ts';
+import { drillDownAddress } from '@src/contracts/drill-down.ts';
 import type { Statistics } from '@src/contracts/statistics.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { StatCard, type StatDelta } from '@src/ui/chart/stat-card.tsx';
@@ -60,7 +60,7 @@ function RowsLink({ figure, overview }: { readonly figure: Figure; readonly over
   const t = useTranslate();
   const { go, actors } = useApp();
   const table = useSelector(actors.permission, selectTable);
-  const { path, search } = rowsBehind(figure.id, overview.span);
+  const { path, search } = drillDownAddress(figure.id, overview.span);
   if (table === null || matchRoute(table, path) === null) return null;
   const to = `${path}${search}`;
   return (

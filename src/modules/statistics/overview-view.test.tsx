@@ -1,4 +1,4 @@
-import { rowsBehind } from '@src/contracts/drill-down.ts';
+import { drillDownAddress } from '@src/contracts/drill-down.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { readListQuery } from '@src/contracts/resource/list-query.ts';
@@ -331,7 +331,7 @@ describe('the address of the overview', () => {
       '/statistics/install': usageLogResource,
     };
     const read = FIGURE_IDS.map((id) => {
-      const { path, search } = rowsBehind(id, SPAN);
+      const { path, search } = drillDownAddress(id, SPAN);
       const definition = Object.entries(LISTS).find(([each]) => each === path)?.[1];
       return definition && readListQuery(definition, Object.fromEntries(new URLSearchParams(search)));
     });

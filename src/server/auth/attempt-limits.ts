@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../http/endpoint.ts';
 import { tooManyAttempts } from '../http/server-error.ts';
-import { findOutdated, forgetNowAndThen } from '../store/forgetting/forget-later.ts';
+import { findExpiredRows, schedulePruningAtIntervals } from '../store/forgetting/forget-later.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 /** A limit on attempts with one key, after which callers have to wait. */
@@ -74,7 +74,7 @@ export async function countAttempt(
     until > 0 ? until + memoryAfterWait(limit) : (before?.expires ?? now().getTime() + limit.memory * MINUTE);
   // Pruned later in a transaction of its own: reading and deleting all keys here would make concurrent failures collide.
   const outdated = { field: 'expires', until: now().getTime(), most: MAX_KEYS };
-  forgetNowAndThen(COLLECTIONS.attempts, findOutdated(COLLECTIONS.attempts, outdated));
+  schedulePruningAtIntervals(COLLECTIONS.attempts, findExpiredRows(COLLECTIONS.attempts, outdated));
   await store.remove(COLLECTIONS.attempts, id);
   await store.insert(COLLECTIONS.attempts, { id, subject: keyPart(key.subject), times, until, expires });
   return until > 0 ? until : null;

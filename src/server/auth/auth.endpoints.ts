@@ -69,7 +69,7 @@ const endImpersonation = async (request: CallRequest, context: ServerContext) =>
   const held = tokenOf(request) ?? '';
   const isLooking = (await context.sessions.holderOf(held))?.lookingAs !== undefined;
   const key = renewalKeyOf(request, END_IMPERSONATION);
-  const token = isLooking ? await context.sessions.lookAs(held, null, key) : undefined;
+  const token = isLooking ? await context.sessions.startImpersonation(held, null, key) : undefined;
   return token === undefined
     ? fail('product', MESSAGES.notFound, { code: REFUSAL_CODES.missing })
     : succeedWithToken(token);

@@ -38,7 +38,7 @@ const toAttemptKey = ({ name, address, device }: Guesser): AttemptKey => ({
 });
 
 /** Milliseconds until this caller may try the name again; null when they may try now. */
-export async function waitOf(context: ServerContext, guesser: Guesser): Promise<number | null> {
+export async function findPasswordWait(context: ServerContext, guesser: Guesser): Promise<number | null> {
   const { name, address, device } = guesser;
   const here = await heldUntil(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
   const anywhere =
@@ -57,9 +57,9 @@ export async function countWrong(context: ServerContext, guesser: Guesser): Prom
 }
 
 /** Deletes the caller's own count after the right password. Attempts of others still count. */
-export const forgetOwnWrong = (context: ServerContext, guesser: Guesser): Promise<void> =>
+export const resetOwnPasswordAttempts = (context: ServerContext, guesser: Guesser): Promise<void> =>
   forgetAttempt(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
 
 /** Deletes all counts of a name, after an operator has unlocked it. */
-export const forgetWrong = (context: Pick<ServerContext, 'store'>, name: string): Promise<void> =>
+export const resetPasswordAttempts = (context: Pick<ServerContext, 'store'>, name: string): Promise<void> =>
   forgetSubject(context, name);

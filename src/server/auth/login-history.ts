@@ -2,7 +2,7 @@ import type { LoginMethod, LoginResult } from '../../contracts/resources/login-l
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import { addMinutes, dateTimeText } from '../store/dates.ts';
-import { forgetLater, isTurn } from '../store/forgetting/forget-later.ts';
+import { isPruningDue, schedulePruning } from '../store/forgetting/forget-later.ts';
 import { nextId } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { addressOf } from './blocked-addresses.ts';
@@ -52,7 +52,7 @@ export async function writeLoginLog(
   if (result === 'blocked' && (await countRepeat(store, { account, method, result, ip: addressOf(request) }, moment)))
     return;
   const id = await nextId(store, COLLECTIONS.loginLog);
-  if (isTurn(Number(id))) forgetLater(COLLECTIONS.loginLog, '', findOldLines);
+  if (isPruningDue(Number(id))) schedulePruning(COLLECTIONS.loginLog, '', findOldLines);
   const earlier = known ?? (await earlierLines({ store }, typed));
   const device = deviceOf(request);
   await store.insert(COLLECTIONS.loginLog, {

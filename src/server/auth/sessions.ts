@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import type { SessionEnd } from '../../contracts/resources/login-log.ts';
-import type { LookingAs, RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
+import type { Impersonation, RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 import { endLogin } from './close-login-entry.ts';
 
@@ -20,7 +20,7 @@ const NAME_BYTES = 8;
 /** The id under which a session is stored: a hash, so that a copy of the rows contains no valid tokens. */
 export const sessionIdOf = (token: string): string => toHex(sha256(new TextEncoder().encode(token)));
 
-const lookingAs: v.GenericSchema<LookingAs> = v.object({
+const lookingAs: v.GenericSchema<Impersonation> = v.object({
   resource: v.string(),
   id: v.string(),
   code: v.string(),
@@ -194,7 +194,7 @@ const createRenewalRecorder =
   };
 
 /** The functions that continue a session under a new token. */
-function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewAgain' | 'lookAs'> {
+function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewAgain' | 'startImpersonation'> {
   const { store, now, random } = parts;
   const { read } = createReader(parts);
   const recordRenewal = createRenewalRecorder(parts);
@@ -225,7 +225,7 @@ function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'renewA
       await recordRenewal(sessionIdOf(held), row, token, renewal.key);
       return token;
     },
-    async lookAs(held, as, key) {
+    async startImpersonation(held, as, key) {
       const row = await read(sessionIdOf(held));
       return row === undefined ? undefined : replaceTokenRetryably(row, { lookingAs: as }, key);
     },

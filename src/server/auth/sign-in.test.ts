@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../contracts/demo/accounts.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
-import { fitsPassword, hashPassword, PASSWORD_ROUNDS } from './passwords/passwords.ts';
+import { hashPassword, PASSWORD_ROUNDS, verifyPassword } from './passwords/passwords.ts';
 import { provePassword } from './verify-password.ts';
 
 const WRONG = [200, -1, 'Incorrect account or password！'];
@@ -141,8 +141,8 @@ describe('a kept password', () => {
   it('fits what it was made of and nothing else', async () => {
     const kept = await hashPassword('Harbour', parts);
     expect(kept).toMatch(/^pbkdf2-sha256\$10\$(07){16}\$[\da-f]{64}$/);
-    expect(await fitsPassword('Harbour', kept)).toBe(true);
-    for (const other of ['harbour', 'Harbour ', '', kept]) expect(await fitsPassword(other, kept)).toBe(false);
+    expect(await verifyPassword('Harbour', kept)).toBe(true);
+    for (const other of ['harbour', 'Harbour ', '', kept]) expect(await verifyPassword(other, kept)).toBe(false);
   });
 
   it('is another one with other salt, and is made slowly unless a host says otherwise', async () => {
@@ -154,7 +154,7 @@ describe('a kept password', () => {
   it.each(['', '123456', 'md5$1$00$00', 'pbkdf2-sha256$10$00$', 'pbkdf2-sha256$x$00$00'])(
     'is not "%s"',
     async (kept) => {
-      expect(await fitsPassword('123456', kept)).toBe(false);
+      expect(await verifyPassword('123456', kept)).toBe(false);
     },
   );
 });

@@ -2,7 +2,7 @@ import type { SessionFate } from '../../contracts/session.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, type Dialect, fail } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
-import { findUser, lookingAs, mayWork, type User } from '../operators/user.ts';
+import { canUseSession, findUser, lookingAs, type User } from '../operators/user.ts';
 import { createReadAhead, type RowKey } from './read-ahead.ts';
 import { sessionIdOf } from './sessions.ts';
 
@@ -53,7 +53,7 @@ export function forUsers(
     const holder = await context.sessions.holderOf(token, request.headers['x-unattended'] !== undefined);
     const user = holder === undefined ? undefined : await findUser(context.store, holder.userId);
     if (user !== undefined) prefetch.note(session, user);
-    const isOpen = user !== undefined && mayWork(user, context.now());
+    const isOpen = user !== undefined && canUseSession(user, context.now());
     return isOpen
       ? handle(lookingAs(user, holder?.lookingAs), request, context)
       : refuse(refusals.unknown, holder === undefined ? await findFate(token, context) : 'closed');
@@ -65,6 +65,6 @@ async function findFate(token: string, context: ServerContext): Promise<SessionF
   const end = await context.sessions.endOf(token);
   if (end === undefined) return null;
   const user = await findUser(context.store, end.userId);
-  if (user === undefined || !mayWork(user, context.now())) return 'closed';
+  if (user === undefined || !canUseSession(user, context.now())) return 'closed';
   return end.reason === 'token' ? 'changed' : end.reason;
 }

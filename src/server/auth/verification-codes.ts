@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES, CODE_WAIT_SECONDS, type CodePurpose, type SendCode } from '../../contracts/account.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
-import { findOutdated, forgetNowAndThen } from '../store/forgetting/forget-later.ts';
+import { findExpiredRows, schedulePruningAtIntervals } from '../store/forgetting/forget-later.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from './attempt-limits.ts';
 import { addressOf } from './blocked-addresses.ts';
@@ -55,7 +55,7 @@ const idOf = ({ mobile, purpose }: SendCode) => `${purpose} ${mobile}`;
 export async function sendCode(context: ServerContext, request: CallRequest, asked: SendCode): Promise<SendOutcome> {
   const { store, now, random } = context;
   const outdated = { field: 'sent', until: now().getTime() - LIFETIME, most: Number.POSITIVE_INFINITY };
-  forgetNowAndThen(COLLECTIONS.codes, findOutdated(COLLECTIONS.codes, outdated));
+  schedulePruningAtIntervals(COLLECTIONS.codes, findExpiredRows(COLLECTIONS.codes, outdated));
   const id = idOf(asked);
   const last = await findCode(context, asked);
   const sent = now().getTime();

@@ -3,9 +3,9 @@ import { accountResource } from '../../contracts/resources/account.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
-import { countWrong, forgetOwnWrong, guesserOf, waitOf } from './login-attempts.ts';
+import { countWrong, findPasswordWait, guesserOf, resetOwnPasswordAttempts } from './login-attempts.ts';
 import { earlierLines } from './login-history.ts';
-import { compareWithDummyHash, fitsPassword, outOfTurn, renewedPassword } from './passwords/passwords.ts';
+import { compareWithDummyHash, outOfTurn, renewedPassword, verifyPassword } from './passwords/passwords.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 
 /** Why a sign-in is refused. The last three are reported only after the right password. */
@@ -35,18 +35,18 @@ export async function provePassword(
 ): Promise<{ readonly user: User } | Refused> {
   if (name === '' || password === '') return { denial: 'wrong' };
   const guesser = await guesserOf(context, request, name);
-  const wait = await waitOf(context, guesser);
+  const wait = await findPasswordWait(context, guesser);
   if (wait !== null) return { denial: 'tooMany', wait };
   const before = await findByName(context.store, name);
   const kept = before?.password;
   const { isRight, renewed } = await compareOnce(context, request, password, kept);
   const earlier = isRight ? [] : await readApart(context, () => earlierLines(context, name));
   // While the password was hashed, others may have guessed, or the password may have been changed.
-  const meanwhile = await waitOf(context, guesser);
+  const meanwhile = await findPasswordWait(context, guesser);
   if (meanwhile !== null) return { denial: 'tooMany', wait: meanwhile };
   const user = before === undefined ? undefined : await findNamed(context, before);
   if (user !== undefined && isRight && user.password === kept) {
-    await forgetOwnWrong(context, guesser);
+    await resetOwnPasswordAttempts(context, guesser);
     if (renewed === undefined) return { user };
     await context.store.update(COLLECTIONS.users, user.id, { password: renewed });
     return { user: { ...user, password: renewed } };
@@ -102,7 +102,7 @@ async function compare(context: ServerContext, password: string, kept: string | 
   // Checking a hash from another host takes a different time, which would reveal that the account exists; so both are computed.
   const isForeign = kept !== undefined && context.passwordHasher?.isFresh(kept) === false;
   const [isRight] = await Promise.all([
-    kept !== undefined && fitsPassword(password, kept, context),
+    kept !== undefined && verifyPassword(password, kept, context),
     kept === undefined || isForeign ? compareWithDummyHash(password, context) : undefined,
   ]);
   const renewed = isRight && kept !== undefined ? await renewedPassword(password, kept, context) : undefined;

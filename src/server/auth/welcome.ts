@@ -26,7 +26,7 @@ export async function welcome(
 ): Promise<CallResponse> {
   const isOpen = closedBy(proven, context.now()) === null && !(await isAddressBlocked(context, addressOf(request)));
   if (!isOpen || !(await hasSecondFactor(context, proven.id)))
-    return enterConsole(dialect, proven, request, context, method);
+    return openSignedInSession(dialect, proven, request, context, method);
   // Clients of the demo server do not support a second step, and must not get in without it.
   if (dialect === 'demo') return fail('demo', MESSAGES.secondFactorNeeded);
   const challenge = await openChallenge(context, proven, method);
@@ -34,7 +34,7 @@ export async function welcome(
 }
 
 /** Opens a session after all proofs, if the account is open. */
-export async function enterConsole(
+export async function openSignedInSession(
   dialect: Dialect,
   proven: User,
   request: CallRequest,

@@ -1,5 +1,5 @@
 import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
-import { TICKET_TALK } from '@src/modules/customers/server/feedback-texts.seed.ts';
+import { TICKET_CONVERSATIONS } from '@src/modules/customers/server/feedback-texts.seed.ts';
 import { newOrder, type OrderDraft } from '@src/modules/order/server/create-order.ts';
 import { receivePayment } from '@src/modules/order/server/handle-payment-webhook.ts';
 import { ORDERS } from '@src/modules/order/server/order-row.ts';
@@ -81,7 +81,7 @@ async function pay(context: RuleContext, order: string, turn: number): Promise<v
 async function askForHelp(context: RuleContext, customer: Row, prng: Prng, turn: number): Promise<void> {
   const resource = context.resources.find('feedback');
   if (resource === undefined) return;
-  const { title, kind, content } = prng.pick(TICKET_TALK);
+  const { title, kind, content } = prng.pick(TICKET_CONVERSATIONS);
   const asked = { title, kind, content, priority: prng.pick(PRIORITIES), source: prng.pick(SOURCES) };
   const { record } = await createRecord(systemWork(resource, context), { ...asked, customer: customer.id });
   await addNotice(context, turn, 'question', { number: String(record.no), title });

@@ -4,7 +4,7 @@ import type { CallRequest, ServerContext } from './call-context.ts';
 export type Rights = readonly (readonly string[])[];
 
 /** A call whose access is being checked. */
-export interface AskedCall {
+export interface AccessRequest {
   readonly request: CallRequest;
   readonly context: ServerContext;
   /** Id of the caller's account. */
@@ -14,7 +14,7 @@ export interface AskedCall {
 /** A value that depends on the request; `on` describes it in the access table. */
 export interface Depending<Value> {
   readonly on: string;
-  readonly of: (asked: AskedCall) => Value | Promise<Value>;
+  readonly of: (asked: AccessRequest) => Value | Promise<Value>;
 }
 
 /** The messages for a missing token and for a token without a session. */

@@ -4,7 +4,7 @@ import type { Captcha } from './captcha.ts';
 import type { FileStore } from './file-store.ts';
 import type { LanguageModels } from './language-models.ts';
 import type { MessageSender } from './message-sender.ts';
-import type { OutsideDatabases } from './outside-databases.ts';
+import type { ExternalDatabases } from './outside-databases.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SearchServers } from './search-servers.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
@@ -85,7 +85,7 @@ export interface ServerContext {
   /** Reads web pages; none can be read without it. */
   readonly webPages?: WebPages;
   /** Access to external databases; only the built-in database is available without it. */
-  readonly outsideDatabases?: OutsideDatabases;
+  readonly externalDatabases?: ExternalDatabases;
   /** Access to search servers; search indexes are stored with the rows without it. */
   readonly searchServers?: SearchServers;
   /** Checks public forms for bots; the product's own check when absent. */

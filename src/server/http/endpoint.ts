@@ -1,4 +1,4 @@
-import type { TakenParts } from './body/taken-parts.ts';
+import type { AcceptedParts } from './body/taken-parts.ts';
 import type { CallAccess } from './call-access.ts';
 import type { CallRequest, ServerContext } from './call-context.ts';
 import type { CallResponse, Dialect } from './envelope.ts';
@@ -25,7 +25,7 @@ export interface CallDefinition {
   /** Query parameters that it reads; all others are refused. */
   readonly reads: ReadParams;
   /** Parts of the body that it accepts; all others are refused. */
-  readonly takes: TakenParts;
+  readonly takes: AcceptedParts;
   /** Who may call it, and on which conditions. */
   readonly access: CallAccess;
   /** Creates the response for a refusal by access control; the usual one when absent. */
@@ -51,7 +51,7 @@ export interface CallDefinition {
    * with the same `Idempotency-Key` (`auth/renewal/renewals.ts`).
    */
   readonly renews?: boolean | undefined;
-  /** True when its result can be polled for news (`followedContract`), so that a host may respond with a stream. */
+  /** True when its result can be polled for news (`resumableEventContract`), so that a host may respond with a stream. */
   readonly isFollowed?: boolean | undefined;
   /** Slow work, done outside the queue of calls once access is granted; access is checked again afterwards. */
   readonly prepare?: ((request: CallRequest, context: ServerContext) => Promise<ServerContext>) | undefined;
@@ -96,7 +96,7 @@ export function productCall(
   concern: Concern,
   access: CallAccess,
   answer: Answer,
-  takes: TakenParts = [],
+  takes: AcceptedParts = [],
 ): CallDefinition {
   return { method: 'POST', path, concern, reads: [], takes, access, dialect: 'product', latency: 0, answer };
 }

@@ -8,8 +8,8 @@ export type DatabaseAnswer =
   | { readonly errorClass: DatabaseFault; readonly errorText: string };
 
 /** A failure of an external database; the message is the database's own text, never the URL. */
-export class OutsideFailure extends Error {
-  override readonly name = 'OutsideFailure';
+export class ExternalFailure extends Error {
+  override readonly name = 'ExternalFailure';
   readonly fault: DatabaseFault;
   constructor(fault: DatabaseFault, words: string) {
     super(words);
@@ -18,8 +18,8 @@ export class OutsideFailure extends Error {
 }
 
 /** An external database refused a value; the message is the database's own text. */
-export class OutsideRefusal extends Error {
-  override readonly name = 'OutsideRefusal';
+export class ExternalRefusal extends Error {
+  override readonly name = 'ExternalRefusal';
   /** The field name of the value; empty when the database names no column. */
   readonly field: string;
   constructor(field: string, words: string) {
@@ -29,7 +29,7 @@ export class OutsideRefusal extends Error {
 }
 
 /** The field types of columns; `other` is displayed as text and never written. */
-export const OUTSIDE_TYPES = [
+export const EXTERNAL_COLUMN_TYPES = [
   ...['text', 'longText', 'integer', 'decimal', 'boolean', 'date', 'datetime'],
   ...['json', 'tags', 'select', 'other'],
 ] as const;
@@ -39,7 +39,7 @@ const columnContract = v.object({
   /** The column number of the database; it stays the same when the column is renamed. */
   number: v.number(),
   name: nameContract,
-  type: v.picklist(OUTSIDE_TYPES),
+  type: v.picklist(EXTERNAL_COLUMN_TYPES),
   /** The name of its type in the database. */
   native: v.string(),
   /** A value is required: the column is not null and has no default. */
@@ -56,10 +56,10 @@ const columnContract = v.object({
   references: v.exactOptional(v.object({ schema: nameContract, name: nameContract })),
 });
 /** One column of an external table. */
-export type OutsideColumn = v.InferOutput<typeof columnContract>;
+export type ExternalColumn = v.InferOutput<typeof columnContract>;
 
 /** A table of an external database, as its catalogue describes it. */
-export const outsideTableContract = v.object({
+export const externalTableContract = v.object({
   schema: nameContract,
   name: nameContract,
   kind: v.picklist(['table', 'view']),
@@ -71,41 +71,41 @@ export const outsideTableContract = v.object({
   /** Approximate number of rows. */
   rows: v.number(),
 });
-export type OutsideTable = v.InferOutput<typeof outsideTableContract>;
+export type ExternalTable = v.InferOutput<typeof externalTableContract>;
 
 /** The location of rows: the URL of a database, including credentials, and one of its tables. */
-export interface OutsideSource {
+export interface ExternalSource {
   readonly url: string;
-  readonly table: Pick<OutsideTable, 'schema' | 'name' | 'kind' | 'key' | 'isNumbered' | 'columns'>;
+  readonly table: Pick<ExternalTable, 'schema' | 'name' | 'kind' | 'key' | 'isNumbered' | 'columns'>;
 }
 
 /** The field name of a column's value in rows. */
-export const outsideName = (number: number): string => `c_${number}`;
+export const toExternalField = (number: number): string => `c_${number}`;
 
 /**
  * Rows of external tables. Ids are derived from the key; `version` changes with every write. In conditions, fields without a column
- * count as empty. Every function rejects with an OutsideFailure when the database fails.
+ * count as empty. Every function rejects with an ExternalFailure when the database fails.
  */
-export interface OutsideRows {
-  select(source: OutsideSource, selection: Selection): Promise<Selected>;
-  aggregate(source: OutsideSource, grouping: Grouping): Promise<readonly Group[]>;
-  /** Adds a row. Rejects with a TakenError or an OutsideRefusal when the database refuses it. */
-  insert(source: OutsideSource, row: Row): Promise<void>;
+export interface ExternalRows {
+  select(source: ExternalSource, selection: Selection): Promise<Selected>;
+  aggregate(source: ExternalSource, grouping: Grouping): Promise<readonly Group[]>;
+  /** Adds a row. Rejects with a DuplicateValueError or an ExternalRefusal when the database refuses it. */
+  insert(source: ExternalSource, row: Row): Promise<void>;
   /** Changes a row; false when there is none. Rejects as `insert` does, and with a StaleError when the row is not as expected. */
   update(
-    source: OutsideSource,
+    source: ExternalSource,
     id: string,
     patch: Readonly<Record<string, unknown>>,
     expected?: Expected,
   ): Promise<boolean>;
   /** Deletes a row; false when there is none. */
-  remove(source: OutsideSource, id: string): Promise<boolean>;
+  remove(source: ExternalSource, id: string): Promise<boolean>;
   /** Reserves a number for a new row; no number is returned twice. */
-  nextNumber(source: OutsideSource): Promise<number>;
+  nextNumber(source: ExternalSource): Promise<number>;
 }
 
 /** A transaction over external databases. */
-export interface OutsideSession extends OutsideRows {
+export interface ExternalSession extends ExternalRows {
   /** Begins a nested part with savepoints; the returned function commits it or rolls it back. */
   begin(): Promise<(isKept: boolean) => Promise<void>>;
   /** Ends the transaction: commits or rolls back everything. */
@@ -113,21 +113,21 @@ export interface OutsideSession extends OutsideRows {
 }
 
 /** Access to external databases. */
-export interface OutsideDatabases extends OutsideRows {
+export interface ExternalDatabases extends ExternalRows {
   readonly probe: (url: string) => Promise<DatabaseAnswer>;
   /** Tables and views of a database, ordered by name. */
-  readonly tables: (url: string) => Promise<readonly OutsideTable[]>;
+  readonly tables: (url: string) => Promise<readonly ExternalTable[]>;
   /** Begins a transaction; absent where each write is undone separately. */
-  readonly open?: () => OutsideSession;
+  readonly open?: () => ExternalSession;
 }
 
 const escaped = (part: string): string => encodeURIComponent(part).replaceAll('~', '%7E').replaceAll('.', '%2E');
 
 /** The id of a row with these key values. */
-export const outsideId = (values: readonly string[]): string => values.map(escaped).join('~');
+export const toExternalId = (values: readonly string[]): string => values.map(escaped).join('~');
 
 /** The key values of an id; null for an invalid id. */
-export function outsideKey(id: string): readonly string[] | null {
+export function parseExternalId(id: string): readonly string[] | null {
   try {
     return id.split('~').map(decodeURIComponent);
   } catch {

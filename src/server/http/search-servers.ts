@@ -11,7 +11,7 @@ export interface SearchDocument {
   readonly terms: readonly string[];
 }
 
-/** Access to search servers. All functions but `probe` reject with an OutsideFailure when the server fails. */
+/** Access to search servers. All functions but `probe` reject with an ExternalFailure when the server fails. */
 export interface SearchServers {
   /** Checks that the server responds. */
   readonly probe: (server: SearchServer) => Promise<DatabaseAnswer>;

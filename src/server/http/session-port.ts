@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** A record, such as an agent, that a session impersonates. Such a session is read-only. */
-export interface LookingAs {
+export interface Impersonation {
   /** Resource of the record, as `agent`. */
   readonly resource: string;
   readonly id: string;
@@ -31,7 +31,7 @@ export interface LookingAs {
 export interface TokenHolder {
   readonly userId: string;
   /** Absent in an ordinary session. */
-  readonly lookingAs: LookingAs | undefined;
+  readonly lookingAs: Impersonation | undefined;
 }
 
 /** How long sessions last, in minutes. */
@@ -55,7 +55,7 @@ export interface Sessions {
    */
   renew(token: string, key?: string): Promise<string | undefined>;
   /**
-   * Issues one more token in place of the one that `renew` or `lookAs` issued under the same key, when that response was lost.
+   * Issues one more token in place of the one that `renew` or `startImpersonation` issued under the same key, when that response was lost.
    * Undefined for any other token or key, and after a few minutes.
    */
   renewAgain(token: string, key: string): Promise<string | undefined>;
@@ -69,7 +69,7 @@ export interface Sessions {
    * Makes a session impersonate a record, or end that with null, and returns its new token. Undefined for an invalid
    * token. With a `key` the call can be retried.
    */
-  lookAs(token: string, as: LookingAs | null, key?: string): Promise<string | undefined>;
+  startImpersonation(token: string, as: Impersonation | null, key?: string): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */
   end(token: string): Promise<void>;
   /** Ends all sessions of a user except the one with this token, after a password change (R-163). Returns their number. */

@@ -1,4 +1,4 @@
-import { type LiveUpdate, MAX_TOLD_IDS } from '../../contracts/live.ts';
+import { type LiveUpdate, MAX_REPORTED_IDS } from '../../contracts/live.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type Change, knownVersions, laterVersion } from './change.ts';
 
@@ -63,5 +63,5 @@ function recordUpdates(changes: readonly Change[], { resources }: Listener): rea
 function withRows(rows: Map<string, number | null> | null, { ids, versions = {} }: Change) {
   if (rows === null || ids === null) return null;
   for (const id of ids) rows.set(id, laterVersion(rows.get(id), versions[id]));
-  return rows.size > MAX_TOLD_IDS ? null : rows;
+  return rows.size > MAX_REPORTED_IDS ? null : rows;
 }

@@ -1,6 +1,6 @@
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
 import type { RouteMeta } from '../../contracts/routes/route.ts';
-import { LAYOUT, onlyBuilt, type RouteEntry } from '../../contracts/routes/route-entry.ts';
+import { filterBuiltRoutes, LAYOUT, type RouteEntry } from '../../contracts/routes/route-entry.ts';
 import type { MenuRow } from './menu-row.ts';
 
 const FRAME = 'IFRAME';
@@ -13,7 +13,7 @@ export function routerTree(rows: readonly MenuRow[], built: ReadonlySet<string>)
   const entries = rows.filter(({ type }) => type !== MENU_TYPES.button);
   const chosen = entries.filter(({ component, route }) => component !== (route?.component ?? ''));
   const shown = new Set([...built, FRAME, ...chosen.map(({ component }) => component)]);
-  return onlyBuilt(entriesUnder(entries, '', ''), shown);
+  return filterBuiltRoutes(entriesUnder(entries, '', ''), shown);
 }
 
 function entriesUnder(rows: readonly MenuRow[], parent: string, above: string): readonly RouteEntry[] {
@@ -42,7 +42,7 @@ function entryOf(rows: readonly MenuRow[], row: MenuRow, above: string): RouteEn
   };
 }
 
-/** The redirect of a section; `onlyBuilt` replaces it when its target is missing. */
+/** The redirect of a section; `filterBuiltRoutes` replaces it when its target is missing. */
 function redirectOf({ route }: MenuRow, whole: string, children: readonly RouteEntry[]): string | undefined {
   if (route !== null && route !== undefined) return route.redirect;
   const [first] = children;

@@ -6,7 +6,7 @@ import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type OutgoingMessage, UndeliverableError } from '../http/message-sender.ts';
 import { ServerError } from '../http/server-error.ts';
 import { findByMobile, findUser } from '../operators/user.ts';
-import type { OutsideKind } from '../resource/jobs/job-kind.ts';
+import type { ExternalEffectKind } from '../resource/jobs/job-kind.ts';
 import { queueJob } from '../resource/jobs/queue-job.ts';
 import { timeOf } from '../store/record-fields.ts';
 import { MESSAGE_LANGUAGES, MESSAGE_TEXTS, type MessageLanguage } from './message-texts.literals.ts';
@@ -59,7 +59,7 @@ class Envelope {
  * Sends a message between two transactions: at least once, and never again once its acceptance is recorded. If the process
  * dies in between, it is sent again with the same key.
  */
-export const messageJob: OutsideKind = {
+export const messageJob: ExternalEffectKind = {
   name: 'message',
   async prepare({ input, call: { context } }) {
     const { notice, language, key } = v.parse(inputContract, input);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import { SECURITY_PATH } from '../../contracts/second-factor.ts';
 import { MUST_CHANGE_HOME } from '../../contracts/system.ts';
-import type { LookingAs } from '../http/session-port.ts';
+import type { Impersonation } from '../http/session-port.ts';
 import { dateText } from '../store/dates.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
@@ -64,7 +64,7 @@ export interface User extends Omit<AccountRow, 'role' | 'account' | 'nickname' |
   readonly roleIds: readonly string[];
   readonly roles: readonly HeldRole[];
   /** Set while an operator impersonates a record, which this user then represents. */
-  readonly looking?: { readonly as: LookingAs; readonly by: string };
+  readonly looking?: { readonly as: Impersonation; readonly by: string };
 }
 
 /** An effective role of an account. */
@@ -151,14 +151,14 @@ export const isExpired = ({ expires }: Pick<User, 'expires'>, now: Date): boolea
  * True while sessions of the account may continue: a closed account ends them at the next call (R-163); a lock after
  * wrong passwords does not.
  */
-export function mayWork(user: User, now: Date): boolean {
+export function canUseSession(user: User, now: Date): boolean {
   const isGuessedAt = user.status === 'locked' && user.lockedUntil !== null;
   const isOpen = user.status === 'active' || user.status === 'mustChange' || isGuessedAt;
   return isOpen && user.deleteTime === '' && !isExpired(user, now);
 }
 
 /** The user of a call: the operator, or the record that the operator impersonates. */
-export function lookingAs(user: User, as: LookingAs | undefined): User {
+export function lookingAs(user: User, as: Impersonation | undefined): User {
   if (as === undefined) return user;
   const { resource, id, code, name, home } = as;
   const nobody = { roles: [], roleIds: [], codes: [], dept: null, avatar: '', email: '', mobile: '', desc: '' };

@@ -1,6 +1,6 @@
 import { isSamePlain } from '../../lib/plain-values.ts';
 import type { ServerContext } from '../http/endpoint.ts';
-import { takeForgettings } from '../store/forgetting/forget-later.ts';
+import { takeScheduledPrunings } from '../store/forgetting/forget-later.ts';
 import type { Row } from '../store/store.ts';
 import type { ResourceRegistry, RuleContext } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
@@ -37,8 +37,8 @@ export const BACKGROUND_PAUSE_MS = 500;
 const PRUNED_PER_TRANSACTION = 200;
 
 /** Deletes rows that calls have found to be too old or too many. */
-export const forgetOld: BackgroundWork = async ({ context, atomically }) => {
-  for (const { collection, find } of takeForgettings()) {
+export const pruneOldRows: BackgroundWork = async ({ context, atomically }) => {
+  for (const { collection, find } of takeScheduledPrunings()) {
     const found = await find(context.store);
     for (let at = 0; at < found.length; at += PRUNED_PER_TRANSACTION) {
       const part = new Map(found.slice(at, at + PRUNED_PER_TRANSACTION).map((row) => [row.id, row]));

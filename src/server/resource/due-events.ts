@@ -2,7 +2,7 @@ import { permissionCode } from '../../contracts/resource/definition.ts';
 import { eachRow } from '../store/reads/each-row.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import type { BackgroundHost } from './background.ts';
-import { forgetJob } from './jobs/job-row.ts';
+import { deleteJob } from './jobs/job-row.ts';
 import { queueJob } from './jobs/queue-job.ts';
 import { sendFromSystem, systemWork } from './scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from './server-resource.ts';
@@ -86,7 +86,7 @@ async function isFailing(event: DueEvent, { store }: RuleContext): Promise<boole
 async function queueFailed({ definition }: ServerResource, event: DueEvent, context: RuleContext): Promise<void> {
   const { name } = definition;
   // A finished job of an earlier failure has the same id.
-  await forgetJob(context.store, jobIdOf(event));
+  await deleteJob(context.store, jobIdOf(event));
   const job = { kind: 'due', name: permissionCode(definition, 'due'), about: name, input: event, total: 1 } as const;
   await queueJob(context, { ...job, id: jobIdOf(event) });
 }

@@ -3,7 +3,7 @@ import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, succeed } from '../http/envelope.ts';
 import { invalidParameter, replayed } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
-import { forgetLater, isTurn } from '../store/forgetting/forget-later.ts';
+import { isPruningDue, schedulePruning } from '../store/forgetting/forget-later.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
 /** How long the response to a key is stored. */
@@ -47,7 +47,7 @@ export async function withIdempotency(
     return succeed('product', known.output.result);
   }
   const result = await work();
-  if (isPruneTurn(id)) forgetLater(COLLECTIONS.answers, user.id, (each) => findOldResponses(each, user.id, now()));
+  if (isPruneTurn(id)) schedulePruning(COLLECTIONS.answers, user.id, (each) => findOldResponses(each, user.id, now()));
   const until = now().getTime() + KEPT_MS;
   // An expired response may still be stored: after a day the key counts as a new one.
   if (row !== undefined) await store.remove(COLLECTIONS.answers, id);
@@ -71,7 +71,7 @@ async function rightsVersion({ roles }: User, store: Store): Promise<string> {
   return (await Promise.all(versions)).sort().join(' ');
 }
 
-const isPruneTurn = (id: string): boolean => isTurn(Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36));
+const isPruneTurn = (id: string): boolean => isPruningDue(Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36));
 
 /** The expired answers, and the oldest ones of an account beyond a limit: no client repeats those calls. */
 async function findOldResponses(store: Store, user: string, now: Date): Promise<readonly Row[]> {

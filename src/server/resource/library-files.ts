@@ -5,12 +5,12 @@ import type { FieldError } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Row } from '../store/store.ts';
 import type { Work } from './server-resource.ts';
-import { isDeleted, seenRow } from './stored-record.ts';
+import { findVisibleRow, isDeleted } from './stored-record.ts';
 
 /** A usable library file that is visible to the writer; undefined for any other, and on a server without a library. */
 export async function usableFile(work: Work, id: string): Promise<Row | undefined> {
   const library = work.context.resources.find(MEDIA_RESOURCE);
-  const file = library === undefined ? undefined : await seenRow({ ...work, resource: library }, id);
+  const file = library === undefined ? undefined : await findVisibleRow({ ...work, resource: library }, id);
   return file?.status === 'ready' && !isDeleted(file) ? file : undefined;
 }
 

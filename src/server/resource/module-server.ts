@@ -1,5 +1,5 @@
 import type { CallDefinition } from '../http/endpoint.ts';
-import type { KeptTable } from '../store/tables/kept-table.ts';
+import type { InternalTable } from '../store/tables/kept-table.ts';
 import type { BackgroundWork } from './background.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { MadeResources, ResourceRegistry, ServerResource } from './server-resource.ts';
@@ -10,7 +10,7 @@ export interface ModuleServer {
   /** Resources that operators define with this module. */
   readonly made?: MadeResources;
   /** Further collections of the module that are queried by fields, beside those of its resources. */
-  readonly tables?: readonly KeptTable[];
+  readonly tables?: readonly InternalTable[];
   /** Calls of the module, beside those of its resources. */
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
   /** Job kinds of this module. */

@@ -1,4 +1,4 @@
-import type { TakenParts } from '../http/body/taken-parts.ts';
+import type { AcceptedParts } from '../http/body/taken-parts.ts';
 import type { CallAccess } from '../http/call-access.ts';
 import type { CallDefinition, CallRequest } from '../http/endpoint.ts';
 import { fieldsOf } from '../http/path-params.ts';
@@ -42,7 +42,7 @@ const BY_FIELDS: ReadonlySet<string> = new Set(['/list', '/count', '/choices', '
 
 /** Accepted body parts by call; the others accept none. */
 const SENDING = ['event', 'version', 'payload', 'reason'];
-const TAKES: Readonly<Record<string, TakenParts>> = {
+const TAKES: Readonly<Record<string, AcceptedParts>> = {
   'POST /check': ['field', 'value', 'id', 'values'],
   'POST ': 'definition',
   'PUT /:id': 'definition',

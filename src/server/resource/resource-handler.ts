@@ -1,6 +1,6 @@
 import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
 import { toHex } from '../auth/sessions.ts';
-import { type AskedCall, type CallAccess, type Depending, forHolders, type Rights } from '../http/call-access.ts';
+import { type AccessRequest, type CallAccess, type Depending, forHolders, type Rights } from '../http/call-access.ts';
 import type { CallDefinition, CallRequest, Concern, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, succeed } from '../http/envelope.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
@@ -114,6 +114,6 @@ export function forEvents(resource: ServerResource, others: Others = {}): CallAc
       return rightsTo(definition, offered.has(event) ? event : 'view');
     },
   };
-  const proof = { on: 'event', of: ({ request }: AskedCall) => isSensitive(resource, eventIn(request.body)) };
+  const proof = { on: 'event', of: ({ request }: AccessRequest) => isSensitive(resource, eventIn(request.body)) };
   return forHolders(rights, { scope: { resource: definition.name }, proof, ...others });
 }

@@ -6,7 +6,7 @@ import type { Label } from '../../contracts/resource/label.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Permissions } from '../auth/permissions.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
-import type { OutsideDatabases } from '../http/outside-databases.ts';
+import type { ExternalDatabases } from '../http/outside-databases.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceSeedOptions } from '../seed/seed-options.ts';
 import type { Row, Store } from '../store/store.ts';
@@ -38,7 +38,7 @@ export interface RuleContext extends ServerContext {
    * True during an undo: derived values are recalculated, but nothing is counted or created. Also set while checking
    * whether the undo is permitted.
    */
-  readonly isTakingBack?: boolean;
+  readonly isUndoing?: boolean;
 }
 
 /** The resources that operators have defined at run time. */
@@ -55,7 +55,7 @@ export interface MadeResources {
   /** True for collections that hold their rows. */
   readonly isKeptIn: (collection: string) => boolean;
   /** Wraps a store so that rows in external databases are accessible like all others. */
-  readonly reach: <Below extends Store>(store: Below, databases: OutsideDatabases | undefined) => Below;
+  readonly reach: <Below extends Store>(store: Below, databases: ExternalDatabases | undefined) => Below;
   /** Migrates them to this version: the columns of their rows, and their menu entries. */
   readonly upgrade: (store: Store) => Promise<void>;
 }

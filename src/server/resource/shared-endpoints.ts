@@ -1,4 +1,4 @@
-import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
+import { type AccessRequest, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { missing } from '../http/server-error.ts';
 import { readHistory } from './history/audit-log.ts';
@@ -24,17 +24,18 @@ const undoId = (body: unknown): string => textOf(fieldsOf(body).id) ?? '';
 /** Rights to the resource named by a query parameter; no right is required if it does not exist. */
 const named = (resources: ResourceRegistry, parameter: string, ...acts: readonly string[]) => ({
   on: parameter,
-  of: ({ request }: AskedCall): Rights => rightsToNamed(resources, request.query[parameter] ?? '', ...acts) ?? [],
+  of: ({ request }: AccessRequest): Rights => rightsToNamed(resources, request.query[parameter] ?? '', ...acts) ?? [],
 });
 
 /** Undoing requires the rights of the undone action. */
 function undoAccess(resources: ResourceRegistry) {
-  const actOf = ({ request, context, callerId }: AskedCall) => undoneAct(context.store, undoId(request.body), callerId);
-  const rights = async (asked: AskedCall): Promise<Rights> => {
+  const actOf = ({ request, context, callerId }: AccessRequest) =>
+    undoneAct(context.store, undoId(request.body), callerId);
+  const rights = async (asked: AccessRequest): Promise<Rights> => {
     const act = await actOf(asked);
     return (act === null ? null : rightsToNamed(resources, act.resource, act.event)) ?? [];
   };
-  const proof = async (asked: AskedCall): Promise<boolean> => {
+  const proof = async (asked: AccessRequest): Promise<boolean> => {
     const act = await actOf(asked);
     const resource = resources.find(act?.resource ?? '');
     return act !== null && resource !== undefined && isSensitive(resource, act.event);

@@ -1,6 +1,6 @@
 import { conflict, invalid } from '../http/server-error.ts';
 import { versionOf } from '../store/record-fields.ts';
-import { StaleError, TakenError } from '../store/refusals.ts';
+import { DuplicateValueError, StaleError } from '../store/refusals.ts';
 import type { Row } from '../store/store.ts';
 import { presentRecord } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
@@ -19,7 +19,7 @@ export async function storeChange(work: Work, before: Row | null, after: Row | n
     else if (after !== null && before !== null)
       await store.update(collection, after.id, after, { version: versionOf(before) });
   } catch (cause) {
-    if (cause instanceof TakenError) throw invalid({ [cause.field]: { rule: 'taken' } });
+    if (cause instanceof DuplicateValueError) throw invalid({ [cause.field]: { rule: 'taken' } });
     if (cause instanceof StaleError) throw conflict(await presentRecord(work, await findRow(work, cause.id)));
     throw cause;
   }

@@ -79,7 +79,7 @@ export async function scopeOf({ resource, actor, context }: Work): Promise<Condi
  * @throws ServerError 1002 when there is none that the actor may see
  */
 export async function findRow(work: Work, id: string): Promise<Row> {
-  const row = await seenRow(work, id);
+  const row = await findVisibleRow(work, id);
   if (row === undefined) throw missing();
   return row;
 }
@@ -95,7 +95,7 @@ export async function findLive(work: Work, id: string): Promise<Row> {
 }
 
 /** The row with this id; undefined when it does not exist or the actor may not see it. */
-export async function seenRow(work: Work, id: string): Promise<Row | undefined> {
+export async function findVisibleRow(work: Work, id: string): Promise<Row | undefined> {
   const { resource, context } = work;
   const row = await context.store.get(resource.collection, id);
   if (row === undefined) return undefined;

@@ -13,7 +13,7 @@ import type { Row } from '../store/store.ts';
 import { avatarFault } from './library-files.ts';
 import { isHidden } from './rows/mask.ts';
 import type { Work } from './server-resource.ts';
-import { both, isDeleted, NOT_DELETED, seenRow } from './stored-record.ts';
+import { both, findVisibleRow, isDeleted, NOT_DELETED } from './stored-record.ts';
 
 /** The errors of a record to be written. `given` are the names of the fields that the call sent. */
 export async function faultsOf(
@@ -65,7 +65,7 @@ async function missingRelation(
   if (target === undefined || isEmpty(value) || JSON.stringify(before?.[name]) === JSON.stringify(value)) return null;
   const stored: readonly unknown[] = [before?.[name] ?? []].flat();
   for (const id of [value].flat().filter((each) => !stored.includes(each))) {
-    const row = await seenRow({ ...work, resource: target }, String(id));
+    const row = await findVisibleRow({ ...work, resource: target }, String(id));
     if (row === undefined || isDeleted(row)) return { rule: 'missing' };
   }
   return null;
@@ -119,13 +119,13 @@ export async function requireWritable(work: Work, row: Row, before: Row): Promis
     ...relations,
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  await resource.rules?.beforeWrite?.(row, before, actor, { ...context, isTakingBack: true });
+  await resource.rules?.beforeWrite?.(row, before, actor, { ...context, isUndoing: true });
 }
 
 /** The errors that the resource's own check finds for a row, but not for the stored row. */
 async function findNewErrors({ resource, context }: Work, row: Row, before: Row): Promise<FieldErrors> {
   const { check } = resource.rules ?? {};
-  const back = { ...context, isTakingBack: true };
+  const back = { ...context, isUndoing: true };
   const [faults = {}, known = {}] = [await check?.(row, before, back), await check?.(before, before, back)];
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !Object.hasOwn(known, name)));
 }
@@ -150,7 +150,7 @@ async function findOwnError(
   values: RecordValues,
   id: string | undefined,
 ): Promise<FieldError | null> {
-  const before = (id === undefined ? undefined : await seenRow(work, id)) ?? null;
+  const before = (id === undefined ? undefined : await findVisibleRow(work, id)) ?? null;
   const faulty = work.resource.definition.fields.filter((field) => checkField(field, values) !== null);
   const sound = replaceInvalid(values, new Set(faulty.map((field) => field.name)), before);
   const faults = await work.resource.rules?.check?.(sound, before, work.context);

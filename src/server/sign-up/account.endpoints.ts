@@ -9,7 +9,7 @@ import {
 } from '../../contracts/account.ts';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
-import { forgetWrong } from '../auth/login-attempts.ts';
+import { resetPasswordAttempts } from '../auth/login-attempts.ts';
 import { writeLoginLog } from '../auth/login-history.ts';
 import { newPassword } from '../auth/passwords/new-password.ts';
 import { checkCode, retireCode, sendCode } from '../auth/verification-codes.ts';
@@ -125,7 +125,7 @@ const reset = (resources: ResourceRegistry) =>
     const user = await find();
     if (user?.password !== holder.password) return codeRefused;
     await retireCode(context, asked.mobile, 'reset');
-    await forgetWrong(context, user.username);
+    await resetPasswordAttempts(context, user.username);
     await storePassword(user, context, resources, next.kept);
     await context.sessions.endAllOf(user.id);
     await notifyPasswordChanged(context, request, user.id);

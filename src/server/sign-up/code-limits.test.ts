@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from '../http/path-params.ts';
-import { createBackgroundHost, forgetOld } from '../resource/background.ts';
+import { createBackgroundHost, pruneOldRows } from '../resource/background.ts';
 import { SERVER_REGISTRY } from '../resources.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
@@ -113,7 +113,7 @@ describe('asking for codes (A9)', () => {
   it('keeps no more than is needed: what is over is forgotten', async () => {
     const server = createTestServer();
     const { store } = server.context;
-    const forget = () => forgetOld(createBackgroundHost(server.context, SERVER_REGISTRY, () => undefined));
+    const forget = () => pruneOldRows(createBackgroundHost(server.context, SERVER_REGISTRY, () => undefined));
     // Those that are over are looked for once in a while, beside the calls.
     const sendMany = async (host: string) => {
       for (let at = 0; at < 32; at += 1) await send(server, `1390000${1000 + at}`, `${host}.${at}`);

@@ -1,7 +1,7 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import { createRowTable, type RowTable } from './in-memory-table.ts';
 import { versionOf } from './record-fields.ts';
-import { StaleError, TakenError } from './refusals.ts';
+import { DuplicateValueError, StaleError } from './refusals.ts';
 import type { Row, Store, Tables } from './store.ts';
 import type { FindKeys } from './unique-keys.ts';
 
@@ -12,7 +12,7 @@ export type FindTable = (collection: string) => RowTable | Promise<RowTable>;
 export function createTableStore(tableOf: FindTable, written: (collection: string) => void = () => undefined): Store {
   const keep = (table: RowTable, collection: string, row: Row): Row => {
     const taken = table.taken(row);
-    if (taken !== undefined) throw new TakenError(collection, taken);
+    if (taken !== undefined) throw new DuplicateValueError(collection, taken);
     table.put(freezePlain(row));
     written(collection);
     return row;

@@ -1,6 +1,6 @@
 /** Another row outside the recycle bin has the same values of a unique key; nothing was written. */
-export class TakenError extends Error {
-  override readonly name = 'TakenError';
+export class DuplicateValueError extends Error {
+  override readonly name = 'DuplicateValueError';
 
   /** The first field of the key. */
   readonly field: string;

@@ -1,6 +1,6 @@
 import { mediaIdIn } from '../../contracts/media.ts';
 import { looksLikeDocument } from '../../contracts/rich-text/plain-text.ts';
-import { mediaIn } from '../../contracts/rich-text/references.ts';
+import { getMediaIds } from '../../contracts/rich-text/references.ts';
 import type { Row, Showing } from './store.ts';
 
 const FILE_KINDS: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 'file', 'files', 'richText']);
@@ -11,7 +11,7 @@ export const mediaFieldsOf = (fields: readonly { readonly name: string; readonly
 
 /** Ids of the library files that a value refers to, without duplicates. */
 export function mediaShownBy(value: unknown): readonly string[] {
-  if (looksLikeDocument(value)) return mediaIn(value);
+  if (looksLikeDocument(value)) return getMediaIds(value);
   const addresses: readonly unknown[] = Array.isArray(value) ? value : [value];
   return [...new Set(addresses.flatMap((address) => mediaIdIn(String(address)) ?? []))];
 }

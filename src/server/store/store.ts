@@ -134,10 +134,10 @@ export interface Store {
   select(collection: string, selection: Selection): Promise<Selected>;
   /** Groups the matching rows, counts and sums each group; groups are in the order of their first rows. */
   aggregate(collection: string, grouping: Grouping): Promise<readonly Group[]>;
-  /** Adds a row and returns it. Rejects when the id exists, with a TakenError when the values of a unique key are in use. */
+  /** Adds a row and returns it. Rejects when the id exists, with a DuplicateValueError when the values of a unique key are in use. */
   insert(collection: string, row: Row): Promise<Row>;
   /**
-   * Merges `patch` into the row and returns the result; undefined when there is no such row. Rejects with a TakenError when the
+   * Merges `patch` into the row and returns the result; undefined when there is no such row. Rejects with a DuplicateValueError when the
    * values of a unique key are in use, with a StaleError when the row does not have the expected version.
    */
   update(

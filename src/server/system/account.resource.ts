@@ -4,7 +4,7 @@ import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
 import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
-import { forgetWrong } from '../auth/login-attempts.ts';
+import { resetPasswordAttempts } from '../auth/login-attempts.ts';
 import { newPassword, type PasswordHolder } from '../auth/passwords/new-password.ts';
 import { removeFactor, withSecondFactor } from '../auth/second-factor/second-factor.ts';
 import { isLockOver } from '../auth/verify-password.ts';
@@ -144,19 +144,19 @@ const events: ResourceRules['events'] = {
   async resetPassword(record, payload, _actor, context) {
     const account = textOf(record.account);
     const given = await hashGivenPassword(context, textOf(payload.password), { ...record, account });
-    await forgetWrong(context, account);
+    await resetPasswordAttempts(context, account);
     return { ...given, lockedUntil: null };
   },
   /** Removes the second factor of a holder who lost their authenticator; they sign in with the password and set up another one. */
   async resetSecondFactor(record, _payload, _actor, context) {
     await removeFactor(context, record.id);
-    await forgetWrong(context, textOf(record.account));
+    await resetPasswordAttempts(context, textOf(record.account));
     await context.sessions.endAllOf(record.id);
     return {};
   },
   lock: () => ({ lockedUntil: null }),
   async unlock(record, _payload, _actor, context) {
-    await forgetWrong(context, textOf(record.account));
+    await resetPasswordAttempts(context, textOf(record.account));
     return { lockedUntil: null };
   },
 };

@@ -12,7 +12,7 @@ import { type CallResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { invalid, malformed } from '../http/server-error.ts';
 import { notifyPasswordChanged } from '../messages/message-job.ts';
-import { findUser, mayWork, type User } from '../operators/user.ts';
+import { canUseSession, findUser, type User } from '../operators/user.ts';
 import type { ResourceRegistry, Work } from '../resource/server-resource.ts';
 import { findRow } from '../resource/stored-record.ts';
 import { commitWrite, nextVersion } from '../resource/write-record.ts';
@@ -38,7 +38,7 @@ export const changePassword = (resources: ResourceRegistry) =>
     if (next.fault !== null) return refuse('password', next.fault);
     // While the password was hashed, the password may have been changed, the account closed, or this session ended.
     const present = await findUser(context.store, user.id);
-    const isOpen = present !== undefined && mayWork(present, context.now());
+    const isOpen = present !== undefined && canUseSession(present, context.now());
     if (!isOpen || (await context.sessions.holderOf(tokenOf(request) ?? '')) === undefined)
       return fail('product', MESSAGES.unknownToken, { status: 401, code: CODES.sessionEnded });
     if (present.password !== proof.user.password) return refuse('old', 'wrongPassword');

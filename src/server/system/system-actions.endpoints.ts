@@ -5,8 +5,8 @@ import {
   moveRequest,
   ownPictureContract,
 } from '../../contracts/system.ts';
-import type { TakenParts } from '../http/body/taken-parts.ts';
-import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
+import type { AcceptedParts } from '../http/body/taken-parts.ts';
+import { type AccessRequest, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { type CallDefinition, productCall } from '../http/endpoint.ts';
 import { forActs, type ResourceHandler, resourceEndpoint, rightsTo } from '../resource/resource-handler.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
@@ -35,7 +35,7 @@ const ownAccount = forHolders(
 const ownSession = forHolders(
   {
     on: 'own session',
-    of: async ({ request, context, callerId }: AskedCall): Promise<Rights> => {
+    of: async ({ request, context, callerId }: AccessRequest): Promise<Rights> => {
       const session = await context.sessions.named(request.params.id ?? '');
       return session === undefined || session.userId === callerId ? [] : rightsTo(account, 'update');
     },
@@ -63,7 +63,7 @@ const write = (
   path: string,
   access: ResourceHandler['access'],
   answer: ResourceHandler['answer'],
-  takes: TakenParts = [],
+  takes: AcceptedParts = [],
 ): ResourceHandler => ({
   ...{ method: 'POST', concern: 'write', path, access, answer, takes },
 });

@@ -2,10 +2,10 @@ import {
   authenticatorCodeCall,
   confirmPasswordCall,
   createTicketCall,
+  endImpersonationCall,
   logInByCodeCall,
   logInBySecondFactorCall,
   logInByTicketCall,
-  lookAsOneselfCall,
   moveTicketCall,
   readTicketCall,
   registerCall,
@@ -29,7 +29,7 @@ const quiet = <Result>(call: Call<Result>): Endpoint<Result> => ({
 
 const confirmPassword = quiet(confirmPasswordCall);
 const renewToken = quiet(renewTokenCall);
-const lookAsOneself = quiet(lookAsOneselfCall);
+const lookAsOneself = quiet(endImpersonationCall);
 const sendCode = quiet(sendCodeCall);
 const register = quiet(registerCall);
 const resetPassword = quiet(resetPasswordCall);

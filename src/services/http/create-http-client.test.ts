@@ -321,7 +321,7 @@ describe('an upload', () => {
 
 it('a call says that nobody is there, to the server of its own page only', async () => {
   let isThere = true;
-  const parts = { isAttended: () => isThere, pageOrigin: 'https://console.example.com' };
+  const parts = { isOperatorActive: () => isThere, pageOrigin: 'https://console.example.com' };
   const own = fakeServer(() => good(), parts);
   await own.client.call(read);
   isThere = false;

@@ -4,7 +4,7 @@ import type { CallOptions, Endpoint, HttpClient, UploadOptions } from './endpoin
 import { type Answer, decodeAnswer, decodeHttpFailure, ENVELOPE_CODES } from './envelope.ts';
 import { redactRequest } from './redact.ts';
 import { type PreparedRequest, prepareCall, prepareUpload } from './request.ts';
-import { isWorthRepeating, RetryBudget, retryAfterMs, retryRuleOf, waitBefore } from './retry.ts';
+import { isRetryableError, RetryBudget, retryAfterMs, retryRuleOf, waitBefore } from './retry.ts';
 import { createTransport, type RawAnswer, type Transport } from './transport.ts';
 import type { HttpDeps } from './types.ts';
 import { type ApiLocation, originOf, UNKNOWN_ORIGIN } from './url.ts';
@@ -94,7 +94,7 @@ class Client implements HttpClient {
   ): Promise<boolean> {
     const isInterrupted = error.kind === 'cancelled' || endOfSession(error) !== null;
     if (!isInterrupted || signal?.aborted || endsWithSession) return false;
-    return (await this.#deps.sessionGoesOn?.(epoch)) === true && !signal?.aborted;
+    return (await this.#deps.waitForSameOperator?.(epoch)) === true && !signal?.aborted;
   }
 
   /** Registers the job while it runs, and cancels it with the caller's signal. */
@@ -130,7 +130,7 @@ class Client implements HttpClient {
         isProven = (await this.#deps.prove?.()) === true;
         if (isProven) continue;
       }
-      if (repeat >= rule.attempts || !isWorthRepeating(outcome.error) || !this.#deps.isOnline()) throw outcome.error;
+      if (repeat >= rule.attempts || !isRetryableError(outcome.error) || !this.#deps.isOnline()) throw outcome.error;
       const ms = waitBefore(repeat, rule, outcome.retryAfter, this.#deps.random());
       if (ms === null || !this.#budget.take(this.#deps.now())) throw outcome.error;
       await this.#deps.wait(ms, job.control.signal);
@@ -183,7 +183,7 @@ class Client implements HttpClient {
   /** Only to the page's own origin: another server would have to allow the header (CORS). */
   #absence<Result>({ request }: Job<Result>): Record<string, string> {
     const { pageOrigin } = this.#place;
-    const isAbsent = this.#deps.isAttended?.() === false && originOf(request.url, pageOrigin) === pageOrigin;
+    const isAbsent = this.#deps.isOperatorActive?.() === false && originOf(request.url, pageOrigin) === pageOrigin;
     return isAbsent ? { 'X-Unattended': '1' } : {};
   }
 

@@ -19,7 +19,7 @@ export function retryRuleOf({ method, retry }: Pick<Endpoint<unknown>, 'method' 
 }
 
 /** True for errors that a retry may resolve: a failed status except 401 and 403, a time-out, a network error. */
-export function isWorthRepeating({ kind, status }: Pick<ServiceError, 'kind' | 'status'>): boolean {
+export function isRetryableError({ kind, status }: Pick<ServiceError, 'kind' | 'status'>): boolean {
   return kind === 'timeout' || kind === 'network' || (kind === 'http' && !REFUSED.has(status));
 }
 

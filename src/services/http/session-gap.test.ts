@@ -20,7 +20,7 @@ function startGap(first: readonly Reply[]) {
   const asked: ((goesOn: boolean) => void)[] = [];
   const late: boolean[] = [];
   const server = fakeServer((_request, index) => first[index] ?? good('read'), {
-    sessionGoesOn: () => new Promise((resolve) => asked.push(resolve)),
+    waitForSameOperator: () => new Promise((resolve) => asked.push(resolve)),
     onLateWrite: (isSaved) => void late.push(isSaved),
   });
   const decide = async (goesOn: boolean) => {

@@ -51,7 +51,7 @@ export interface HttpDeps {
   /** Language of responses (`Accept-Language`), such as `zh-CN`; the browser's when absent. */
   readonly language?: () => string;
   /** False while the operator is inactive: calls are marked, so that the server need not count them as use of the session. */
-  readonly isAttended?: () => boolean;
+  readonly isOperatorActive?: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves after `ms`, or at once when the signal aborts; never rejects. */
@@ -65,7 +65,7 @@ export interface HttpDeps {
    * Resolves to true once the operator of that epoch is signed in again, or to false when the session has ended.
    * Interrupted reads are then repeated; without it they are cancelled.
    */
-  readonly sessionGoesOn?: (epoch: number) => Promise<boolean>;
+  readonly waitForSameOperator?: (epoch: number) => Promise<boolean>;
   /** Called with the outcome of a write that ended after its session, when its page may be unmounted. */
   readonly onLateWrite?: (isSaved: boolean) => void;
 }

@@ -1,14 +1,14 @@
-import type { KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { expect, it } from 'vitest';
-import { createAnswerKeeper } from './kept-answers.ts';
+import { createAnswerStore } from './kept-answers.ts';
 
 const DAY_MS = 86_400_000;
-const DRAFT: KeptAnswers = { owner: '1', form: '7', state: 'draft', key: 'a', values: { company: '青禾' }, at: 0 };
+const DRAFT: StoredAnswers = { owner: '1', form: '7', state: 'draft', key: 'a', values: { company: '青禾' }, at: 0 };
 
 function openPlace(...entries: readonly (readonly [string, unknown])[]) {
   const rows = new Map(entries);
   const keeper = (now: number) =>
-    createAnswerKeeper(
+    createAnswerStore(
       {
         entries: async () => [...rows],
         set: async (key, value) => void rows.set(key, value),
@@ -21,7 +21,7 @@ function openPlace(...entries: readonly (readonly [string, unknown])[]) {
 
 it('gives back what was kept, the oldest first, until it is forgotten', async () => {
   const { keeper } = openPlace();
-  const later: KeptAnswers = { ...DRAFT, key: 'b', at: 5, state: 'unsent' };
+  const later: StoredAnswers = { ...DRAFT, key: 'b', at: 5, state: 'unsent' };
   await keeper(5).keep(later);
   await keeper(5).keep({ ...DRAFT, values: {} });
   await keeper(5).keep(DRAFT);

@@ -1,7 +1,11 @@
-import { type AnswerKeeper, KEPT_FOR_MS, type KeptAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import {
+  ANSWER_LIFETIME_MS,
+  type AnswerStore,
+  type StoredAnswers,
+} from '@src/contracts/form-document/answers/kept-answers.ts';
 import * as v from 'valibot';
 
-const keptContract: v.GenericSchema<unknown, KeptAnswers> = v.object({
+const keptContract: v.GenericSchema<unknown, StoredAnswers> = v.object({
   owner: v.string(),
   form: v.string(),
   state: v.picklist(['draft', 'unsent']),
@@ -18,11 +22,11 @@ export interface AnswerStorage {
 }
 
 /** Stores answers of forms; expired or unreadable ones are removed. */
-export function createAnswerKeeper(storage: AnswerStorage, now: () => number): AnswerKeeper {
+export function createAnswerStore(storage: AnswerStorage, now: () => number): AnswerStore {
   return {
     all: async () => {
       const read = (await storage.entries()).map(([key, value]) => ({ key, kept: v.safeParse(keptContract, value) }));
-      const isValid = ({ kept }: (typeof read)[number]) => kept.success && now() - kept.output.at < KEPT_FOR_MS;
+      const isValid = ({ kept }: (typeof read)[number]) => kept.success && now() - kept.output.at < ANSWER_LIFETIME_MS;
       await Promise.all(read.filter((each) => !isValid(each)).map(({ key }) => storage.remove(key)));
       return read
         .filter(isValid)

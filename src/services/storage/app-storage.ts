@@ -59,7 +59,7 @@ export interface AppStorage {
   /** Removes all values of this installation and version, in memory too; other keys and raw keys stay. */
   clearOwn(): void;
   /** Moves the token and the slices stored with it. */
-  keepTokenIn(place: TokenStorage): void;
+  moveTokenTo(place: TokenStorage): void;
   /** Loads the cipher before the first write. Never rejects. */
   prepare(): Promise<void>;
   /** Stops listening and cancels pending writes. */

@@ -117,7 +117,7 @@ export class BrowserStorage implements AppStorage {
     removeOwnKeys(this.#allAreas(), this.#deps);
   }
 
-  keepTokenIn(place: TokenStorage): void {
+  moveTokenTo(place: TokenStorage): void {
     if (place === this.#tokenPlace) return;
     const kept = this.#slices.filter(({ withToken }) => withToken === true);
     const values = kept.map((slice) => this.read(slice));

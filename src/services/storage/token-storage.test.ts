@@ -63,14 +63,14 @@ describe('where the token lives', () => {
   it('can be changed while signed in', async () => {
     const { browser, storage, session } = await start();
     storage.write(tokenSlice, 't');
-    storage.keepTokenIn('session');
+    storage.moveTokenTo('session');
     expect([browser.stored(), Object.keys(browser.stored('COMMON__SESSION__KEY__', session))]).toEqual([
       {},
       ['TOKEN__'],
     ]);
-    storage.keepTokenIn('memory');
+    storage.moveTokenTo('memory');
     expect([browser.stored('COMMON__SESSION__KEY__', session), storage.read(tokenSlice)]).toEqual([{}, 't']);
-    storage.keepTokenIn('local');
+    storage.moveTokenTo('local');
     expect(browser.stored()).toMatchObject({ TOKEN__: { value: 't' } });
   });
 });

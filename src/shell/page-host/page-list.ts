@@ -1,5 +1,5 @@
 import type { ResolvedPage } from '@machines/navigation/index.ts';
-import { type KeepRules, keptTabs } from '@machines/tabs/index.ts';
+import { getMountedTabs, type KeepRules } from '@machines/tabs/index.ts';
 import type { RouteMatch, RouteMeta, RouteView } from '@src/contracts/routes/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
@@ -110,7 +110,7 @@ export function pageList({ current, tabs, activeKey, rules, match, hasAccess }: 
   const wanted = tabKey(fullPathOf(current.location));
   const active = tabs.find((tab) => tab.key === activeKey && tab.path === current.location.path);
   const own = active ?? tabs.find((tab) => tab.key === wanted);
-  const kept = keptTabs({ tabs, activeKey: own?.key ?? null }, rules).filter((tab) => tab !== own);
+  const kept = getMountedTabs({ tabs, activeKey: own?.key ?? null }, rules).filter((tab) => tab !== own);
   const hidden = kept.flatMap((tab): readonly ShownPage[] => {
     const found = match(tab.path);
     return found === null ? [] : [hiddenPage(tab, found.record.view)];

@@ -1,4 +1,4 @@
-import { MAX_SOUGHT } from '@src/contracts/resource/responses.ts';
+import { MAX_SEARCH_LENGTH } from '@src/contracts/resource/responses.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -38,7 +38,7 @@ export function SearchField({ field, listId, activeId, onType, onKeyDown }: Sear
         aria-controls={listId}
         aria-activedescendant={activeId}
         aria-autocomplete="list"
-        maxLength={MAX_SOUGHT}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

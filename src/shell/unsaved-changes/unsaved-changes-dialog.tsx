@@ -2,10 +2,10 @@ import { LEAVE_TEXTS } from '@locales/late/leave.ts';
 import {
   choicesFor,
   type LeaveTrigger,
-  selectAskedAbout,
-  selectAskedWay,
   selectFailedWork,
   selectIsSettling,
+  selectLeaveTrigger,
+  selectWorkAtRisk,
   type UnsavedChangesRef,
   type WorkChoice,
   type WorkChoices,
@@ -25,7 +25,7 @@ export interface UnsavedChangesDialogProps {
 /** Lists the work that leaving would lose, and asks what becomes of each piece. Staying loses nothing. */
 export function UnsavedChangesDialog({ leave }: UnsavedChangesDialogProps) {
   useTexts(LEAVE_TEXTS);
-  const way = useSelector(leave, selectAskedWay);
+  const way = useSelector(leave, selectLeaveTrigger);
   // A question of its own: what was chosen for the one before means nothing here.
   const attempt = useSelector(leave, ({ context }) => context.request?.attempt ?? null);
   return way === null ? null : <LeaveQuestion key={attempt} leave={leave} way={way} />;
@@ -33,7 +33,7 @@ export function UnsavedChangesDialog({ leave }: UnsavedChangesDialogProps) {
 
 function LeaveQuestion({ leave, way }: UnsavedChangesDialogProps & { readonly way: LeaveTrigger }) {
   const t = useTranslate();
-  const works = useSelector(leave, selectAskedAbout, sameList);
+  const works = useSelector(leave, selectWorkAtRisk, sameList);
   const failed = useSelector(leave, selectFailedWork);
   const isSettling = useSelector(leave, selectIsSettling);
   const [wished, setWished] = useState<WorkChoices>({});

@@ -1,5 +1,5 @@
 import type { MediaGateway, MediaRef } from '@src/contracts/media.ts';
-import { createGate, type Gate } from '@src/lib/gate.ts';
+import { createConcurrencyLimit, type Gate } from '@src/lib/gate.ts';
 import { readMedia } from './read-media.ts';
 
 /** A file that a page can show: `url` is one of the browser's own, good until the page is loaded again. */
@@ -50,7 +50,10 @@ function shelfOf(gateway: MediaGateway): Shelf {
   if (known !== undefined) return known;
   // All may wait: those who are gone again when their turn comes cost nothing.
   const full = () => new RangeError('too many pictures wait');
-  const made = { files: new Map(), gate: createGate({ atOnce: MAX_READ, waiting: Number.POSITIVE_INFINITY, full }) };
+  const made = {
+    files: new Map(),
+    gate: createConcurrencyLimit({ atOnce: MAX_READ, waiting: Number.POSITIVE_INFINITY, full }),
+  };
   shelves.set(gateway, made);
   return made;
 }

@@ -25,7 +25,7 @@ function squareOf(image: HTMLImageElement, side: number): HTMLCanvasElement {
 }
 
 /** Scales a picture to a small square data URL of at most `most` characters; null on failure. */
-export async function drawSmall(url: string, most: number): Promise<string | null> {
+export async function toThumbnail(url: string, most: number): Promise<string | null> {
   const image = await loaded(url).catch(() => null);
   if (image === null || image.naturalWidth === 0) return null;
   for (const side of SIDES) {

@@ -10,7 +10,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LockClock } from './lock-clock.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
-import { useKeptPicture } from './use-kept-picture.ts';
+import { useStoredLockPicture } from './use-kept-picture.ts';
 
 registerIcons(MESSAGE_DRAWINGS);
 
@@ -23,7 +23,7 @@ export function LockScreen() {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const title = t('sys.lock.title');
-  useKeptPicture();
+  useStoredLockPicture();
   // In a layout effect, since the title of a page may contain private data: it must change in the same frame as the
   // screen.
   useLayoutEffect(() => {

@@ -69,7 +69,7 @@ export function LoginForm({ knownUsername = '', trouble = null, children }: Logi
       aria-busy={busy}
       noValidate
       onSubmit={submitFields}
-      onKeyDown={keepComposing}
+      onKeyDown={ignoreCompositionEnter}
     >
       <SignInFailure failure={trouble ?? failure} />
       <UsernameField ref={username} problem={problems.username} defaultValue={knownUsername} />
@@ -93,6 +93,6 @@ export function LoginForm({ knownUsername = '', trouble = null, children }: Logi
  * Prevents submission by the Enter that ends the composition of a Chinese word; WebKit reports it as an ordinary Enter
  * with code 229.
  */
-export function keepComposing(event: KeyboardEvent): void {
+export function ignoreCompositionEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }

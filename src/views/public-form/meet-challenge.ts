@@ -36,7 +36,7 @@ export interface Received {
 }
 
 /** Solves a challenge: by proof of work and waiting the required time, or with the visitor's answer. */
-export async function meetChallenge(
+export async function solveChallenge(
   { challenge, at }: Received,
   answered: string | null,
   now: () => number,

@@ -6,7 +6,7 @@ import { type AppContext, useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { meetChallenge } from './meet-challenge.ts';
+import { solveChallenge } from './meet-challenge.ts';
 
 /** Actor of a visitor's form. */
 export type PublicFormRef = ActorRefFrom<typeof publicFormMachine>;
@@ -25,7 +25,7 @@ async function send({ visitor, linkAnswers }: Parts, input: SendInput, signal: A
   if (challenge === null) throw new Error('the server gave no challenge');
   const { mark, forms } = await visitor();
   const received = { challenge, at: arrivals.get(challenge) ?? Date.now() };
-  const proof = await meetChallenge(received, answer, Date.now, signal);
+  const proof = await solveChallenge(received, answer, Date.now, signal);
   try {
     const reply = recordArrival(await forms.answer({ token, visitor: mark, values, proof }, signal));
     if (reply.state === 'sent') linkAnswers.forget(token);

@@ -3,7 +3,7 @@ import type { FailureFacts } from '@src/contracts/errors.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { keepComposing } from '../login/login-form.tsx';
+import { ignoreCompositionEnter } from '../login/login-form.tsx';
 import { SignInFailure } from '../login/sign-in-failure.tsx';
 import type { Fields } from './use-fields.ts';
 import { accountFailureKey } from './validation.ts';
@@ -61,7 +61,7 @@ export function FormFrame(props: FormFrameProps) {
       data-testid={testId}
       aria-busy={busy}
       noValidate
-      onKeyDown={keepComposing}
+      onKeyDown={ignoreCompositionEnter}
     >
       <SignInFailure failure={failure} textKey={(each) => accountFailureKey(each, refusedKey)} />
       {children}

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 /** A page of a test that can be hidden, shown again and closed. */
-export interface KeptPageHandle {
+export interface MountedPageHandle {
   /** Renders a view on the page. */
   readonly place: (view: ReactNode) => ReactNode;
   readonly hide: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface KeptPageHandle {
 }
 
 /** Creates a page that is mounted like a tab (keep-alive). For tests only. */
-export function createKeptPage(): KeptPageHandle {
+export function createMountedPage(): MountedPageHandle {
   let state: 'shown' | 'hidden' | 'closed' = 'shown';
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

@@ -1,5 +1,5 @@
 import { serve } from '../../../src/host/serve.mjs';
-import { answerChat } from '../../doubles/chat-double.ts';
+import { handleChatRequest } from '../../doubles/chat-double.ts';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, openPage, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,7 +10,7 @@ test(
   NIGHTLY,
   async ({ demo, page, hosts, allow }) => {
     let letsIn: string | null = null;
-    const double = await serve((request, response) => void answerChat(request, response, letsIn), 0);
+    const double = await serve((request, response) => void handleChatRequest(request, response, letsIn), 0);
     const address = double.url.replace('127.0.0.1', 'localhost');
     allow.origin(address);
     allow.lines(/CORS policy|ERR_FAILED/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serve } from '../../../src/host/serve.mjs';
-import { answerChat } from '../../doubles/chat-double.ts';
+import { handleChatRequest } from '../../doubles/chat-double.ts';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -44,7 +44,7 @@ test(
     const shown: string[] = [];
     const double = await serve(
       (request, response) =>
-        void answerChat(request, response, hosts.demo, (body) => {
+        void handleChatRequest(request, response, hosts.demo, (body) => {
           shown.push(/data:image[^"]+/.exec(body)?.[0] ?? 'none');
         }),
       0,

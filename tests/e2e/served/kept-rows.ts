@@ -5,7 +5,7 @@ import { openPostgres } from '../../../src/host/sql/drivers.mjs';
 import type { Engine } from './engine.ts';
 
 /** Where one server keeps its rows and files. */
-export interface KeptRows {
+export interface RowStorage {
   /** The settings with which `npm run serve` finds them. */
   readonly env: Readonly<Record<string, string>>;
   /** Takes them away; its server must have ended. */
@@ -33,7 +33,12 @@ async function runStatements(...statements: readonly string[]): Promise<void> {
 }
 
 /** Room for the rows of one server, named within its run: empty, or a copy of other rows whose server has ended. */
-export async function keepRows(engine: Engine, run: string, name: string, copied?: string): Promise<KeptRows> {
+export async function createRowStorage(
+  engine: Engine,
+  run: string,
+  name: string,
+  copied?: string,
+): Promise<RowStorage> {
   const folder = join(run, name);
   if (copied === undefined) mkdirSync(folder);
   else cpSync(join(run, copied), folder, { recursive: true });

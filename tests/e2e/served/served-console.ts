@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from '../../kills/servers.mjs';
 import type { Engine } from './engine.ts';
-import { type KeptRows, keepRows, newRun } from './kept-rows.ts';
+import { createRowStorage, newRun, type RowStorage } from './kept-rows.ts';
 
 /** One `npm run serve -- --demo` that a journey has for itself, over fresh rows. */
 export interface ServedConsole {
@@ -40,7 +40,7 @@ const DUE_DONE = 'statehouse_rounds_total{work="due events"}';
  */
 export async function prepareServed(engine: Engine): Promise<() => Promise<void>> {
   const run = newRun();
-  const rows = await keepRows(engine, run, TEMPLATE);
+  const rows = await createRowStorage(engine, run, TEMPLATE);
   process.env[RUN] = run;
   const server = await startOver(rows);
   while (!(await (await fetch(`${server.url}/metrics`)).text()).includes(DUE_DONE)) await pause(100);
@@ -58,7 +58,7 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
   let next: Promise<ServedConsole> | null = null;
   const start = async (): Promise<ServedConsole> => {
     count += 1;
-    const rows = await keepRows(engine, run, `${worker}-${count}`, TEMPLATE);
+    const rows = await createRowStorage(engine, run, `${worker}-${count}`, TEMPLATE);
     const server = await startOver(rows);
     const end = async () => {
       await server.stop();
@@ -82,7 +82,7 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
   };
 }
 
-async function startOver({ env }: KeptRows) {
+async function startOver({ env }: RowStorage) {
   const server = createServer({ ...env, TZ: TIME_ZONE }, ANY_PORT);
   await server.start();
   return server;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../../src/host/root.mjs';
 import { serve } from '../../../src/host/serve.mjs';
-import { answerChat, type ChatFault } from '../../doubles/chat-double.ts';
+import { type ChatFault, handleChatRequest } from '../../doubles/chat-double.ts';
 import { BUILDS } from './builds.ts';
 
 /** The product with a server of its own, which has texts written by a double that fails as it is told. */
 export async function startAiProduct() {
-  const models = await serve((request, response) => void answerChat(request, response), 0);
+  const models = await serve((request, response) => void handleChatRequest(request, response), 0);
   const program = [join(ROOT, 'src/host/run-ts.mjs'), join(ROOT, 'tests/doubles/ai-server.ts')];
   const child = spawn(process.execPath, [...program, `${models.url}/v1`, BUILDS.product], {
     cwd: ROOT,

@@ -14,7 +14,7 @@ const askedContract = v.object({
   role: v.optional(v.nullable(id), null),
 });
 /** Request of a test run of an interface. */
-export type AskedRun = v.InferOutput<typeof askedContract>;
+export type InterfaceRunRequest = v.InferOutput<typeof askedContract>;
 
 /** Request body of `POST /eav/interface/run`. Its writes are rolled back. */
 export const runInterfaceRequest = v.object({ id, ...askedContract.entries });
@@ -42,7 +42,7 @@ const callContract = v.object({
   unmet: v.number(),
 });
 /** One test run of the history. */
-export type PastCall = v.InferOutput<typeof callContract>;
+export type PastTestRun = v.InferOutput<typeof callContract>;
 
 /** Request body of `POST /eav/interface/calls`. */
 export const interfaceCallsRequest = v.object({ id });

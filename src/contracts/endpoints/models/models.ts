@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ResourceDefinition } from '../../resource/definition.ts';
 import type { IndexSearch } from './index-search.ts';
-import type { AskedRun, InterfaceRun, PastCall } from './interface-run.ts';
+import type { InterfaceRun, InterfaceRunRequest, PastTestRun } from './interface-run.ts';
 import type { ChangeSet, ModelFile, ModelImport, RevertedImport } from './model-file.ts';
-import type { OutsideTables, ReadIn } from './outside-tables.ts';
+import type { ExternalTables, ImportedTables } from './outside-tables.ts';
 
 /** Request body of `POST /eav/site/openapi`: the site, and the base URL of its interfaces. */
 export const siteDocumentRequest = v.object({
@@ -157,13 +157,13 @@ export interface ModelsGateway {
   /** Reverts an import, all or nothing; `key` is the idempotency key. */
   readonly revertImport: (id: string, key: string) => Promise<RevertedImport>;
   /** Returns the tables of an external database. */
-  readonly outsideTables: (database: string, signal: AbortSignal) => Promise<OutsideTables>;
+  readonly outsideTables: (database: string, signal: AbortSignal) => Promise<ExternalTables>;
   /** Imports tables of it as collections, and updates those that were imported before; `key` is the idempotency key. */
-  readonly readIn: (database: string, tables: readonly string[], key: string) => Promise<ReadIn>;
+  readonly readIn: (database: string, tables: readonly string[], key: string) => Promise<ImportedTables>;
   /** Test-runs an interface in any state; its writes are rolled back. */
-  readonly runInterface: (id: string, asked: AskedRun, signal: AbortSignal) => Promise<InterfaceRun>;
+  readonly runInterface: (id: string, asked: InterfaceRunRequest, signal: AbortSignal) => Promise<InterfaceRun>;
   /** The caller's own earlier test runs of an interface, the newest first. */
-  readonly calls: (id: string, signal: AbortSignal) => Promise<readonly PastCall[]>;
+  readonly calls: (id: string, signal: AbortSignal) => Promise<readonly PastTestRun[]>;
   /** Returns the changes that a repeated derivation of interfaces would make. */
   readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
   /** Applies the derivations with these keys; `key` is the idempotency key. */

@@ -5,12 +5,12 @@ const databaseId = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const MAX_TABLES = 100;
 
 /** Request body of `POST /eav/database/tables`: an external database. */
-export const outsideTablesRequest = v.object({ database: databaseId });
+export const externalTablesRequest = v.object({ database: databaseId });
 
 /**
  * Request body of `POST /eav/database/read-in`: a database, and the tables to import as collections, as `schema.name`.
  */
-export const readInRequest = v.object({
+export const importTablesRequest = v.object({
   database: databaseId,
   tables: v.pipe(
     v.array(v.pipe(v.string(), v.minLength(3), v.maxLength(130))),
@@ -19,7 +19,7 @@ export const readInRequest = v.object({
   ),
 });
 
-const outsideTableContract = v.object({
+const externalTableContract = v.object({
   /** `schema.name`. */
   name: v.string(),
   kind: v.picklist(['table', 'view']),
@@ -39,12 +39,12 @@ const outsideTableContract = v.object({
   removed: v.array(v.string()),
 });
 /** A table of an external database, with its import state. */
-export type OutsideTableAnswer = v.InferOutput<typeof outsideTableContract>;
+export type ExternalTableAnswer = v.InferOutput<typeof externalTableContract>;
 
 /** Its response: all readable tables and views. */
-export const outsideTablesContract = v.object({ tables: v.array(outsideTableContract) });
-export type OutsideTables = v.InferOutput<typeof outsideTablesContract>;
+export const externalTablesContract = v.object({ tables: v.array(externalTableContract) });
+export type ExternalTables = v.InferOutput<typeof externalTablesContract>;
 
 /** Its response: the numbers of created and of updated collections. */
-export const readInContract = v.object({ made: v.number(), changed: v.number() });
-export type ReadIn = v.InferOutput<typeof readInContract>;
+export const importTablesContract = v.object({ made: v.number(), changed: v.number() });
+export type ImportedTables = v.InferOutput<typeof importTablesContract>;

@@ -120,15 +120,15 @@ function checkScope(
 }
 
 /** Initial values of a form: the defaults of its nodes. */
-export function startValuesOf(nodes: readonly FormNode[]): RecordValues {
+export function getInitialValues(nodes: readonly FormNode[]): RecordValues {
   return Object.fromEntries(
     valueNodes(nodes).map((node) => {
       const kind = nodeKindOf(node.type)?.scope;
-      if (kind === 'one') return [node.key, startValuesOf(node.children)];
+      if (kind === 'one') return [node.key, getInitialValues(node.children)];
       if (kind === 'many') {
         const { min } = node.props;
         const count = typeof min === 'number' ? Math.max(1, Math.min(min, 50)) : 1;
-        return [node.key, Array.from({ length: count }, () => startValuesOf(node.children))];
+        return [node.key, Array.from({ length: count }, () => getInitialValues(node.children))];
       }
       return [node.key, node.default ?? null];
     }),

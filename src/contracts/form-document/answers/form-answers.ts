@@ -1,5 +1,5 @@
 import type { RecordValues } from '../../resource/validate-record.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { StoredAnswers } from './kept-answers.ts';
 
 /** Draft or submission of a form, without the owner and time. */
 export interface PageAnswers {
@@ -9,7 +9,7 @@ export interface PageAnswers {
 }
 
 /** Outcome of stored answers. */
-export type Settled = Pick<KeptAnswers, 'form' | 'key'> & { readonly outcome: 'sent' | 'refused' };
+export type Settled = Pick<StoredAnswers, 'form' | 'key'> & { readonly outcome: 'sent' | 'refused' };
 
 /**
  * Stores the operator's drafts and unsent submissions in this browser, and sends the latter later; only the operator's
@@ -17,7 +17,7 @@ export type Settled = Pick<KeptAnswers, 'form' | 'key'> & { readonly outcome: 's
  */
 export interface FormAnswers {
   /** The stored draft of a form; null when there is none, or it cannot be read. */
-  readonly draftOf: (form: string) => Promise<KeptAnswers | null>;
+  readonly draftOf: (form: string) => Promise<StoredAnswers | null>;
   /** Resolves with false when this browser cannot store anything. */
   readonly keepDraft: (answers: PageAnswers) => Promise<boolean>;
   readonly forget: (key: string) => Promise<void>;

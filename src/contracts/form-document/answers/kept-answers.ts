@@ -2,7 +2,7 @@ import type { RecordValues } from '../../resource/validate-record.ts';
 import type { FormDocument, FormNode } from '../document.ts';
 
 /** Answers to a form stored in this browser: as a draft, or until the server can be reached. */
-export interface KeptAnswers {
+export interface StoredAnswers {
   /** Id of the operator who filled it in; hidden from all others. */
   readonly owner: string;
   readonly form: string;
@@ -17,15 +17,15 @@ export interface KeptAnswers {
 }
 
 /** Storage of answers in this browser; each call rejects when storage is unavailable. */
-export interface AnswerKeeper {
-  readonly all: () => Promise<readonly KeptAnswers[]>;
+export interface AnswerStore {
+  readonly all: () => Promise<readonly StoredAnswers[]>;
   /** Replaces the answers of the same key. */
-  readonly keep: (answers: KeptAnswers) => Promise<void>;
+  readonly keep: (answers: StoredAnswers) => Promise<void>;
   readonly forget: (key: string) => Promise<void>;
 }
 
 /** Milliseconds after which stored answers are deleted: seven days, as all data that the console stores. */
-export const KEPT_FOR_MS = 604_800_000;
+export const ANSWER_LIFETIME_MS = 604_800_000;
 
 const secretsIn = (nodes: readonly FormNode[]): ReadonlySet<string> =>
   new Set(nodes.flatMap(({ type, key, children }) => (type === 'password' ? [key] : [...secretsIn(children)])));

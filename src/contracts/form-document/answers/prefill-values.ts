@@ -4,7 +4,7 @@ import type { FormDocument } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
 import { valueNodes } from '../tree.ts';
-import { startValuesOf } from './check-values.ts';
+import { getInitialValues } from './check-values.ts';
 
 /** Kinds that an address may not fill in: secrets must not be in a URL. */
 const NEVER: ReadonlySet<string> = new Set(['password', 'richText']);
@@ -24,5 +24,5 @@ export function prefillValues({ nodes }: Pick<FormDocument, 'nodes'>, search: st
     const isValid = value !== undefined && checkField(field, { [node.key]: value }) === null;
     return isValid ? [[node.key, value] as const] : [];
   });
-  return { ...startValuesOf(nodes), ...Object.fromEntries(given) };
+  return { ...getInitialValues(nodes), ...Object.fromEntries(given) };
 }

@@ -1,4 +1,4 @@
-import { startValuesOf } from '../answers/check-values.ts';
+import { getInitialValues } from '../answers/check-values.ts';
 import type { FormDocument, FormNode } from '../document.ts';
 import { wordsOf } from '../node-field.ts';
 import { hasValue, nodeKindOf } from '../node-kinds.ts';
@@ -114,7 +114,7 @@ function startText(nodes: readonly FormNode[]): string {
       Object.entries(value).flatMap(([key, each]) => (each === null ? [] : [[key, kept(each)]])),
     );
   };
-  return JSON.stringify(kept(startValuesOf(nodes)));
+  return JSON.stringify(kept(getInitialValues(nodes)));
 }
 
 /**

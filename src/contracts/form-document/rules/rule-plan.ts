@@ -3,7 +3,7 @@ import { fieldsOfCompute } from '../../resource/compute-value.ts';
 import { type Condition, fieldsIn } from '../../resource/condition.ts';
 import type { FormAction, FormDocument, FormNode, FormRule } from '../document.ts';
 import { hasValue, nodeKindOf } from '../node-kinds.ts';
-import { valueNodes, withBelow } from '../tree.ts';
+import { valueNodes, withDescendants } from '../tree.ts';
 
 /** One action with its rule. */
 export interface Targeting {
@@ -30,23 +30,23 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 const CHANGES_VALUE: ReadonlySet<FormAction['do']> = new Set(['show', 'hide', 'set', 'compute']);
 
 /** The keys that values of a condition on records refer to: `{ key: 'city' }`. */
-export function keysMeant(condition: Condition): readonly string[] {
-  if ('not' in condition) return keysMeant(condition.not);
-  if ('all' in condition) return condition.all.flatMap(keysMeant);
-  if ('any' in condition) return condition.any.flatMap(keysMeant);
-  const key = keyIn(condition.value);
+export function getReferencedKeys(condition: Condition): readonly string[] {
+  if ('not' in condition) return getReferencedKeys(condition.not);
+  if ('all' in condition) return condition.all.flatMap(getReferencedKeys);
+  if ('any' in condition) return condition.any.flatMap(getReferencedKeys);
+  const key = getReferencedKey(condition.value);
   return key === null ? [] : [key];
 }
 
 /** The key that a value of a condition refers to; null for a literal value. */
-export const keyIn = (value: unknown): string | null =>
+export const getReferencedKey = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' ? value.key : null;
 
 /** The keys that an action's effect depends on. */
 export function keysRead({ rule, action }: Targeting): readonly string[] {
   const conditions = fieldsIn(rule.when);
   if (action.do === 'compute') return [...conditions, ...fieldsOfCompute(action.compute)];
-  return action.do === 'records' ? [...conditions, ...keysMeant(action.where)] : conditions;
+  return action.do === 'records' ? [...conditions, ...getReferencedKeys(action.where)] : conditions;
 }
 
 function targetsOf(rules: readonly FormRule[]): ReadonlyMap<string, readonly Targeting[]> {
@@ -103,10 +103,10 @@ function dependencies({ nodes, rules }: Ruled): Graph {
 
 /** Removes dependencies of a repeat on its own contents: those are evaluated with it. */
 function withoutOwn(nodes: readonly FormNode[], graph: Map<string, Set<string>>): Graph {
-  for (const node of nodes.flatMap(withBelow)) {
+  for (const node of nodes.flatMap(withDescendants)) {
     const reads = graph.get(node.id);
     if (reads === undefined || nodeKindOf(node.type)?.scope === undefined) continue;
-    for (const { id } of node.children.flatMap(withBelow)) reads.delete(id);
+    for (const { id } of node.children.flatMap(withDescendants)) reads.delete(id);
   }
   return graph;
 }
@@ -140,7 +140,7 @@ export function findCycle(document: Ruled): readonly string[] | null {
   const graph = dependencies(document);
   const { cycle } = inOrder([...graph.keys()], graph);
   if (cycle === null) return null;
-  const keys = new Map(document.nodes.flatMap(withBelow).map(({ id, key }) => [id, key]));
+  const keys = new Map(document.nodes.flatMap(withDescendants).map(({ id, key }) => [id, key]));
   return (cycle as readonly string[]).map((id) => keys.get(id) ?? id);
 }
 
@@ -174,7 +174,7 @@ function makePlan({ nodes, rules }: Ruled): RulePlan {
   return {
     targets: targetsOf(rules),
     above: parentsOf(nodes),
-    nodes: nodes.flatMap(withBelow),
+    nodes: nodes.flatMap(withDescendants),
     fields: order.flatMap((id) => byId.get(id) ?? []),
     summed: summedIn(fields, rules),
   };

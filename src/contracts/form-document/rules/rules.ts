@@ -4,7 +4,7 @@ import type { RecordValues } from '../../resource/validate-record.ts';
 import { objectOf, rowsOf } from '../answers/read-values.ts';
 import type { FormDocument, FormNode, FormText } from '../document.ts';
 import { nodeKindOf } from '../node-kinds.ts';
-import { keyIn, planOf, type RulePlan, type Targeting } from './rule-plan.ts';
+import { getReferencedKey, planOf, type RulePlan, type Targeting } from './rule-plan.ts';
 
 /** Evaluated state of one node, with the rule that decided its visibility. */
 export interface NodeState {
@@ -64,7 +64,7 @@ function withValues(condition: Condition, values: RecordValues): Condition {
   if ('not' in condition) return { not: withValues(condition.not, values) };
   if ('all' in condition) return { all: condition.all.map((each) => withValues(each, values)) };
   if ('any' in condition) return { any: condition.any.map((each) => withValues(each, values)) };
-  const key = keyIn(condition.value);
+  const key = getReferencedKey(condition.value);
   return key === null ? condition : { ...condition, value: values[key] ?? null };
 }
 

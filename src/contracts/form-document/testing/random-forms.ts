@@ -3,7 +3,7 @@ import { COMPARISONS, type Condition, type FieldCondition } from '../../resource
 import type { RecordValues } from '../../resource/validate-record.ts';
 import { EMPTY_FORM, type FormAction, type FormDocument, type FormNode, type FormRule } from '../document.ts';
 import { findCycle } from '../rules/rule-plan.ts';
-import { withBelow } from '../tree.ts';
+import { withDescendants } from '../tree.ts';
 
 /** Keys of random forms with the type of their node, and possible values of such a node. */
 const POOL: Readonly<Record<string, { readonly type: string; readonly values: readonly unknown[] }>> = {
@@ -112,7 +112,7 @@ export interface FilledForm {
 
 /** Random forms over the keys of the pool, at most eight rules each. */
 export const filledForms: fc.Arbitrary<FilledForm> = trees.chain((nodes) => {
-  const all = nodes.flatMap(withBelow);
+  const all = nodes.flatMap(withDescendants);
   const action = fc.constantFrom(...all).chain(actionOn);
   const rules = fc
     .array(fc.tuple(condition, fc.array(action, { minLength: 1, maxLength: 3 })), { maxLength: 8 })

@@ -3,7 +3,7 @@ import type { RichMark, RichNode } from '../document.ts';
 import { isCounting } from './counting-signs.literals.ts';
 import { alignOf, isHidden, marksWithin } from './element-style.ts';
 import { headingLevel } from './heading-level.ts';
-import { aroundTables, liftedItems } from './lift-tables.ts';
+import { liftTablesFromLists, wrapAroundTables } from './lift-tables.ts';
 import { LineBuilder } from './line-builder.ts';
 import {
   type GrowingNode,
@@ -165,11 +165,11 @@ export class BlockReader {
   #around(element: HtmlElement, place: Place): void {
     const content = this.#blocksOf(element, place);
     if (!place.isTop) this.#add(place, content);
-    else if (element.tag === 'blockquote') this.#add(place, aroundTables({ type: 'quote' }, content));
+    else if (element.tag === 'blockquote') this.#add(place, wrapAroundTables({ type: 'quote' }, content));
     else {
       const tone = element.attributes.get('data-tone') ?? '';
       const isTone = ['success', 'warning', 'danger'].includes(tone);
-      this.#add(place, aroundTables({ type: 'callout', ...(isTone ? { attrs: { tone } } : {}) }, content));
+      this.#add(place, wrapAroundTables({ type: 'callout', ...(isTone ? { attrs: { tone } } : {}) }, content));
     }
   }
 
@@ -185,7 +185,10 @@ export class BlockReader {
     for (const child of membersOf(element)) this.#member(child, element, items, place);
     if (items.length === 0) return;
     const isDeep = place.levels >= MAX_LEVELS;
-    this.#add(place, isDeep ? items.flatMap(({ content }) => content) : liftedItems(groupItems(items, element)));
+    this.#add(
+      place,
+      isDeep ? items.flatMap(({ content }) => content) : liftTablesFromLists(groupItems(items, element)),
+    );
   }
 
   #member(child: HtmlElement, list: HtmlElement, items: GrowingNode[], place: Place): void {

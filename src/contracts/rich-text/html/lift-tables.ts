@@ -14,7 +14,7 @@ function runsOf(blocks: readonly RichNode[]): readonly (readonly RichNode[])[] {
 }
 
 /** Wraps blocks in a quotation or a callout; a table splits it into two, because it is not permitted inside. */
-export const aroundTables = (around: RichNode, blocks: readonly RichNode[]): readonly RichNode[] =>
+export const wrapAroundTables = (around: RichNode, blocks: readonly RichNode[]): readonly RichNode[] =>
   runsOf(blocks).map(([first, ...others]) =>
     first === undefined || isTable(first) ? (first ?? around) : { ...around, content: [first, ...others] },
   );
@@ -23,7 +23,7 @@ export const aroundTables = (around: RichNode, blocks: readonly RichNode[]): rea
  * Moves tables out of list items, with the content after them; the list is continued after each table with continued
  * numbering.
  */
-export const liftedItems = (lists: readonly RichNode[]): readonly RichNode[] => lists.flatMap(liftedList);
+export const liftTablesFromLists = (lists: readonly RichNode[]): readonly RichNode[] => lists.flatMap(liftedList);
 
 function liftedList(list: RichNode): readonly RichNode[] {
   const items = list.content ?? [];

@@ -1,4 +1,4 @@
-import { selectUnseen } from '@machines/cache/index.ts';
+import { selectUnreadableResources } from '@machines/cache/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -24,7 +24,7 @@ const isOffered = (field: FieldDefinition) =>
 export function FilterBar() {
   const { definition, fixed } = useListScreen();
   const handle = useHandle();
-  const unseen = useSelector(useCache(), selectUnseen);
+  const unseen = useSelector(useCache(), selectUnreadableResources);
   const { filters } = handle.address.query;
   const fields = definition.fields.filter((field) => {
     const names = filterNames(field);

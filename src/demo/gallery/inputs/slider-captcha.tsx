@@ -20,7 +20,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 const PERCENT = 100;
 
 /** Slider to be dragged to the end, by pointer or by arrow keys. */
-export function DragVerify({ state, onEvent }: DragVerifyProps) {
+export function SliderCaptcha({ state, onEvent }: DragVerifyProps) {
   const t = useTranslate();
   const id = useId();
   const track = useRef<HTMLDivElement>(null);

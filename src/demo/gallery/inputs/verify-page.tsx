@@ -3,7 +3,7 @@ import './inputs.css';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useReducer } from 'react';
-import { DragVerify } from './slider-captcha.tsx';
+import { SliderCaptcha } from './slider-captcha.tsx';
 import { UNMOVED, verify } from './verify-state.ts';
 
 const QUARTER = 0.25;
@@ -17,7 +17,7 @@ export default function VerifyPage() {
   const isDone = state.stage === 'done';
   return (
     <section className="card gallery-card">
-      <DragVerify state={state} onEvent={tell} />
+      <SliderCaptcha state={state} onEvent={tell} />
       <div className="gallery-row">
         <button
           type="button"

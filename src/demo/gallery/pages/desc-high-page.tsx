@@ -9,7 +9,7 @@ import { productResource } from '@src/modules/product/definitions/product.ts';
 import { productLifecycle } from '@src/modules/product/definitions/product-lifecycle.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { LifeSteps } from './lifecycle-steps.tsx';
+import { LifecycleSteps } from './lifecycle-steps.tsx';
 import { RecordChoice } from './record-choice.tsx';
 import { RecordFacts } from './record-facts.tsx';
 
@@ -35,7 +35,7 @@ export default function DescHighPage() {
           {region !== undefined && (
             <section className="card gallery-card">
               <h2>{t('gallery.pages.desc.life')}</h2>
-              <LifeSteps region={region} current={String(product[region.field] ?? region.initial)} />
+              <LifecycleSteps region={region} current={String(product[region.field] ?? region.initial)} />
             </section>
           )}
           <section className="card record-card">

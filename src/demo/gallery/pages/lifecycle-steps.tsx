@@ -9,7 +9,7 @@ interface LifeStepsProps {
 }
 
 /** States of a lifecycle as steps, with the current one marked. */
-export function LifeSteps({ region, current }: LifeStepsProps) {
+export function LifecycleSteps({ region, current }: LifeStepsProps) {
   const t = useTranslate();
   const label = useLabel();
   return (

@@ -3,7 +3,7 @@ import { watchHistory } from '../../../server/resource/batch/impact.ts';
 import { inTransaction, runDryRun } from '../../../server/resource/transaction.ts';
 import { createMemoryStore } from '../../../server/store/memory-store.ts';
 import { nextId } from '../../../server/store/record-fields.ts';
-import { StaleError, TakenError } from '../../../server/store/refusals.ts';
+import { DuplicateValueError, StaleError } from '../../../server/store/refusals.ts';
 import type { UniqueKey } from '../../../server/store/store.ts';
 import { COLLECTIONS, type Row, type Store } from '../../../server/store/store.ts';
 import { createTestServer } from '../../../server/testing.ts';
@@ -70,17 +70,20 @@ describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
 
   it('no two rows outside the bin share a unique value, whatever the case of letters', async () => {
     const store = await open();
-    const refused = (row: Row) => expect(store.insert('wares', row)).rejects.toEqual(new TakenError('wares', 'code'));
+    const refused = (row: Row) =>
+      expect(store.insert('wares', row)).rejects.toEqual(new DuplicateValueError('wares', 'code'));
     await store.insert('wares', { id: '1', code: 'Ä1😀', name: 'Tea', shop: 'a', size: 1 });
     await refused({ id: '2', code: 'ä1😀' });
     await store.insert('wares', { id: '2', code: 'ä2', name: 'tea', shop: 'A', size: 2 });
     await store.insert('wares', { id: '3', code: '', name: 'Tea', shop: 'a' });
     await store.insert('wares', { id: '4', code: null, name: 'Tea', shop: null, deleteTime: '' });
     await store.insert('wares', { id: '5', code: 'ä1😀', name: 'Milk', deleteTime: '2026-01-02 00:00:00' });
-    const taken = new TakenError('wares', 'name');
+    const taken = new DuplicateValueError('wares', 'name');
     await expect(store.insert('wares', { id: '6', name: 'TEA', size: null, deleteTime: null })).rejects.toEqual(taken);
     await expect(store.update('wares', '2', { size: 1 })).rejects.toEqual(taken);
-    await expect(store.update('wares', '5', { deleteTime: '' })).rejects.toEqual(new TakenError('wares', 'code'));
+    await expect(store.update('wares', '5', { deleteTime: '' })).rejects.toEqual(
+      new DuplicateValueError('wares', 'code'),
+    );
     expect(await store.update('wares', '2', { code: 'Ä2', name: 'Coffee' })).toMatchObject({ code: 'Ä2' });
     await store.remove('wares', '1');
     expect(await store.update('wares', '5', { deleteTime: '' })).toMatchObject({ id: '5', deleteTime: '' });
@@ -91,9 +94,9 @@ describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
     const context = await contextOver();
     await inTransaction(context, async ({ store }) => {
       await store.insert('wares', { id: '1', code: 'a' });
-      await expect(store.insert('wares', { id: '2', code: 'A' })).rejects.toThrow(TakenError);
+      await expect(store.insert('wares', { id: '2', code: 'A' })).rejects.toThrow(DuplicateValueError);
       await store.insert('wares', { id: '2', code: 'b' });
-      await expect(store.update('wares', '2', { code: 'A', name: 'x' })).rejects.toThrow(TakenError);
+      await expect(store.update('wares', '2', { code: 'A', name: 'x' })).rejects.toThrow(DuplicateValueError);
       await store.update('wares', '2', { name: 'y' });
     });
     expect(await context.store.getMany('wares', ['2', 'none', '1'])).toEqual([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_TOLD_IDS } from '../../../contracts/live.ts';
+import { MAX_REPORTED_IDS } from '../../../contracts/live.ts';
 import { type Change, isAnnounced, knownVersions, laterVersion } from '../../../server/live/change.ts';
 import type { SqlPool, SqlRunner, Statement } from '../sql-client.ts';
 import { quoted } from '../table-shape.ts';
@@ -72,7 +72,7 @@ export function joinChanges(rows: readonly WrittenRow[]): Change[] {
     known.versions.set(id, laterVersion(known.versions.get(id), version));
   }
   return [...joined.values()].map(({ versions, ...change }) =>
-    versions.size > MAX_TOLD_IDS
+    versions.size > MAX_REPORTED_IDS
       ? { ...change, ids: null }
       : { ...change, ids: [...versions.keys()], ...knownVersions(versions) },
   );

@@ -3,7 +3,7 @@ import { planLines } from '../../server/migration-text.mjs';
 import { createSqlStore } from '../sql-store.ts';
 import type { TableShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
-import { dropGivenUp, InUseError, planMigration } from './migration.ts';
+import { dropFromDatabase, InUseError, planMigration } from './migration.ts';
 
 const FIRST: readonly TableShape[] = [
   {
@@ -98,7 +98,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     const before = await store.dump();
     const refused = async (table: string, field?: string) => {
       const gone = [{ table: 'others' }, field === undefined ? { table } : { table, field }];
-      await expect(dropGivenUp(pool, target, gone)).rejects.toThrow(InUseError);
+      await expect(dropFromDatabase(pool, target, gone)).rejects.toThrow(InUseError);
     };
     await refused('things');
     await refused('kept');
@@ -107,7 +107,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     await refused('things', 'name');
     await refused('kept', 'name');
     expect(await store.dump()).toEqual(before);
-    await dropGivenUp(pool, target, [{ table: 'others' }, { table: 'things', field: 'price' }]);
+    await dropFromDatabase(pool, target, [{ table: 'others' }, { table: 'things', field: 'price' }]);
     const { others: _gone, ...left } = before;
     const things = [
       { id: '1', name: 'b', day: '2026-01-02' },

@@ -1,6 +1,6 @@
 import type { Row } from '../../../server/store/store.ts';
 import { catalogueOf, lockCatalogue, readCatalogue, sequenceName, wantedIndexes } from '../catalogue.ts';
-import { countTwins, keyIndexes } from '../key-indexes.ts';
+import { countDuplicateKeys, keyIndexes } from '../key-indexes.ts';
 import { ORDER_VERSION } from '../order-key.ts';
 import { readShape } from '../run-time-tables.ts';
 import type { SqlPool, SqlRunner } from '../sql-client.ts';
@@ -105,7 +105,7 @@ async function stepsOf(
 async function findWaitingKeys(runner: SqlRunner, table: TableAddress, had: readonly string[]) {
   const missing = keyIndexes(table).filter(({ name }) => !had.includes(name));
   const steps = missing.map(async ({ name }) => {
-    const values = await countTwins(runner, table, name);
+    const values = await countDuplicateKeys(runner, table, name);
     return { kind: 'waitingKey', table: table.shape.collection, name, values } as const;
   });
   return (await Promise.all(steps)).filter(({ values }) => values > 0);
@@ -171,7 +171,11 @@ async function dropAll(runner: SqlRunner, target: MigrationTarget, gone: readonl
  * Drops the named tables and fields, all or none.
  * @throws InUseError for a table or a field that a definition names, and for a table that does not exist
  */
-export async function dropGivenUp(pool: SqlPool, target: MigrationTarget, gone: readonly GivenUp[]): Promise<void> {
+export async function dropFromDatabase(
+  pool: SqlPool,
+  target: MigrationTarget,
+  gone: readonly GivenUp[],
+): Promise<void> {
   if (gone.length === 0) return;
   const transaction = await SqlTransaction.begin(pool);
   try {

@@ -2,7 +2,7 @@ import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../../server/resources.ts'
 import type { Store, Tables } from '../../../server/store/store.ts';
 import type { SqlPool } from '../sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql-store.ts';
-import { KEPT_SHAPES, shapeOf, type TableShape } from '../table-shape.ts';
+import { INTERNAL_SHAPES, shapeOf, type TableShape } from '../table-shape.ts';
 import { newSchema, type TestEngine, testPool } from '../testing.ts';
 import { createRestorer, type Written } from './restore-rows.ts';
 
@@ -70,7 +70,7 @@ function openSlot(pool: SqlPool): Slot {
     if (id === undefined) known.isNumbered = true;
     else known.ids.add(id);
   };
-  const shapes = [...PRODUCT_SHAPES, ...KEPT_SHAPES];
+  const shapes = [...PRODUCT_SHAPES, ...INTERNAL_SHAPES];
   const store = createSqlStore({ pool, schema, shapes, written: note, isRunTime });
   const restore = createRestorer({ pool, schema, store, written, isRunTime });
   let made: Promise<void> | undefined;

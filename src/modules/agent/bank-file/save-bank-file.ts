@@ -8,7 +8,7 @@ const BANK_FIELDS = ['no', 'name', 'account', 'amount'].map((name) => ({ name, k
  * Rows of the bank file, headings first; amounts are in yuan with two decimals. `safe` neutralises texts that a
  * spreadsheet would read as formulas.
  */
-export function bankLines(
+export function bankFileRows(
   { rows }: BankFile,
   headings: Readonly<Record<'no' | 'name' | 'account' | 'amount', string>>,
   safe: (text: string) => string,
@@ -19,10 +19,10 @@ export function bankLines(
 }
 
 /** Downloads the bank file as a workbook. Account numbers are text cells, so that no digit is lost. */
-export async function saveBankFile(file: BankFile, headings: Parameters<typeof bankLines>[1]): Promise<void> {
+export async function saveBankFile(file: BankFile, headings: Parameters<typeof bankFileRows>[1]): Promise<void> {
   const [{ writeXlsx }, { neutralise }] = await Promise.all([
     import('@src/crud/files/formats/xlsx.ts'),
     import('@src/crud/files/formats/safe-cell.ts'),
   ]);
-  downloadFile(`${file.file}.xlsx`, await writeXlsx(file.file, BANK_FIELDS, bankLines(file, headings, neutralise)));
+  downloadFile(`${file.file}.xlsx`, await writeXlsx(file.file, BANK_FIELDS, bankFileRows(file, headings, neutralise)));
 }

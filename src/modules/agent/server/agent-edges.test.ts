@@ -8,9 +8,9 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENT_MESSAGES, AGENTS, COMMISSIONS, TIERS, WITHDRAWALS } from './agent-row.ts';
-import { netOf } from './commission/commission-amounts.ts';
+import { netCommission } from './commission/commission-amounts.ts';
 import { reversalsOf } from './commission/commissions.ts';
-import { tiersEarned } from './promote-tier.ts';
+import { qualifiedTiers } from './promote-tier.ts';
 import { sendTo, startSimulation } from './testing/order-fixture.ts';
 
 const recordOf = async (at: TestClient, path: string) =>
@@ -60,7 +60,7 @@ describe('the commissions of orders', () => {
           await refund(id, returned);
           const rows = (await context.store.list(COMMISSIONS)).filter(({ order }) => order === id);
           for (const row of rows) {
-            const net = netOf(price, numberIn(row, 'rate'), returned);
+            const net = netCommission(price, numberIn(row, 'rate'), returned);
             const taken = reversalsOf(row).reduce((sum, { amount }) => sum + amount, 0);
             expect([row.net, row.reversedAmount, taken]).toEqual([
               net,
@@ -225,7 +225,7 @@ describe('a tier that is entered by sales', () => {
       { id: 't3', level: 3, minSales: 300, autoUpgrade: true },
       { id: 't4', level: 4, minSales: 800, autoUpgrade: true },
     ];
-    const earned = (present: string, sales: number) => tiersEarned(tiers, present, sales).map(({ id }) => id);
+    const earned = (present: string, sales: number) => qualifiedTiers(tiers, present, sales).map(({ id }) => id);
     expect([earned('t1', 299), earned('t1', 300), earned('t2', 900), earned('t4', 900)]).toEqual([
       [],
       ['t3'],

@@ -8,7 +8,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { fault } from './agent-errors.ts';
 import { AGENT_MESSAGES, AGENTS } from './agent-row.ts';
-import { isCycle, placeRule } from './agent-validation.ts';
+import { findPositionViolation, isCycle } from './agent-validation.ts';
 
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const INVITE_CODE_LENGTH = 8;
@@ -44,7 +44,7 @@ async function requirePosition(
   place: { readonly parent: string; readonly tier: string },
   store: Store,
 ): Promise<void> {
-  const rule = await placeRule(agent, place, store);
+  const rule = await findPositionViolation(agent, place, store);
   if (rule !== null) throw invalid({ [field]: fault(rule) });
 }
 
@@ -64,7 +64,7 @@ export const agentEvents: NonNullable<ResourceRules['events']> = {
     const tier = textIn(agent, 'nextTier');
     const done = { nextTier: null, nextTierFrom: null };
     // The hierarchy has changed since the change was planned: drop the plan rather than violate the tier order.
-    const rule = await placeRule(agent, { parent: textIn(agent, 'parent'), tier }, store);
+    const rule = await findPositionViolation(agent, { parent: textIn(agent, 'parent'), tier }, store);
     return rule === null ? { ...done, tier } : done;
   },
   async moveUnder(agent, payload, _actor, { store }) {

@@ -16,8 +16,8 @@ import { agentServerResource } from './agent.resource.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { wordsOf } from './agent-errors.ts';
 import { WITHDRAWALS } from './agent-row.ts';
-import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
-import { monthOf, movesOf } from './statement.ts';
+import { computeAgentAmounts, isOpenWithdrawal } from './commission/commission-amounts.ts';
+import { monthStatement, movesOf } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 /** Responds with the statement of an agent for one month. A future month is an invalid parameter. */
@@ -28,9 +28,9 @@ export async function answerStatement({ params, query }: CallRequest, call: Call
   const present = dateText(call.context.now()).slice(0, 7);
   if (!month.success || month.output > present) throw invalidParameter('month');
   const { commissions, withdrawals } = (await accountsOf(call.context.store, [agent.id]))(agent.id);
-  const { balance, frozen } = moneyOf(commissions, withdrawals, call.context.now());
+  const { balance, frozen } = computeAgentAmounts(commissions, withdrawals, call.context.now());
   const held = withdrawals.filter(isOpenWithdrawal).reduce((sum, row) => sum + numberIn(row, 'amount'), 0);
-  const account = monthOf(movesOf(commissions, withdrawals), month.output);
+  const account = monthStatement(movesOf(commissions, withdrawals), month.output);
   return {
     agent: { code: textIn(agent, 'code'), name: textIn(agent, 'name') },
     month: month.output,

@@ -25,7 +25,7 @@ export async function liveAgents(store: Store, where: Condition): Promise<readon
 }
 
 /** Ids from an agent up to its topmost ancestor, itself first; stops at a cycle. */
-export async function lineAbove(store: Store, id: string): Promise<readonly string[]> {
+export async function agentAncestorIds(store: Store, id: string): Promise<readonly string[]> {
   const line: string[] = [];
   for (let next = id; next !== '' && !line.includes(next); next = textIn(await store.get(AGENTS, next), 'parent'))
     line.push(next);
@@ -33,7 +33,7 @@ export async function lineAbove(store: Store, id: string): Promise<readonly stri
 }
 
 /** Descendants of an agent, level by level; stops at a cycle. */
-export async function levelsBelow(store: Store, id: string): Promise<readonly (readonly Row[])[]> {
+export async function agentDescendantLevels(store: Store, id: string): Promise<readonly (readonly Row[])[]> {
   const seen = new Set([id]);
   const levels: Row[][] = [];
   for (let above = [id]; ; ) {

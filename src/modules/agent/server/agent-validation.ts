@@ -8,7 +8,15 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { MAX_AGENT_LEVEL } from '../definitions/agent.ts';
 import { areasOverlap } from '../definitions/agent-area.ts';
 import { type AgentRule, fault, wordsOf } from './agent-errors.ts';
-import { AGENTS, isLive, levelsBelow, lineAbove, liveAgents, TIERS, WITHDRAWALS } from './agent-row.ts';
+import {
+  AGENTS,
+  agentAncestorIds,
+  agentDescendantLevels,
+  isLive,
+  liveAgents,
+  TIERS,
+  WITHDRAWALS,
+} from './agent-row.ts';
 import { isOpenWithdrawal } from './commission/commission-amounts.ts';
 import { isLicenceNo } from './licence-number.ts';
 
@@ -53,7 +61,7 @@ async function overlapping(draft: RecordValues, before: Row | null, store: Store
 async function parentFault(draft: RecordValues, store: Store): Promise<FieldError | null> {
   if (isEmpty(draft.parent) || isEmpty(draft.tier)) return null;
   const place = { parent: textOf(draft.parent), tier: textOf(draft.tier) };
-  const rule = await placeRule(null, place, store);
+  const rule = await findPositionViolation(null, place, store);
   return rule === null ? null : fault(rule);
 }
 
@@ -64,21 +72,25 @@ export interface AgentPosition {
 }
 
 /** The rule that an agent would violate at this position; null when it violates none. `agent` is null for a new one. */
-export async function placeRule(agent: Row | null, place: AgentPosition, store: Store): Promise<AgentRule | null> {
+export async function findPositionViolation(
+  agent: Row | null,
+  place: AgentPosition,
+  store: Store,
+): Promise<AgentRule | null> {
   const level = await levelOf(place.tier, store);
-  const levels = agent === null ? [] : await levelsBelow(store, agent.id);
+  const levels = agent === null ? [] : await agentDescendantLevels(store, agent.id);
   for (const child of (levels[0] ?? []).filter(isLive))
     if ((await levelOf(textIn(child, 'tier'), store)) >= level) return 'childTier';
   if (place.parent === '') return null;
   const parent = await store.get(AGENTS, place.parent);
   if (parent?.status !== 'active') return 'parentInactive';
   if ((await levelOf(textIn(parent, 'tier'), store)) <= level) return 'parentTier';
-  return (await lineAbove(store, parent.id)).length + 1 + levels.length > MAX_AGENT_LEVEL ? 'tooDeep' : null;
+  return (await agentAncestorIds(store, parent.id)).length + 1 + levels.length > MAX_AGENT_LEVEL ? 'tooDeep' : null;
 }
 
 /** True when an agent would become its own ancestor. */
 export async function isCycle(agent: Row, parent: string, store: Store): Promise<boolean> {
-  return (await lineAbove(store, parent)).includes(agent.id);
+  return (await agentAncestorIds(store, parent)).includes(agent.id);
 }
 
 const childrenOf = ({ id }: Row): Condition => ({ field: 'parent', op: 'is', value: id });
@@ -94,7 +106,7 @@ export async function forbidAgent(event: string, agent: Row, _actor: Actor, cont
 async function findForbiddingRule(event: string, agent: Row, context: RuleContext): Promise<AgentRule | null> {
   if (event === 'approve') {
     const place = { parent: textIn(agent, 'parent'), tier: textIn(agent, 'tier') };
-    return place.parent === '' ? null : placeRule(agent, place, context.store);
+    return place.parent === '' ? null : findPositionViolation(agent, place, context.store);
   }
   if (event === 'resubmit') return retakenRule(agent, context);
   if (event !== 'terminate') return null;

@@ -1,10 +1,10 @@
-import { bankFileRequest, lookRequest } from '@src/contracts/agents.ts';
+import { bankFileRequest, impersonateRequest } from '@src/contracts/agents.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { agentServerResource } from './agent.resource.ts';
 import { answerBankFile, answerStatement } from './agent-handlers.ts';
-import { LOOK_PATH, lookAsAgent } from './look-as-agent.ts';
+import { IMPERSONATE_PATH, lookAsAgent } from './look-as-agent.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 /** Endpoints of agents besides those of their resources. */
@@ -23,9 +23,9 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
   resourceEndpoint(
     {
       method: 'POST',
-      path: LOOK_PATH,
+      path: IMPERSONATE_PATH,
       concern: 'write',
-      takes: lookRequest,
+      takes: impersonateRequest,
       // No menu button grants this permission: only the super role has it.
       access: forActs(agentServerResource, ['look'], { proof: true }),
       // The response contains a token, and tokens are never stored; so the response is not stored either.

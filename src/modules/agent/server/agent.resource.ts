@@ -14,7 +14,7 @@ import { seedAgentMessages } from './agent-messages.seed.ts';
 import { AGENT_MESSAGES, AGENTS, TIERS } from './agent-row.ts';
 import { checkAgent, forbidAgent } from './agent-validation.ts';
 import { seedTiers } from './agents.seed.ts';
-import { moneyOf } from './commission/commission-amounts.ts';
+import { computeAgentAmounts } from './commission/commission-amounts.ts';
 import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-validation.ts';
 
@@ -115,7 +115,7 @@ export const agentServerResource: ServerResource = {
       // The stored sums serve sorting; commissions whose freeze period has ended count at once.
       return ids.map((id) => {
         const { commissions, withdrawals } = accounts(id);
-        return { ...trade(id), ...moneyOf(commissions, withdrawals, context.now()) };
+        return { ...trade(id), ...computeAgentAmounts(commissions, withdrawals, context.now()) };
       });
     },
     due: {

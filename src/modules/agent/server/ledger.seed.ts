@@ -5,7 +5,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
 import { demoAgents, seedTiers } from './agents.seed.ts';
-import { coveredBy, moneyOf } from './commission/commission-amounts.ts';
+import { computeAgentAmounts, paidOutCommissions } from './commission/commission-amounts.ts';
 import { commissionsOf, type Earner } from './commission/commissions.ts';
 import { type CategoryRate, categoryRates, netOfParts, partsOf, ratedParts } from './rates/commission-rates.ts';
 
@@ -90,7 +90,7 @@ function withRefunds(commission: Row, refunds: readonly Row[], now: Date): Row {
 function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: readonly Row[]): readonly Row[] {
   const able = agents.flatMap((agent) => {
     const own = earned.filter((row) => row.agent === agent.id);
-    const { balance } = moneyOf(own, [], now);
+    const { balance } = computeAgentAmounts(own, [], now);
     return agent.status === 'active' && balance >= 4 * WITHDRAWAL_TERMS.least ? [{ agent, balance }] : [];
   });
   // Every third agent has no withdrawal.
@@ -134,12 +134,12 @@ function closed({ now }: SeedOptions, agents: readonly Row[], earned: readonly R
   const paidOut = new Set<string>();
   const settled = agents.map((agent) => {
     const own = earned.filter((row) => row.agent === agent.id);
-    const money = moneyOf(
+    const money = computeAgentAmounts(
       own,
       withdrawals.filter((row) => row.agent === agent.id),
       now,
     );
-    for (const { id } of coveredBy(own, money.withdrawn)) paidOut.add(id);
+    for (const { id } of paidOutCommissions(own, money.withdrawn)) paidOut.add(id);
     return { ...agent, ...money };
   });
   const commissions = earned.map((row) => (paidOut.has(row.id) ? { ...row, status: 'withdrawn' } : row));

@@ -5,13 +5,13 @@ import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { AGENTS, TIERS } from './agent-row.ts';
-import { placeRule } from './agent-validation.ts';
+import { findPositionViolation } from './agent-validation.ts';
 
 /** Days of sales that count towards a higher tier. */
 const COUNTED_DAYS = 365;
 
 /** Tiers above the current one that an agent with these sales qualifies for automatically, the highest first. */
-export function tiersEarned(tiers: readonly Row[], present: string, sales: number): readonly Row[] {
+export function qualifiedTiers(tiers: readonly Row[], present: string, sales: number): readonly Row[] {
   const level = numberIn(
     tiers.find(({ id }) => id === present),
     'level',
@@ -41,15 +41,15 @@ async function salesOf({ store, resources, now }: RuleContext, agent: string): P
  * Promotes an agent to the highest tier that its sales qualify for and its position in the hierarchy allows; never
  * demotes it. Commissions that were earned before keep their rate.
  */
-export async function earnTier(context: RuleContext, id: string): Promise<void> {
+export async function promoteTier(context: RuleContext, id: string): Promise<void> {
   const resource = context.resources.find('agent');
   const agent = await context.store.get(AGENTS, id);
   if (resource === undefined || agent === undefined) return;
   const tiers = await context.store.list(TIERS);
-  if (tiersEarned(tiers, textIn(agent, 'tier'), Number.POSITIVE_INFINITY).length === 0) return;
-  for (const { id: tier } of tiersEarned(tiers, textIn(agent, 'tier'), await salesOf(context, id))) {
+  if (qualifiedTiers(tiers, textIn(agent, 'tier'), Number.POSITIVE_INFINITY).length === 0) return;
+  for (const { id: tier } of qualifiedTiers(tiers, textIn(agent, 'tier'), await salesOf(context, id))) {
     const place = { parent: textIn(agent, 'parent'), tier };
-    if ((await placeRule(agent, place, context.store)) !== null) continue;
+    if ((await findPositionViolation(agent, place, context.store)) !== null) continue;
     await sendFromSystem(systemWork(resource, context), id, 'tierEarned', { tier });
     return;
   }

@@ -6,8 +6,8 @@ import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
-import { monthOf, movesOf } from './statement.ts';
+import { computeAgentAmounts, isOpenWithdrawal } from './commission/commission-amounts.ts';
+import { monthStatement, movesOf } from './statement.ts';
 
 const months = Array.from({ length: 6 }, (_, index) => `2026-0${index + 1}`);
 const moment = fc
@@ -37,12 +37,12 @@ describe('the statement of a month', () => {
         });
         const withdrawals = asked.map((each, index) => ({ ...each, id: `w${index}`, no: `W${index}` }));
         const moves = movesOf(rows, withdrawals);
-        const accounts = months.map((month) => monthOf(moves, month));
+        const accounts = months.map((month) => monthStatement(moves, month));
         accounts.forEach((account, index) => {
           expect(account.opening).toBe(accounts[index - 1]?.closing ?? 0);
           expect(account.lines.reduce((sum, { amount }) => sum + amount, account.opening)).toBe(account.closing);
         });
-        const { balance, frozen } = moneyOf(rows, withdrawals, new Date('2026-07-01T00:00:00'));
+        const { balance, frozen } = computeAgentAmounts(rows, withdrawals, new Date('2026-07-01T00:00:00'));
         const held = withdrawals.filter(isOpenWithdrawal).reduce((sum, { amount }) => sum + amount, 0);
         expect(accounts.at(-1)?.closing).toBe(balance + frozen + held);
       }),

@@ -22,7 +22,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Statement of one month: opening balance, bookings and closing balance. */
-export function monthOf(
+export function monthStatement(
   moves: readonly StatementLine[],
   month: string,
 ): Pick<Statement, 'opening' | 'earned' | 'reversed' | 'paid' | 'closing' | 'lines'> {

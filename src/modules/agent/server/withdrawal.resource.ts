@@ -10,8 +10,8 @@ import { WITHDRAWAL_TERMS, withdrawalResource } from '../definitions/withdrawal.
 import { accountsOf } from './agent-accounts.ts';
 import { fault, wordsOf } from './agent-errors.ts';
 import { AGENTS, WITHDRAWALS } from './agent-row.ts';
-import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
-import { markWithdrawn, settleAgent } from './commission/commissions.ts';
+import { computeAgentAmounts, isOpenWithdrawal } from './commission/commission-amounts.ts';
+import { markWithdrawn, updateAgentSums } from './commission/commissions.ts';
 import { seedWithdrawals } from './ledger.seed.ts';
 
 /** Milliseconds after which the simulated provider reports the result of a payment. */
@@ -26,7 +26,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   if (agent.status !== 'active') return { agent: fault('notActive') };
   const { commissions, withdrawals } = (await accountsOf(context.store, [agent.id]))(agent.id);
   if (withdrawals.some(isOpenWithdrawal)) return { agent: fault('openWithdrawal') };
-  const { balance } = moneyOf(commissions, withdrawals, context.now());
+  const { balance } = computeAgentAmounts(commissions, withdrawals, context.now());
   return draft.amount > balance ? { amount: { ...fault('balance'), params: { left: balance / 100 } } } : {};
 }
 
@@ -76,7 +76,7 @@ async function forbid(event: string, row: Row, actor: Actor, context: RuleContex
   if (event !== 'approve' && event !== 'pay' && event !== 'retry') return null;
   const agent = textIn(row, 'agent');
   const { commissions, withdrawals } = (await accountsOf(context.store, [agent]))(agent);
-  return moneyOf(commissions, withdrawals, context.now()).balance < 0 ? { text: wordsOf('balance') } : null;
+  return computeAgentAmounts(commissions, withdrawals, context.now()).balance < 0 ? { text: wordsOf('balance') } : null;
 }
 
 function startPaying(row: Row, actor: Actor, now: Date): RecordValues {
@@ -120,7 +120,7 @@ export const withdrawalServerResource: ServerResource = {
     async afterWrite(before, after, _actor, context) {
       const agent = textIn(after ?? before ?? undefined, 'agent');
       if (after?.status === 'paid') await markWithdrawn(context, agent);
-      await settleAgent(context, agent);
+      await updateAgentSums(context, agent);
     },
     due: {
       where: (now) => ({

@@ -1,5 +1,5 @@
 import type { AiNews } from '@src/contracts/ai.ts';
-import { type Followed, numberAfter } from '@src/contracts/live.ts';
+import { type Followed, parseLastEventId } from '@src/contracts/live.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
@@ -53,8 +53,8 @@ export const streamEndpoints = (registry: ResourceRegistry): readonly CallDefini
       async answer({ params, headers, query }, { open }) {
         const work = open(aiArticleServerResource);
         const article = await findRow(work, params.id ?? '');
-        if (query.after !== undefined && numberAfter(query.after) === null) throw invalidParameter('after');
-        return newsAfter(work, article, numberAfter(headers['last-event-id'] ?? query.after ?? '') ?? 0);
+        if (query.after !== undefined && parseLastEventId(query.after) === null) throw invalidParameter('after');
+        return newsAfter(work, article, parseLastEventId(headers['last-event-id'] ?? query.after ?? '') ?? 0);
       },
     },
     registry,

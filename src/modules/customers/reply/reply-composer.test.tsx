@@ -5,13 +5,13 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useUserTexts } from '../use-customer-texts.ts';
-import { TalkComposer } from './reply-composer.tsx';
+import { ReplyComposer } from './reply-composer.tsx';
 
 const TICKET = { ...fakeRecord('t1', { no: 'T-1', status: 'processing' }), can: ['reply', 'note'] };
 /** Inside the page, which fetches the words of the module. */
 function Composer() {
   useUserTexts();
-  return <TalkComposer record={TICKET} customer="Ada" transcript={() => ''} onSent={() => undefined} />;
+  return <ReplyComposer record={TICKET} customer="Ada" transcript={() => ''} onSent={() => undefined} />;
 }
 const show = (leave: LeaveControl) => renderView(<Composer />, { locale: 'en', leave });
 const text = () => screen.getByTestId<HTMLTextAreaElement>('talk-text');

@@ -20,11 +20,11 @@ import { useId, useReducer, useState } from 'react';
 import { ARTICLE_RECORDS } from '../../ai/definitions/article-records.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { MAX_REPLY_LENGTH, pictures } from '../definitions/feedback-lifecycle.ts';
-import { fillCanned } from '../fill-template.ts';
+import { fillCannedReply } from '../fill-template.ts';
 import { ReplyChannel } from '../reply-channel.tsx';
-import type { Saying } from '../send-reply.ts';
+import type { MessageMode } from '../send-reply.ts';
 import { firstStep, useSendReply } from '../use-send-reply.ts';
-import { useReplying } from '../use-typing-indicator.ts';
+import { useTypingIndicator } from '../use-typing-indicator.ts';
 
 const SEND = { take: 'user.talk.takeSend', reopen: 'user.talk.reopenSend', none: 'user.talk.send' } as const;
 const NO_VALUES = {};
@@ -41,7 +41,7 @@ interface TalkComposerProps {
 /** Unsaved message: leaving the page asks for confirmation, and the end of the session saves it as a draft. */
 function useComposed(ticket: string, isBusy: boolean) {
   const t = useTranslate();
-  const [saying, setSaying] = useState<Saying>('reply');
+  const [saying, setSaying] = useState<MessageMode>('reply');
   const [text, setText] = useState('');
   const [images, setImages] = useState<readonly string[]>([]);
   useUnsavedChanges({
@@ -61,7 +61,7 @@ function useComposed(ticket: string, isBusy: boolean) {
 }
 
 /** Composer of a reply to the customer or an internal note. */
-export function TalkComposer({ record, customer, transcript, onSent }: TalkComposerProps) {
+export function ReplyComposer({ record, customer, transcript, onSent }: TalkComposerProps) {
   const t = useTranslate();
   const id = useId();
   const { session } = useActors();
@@ -69,7 +69,7 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
   const { send, isBusy, refusal } = useSendReply(record, onSent);
   const { saying, setSaying, text, setText, images, setImages } = useComposed(record.id, isBusy);
   const [sent, countSent] = useReducer((count: number) => count + 1, 0);
-  const others = useReplying(record.id, saying === 'reply' && text.trim() !== '');
+  const others = useTypingIndicator(record.id, saying === 'reply' && text.trim() !== '');
   const step = saying === 'note' ? null : firstStep(record);
   const isOpen = saying === 'note' ? record.can.includes('note') : step !== undefined;
   const isReady = isOpen && text.trim() !== '' && !isBusy;
@@ -82,7 +82,7 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
     });
   };
   const insert = (words: string) => {
-    const filled = fillCanned(words, { customer, no: String(record.no), operator });
+    const filled = fillCannedReply(words, { customer, no: String(record.no), operator });
     setText((before) => (before === '' ? filled : `${before}\n${filled}`).slice(0, MAX_REPLY_LENGTH));
   };
   return (
@@ -139,8 +139,8 @@ export function TalkComposer({ record, customer, transcript, onSent }: TalkCompo
 }
 
 interface TalkModeProps {
-  readonly saying: Saying;
-  readonly onChange: (saying: Saying) => void;
+  readonly saying: MessageMode;
+  readonly onChange: (saying: MessageMode) => void;
   /** Inserts a canned reply. */
   readonly onPick: (text: string) => void;
 }

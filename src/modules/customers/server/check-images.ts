@@ -9,7 +9,7 @@ const DATA_URL = /^data:image\/(\w+);base64,(.*)$/s;
 /**
  * Validates uploaded pictures: their format and content; null when they are valid. The field checks size and number.
  */
-export function imagesFault(images: unknown): FieldError | null {
+export function validateImages(images: unknown): FieldError | null {
   if (!Array.isArray(images)) return null;
   for (const image of images) {
     const [, type = '', content = ''] = DATA_URL.exec(String(image)) ?? [];

@@ -7,11 +7,11 @@ import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
-import { imagesFault } from './check-images.ts';
+import { validateImages } from './check-images.ts';
 import { CUSTOMER_MESSAGES, CUSTOMERS, isOpenOrder } from './customer-row.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
 import { TICKETS } from './feedback-events.ts';
-import { channelTo, wechatUntil } from './reply-channel.ts';
+import { findReplyChannel, wechatUntil } from './reply-channel.ts';
 import { SCREENSHOT } from './screenshot.seed.ts';
 import { REPLIES } from './ticket-channel.ts';
 
@@ -54,7 +54,7 @@ describe('the way to a customer', () => {
     ['without a telephone', { ...reachable, phone: null }, 'manual', 1, 'email'],
     ['without anything', { id: 'c', subscribe: 'never' }, 'wechat', 1, null],
   ] as const)('of somebody %s', (_case, customer, source, hours, channel) => {
-    expect(channelTo(customer, { source, at: at(hours) }, TEST_NOW)).toBe(channel);
+    expect(findReplyChannel(customer, { source, at: at(hours) }, TEST_NOW)).toBe(channel);
   });
 
   it('by WeChat ends 48 hours after they were heard', () => {
@@ -128,7 +128,7 @@ describe('pictures', () => {
     ],
     ['a virus behind a good one', [SCREENSHOT, dataOf('gif', 'GIF89aEICAR-STANDARD-ANTIVIRUS-TEST-FILE')], 'infected'],
   ])('%s', (_case, images, rule) => {
-    expect(imagesFault(images)?.rule ?? null).toBe(rule);
+    expect(validateImages(images)?.rule ?? null).toBe(rule);
   });
 
   it('that are infected, too large or too many are refused with the answer they belong to', async () => {

@@ -10,8 +10,8 @@ import { ERASURE_DAYS } from '../definitions/customer.ts';
 import { MAX_TAGS } from '../definitions/customer-lifecycle.ts';
 import { fault, wordsOf } from './customer-errors.ts';
 import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS } from './customer-row.ts';
-import { FORGOTTEN } from './customers.seed.ts';
-import { channelTo } from './reply-channel.ts';
+import { ERASED_VALUES } from './customers.seed.ts';
+import { findReplyChannel } from './reply-channel.ts';
 
 interface PointsChange {
   readonly customer: Row;
@@ -110,7 +110,7 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
 /** Stores a message to a customer with its channel. Delivering it is the task of that channel. */
 async function storeMessage(customer: Row, text: unknown, { user }: Actor, { store, now }: RuleContext) {
   const lastContact = { source: textIn(customer, 'source'), at: textIn(customer, 'lastActive') };
-  const channel = channelTo(customer, lastContact, now());
+  const channel = findReplyChannel(customer, lastContact, now());
   if (channel === null) throw ruled(wordsOf('noChannel'));
   await store.insert(CUSTOMER_MESSAGES, {
     id: await nextId(store, CUSTOMER_MESSAGES),
@@ -148,7 +148,7 @@ export const customerEvents: NonNullable<ResourceRules['events']> = {
   cancelErasure: () => ({ eraseAt: null }),
   async erase(customer, _payload, _actor, context) {
     await writePoints({ customer, kind: 'adjusted', amount: -numberIn(customer, 'points'), note: null }, context);
-    return { ...FORGOTTEN, nickname: textIn(customer, 'no') };
+    return { ...ERASED_VALUES, nickname: textIn(customer, 'no') };
   },
   merge: (customer, { mergedInto }, actor, context) => merge(customer, String(mergedInto), actor, context),
 };

@@ -5,7 +5,7 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import { foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts';
+import { foundBy, type InternalTable } from '@src/server/store/tables/kept-table.ts';
 import * as v from 'valibot';
 import { feedbackServerResource } from './feedback.resource.ts';
 
@@ -13,10 +13,10 @@ import { feedbackServerResource } from './feedback.resource.ts';
 const REPLYING = 'feedbackReplying';
 
 /** Table of operators who are currently writing a reply, by ticket. */
-export const replyingTable: KeptTable = { collection: REPLYING, fields: [foundBy('ticket', 'text')] };
+export const replyingTable: InternalTable = { collection: REPLYING, fields: [foundBy('ticket', 'text')] };
 
 /** Stores that the caller writes, or no longer writes, a reply; responds with the names of others who do. */
-export async function noteReplying({ params, body }: CallRequest, call: CallContext): Promise<{ others: string[] }> {
+export async function answerReplying({ params, body }: CallRequest, call: CallContext): Promise<{ others: string[] }> {
   const work = call.open(feedbackServerResource);
   const parsed = v.safeParse(replyingRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);

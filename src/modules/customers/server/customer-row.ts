@@ -46,7 +46,7 @@ export function purchasesByCustomer(orders: readonly Row[]): (customer: string) 
 }
 
 /** True when a change of an order does not change its customer's purchases, so that they need not be recomputed. */
-export function isBoughtAlike(before: Row, after: Row): boolean {
+export function hasSamePurchases(before: Row, after: Row): boolean {
   const [one, other] = [before, after].map((order) => purchasesByCustomer([order])(textIn(after, 'customer')));
   return one?.orders === other?.orders && one?.spent === other?.spent;
 }
@@ -55,7 +55,7 @@ export function isBoughtAlike(before: Row, after: Row): boolean {
  * Stores a customer's purchases with the customer, so that lists can be sorted by them. Unchanged values are not
  * written, to avoid conflicts with other writers.
  */
-export async function recountCustomer(context: RuleContext, id: string): Promise<void> {
+export async function updateCustomerPurchases(context: RuleContext, id: string): Promise<void> {
   const purchases = await purchasesOf(context, [id]);
   const customer = await context.store.get(CUSTOMERS, id);
   if (purchases === null || customer === undefined) return;

@@ -5,7 +5,7 @@ import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler
 import { revealRecord } from '@src/server/resource/rows/reveal.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { customerServerResource } from './customer.resource.ts';
-import { noteReplying } from './customer-handlers.ts';
+import { answerReplying } from './customer-handlers.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
 
 /** Endpoints of customers and tickets besides those of their resources. */
@@ -28,7 +28,7 @@ export const customerEndpoints = (registry: ResourceRegistry): readonly CallDefi
       concern: 'write',
       takes: replyingRequest,
       access: forActs(feedbackServerResource, ['reply']),
-      answer: noteReplying,
+      answer: answerReplying,
     },
     registry,
   ),

@@ -85,11 +85,11 @@ function fated(
   if (fate === 'blacklisted') return { blacklistReason: '多次恶意退款' };
   if (fate === 'erasing') return { eraseAt: dateTimeText(addDays(now, 1 + (place % 6))), balance: 0 };
   if (fate === 'merged') return { mergedInto: `c${place - 1}`, points: 0, balance: 0 };
-  return fate === 'anonymised' ? { ...FORGOTTEN, nickname: no } : {};
+  return fate === 'anonymised' ? { ...ERASED_VALUES, nickname: no } : {};
 }
 
 /** Values of an erased customer: no personal data. */
-export const FORGOTTEN = {
+export const ERASED_VALUES = {
   realName: null,
   phone: null,
   phoneTail: null,

@@ -9,14 +9,14 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { faqResource } from '../definitions/faq.ts';
 import { wordsOf } from './customer-errors.ts';
-import { TICKET_TALK } from './feedback-texts.seed.ts';
+import { TICKET_CONVERSATIONS } from './feedback-texts.seed.ts';
 
 const FAQ = 'faqEntries';
 const STATES = ['published', 'draft', 'archived'] as const;
 
 /** FAQ entries of the demo, one in each state. */
 const seedFaq = ({ now }: SeedOptions): readonly Row[] =>
-  TICKET_TALK.slice(0, STATES.length).map((talk, index) => ({
+  TICKET_CONVERSATIONS.slice(0, STATES.length).map((talk, index) => ({
     id: String(index + 1),
     question: talk.title,
     answer: talk.answer,

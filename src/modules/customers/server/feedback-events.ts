@@ -7,7 +7,7 @@ import { nextId } from '@src/server/store/record-fields.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { REOPEN_LIMITS } from '../definitions/feedback-lifecycle.ts';
-import { imagesFault } from './check-images.ts';
+import { validateImages } from './check-images.ts';
 import { type CustomerRule, fault, wordsOf } from './customer-errors.ts';
 import { draftFaq } from './faq.resource.ts';
 import { clockAfter, clockFrom, pausedClock, resumedClock } from './sla.ts';
@@ -30,7 +30,7 @@ interface NewReply {
 
 /** Adds a message to the conversation. */
 async function addReply({ images, channel = null, ...said }: NewReply, { store, now }: RuleContext): Promise<void> {
-  const wrong = imagesFault(images);
+  const wrong = validateImages(images);
   if (wrong !== null) throw invalid({ images: wrong });
   await store.insert(REPLIES, {
     id: await nextId(store, REPLIES),

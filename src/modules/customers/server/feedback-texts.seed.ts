@@ -1,5 +1,5 @@
 /** Texts of a demo ticket and its conversation. */
-interface TicketTalk {
+interface TicketConversation {
   readonly kind: 'bug' | 'suggestion' | 'complaint' | 'consult' | 'other';
   readonly title: string;
   readonly content: string;
@@ -10,7 +10,7 @@ interface TicketTalk {
 }
 
 /** Sample conversations of customers. */
-export const TICKET_TALK: readonly [TicketTalk, ...TicketTalk[]] = [
+export const TICKET_CONVERSATIONS: readonly [TicketConversation, ...TicketConversation[]] = [
   {
     kind: 'bug',
     title: '激活码提示已被使用',

@@ -2,10 +2,10 @@ import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import { nextRecordNumber } from '@src/server/store/reads/next-record-number.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
-import { imagesFault } from './check-images.ts';
+import { validateImages } from './check-images.ts';
 import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
 import { feedbackEvents, forbidTicketEvent, TICKETS } from './feedback-events.ts';
-import { clockAfter, clockFrom, dueOfTickets } from './sla.ts';
+import { clockAfter, clockFrom, ticketDueRule } from './sla.ts';
 import { channelsOf, REPLIES } from './ticket-channel.ts';
 
 /** Number range of tickets, which the demo data shares. */
@@ -19,13 +19,13 @@ export const feedbackServerResource: ServerResource = {
   seed: seedTickets,
   rules: {
     check(draft) {
-      const wrong = imagesFault(draft.images);
+      const wrong = validateImages(draft.images);
       return wrong === null ? {} : { images: wrong };
     },
     derive: channelsOf,
     events: feedbackEvents,
     forbid: forbidTicketEvent,
-    due: dueOfTickets,
+    due: ticketDueRule,
     async beforeWrite(draft, before, _actor, context) {
       if (before !== null) {
         if (before.priority === draft.priority) return draft;

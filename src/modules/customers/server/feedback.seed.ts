@@ -3,7 +3,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { CUSTOMER_COUNT } from './demo-customers.seed.ts';
-import { CANNED, TICKET_TALK } from './feedback-texts.seed.ts';
+import { CANNED, TICKET_CONVERSATIONS } from './feedback-texts.seed.ts';
 import { SCREENSHOT } from './screenshot.seed.ts';
 import { clockFrom, SERVICE_HOURS } from './sla.ts';
 
@@ -87,7 +87,7 @@ function seedTicket(index: number, prng: Prng, now: Date): Row {
   };
 }
 
-const talkOf = (index: number) => TICKET_TALK[index % TICKET_TALK.length] ?? TICKET_TALK[0];
+const talkOf = (index: number) => TICKET_CONVERSATIONS[index % TICKET_CONVERSATIONS.length] ?? TICKET_CONVERSATIONS[0];
 /** Some of the closed tickets are spam and have no solution. */
 const isSolved = (status: Status, index: number): boolean =>
   status === 'resolved' || (status === 'closed' && index % 5 !== 4);

@@ -18,7 +18,7 @@ export function wechatUntil(customer: Row | undefined, { source, at }: LastConta
 }
 
 /** Channel by which a message reaches a customer now; null without one. */
-export function channelTo(customer: Row | undefined, heard: LastContact, now: Date): Channel | null {
+export function findReplyChannel(customer: Row | undefined, heard: LastContact, now: Date): Channel | null {
   if ((wechatUntil(customer, heard) ?? '') > dateTimeText(now)) return 'wechat';
   if (heard.source === 'web') return 'site';
   if (textIn(customer, 'phone') !== '') return 'sms';

@@ -81,7 +81,7 @@ const past = (field: string, now: Date) => ({ field, op: 'atMost', value: dateTi
 const RUNNING = { field: 'sla', op: 'in', value: ['onTrack', 'dueSoon'] } as const;
 
 /** Due events of tickets: the SLA clock advances, and tickets are closed a week after their solution. */
-export const dueOfTickets: NonNullable<ResourceRules['due']> = {
+export const ticketDueRule: NonNullable<ResourceRules['due']> = {
   where: (now) => ({
     any: [
       { all: [RUNNING, { any: [past('slaSoonAt', now), past('slaDue', now)] }] },

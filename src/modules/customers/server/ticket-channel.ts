@@ -3,7 +3,7 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { CUSTOMERS } from './customer-row.ts';
-import { channelTo, wechatUntil } from './reply-channel.ts';
+import { findReplyChannel, wechatUntil } from './reply-channel.ts';
 
 /** Collection of replies to tickets. */
 export const REPLIES = 'feedbackReplies';
@@ -22,7 +22,7 @@ export async function channelsOf(tickets: readonly Row[], context: RuleContext):
   return tickets.map((ticket) => {
     const customer = known.get(textIn(ticket, 'customer'));
     const last = { source: textIn(ticket, 'source'), at: heard.get(ticket.id) ?? textIn(ticket, 'createTime') };
-    return { channel: channelTo(customer, last, now()), channelUntil: wechatUntil(customer, last) };
+    return { channel: findReplyChannel(customer, last, now()), channelUntil: wechatUntil(customer, last) };
   });
 }
 

@@ -9,7 +9,7 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { LifeSection } from '../life/life-section.tsx';
+import { LifecycleSection } from '../life/life-section.tsx';
 import { useCollectionName } from '../use-collection-name.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { FieldDrafts } from './field-drafts.tsx';
@@ -17,8 +17,8 @@ import { IndexSection } from './index-section.tsx';
 import { PastSets } from './past-sets.tsx';
 import { RunningSet } from './running-set.tsx';
 import { StructureSection } from './structure-section.tsx';
-import { useWorkbench, useWorkshop, type Workshop } from './use-model-changes.ts';
-import { WaitingSet } from './waiting-set.tsx';
+import { type LoadedCollection, useLoadedCollection, useWorkbench } from './use-model-changes.ts';
+import { PendingSet } from './waiting-set.tsx';
 
 /** The change page of a collection: pending changes of its fields, their plan, and past changes. */
 export default function AssembleChangeView() {
@@ -48,7 +48,7 @@ export default function AssembleChangeView() {
 }
 
 function Changes({ id }: { readonly id: string }) {
-  const query = useWorkshop(id);
+  const query = useLoadedCollection(id);
   return (
     <QueryBoundary query={query}>
       {(workshop) => <ChangePage workshop={workshop} refresh={query.refresh} />}
@@ -57,10 +57,10 @@ function Changes({ id }: { readonly id: string }) {
 }
 
 /** True for a set that is being applied or cleaned up. */
-const isRunning = ({ status }: Workshop['sets']['past'][number]): boolean =>
+const isRunning = ({ status }: LoadedCollection['sets']['past'][number]): boolean =>
   status === 'applying' || status === 'failed';
 
-function ChangePage({ workshop, refresh }: { readonly workshop: Workshop; readonly refresh: () => void }) {
+function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection; readonly refresh: () => void }) {
   const t = useTranslate();
   const { go } = useApp();
   const nameOf = useCollectionName();
@@ -91,8 +91,8 @@ function ChangePage({ workshop, refresh }: { readonly workshop: Workshop; readon
       <FieldDrafts bench={bench} />
       <StructureSection bench={bench} />
       <IndexSection bench={bench} />
-      <LifeSection bench={bench} />
-      <WaitingSet bench={bench} isHeld={running !== undefined} />
+      <LifecycleSection bench={bench} />
+      <PendingSet bench={bench} isHeld={running !== undefined} />
       <PastSets bench={bench} />
     </div>
   );

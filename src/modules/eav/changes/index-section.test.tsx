@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { IndexSection } from './index-section.tsx';
-import { useWorkbench, type Workshop } from './use-model-changes.ts';
+import { type LoadedCollection, useWorkbench } from './use-model-changes.ts';
 
 const COMMON = { version: 1, creator: '', createTime: '', updater: '', updateTime: '', can: [] };
 const field = (id: string, code: string, type: string, rest: object = {}) => ({
@@ -22,7 +22,7 @@ const FIELDS = [
 
 function Shown({ indexSets }: { readonly indexSets: string | null }) {
   useEavTexts();
-  const workshop: Workshop = {
+  const workshop: LoadedCollection = {
     collection: { ...COMMON, id: 'ec1', code: 'event', name: 'Events', rowCount: 100_000, indexSets },
     fields: FIELDS,
     bin: [],

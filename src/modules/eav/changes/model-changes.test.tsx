@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { FieldDrafts } from './field-drafts.tsx';
 import { RunningSet } from './running-set.tsx';
-import { useWorkbench, type Workshop } from './use-model-changes.ts';
-import { WaitingSet } from './waiting-set.tsx';
+import { type LoadedCollection, useWorkbench } from './use-model-changes.ts';
+import { PendingSet } from './waiting-set.tsx';
 
 const COMMON = { version: 1, creator: '', createTime: '', updater: '', updateTime: '', can: [] };
 const SEATS = {
@@ -41,7 +41,7 @@ const DRY_RUN: ChangesDryRun = {
 
 function Shown({ open }: { readonly open: ModelChangeSet | null }) {
   useEavTexts();
-  const workshop: Workshop = {
+  const workshop: LoadedCollection = {
     collection: { ...COMMON, id: 'ec1', code: 'event', name: 'Events' },
     fields: [SEATS],
     bin: [],
@@ -51,7 +51,7 @@ function Shown({ open }: { readonly open: ModelChangeSet | null }) {
   return (
     <>
       <FieldDrafts bench={bench} />
-      <WaitingSet bench={bench} isHeld={false} />
+      <PendingSet bench={bench} isHeld={false} />
     </>
   );
 }

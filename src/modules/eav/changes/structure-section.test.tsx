@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { StructureSection } from './structure-section.tsx';
-import { useWorkbench, type Workshop } from './use-model-changes.ts';
+import { type LoadedCollection, useWorkbench } from './use-model-changes.ts';
 
 const COMMON = { version: 1, creator: '', createTime: '', updater: '', updateTime: '', can: [] };
 const field = (id: string, code: string, type: string) => ({
@@ -27,7 +27,7 @@ function Shown({ edits }: { readonly edits: readonly ModelEdit[] }) {
     ...{ edits: [...edits], plan: null, run: null, outcome: null, failure: null, appliedTime: null },
     ...{ revertUntil: null, revertedBy: null, revertedTime: null },
   };
-  const workshop: Workshop = {
+  const workshop: LoadedCollection = {
     collection: { ...COMMON, id: 'ec1', code: 'event', name: 'Events', titleField: 'title', defaultSort: '-starts' },
     ...{ fields: FIELDS, bin: [] },
     sets: { open, others: [], past: [] },

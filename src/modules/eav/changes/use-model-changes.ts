@@ -10,7 +10,7 @@ import { eavFieldResource } from '../definitions/field.ts';
 import { readAll } from '../records/read-all.ts';
 
 /** A collection with its fields, and its pending and past change sets. */
-export interface Workshop {
+export interface LoadedCollection {
   readonly collection: ResourceRecord;
   readonly fields: readonly ResourceRecord[];
   readonly bin: readonly ResourceRecord[];
@@ -18,10 +18,10 @@ export interface Workshop {
 }
 
 /** Loads a collection with its change sets. */
-export function useWorkshop(collection: string): Query<Workshop> {
+export function useLoadedCollection(collection: string): Query<LoadedCollection> {
   const { modelChanges } = useApp().gateways;
   const api = useResourceApi();
-  return useQuery(async (id: string, signal: AbortSignal): Promise<Workshop> => {
+  return useQuery(async (id: string, signal: AbortSignal): Promise<LoadedCollection> => {
     const client = api.open(eavFieldResource);
     const sorted = { filters: { collection: id }, sort: 'position' };
     const [record, fields, bin, sets] = await Promise.all([
@@ -36,7 +36,7 @@ export function useWorkshop(collection: string): Query<Workshop> {
 
 /** State and operations of the change page of one collection. */
 export interface Workbench {
-  readonly workshop: Workshop;
+  readonly workshop: LoadedCollection;
   readonly edits: readonly ModelEdit[];
   readonly saving: Mutation;
   /** Saves the pending edits; `onSaved` is called afterwards. */
@@ -47,7 +47,7 @@ export interface Workbench {
 }
 
 /** Returns the operations for a loaded collection. */
-export function useWorkbench(workshop: Workshop, refresh: () => void): Workbench {
+export function useWorkbench(workshop: LoadedCollection, refresh: () => void): Workbench {
   const { modelChanges } = useApp().gateways;
   const invalidate = useInvalidate();
   const saving = useMutation();

@@ -16,7 +16,7 @@ interface WaitingSetProps {
 }
 
 /** Lists the pending edits with their plan, and the buttons to plan and apply them. */
-export function WaitingSet({ bench, isHeld }: WaitingSetProps) {
+export function PendingSet({ bench, isHeld }: WaitingSetProps) {
   const t = useTranslate();
   const { workshop, edits, save } = bench;
   const { open } = workshop.sets;

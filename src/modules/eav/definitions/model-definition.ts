@@ -3,8 +3,8 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { computeOf, limitsOf } from './field-limits.ts';
 import { fieldTypeOf } from './field-types.ts';
 import { readIndexSets, uniqueColumns } from './indexes/index-sets.ts';
-import { readLife } from './life/drawn-life.ts';
-import { lifeFields, madeLifecycle } from './life/made-lifecycle.ts';
+import { parseUserLifecycle } from './life/drawn-life.ts';
+import { lifecycleFields, toEngineLifecycle } from './life/made-lifecycle.ts';
 import { MODEL_LIMITS } from './limits.ts';
 import { readOptions } from './option-list.ts';
 import { PARENT_LABELS } from './parent.literals.ts';
@@ -19,7 +19,7 @@ export interface Stored {
 export const resourceNameOf = (code: string): string => `eav-${code.replaceAll('_', '-')}`;
 
 /** True for the resource name of a user-made collection; built-in resources have no such name. */
-export const isMadeName = (name: string): boolean => name.startsWith('eav-');
+export const isUserCollectionName = (name: string): boolean => name.startsWith('eav-');
 
 /** Column that stores the parent of a record in a tree. */
 export const PARENT = 'parent';
@@ -131,10 +131,10 @@ const parentOf = (owner: Stored): FieldDefinition => ({
  * The user-made lifecycle as an engine definition; undefined without one, and for a log, whose records never change.
  */
 function lifecycleOf(collection: Stored, fields: readonly Stored[]) {
-  const drawn = collection.kind === 'log' ? null : (readLife(collection.lifecycle) ?? null);
+  const drawn = collection.kind === 'log' ? null : (parseUserLifecycle(collection.lifecycle) ?? null);
   if (drawn === null) return undefined;
   const columns = new Map(fields.map((field) => [field.id, columnOf(field)]));
-  return madeLifecycle(drawn, collection.id, (field) => columns.get(field) ?? field);
+  return toEngineLifecycle(drawn, collection.id, (field) => columns.get(field) ?? field);
 }
 
 /** The default sort order as column names; newest first when none is set or one of its fields no longer exists. */
@@ -211,7 +211,7 @@ export function modelDefinition(
     designable: true,
     fields: [
       ...drawn,
-      ...(lifecycle === undefined ? [] : lifeFields(lifecycle)),
+      ...(lifecycle === undefined ? [] : lifecycleFields(lifecycle)),
       ...(isTree ? [parentOf(collection)] : []),
     ],
     ...(lifecycle === undefined ? {} : { lifecycle }),

@@ -1,13 +1,13 @@
-import type { AskedRun, PastCall } from '@src/contracts/endpoints/models/interface-run.ts';
+import type { InterfaceRunRequest, PastTestRun } from '@src/contracts/endpoints/models/interface-run.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 interface PastCallsProps {
-  readonly calls: readonly PastCall[];
+  readonly calls: readonly PastTestRun[];
   readonly isBusy: boolean;
-  readonly onAgain: (asked: AskedRun) => void;
+  readonly onAgain: (asked: InterfaceRunRequest) => void;
 }
 
-const describeRequest = ({ params, query }: AskedRun): string =>
+const describeRequest = ({ params, query }: InterfaceRunRequest): string =>
   [
     ...Object.entries(params).map(([name, value]) => `:${name}=${value}`),
     ...Object.entries(query).map((each) => each.join('=')),

@@ -1,4 +1,4 @@
-import type { AskedRun } from '@src/contracts/endpoints/models/interface-run.ts';
+import type { InterfaceRunRequest } from '@src/contracts/endpoints/models/interface-run.ts';
 import { objectOf, textsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
@@ -16,7 +16,7 @@ export interface RunDraft {
 }
 
 /** Initial values: an earlier call, or the record that a test returned. */
-export function draftOf(record: ResourceRecord, asked?: AskedRun): RunDraft {
+export function draftOf(record: ResourceRecord, asked?: InterfaceRunRequest): RunDraft {
   const sample: unknown = typeof record.sample === 'string' && record.sample !== '' ? JSON.parse(record.sample) : null;
   return {
     params: asked?.params ?? {},
@@ -62,7 +62,7 @@ function linesOf(text: string): Readonly<Record<string, string>> {
 }
 
 /** The request to send; null when the body is not valid JSON. */
-export function askedOf({ params, query, body, isMock, role }: RunDraft): AskedRun | null {
+export function askedOf({ params, query, body, isMock, role }: RunDraft): InterfaceRunRequest | null {
   try {
     const sent: unknown = body.trim() === '' ? null : JSON.parse(body);
     return { params: { ...params }, query: { ...linesOf(query) }, body: sent, isMock, role: role === '' ? null : role };

@@ -1,5 +1,5 @@
 import '../eav.css';
-import type { AskedRun, InterfaceRun } from '@src/contracts/endpoints/models/interface-run.ts';
+import type { InterfaceRun, InterfaceRunRequest } from '@src/contracts/endpoints/models/interface-run.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
@@ -42,7 +42,7 @@ export function WorkbenchTab({ record }: ExtraProps) {
   const [ran, setRan] = useState<InterfaceRun | null>(null);
   const work = useMutation();
   const calls = useQuery((id: string, signal: AbortSignal) => gateways.models.calls(id, signal), record.id);
-  const run = (asked: AskedRun, of: RunDraft) =>
+  const run = (asked: InterfaceRunRequest, of: RunDraft) =>
     work.run(
       () => gateways.models.runInterface(record.id, asked, new AbortController().signal),
       (done) => {
@@ -51,7 +51,7 @@ export function WorkbenchTab({ record }: ExtraProps) {
         calls.refresh();
       },
     );
-  const again = (asked: AskedRun) => {
+  const again = (asked: InterfaceRunRequest) => {
     const next = draftOf(record, asked);
     setDraft(next);
     run(asked, next);

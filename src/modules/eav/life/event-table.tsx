@@ -3,7 +3,7 @@ import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { NameCell, PartTable, RemoveCell, TextCell, Tick, Ticks } from './cells.tsx';
 import { placed, withEvent, withNewEvent, withoutEvent } from './life-draft.ts';
-import type { LifePartProps, NamedChoice } from './life-types.ts';
+import type { LifecyclePartProps, NamedChoice } from './life-types.ts';
 
 const SENDERS = ['operator', 'clock'] as const;
 const REASONS = ['none', 'optional', 'required'] as const;
@@ -14,7 +14,7 @@ export function EventTable({
   stored,
   onChange,
   roles,
-}: LifePartProps & { readonly roles: readonly NamedChoice[] }) {
+}: LifecyclePartProps & { readonly roles: readonly NamedChoice[] }) {
   const t = useTranslate();
   const known = new Set(stored?.events.map(({ name }) => name));
   const columns = (['name', 'zh', 'en', 'by', 'color', 'reason', 'bulk', 'roles', 'acts'] as const).map((name) =>

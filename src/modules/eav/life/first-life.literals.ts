@@ -1,7 +1,7 @@
-import type { DrawnLife } from '../definitions/life/drawn-life.ts';
+import type { UserLifecycle } from '../definitions/life/drawn-life.ts';
 
 /** The lifecycle that editing starts from: a draft that can be finished. */
-export const FIRST_LIFE: DrawnLife = {
+export const INITIAL_LIFECYCLE: UserLifecycle = {
   initial: 'draft',
   states: [
     { name: 'draft', zh: '草稿', en: 'Draft', tone: 'neutral', final: false },

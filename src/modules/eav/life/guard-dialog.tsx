@@ -5,14 +5,14 @@ import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-bann
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
-import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
+import type { UserLifecycleTransition } from '../definitions/life/drawn-life.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { GUARD_WORK, readGuardDraft } from './guard-draft.ts';
 
-type Guard = Pick<DrawnTransition, 'when' | 'otherwiseZh' | 'otherwiseEn'>;
+type Guard = Pick<UserLifecycleTransition, 'when' | 'otherwiseZh' | 'otherwiseEn'>;
 
 interface GuardDialogProps {
-  readonly transition: DrawnTransition;
+  readonly transition: UserLifecycleTransition;
   /** Index of the transition in its lifecycle, from 0. */
   readonly at: number;
   readonly compared: Compared;

@@ -1,13 +1,13 @@
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import type { LifeProblem } from '../definitions/life/life-problems.ts';
+import type { LifecycleProblem } from '../definitions/life/life-problems.ts';
 
 /** Lists the problems of the edited lifecycle. */
-export function LifeChecks({
+export function LifecycleProblemList({
   problems,
   isComplete,
 }: {
-  readonly problems: readonly LifeProblem[];
+  readonly problems: readonly LifecycleProblem[];
   readonly isComplete: boolean;
 }) {
   const t = useTranslate();

@@ -13,15 +13,15 @@ import { useMemo, useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
 import { editFrom, withEdit, withoutEdit } from '../changes/waiting-edits.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
-import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
+import { parseUserLifecycle, type UserLifecycle } from '../definitions/life/drawn-life.ts';
 import { columnOf, modelDefinition } from '../definitions/model-definition.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { loadModels } from '../records/load-models.ts';
 import { useCollectionName } from '../use-collection-name.ts';
-import { checkLife } from './check-life.ts';
-import { FIRST_LIFE } from './first-life.literals.ts';
-import { LIFE_WORK } from './life-draft.ts';
-import { type LifeContext, LifeEditor } from './life-editor.tsx';
+import { checkLifecycle } from './check-life.ts';
+import { INITIAL_LIFECYCLE } from './first-life.literals.ts';
+import { LIFECYCLE_WORK_ID } from './life-draft.ts';
+import { LifecycleEditor, type LifecycleEditorData } from './life-editor.tsx';
 
 interface LifeDialogProps {
   readonly bench: Workbench;
@@ -34,7 +34,7 @@ const SAMPLES = 20;
 function useLifeContext({ workshop: { collection, fields } }: Workbench) {
   const api = useResourceApi();
   const { models } = useApp().gateways;
-  return useQuery(async (code: string, signal: AbortSignal): Promise<LifeContext> => {
+  return useQuery(async (code: string, signal: AbortSignal): Promise<LifecycleEditorData> => {
     const [roles, model] = await Promise.all([
       api.open(roleResource).choices({ size: 100 }, signal),
       loadModels(models, code, signal),
@@ -65,19 +65,19 @@ function useLifeContext({ workshop: { collection, fields } }: Workbench) {
 }
 
 /** A dialog that edits the lifecycle of a collection; saving adds it to the pending changes. */
-export function LifeDialog({ bench, onClose }: LifeDialogProps) {
+export function LifecycleEditorDialog({ bench, onClose }: LifeDialogProps) {
   const t = useTranslate();
   const query = useLifeContext(bench);
   const nameOf = useCollectionName();
   const title = t('eav.life.titleOf', { name: nameOf(bench.workshop.collection) });
-  const [drawn, setDrawn] = useState<DrawnLife | null>(null);
+  const [drawn, setDrawn] = useState<UserLifecycle | null>(null);
   const { close, finish, question } = useDiscardQuestion(
     {
-      id: LIFE_WORK,
+      id: LIFECYCLE_WORK_ID,
       title,
       dirty: drawn !== null,
       draft: () => JSON.stringify(drawn),
-      restore: (draft) => setDrawn(readLife(draft) ?? null),
+      restore: (draft) => setDrawn(parseUserLifecycle(draft) ?? null),
     },
     onClose,
   );
@@ -96,10 +96,10 @@ export function LifeDialog({ bench, onClose }: LifeDialogProps) {
 }
 
 interface LifeFormProps extends LifeDialogProps {
-  readonly around: LifeContext;
+  readonly around: LifecycleEditorData;
   /** The edited lifecycle; null before any edit. */
-  readonly drawn: DrawnLife | null;
-  readonly onDraw: (life: DrawnLife) => void;
+  readonly drawn: UserLifecycle | null;
+  readonly onDraw: (life: UserLifecycle) => void;
   readonly onCancel: () => void;
 }
 
@@ -110,14 +110,16 @@ function LifeForm({ bench, around, drawn, onDraw, onClose, onCancel }: LifeFormP
   const { collection, fields } = workshop;
   const key = `collection:${collection.id}`;
   const earlier = edits.find((edit) => edit.key === key);
-  const stored = readLife(collection.lifecycle) ?? null;
-  const [start] = useState<DrawnLife>(() => readLife(earlier?.to.lifecycle) ?? stored ?? FIRST_LIFE);
+  const stored = parseUserLifecycle(collection.lifecycle) ?? null;
+  const [start] = useState<UserLifecycle>(
+    () => parseUserLifecycle(earlier?.to.lifecycle) ?? stored ?? INITIAL_LIFECYCLE,
+  );
   const life = drawn ?? start;
   const names = useMemo(
     () => ({ fields: new Set(fields.map(({ id }) => id)), roles: new Set(around.roles.map(({ value }) => value)) }),
     [fields, around],
   );
-  const check = checkLife(life, names);
+  const check = checkLifecycle(life, names);
   const put = (lifecycle: string | null) => {
     const typed = { ...earlier?.to, lifecycle };
     const edit = editFrom(key, collection, typed, earlier);
@@ -126,7 +128,7 @@ function LifeForm({ bench, around, drawn, onDraw, onClose, onCancel }: LifeFormP
   return (
     <div className="eav-stack">
       <p>{t('eav.life.help')}</p>
-      <LifeEditor
+      <LifecycleEditor
         life={life}
         stored={stored}
         onChange={onDraw}

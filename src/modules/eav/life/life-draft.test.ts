@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_LIFE } from './first-life.literals.ts';
+import { INITIAL_LIFECYCLE } from './first-life.literals.ts';
 import {
   freeName,
   withEvent,
@@ -10,7 +10,7 @@ import {
   withState,
 } from './life-draft.ts';
 
-const TIMED = { ...FIRST_LIFE, timers: [{ state: 'draft', event: 'finish', hours: 24 }] };
+const TIMED = { ...INITIAL_LIFECYCLE, timers: [{ state: 'draft', event: 'finish', hours: 24 }] };
 
 it('takes what names a state or an event along when that is called otherwise', () => {
   const life = withEvent(withState(TIMED, 'draft', { name: 'open' }), 'finish', { name: 'close' });
@@ -27,7 +27,7 @@ it('takes away what leads to or from a state that goes, and begins elsewhere', (
 });
 
 it('gives new states and events names that nothing has', () => {
-  expect(withNewState(FIRST_LIFE).states.at(-1)?.name).toBe('state3');
-  expect(withNewEvent(FIRST_LIFE).events.at(-1)?.name).toBe('event2');
+  expect(withNewState(INITIAL_LIFECYCLE).states.at(-1)?.name).toBe('state3');
+  expect(withNewEvent(INITIAL_LIFECYCLE).events.at(-1)?.name).toBe('event2');
   expect(freeName('state', ['a', 'state3'])).toBe('state4');
 });

@@ -1,7 +1,7 @@
-import type { DrawnEvent, DrawnLife, DrawnState } from '../definitions/life/drawn-life.ts';
+import type { UserLifecycle, UserLifecycleEvent, UserLifecycleState } from '../definitions/life/drawn-life.ts';
 
 /** Unsaved-work id of the lifecycle dialog. */
-export const LIFE_WORK = 'life-cycle';
+export const LIFECYCLE_WORK_ID = 'life-cycle';
 
 /** Finds a free name: the stem with a number. */
 export function freeName(stem: string, taken: readonly string[]): string {
@@ -12,7 +12,7 @@ const NEW_STATE = { zh: '', en: '', tone: 'neutral', final: false } as const;
 const NEW_EVENT = { zh: '', en: '', by: 'operator', color: '', reason: 'none', bulk: false, roles: [] } as const;
 
 /** Adds a state. */
-export const withNewState = (life: DrawnLife): DrawnLife => ({
+export const withNewState = (life: UserLifecycle): UserLifecycle => ({
   ...life,
   states: [
     ...life.states,
@@ -27,7 +27,7 @@ export const withNewState = (life: DrawnLife): DrawnLife => ({
 });
 
 /** Adds an event. */
-export const withNewEvent = (life: DrawnLife): DrawnLife => ({
+export const withNewEvent = (life: UserLifecycle): UserLifecycle => ({
   ...life,
   events: [
     ...life.events,
@@ -43,7 +43,7 @@ export const withNewEvent = (life: DrawnLife): DrawnLife => ({
 });
 
 /** Changes a state; references follow its new name. */
-export function withState(life: DrawnLife, name: string, changed: Partial<DrawnState>): DrawnLife {
+export function withState(life: UserLifecycle, name: string, changed: Partial<UserLifecycleState>): UserLifecycle {
   const next = changed.name ?? name;
   const follow = (each: string) => (each === name ? next : each);
   return {
@@ -56,7 +56,7 @@ export function withState(life: DrawnLife, name: string, changed: Partial<DrawnS
 }
 
 /** Removes a state, its timers, the transitions to it, and those from it alone. */
-export function withoutState(life: DrawnLife, name: string): DrawnLife {
+export function withoutState(life: UserLifecycle, name: string): UserLifecycle {
   const states = life.states.filter((state) => state.name !== name);
   const transitions = life.transitions
     .filter(({ to }) => to !== name)
@@ -67,7 +67,7 @@ export function withoutState(life: DrawnLife, name: string): DrawnLife {
 }
 
 /** Changes an event; references follow its new name. */
-export function withEvent(life: DrawnLife, name: string, changed: Partial<DrawnEvent>): DrawnLife {
+export function withEvent(life: UserLifecycle, name: string, changed: Partial<UserLifecycleEvent>): UserLifecycle {
   const next = changed.name ?? name;
   const follow = <Each extends { readonly event: string }>(each: Each): Each =>
     each.event === name ? { ...each, event: next } : each;
@@ -80,7 +80,7 @@ export function withEvent(life: DrawnLife, name: string, changed: Partial<DrawnE
 }
 
 /** Removes an event with its transitions and timers. */
-export const withoutEvent = (life: DrawnLife, name: string): DrawnLife => ({
+export const withoutEvent = (life: UserLifecycle, name: string): UserLifecycle => ({
   ...life,
   events: life.events.filter((event) => event.name !== name),
   transitions: life.transitions.filter(({ event }) => event !== name),

@@ -3,14 +3,14 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { DrawnLife } from '../definitions/life/drawn-life.ts';
+import type { UserLifecycle } from '../definitions/life/drawn-life.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
-import { checkLife } from './check-life.ts';
-import { FIRST_LIFE } from './first-life.literals.ts';
-import { type LifeContext, LifeEditor } from './life-editor.tsx';
+import { checkLifecycle } from './check-life.ts';
+import { INITIAL_LIFECYCLE } from './first-life.literals.ts';
+import { LifecycleEditor, type LifecycleEditorData } from './life-editor.tsx';
 
 const ROLES = [{ value: '1', label: 'Manager' }];
-const AROUND: LifeContext = {
+const AROUND: LifecycleEditorData = {
   collection: 'c1',
   compared: { fields: [{ name: 'f1', kind: 'integer', label: { zh_CN: '座位', en: 'Seats' }, filter: true }] },
   columnOf: (field) => `f_${field}`,
@@ -20,14 +20,14 @@ const AROUND: LifeContext = {
 const NAMES = { fields: new Set(['f1']), roles: new Set(['1']) };
 
 /** Renders the editor with a lifecycle and returns the edited one. */
-async function draw(start: DrawnLife = FIRST_LIFE, leave = NOTHING_UNSAVED) {
+async function draw(start: UserLifecycle = INITIAL_LIFECYCLE, leave = NOTHING_UNSAVED) {
   const drawn = { life: start };
   function Shown() {
     useEavTexts();
     const [life, setLife] = useState(start);
     drawn.life = life;
-    const check = checkLife(life, NAMES);
-    return <LifeEditor life={life} stored={null} onChange={setLife} check={check} around={AROUND} name="Events" />;
+    const check = checkLifecycle(life, NAMES);
+    return <LifecycleEditor life={life} stored={null} onChange={setLife} check={check} around={AROUND} name="Events" />;
   }
   const { user } = await renderView(<Shown />, { locale: 'en', leave });
   return { user, drawn };
@@ -89,9 +89,9 @@ it('says what is dead, unreachable or without its role while it is drawn', async
 
 it('is tried with a record and a role, lights the state that it is in, and says why not', async () => {
   const guarded = {
-    ...FIRST_LIFE,
-    events: FIRST_LIFE.events.map((event) => ({ ...event, roles: ['1'] })),
-    transitions: FIRST_LIFE.transitions.map((each) => ({
+    ...INITIAL_LIFECYCLE,
+    events: INITIAL_LIFECYCLE.events.map((event) => ({ ...event, roles: ['1'] })),
+    transitions: INITIAL_LIFECYCLE.transitions.map((each) => ({
       ...each,
       when: { field: 'f1', op: 'more', value: 2 } as const,
       otherwiseEn: 'Too few seats',
@@ -112,7 +112,7 @@ it('is tried with a record and a role, lights the state that it is in, and says 
 it('a guard that waits as a draft opens again at its transition', async () => {
   const when = { id: 'g', mode: 'all', members: [{ id: 'r', field: 'f1', op: 'more', texts: ['5', ''] }] };
   const leave = createDraftHolder({ 'life-guard-0': { when, zh: '人太多', en: 'Too many' } });
-  const { user, drawn } = await draw(FIRST_LIFE, leave);
+  const { user, drawn } = await draw(INITIAL_LIFECYCLE, leave);
   const dialog = await screen.findByTestId('life-guard');
   expect(within(dialog).getByTestId('draft-note')).toBeDefined();
   await user.click(within(dialog).getByTestId('life-guard-keep'));

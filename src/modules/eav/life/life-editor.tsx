@@ -4,19 +4,19 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
-import type { DrawnLife } from '../definitions/life/drawn-life.ts';
-import { madeLifecycle } from '../definitions/life/made-lifecycle.ts';
-import type { LifeCheck } from './check-life.ts';
+import type { UserLifecycle } from '../definitions/life/drawn-life.ts';
+import { toEngineLifecycle } from '../definitions/life/made-lifecycle.ts';
+import type { LifecycleCheck } from './check-life.ts';
 import { EventTable } from './event-table.tsx';
-import { LifeChecks } from './life-checks.tsx';
-import { LifeSimulation, type Sample } from './life-simulation.tsx';
-import type { LifePartProps, NamedChoice } from './life-types.ts';
+import { LifecycleProblemList } from './life-checks.tsx';
+import { LifecycleSimulation, type Sample } from './life-simulation.tsx';
+import type { LifecyclePartProps, NamedChoice } from './life-types.ts';
 import { StateTable } from './state-table.tsx';
 import { TimerTable } from './timer-table.tsx';
 import { TransitionTable } from './transition-table.tsx';
 
 /** What the lifecycle editor needs of its collection. */
-export interface LifeContext {
+export interface LifecycleEditorData {
   /** Id of the collection. */
   readonly collection: string;
   /** Fields that conditions may compare, named by id. */
@@ -26,14 +26,14 @@ export interface LifeContext {
   readonly samples: readonly Sample[];
 }
 
-interface LifeEditorProps extends LifePartProps {
-  readonly check: LifeCheck;
-  readonly around: LifeContext;
+interface LifeEditorProps extends LifecyclePartProps {
+  readonly check: LifecycleCheck;
+  readonly around: LifecycleEditorData;
   readonly name: string;
 }
 
 /** Edits a lifecycle in tables, beside its chart, its problems and a simulation. */
-export function LifeEditor({ life, stored, onChange, check, around, name }: LifeEditorProps) {
+export function LifecycleEditor({ life, stored, onChange, check, around, name }: LifeEditorProps) {
   const part = { life, stored, onChange };
   return (
     <div className="life-editor" data-testid="life-editor">
@@ -44,7 +44,7 @@ export function LifeEditor({ life, stored, onChange, check, around, name }: Life
         <TimerTable {...part} />
       </div>
       <div className="eav-stack">
-        <LifeChecks problems={check.problems} isComplete={check.isComplete} />
+        <LifecycleProblemList problems={check.problems} isComplete={check.isComplete} />
         {check.canRun && <SimulatedLife key={JSON.stringify(life)} life={life} around={around} name={name} />}
       </div>
     </div>
@@ -52,8 +52,8 @@ export function LifeEditor({ life, stored, onChange, check, around, name }: Life
 }
 
 interface SimulatedLifeProps {
-  readonly life: DrawnLife;
-  readonly around: LifeContext;
+  readonly life: UserLifecycle;
+  readonly around: LifecycleEditorData;
   readonly name: string;
 }
 
@@ -62,7 +62,7 @@ function SimulatedLife({ life, around, name }: SimulatedLifeProps) {
   const t = useTranslate();
   const label = useLabel();
   const [way, setWay] = useState<readonly string[]>([life.initial]);
-  const lifecycle = useMemo(() => madeLifecycle(life, around.collection, around.columnOf), [life, around]);
+  const lifecycle = useMemo(() => toEngineLifecycle(life, around.collection, around.columnOf), [life, around]);
   const graph = useMemo(() => readyGraph(lifecycle, label, name), [lifecycle, label, name]);
   const state = `${lifecycle.id}.${way.at(-1) ?? life.initial}`;
   return (
@@ -71,7 +71,7 @@ function SimulatedLife({ life, around, name }: SimulatedLifeProps) {
         <h3>{t('eav.life.chart')}</h3>
         <Statechart graph={graph} active={[lifecycle.id, state]} />
       </section>
-      <LifeSimulation
+      <LifecycleSimulation
         life={life}
         lifecycle={lifecycle}
         roles={around.roles}

@@ -8,23 +8,25 @@ import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useMemo, useState } from 'react';
 import type { Workbench } from '../changes/use-model-changes.ts';
-import { type DrawnLife, readLife } from '../definitions/life/drawn-life.ts';
-import { madeLifecycle } from '../definitions/life/made-lifecycle.ts';
+import { parseUserLifecycle, type UserLifecycle } from '../definitions/life/drawn-life.ts';
+import { toEngineLifecycle } from '../definitions/life/made-lifecycle.ts';
 import { GUARD_WORK } from './guard-draft.ts';
-import { LIFE_WORK } from './life-draft.ts';
+import { LIFECYCLE_WORK_ID } from './life-draft.ts';
 
-const LifeDialog = lazyComponent(async () => ({ default: (await import('./life-dialog.tsx')).LifeDialog }));
+const LifecycleEditorDialog = lazyComponent(async () => ({
+  default: (await import('./life-dialog.tsx')).LifecycleEditorDialog,
+}));
 
 /** Shows the stored or pending lifecycle of a collection, and a button to edit it. */
-export function LifeSection({ bench }: { readonly bench: Workbench }) {
+export function LifecycleSection({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
   const drafts = useWaitingDrafts();
   // A guard is edited inside the lifecycle dialog, so an unsaved guard must reopen that dialog too.
-  const [isOpen, setOpen] = useState(drafts.some((id) => id === LIFE_WORK || id.startsWith(GUARD_WORK)));
+  const [isOpen, setOpen] = useState(drafts.some((id) => id === LIFECYCLE_WORK_ID || id.startsWith(GUARD_WORK)));
   const { collection } = bench.workshop;
   const waiting = bench.edits.find(({ key }) => key === `collection:${collection.id}`)?.to;
   const isWaiting = waiting !== undefined && Object.hasOwn(waiting, 'lifecycle');
-  const life = readLife(isWaiting ? waiting.lifecycle : collection.lifecycle) ?? null;
+  const life = parseUserLifecycle(isWaiting ? waiting.lifecycle : collection.lifecycle) ?? null;
   return (
     <section className="card eav-stack" aria-labelledby="life-cycle">
       <div className="eav-head">
@@ -38,20 +40,20 @@ export function LifeSection({ bench }: { readonly bench: Workbench }) {
       {life === null ? <p>{t('eav.life.absent')}</p> : <Chart life={life} bench={bench} />}
       {isOpen && (
         <Suspense>
-          <LifeDialog bench={bench} onClose={() => setOpen(false)} />
+          <LifecycleEditorDialog bench={bench} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
   );
 }
 
-function Chart({ life, bench }: { readonly life: DrawnLife; readonly bench: Workbench }) {
+function Chart({ life, bench }: { readonly life: UserLifecycle; readonly bench: Workbench }) {
   const label = useLabel();
   const { id, name } = bench.workshop.collection;
   const graph = useMemo(
     () =>
       readyGraph(
-        madeLifecycle(life, id, (field) => field),
+        toEngineLifecycle(life, id, (field) => field),
         label,
         String(name),
       ),

@@ -4,8 +4,8 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import type { DrawnLife } from '../definitions/life/drawn-life.ts';
-import { LIFE_STATE } from '../definitions/life/made-lifecycle.ts';
+import type { UserLifecycle } from '../definitions/life/drawn-life.ts';
+import { LIFECYCLE_STATE_COLUMN } from '../definitions/life/made-lifecycle.ts';
 import type { NamedChoice } from './life-types.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface Sample extends NamedChoice {
 }
 
 interface LifeSimulationProps {
-  readonly life: DrawnLife;
+  readonly life: UserLifecycle;
   readonly lifecycle: LifecycleDefinition;
   readonly roles: readonly NamedChoice[];
   readonly samples: readonly Sample[];
@@ -29,20 +29,20 @@ interface LifeSimulationProps {
  * Simulates a lifecycle with a record and a role: the possible events, why others are refused, and the states so far.
  * Stores nothing.
  */
-export function LifeSimulation({ life, lifecycle, roles, samples, way, onWay }: LifeSimulationProps) {
+export function LifecycleSimulation({ life, lifecycle, roles, samples, way, onWay }: LifeSimulationProps) {
   const t = useTranslate();
   const label = useLabel();
   const [role, setRole] = useState('');
   const [sample, setSample] = useState('');
   const state = way.at(-1) ?? life.initial;
   const values = samples.find(({ value }) => value === sample)?.values ?? {};
-  const record = { ...values, [LIFE_STATE]: state };
+  const record = { ...values, [LIFECYCLE_STATE_COLUMN]: state };
   const legal = new Set(legalEvents(lifecycle, record));
   const nameOf = (name: string) => {
     const found = lifecycle.regions[0]?.states[name];
     return found === undefined ? name : label(found.label);
   };
-  const refusalOf = (event: DrawnLife['events'][number]): string | null => {
+  const refusalOf = (event: UserLifecycle['events'][number]): string | null => {
     if (role !== '' && event.by === 'operator' && event.roles.length > 0 && !event.roles.includes(role))
       return t('eav.life.notRole');
     if (legal.has(event.name)) return null;
@@ -50,7 +50,7 @@ export function LifeSimulation({ life, lifecycle, roles, samples, way, onWay }: 
     return why?.text === undefined ? t('eav.life.notNow') : label(why.text);
   };
   const send = (event: string) => {
-    const next = applyEvent(lifecycle, record, event)?.[LIFE_STATE];
+    const next = applyEvent(lifecycle, record, event)?.[LIFECYCLE_STATE_COLUMN];
     if (next !== undefined) onWay([...way, next]);
   };
   return (

@@ -1,11 +1,11 @@
-import type { DrawnLife } from '../definitions/life/drawn-life.ts';
+import type { UserLifecycle } from '../definitions/life/drawn-life.ts';
 
 /** Props of every part of the editor. */
-export interface LifePartProps {
-  readonly life: DrawnLife;
+export interface LifecyclePartProps {
+  readonly life: UserLifecycle;
   /** The stored lifecycle, whose names cannot be changed; null without one. */
-  readonly stored: DrawnLife | null;
-  readonly onChange: (life: DrawnLife) => void;
+  readonly stored: UserLifecycle | null;
+  readonly onChange: (life: UserLifecycle) => void;
 }
 
 /** A choice with its label, such as a role. */

@@ -3,12 +3,12 @@ import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { NameCell, PartTable, RemoveCell, TextCell, Tick } from './cells.tsx';
 import { placed, withNewState, withoutState, withState } from './life-draft.ts';
-import type { LifePartProps } from './life-types.ts';
+import type { LifecyclePartProps } from './life-types.ts';
 
 const toneOf = (text: string): Tone => TONES.find((tone) => tone === text) ?? 'neutral';
 
 /** Edits the states of a lifecycle. */
-export function StateTable({ life, stored, onChange }: LifePartProps) {
+export function StateTable({ life, stored, onChange }: LifecyclePartProps) {
   const t = useTranslate();
   const known = new Set(stored?.states.map(({ name }) => name));
   const columns = (['name', 'zh', 'en', 'tone', 'initial', 'final', 'acts'] as const).map((name) =>

@@ -1,18 +1,18 @@
 import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type DrawnTimer, LIFE_LIMITS } from '../definitions/life/drawn-life.ts';
+import { USER_LIFECYCLE_LIMITS, type UserLifecycleTimer } from '../definitions/life/drawn-life.ts';
 import { PartTable, RemoveCell } from './cells.tsx';
 import { changedAt, placed, withoutAt } from './life-draft.ts';
-import type { LifePartProps } from './life-types.ts';
+import type { LifecyclePartProps } from './life-types.ts';
 import { useLifeChoices } from './transition-table.tsx';
 
 /** Edits the timers, which send events to records that have been in a state for a number of hours. */
-export function TimerTable({ life, onChange }: LifePartProps) {
+export function TimerTable({ life, onChange }: LifecyclePartProps) {
   const t = useTranslate();
   const { states, events } = useLifeChoices({ life });
   const columns = (['state', 'hours', 'event', 'acts'] as const).map((name) => t(`eav.life.column.${name}`));
-  const put = (timers: DrawnTimer[]) => onChange({ ...life, timers });
-  const change = (at: number, changed: Partial<DrawnTimer>) => put(changedAt(life.timers, at, changed));
+  const put = (timers: UserLifecycleTimer[]) => onChange({ ...life, timers });
+  const change = (at: number, changed: Partial<UserLifecycleTimer>) => put(changedAt(life.timers, at, changed));
   const add = () => put([...life.timers, { state: life.initial, event: life.events[0]?.name ?? '', hours: 24 }]);
   return (
     <PartTable
@@ -41,7 +41,7 @@ export function TimerTable({ life, onChange }: LifePartProps) {
                 type="number"
                 aria-label={of('hours')}
                 min={1}
-                max={LIFE_LIMITS.hours}
+                max={USER_LIFECYCLE_LIMITS.hours}
                 value={timer.hours}
                 onChange={({ currentTarget }) => change(at, { hours: currentTarget.valueAsNumber || 0 })}
               />

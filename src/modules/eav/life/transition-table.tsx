@@ -8,16 +8,16 @@ import { useWaitingDraft } from '@src/ui/unsaved-changes/use-unsaved-changes.ts'
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { DrawnTransition } from '../definitions/life/drawn-life.ts';
+import type { UserLifecycleTransition } from '../definitions/life/drawn-life.ts';
 import { moveItem } from '../order/move-item.ts';
 import { PartTable, RemoveButton, Ticks } from './cells.tsx';
 import { GuardDialog } from './guard-dialog.tsx';
 import { GUARD_WORK } from './guard-draft.ts';
 import { changedAt, placed, withoutAt } from './life-draft.ts';
-import type { LifePartProps } from './life-types.ts';
+import type { LifecyclePartProps } from './life-types.ts';
 
 /** States and events of a lifecycle as choices, in the console's language. */
-export function useLifeChoices({ life }: Pick<LifePartProps, 'life'>) {
+export function useLifeChoices({ life }: Pick<LifecyclePartProps, 'life'>) {
   const locale = useSelector(useActors().preferences, selectLocale);
   const choice = ({ name, zh, en }: { readonly name: string; readonly zh: string; readonly en: string }) => ({
     value: name,
@@ -27,14 +27,15 @@ export function useLifeChoices({ life }: Pick<LifePartProps, 'life'>) {
 }
 
 /** Edits the transitions. Of several with the same event, the first whose condition is true applies. */
-export function TransitionTable({ life, onChange, compared }: LifePartProps & { readonly compared: Compared }) {
+export function TransitionTable({ life, onChange, compared }: LifecyclePartProps & { readonly compared: Compared }) {
   const t = useTranslate();
   const choices = useLifeChoices({ life });
   const drafted = useWaitingDraft(GUARD_WORK);
   const [guarded, setGuarded] = useState(drafted === null ? null : Number(drafted));
   const columns = (['event', 'from', 'to', 'when', 'acts'] as const).map((name) => t(`eav.life.column.${name}`));
-  const put = (transitions: DrawnTransition[]) => onChange({ ...life, transitions });
-  const change = (at: number, changed: Partial<DrawnTransition>) => put(changedAt(life.transitions, at, changed));
+  const put = (transitions: UserLifecycleTransition[]) => onChange({ ...life, transitions });
+  const change = (at: number, changed: Partial<UserLifecycleTransition>) =>
+    put(changedAt(life.transitions, at, changed));
   const add = () => {
     const [event] = life.events;
     const [from = life.initial, to = from] = life.states.map(({ name }) => name);
@@ -82,11 +83,11 @@ export function TransitionTable({ life, onChange, compared }: LifePartProps & { 
 }
 
 interface TransitionRowProps {
-  readonly each: DrawnTransition;
+  readonly each: UserLifecycleTransition;
   readonly at: number;
   readonly choices: ReturnType<typeof useLifeChoices>;
   readonly compared: Compared;
-  readonly onChange: (changed: Partial<DrawnTransition>) => void;
+  readonly onChange: (changed: Partial<UserLifecycleTransition>) => void;
   readonly onGuard: () => void;
   readonly onEarlier: () => void;
   readonly onRemove: () => void;

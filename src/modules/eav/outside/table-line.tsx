@@ -1,9 +1,9 @@
-import type { OutsideTableAnswer } from '@src/contracts/endpoints/models/outside-tables.ts';
+import type { ExternalTableAnswer } from '@src/contracts/endpoints/models/outside-tables.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 interface TableLineProps {
-  readonly table: OutsideTableAnswer;
+  readonly table: ExternalTableAnswer;
   readonly isOffered: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;

@@ -1,6 +1,6 @@
 import { useSaid } from '@src/ui/text/use-said.ts';
 import '../eav.css';
-import type { OutsideTableAnswer, OutsideTables } from '@src/contracts/endpoints/models/outside-tables.ts';
+import type { ExternalTableAnswer, ExternalTables } from '@src/contracts/endpoints/models/outside-tables.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
@@ -32,11 +32,11 @@ function Tables({ database }: { readonly database: string }) {
 
 interface TableListProps {
   readonly database: string;
-  readonly found: OutsideTables;
+  readonly found: ExternalTables;
   readonly onDone: () => void;
 }
 
-const canBeRead = ({ state }: OutsideTableAnswer): boolean => state === 'new' || state === 'changed';
+const canBeRead = ({ state }: ExternalTableAnswer): boolean => state === 'new' || state === 'changed';
 
 function TableList({ database, found: { tables }, onDone }: TableListProps) {
   const t = useTranslate();

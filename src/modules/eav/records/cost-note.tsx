@@ -12,7 +12,7 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { withEdit } from '../changes/waiting-edits.ts';
 import { eavFieldResource } from '../definitions/field.ts';
-import { costOf, isTooDear, namesIn } from '../definitions/indexes/query-cost.ts';
+import { costOf, isTooExpensive, namesIn } from '../definitions/indexes/query-cost.ts';
 
 interface CostNoteProps {
   readonly definition: ResourceDefinition;
@@ -34,8 +34,8 @@ export function CostNote({ definition, large, isBuilder }: CostNoteProps) {
   const labels = names.map((name) => label(fieldOf(definition, name)?.label ?? name)).join(', ');
   const fields = large.unindexed.filter(({ name }) => names.includes(name)).map(({ field }) => field);
   return (
-    <div className="eav-cost" data-testid="query-cost" data-refused={isTooDear(cost)}>
-      <p>{t(isTooDear(cost) ? 'eav.cost.refused' : 'eav.cost.slow', { count: large.rows, names: labels })}</p>
+    <div className="eav-cost" data-testid="query-cost" data-refused={isTooExpensive(cost)}>
+      <p>{t(isTooExpensive(cost) ? 'eav.cost.refused' : 'eav.cost.slow', { count: large.rows, names: labels })}</p>
       {isBuilder && <OfferIndex collection={large.collection} fields={fields} />}
     </div>
   );

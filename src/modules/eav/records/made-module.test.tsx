@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createModuleRegistry } from '../../registry.ts';
 import { modelDefinition } from '../definitions/model-definition.ts';
 import eav from '../module.ts';
-import { madeModule } from './made-module.ts';
+import { collectionModule } from './made-module.ts';
 
 const COLLECTION = { id: '1', code: 'event', name: '活动', nameEn: 'Events', kind: 'list', status: 'published' };
 const TITLE = { id: '2', code: 'title', labelZh: '标题', labelEn: 'Title', type: 'text', listed: true };
@@ -12,7 +12,7 @@ const TITLE = { id: '2', code: 'title', labelZh: '标题', labelEn: 'Title', typ
 function made(...fields: readonly (typeof TITLE)[]) {
   const definition = modelDefinition(COLLECTION, fields, new Map());
   if (definition === null) throw new Error('the collection has no fields');
-  return madeModule('event', definition);
+  return collectionModule('event', definition);
 }
 
 it('a made collection is registered at run time as a built module is, and again when its fields change', async () => {

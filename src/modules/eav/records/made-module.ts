@@ -8,7 +8,7 @@ const DEFAULT_MENU_ORDER = 100;
 export const madeViewOf = (code: string): string => `eav/records/${code}`;
 
 /** A user-made collection as a module manifest, which the console registers at run time. */
-export function madeModule(code: string, definition: ResourceDefinition): AppModule {
+export function collectionModule(code: string, definition: ResourceDefinition): AppModule {
   const { name, icon = 'pi pi-table' } = definition;
   const view = madeViewOf(code);
   return {

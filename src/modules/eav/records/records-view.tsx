@@ -20,7 +20,7 @@ import { eavFieldResource } from '../definitions/field.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { CostNote } from './cost-note.tsx';
 import { type LoadedModel, loadModels } from './load-models.ts';
-import { madeModule, madeViewOf } from './made-module.ts';
+import { collectionModule, madeViewOf } from './made-module.ts';
 import { withModels } from './runtime-api.ts';
 
 const modelOf = defineRead({
@@ -81,7 +81,7 @@ function useStableValue<Value>(answer: Value): Value {
 /** Registers the current collection as a module, and loads its view like that of any module. */
 function useMadeView(code: string, definition: ResourceDefinition) {
   const fetchMade = (asked: ResourceDefinition) => {
-    modules.replace(madeModule(code, asked));
+    modules.replace(collectionModule(code, asked));
     return fetchModuleView(madeViewOf(code));
   };
   return useQuery(fetchMade, definition, { isOnce: true });

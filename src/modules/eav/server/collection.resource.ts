@@ -20,7 +20,7 @@ import {
 } from './eav-row.ts';
 import { eavInterfaceServerResource } from './interface.resource.ts';
 import { readPlaces, syncEntries } from './menu/menu-entries.ts';
-import { outsideTableOf } from './outside/outside-source.ts';
+import { getExternalTable } from './outside/outside-source.ts';
 import { shapeRecords } from './records/run-time-shape.ts';
 import { seedCollections } from './seeds/models.seed.ts';
 
@@ -36,7 +36,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
     rows.map(async (row) => ({
       fieldCount: counts.get(row.id) ?? 0,
       // An external database is not queried for a list: it may be unavailable.
-      rowCount: outsideTableOf(row)?.rows ?? (await countLive(store, recordsOf(row.id))),
+      rowCount: getExternalTable(row)?.rows ?? (await countLive(store, recordsOf(row.id))),
     })),
   );
 }
@@ -68,7 +68,7 @@ const rules: ResourceRules = {
     await syncEntries(context.store, before, after);
     if (after !== null) await shapeRecords(context.store, after);
     const isNew = before?.status === 'draft' || before?.status === 'retired';
-    if (!isNew || after?.status !== 'published' || context.isTakingBack === true) return;
+    if (!isNew || after?.status !== 'published' || context.isUndoing === true) return;
     // Existing interfaces change only after a user has seen the differences.
     const plan = await planFromCollection(context.store, after);
     const missing = plan.filter(({ summary }) => summary.state === 'new').map(({ summary }) => summary.key);

@@ -16,10 +16,10 @@ const LOST_MINUTES = 2;
 const NOT_FOUND = { errorClass: null, errorText: null };
 
 /** Tests the connection of a database. The built-in one is tested by a query to the store. */
-async function probeDatabase(row: Row, { store, now, outsideDatabases }: RuleContext): Promise<DatabaseAnswer> {
+async function probeDatabase(row: Row, { store, now, externalDatabases }: RuleContext): Promise<DatabaseAnswer> {
   if (row.kind !== 'builtin')
     return (
-      (await outsideDatabases?.probe(textIn(row, 'url'))) ?? {
+      (await externalDatabases?.probe(textIn(row, 'url'))) ?? {
         errorClass: 'other',
         errorText: 'no way to other databases',
       }

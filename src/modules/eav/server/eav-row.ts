@@ -1,6 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts';
+import { foundBy, type InternalTable } from '@src/server/store/tables/kept-table.ts';
 
 /** Store collections of this module. */
 export const SITES = 'eavSites';
@@ -16,7 +16,7 @@ export const CALLS = 'eavCalls';
 export const MODEL_CHANGES = 'eavModelChanges';
 
 /** Tables of the builder besides its resources. */
-export const eavTables: readonly KeptTable[] = [
+export const eavTables: readonly InternalTable[] = [
   { collection: POSTINGS, fields: [foundBy('index', 'text')] },
   { collection: CALLS, fields: [foundBy('user', 'text')] },
   { collection: MODEL_CHANGES, fields: [foundBy('collection', 'text'), foundBy('status', 'text')] },

@@ -12,7 +12,7 @@ import { parseValue } from './records/parse-value.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a call requests, besides what the interface defines. */
-export interface AskedAnswer {
+export interface RecordsRequest {
   /** Values of the `:name` parameters in the path; null in a test of the interface. */
   readonly params: Readonly<Record<string, string>> | null;
   readonly where: readonly Condition[];
@@ -44,7 +44,7 @@ export function searchedColumns(row: Values, { fields, resource }: Model): reado
 }
 
 /** The conditions of the interface and of its path parameters; null when the parameters cannot match any record. */
-function conditionsOf(row: Values, model: Model, params: AskedAnswer['params']): readonly Condition[] | null {
+function conditionsOf(row: Values, model: Model, params: RecordsRequest['params']): readonly Condition[] | null {
   const filters = filtersOf(row).filter((each) => each !== null);
   const named = new Set(filters.map(([, value]) => value));
   const own = paramsIn(row.path)
@@ -73,7 +73,7 @@ function orderOf(row: Values, model: Model): readonly SortBy[] {
 }
 
 /** The current rows that match a call of an interface. */
-export async function findRows(store: Store, row: Values, model: Model, asked: AskedAnswer) {
+export async function findRows(store: Store, row: Values, model: Model, asked: RecordsRequest) {
   const own = conditionsOf(row, model, asked.params);
   if (own === null) return { total: 0, rows: [] };
   return store.select(model.resource.collection, {
@@ -86,7 +86,7 @@ export async function findRows(store: Store, row: Values, model: Model, asked: A
 }
 
 /** The request for one record. */
-export const askedOne = (params: AskedAnswer['params']): AskedAnswer => ({
+export const singleRecordRequest = (params: RecordsRequest['params']): RecordsRequest => ({
   ...{ params, where: [], sort: [], words: '', page: 1, size: 1 },
 });
 
@@ -95,7 +95,7 @@ export async function listFor(
   store: Store,
   row: Values,
   model: Model & { readonly joins: readonly Join[] },
-  asked: AskedAnswer,
+  asked: RecordsRequest,
 ): Promise<ListedRecords> {
   const { rows, total } = await findRows(store, row, model, asked);
   const shown = shownFields(row, model.fields);
@@ -113,7 +113,7 @@ export async function sampleOf(
   model: Model & { readonly joins: readonly Join[] },
   size: number,
 ): Promise<unknown> {
-  const listed = await listFor(store, row, model, { ...askedOne(null), size });
+  const listed = await listFor(store, row, model, { ...singleRecordRequest(null), size });
   const [first = null] = listed.list;
   if (row.method === 'DELETE') return first === null ? null : { id: first.id };
   return isOfOne(row) || row.method !== 'GET' ? first : listed;

@@ -27,7 +27,7 @@ export const formLinkLifecycle: LifecycleDefinition = {
 };
 
 /** Default limit of answers from one IP address per hour through a link. */
-export const USUAL_PER_HOUR = 20;
+export const DEFAULT_ANSWERS_PER_HOUR = 20;
 
 /** Public links, by which people without an account fill in a published form, each with its limits. */
 export const formLinkResource = defineResource({
@@ -86,7 +86,7 @@ export const formLinkResource = defineResource({
     }),
     field('perHour', 'integer', {
       required: true,
-      default: USUAL_PER_HOUR,
+      default: DEFAULT_ANSWERS_PER_HOUR,
       min: 1,
       max: 1000,
       help: 'formDesign.link.help.perHour',

@@ -3,7 +3,7 @@ import { fieldsIn } from '@src/contracts/resource/condition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { both, NOT_DELETED } from '@src/server/resource/stored-record.ts';
-import { inFullRight, openTarget } from './find-target.ts';
+import { openTarget, withFullPermissions } from './find-target.ts';
 
 /** Fields that every record has. */
 const COMMON: ReadonlySet<string> = new Set(['id', 'creator', 'createTime', 'updater', 'updateTime']);
@@ -19,7 +19,7 @@ export async function missingRecords(
 ): Promise<ValueErrors> {
   const errors: Record<string, { readonly rule: 'missing' }> = {};
   for (const { path, resource: name, ids, where } of chosen) {
-    const resource = (await openTarget(name, inFullRight(actor), context))?.resource;
+    const resource = (await openTarget(name, withFullPermissions(actor), context))?.resource;
     const asked = where === null ? [] : fieldsIn(where);
     const isKnown = (field: string) =>
       resource !== undefined && (COMMON.has(field) || fieldOf(resource.definition, field) !== undefined);

@@ -5,7 +5,7 @@ import { withMade } from '@src/server/resource/open-resource.ts';
 import type { Actor, RuleContext, Work } from '@src/server/resource/server-resource.ts';
 
 /** The operator with all permissions: a published form may do what its publisher was allowed to do. */
-export const inFullRight = ({ user }: Actor): Actor => ({ user, permissions: { all: true, codes: new Set() } });
+export const withFullPermissions = ({ user }: Actor): Actor => ({ user, permissions: { all: true, codes: new Set() } });
 
 /** True when forms may write records of this resource. */
 export const isWritable = ({ log, actions, designable }: ResourceDefinition): boolean =>

@@ -1,7 +1,7 @@
 import { type FormTarget, formTargetRequest } from '@src/contracts/endpoints/forms.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import { permissionCode, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { type AskedCall, forHolders } from '@src/server/http/call-access.ts';
+import { type AccessRequest, forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { malformed } from '@src/server/http/server-error.ts';
@@ -11,7 +11,7 @@ import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';
 import { formResource } from '../definitions/form.ts';
-import { inFullRight, isWritable, mayDo, openTarget } from './find-target.ts';
+import { isWritable, mayDo, openTarget, withFullPermissions } from './find-target.ts';
 import { bindingProblem } from './write-bound-record.ts';
 
 /** Permissions to design forms. */
@@ -52,7 +52,7 @@ async function replacingFor(name: string, { actor, context }: CallContext): Prom
   const [form] = (await context.store.select('forms', { where, size: 1 })).rows;
   const { document } = readForm(String(form?.published ?? ''));
   if (document === null) return { document: null };
-  const problem = await bindingProblem(document, inFullRight(actor), context);
+  const problem = await bindingProblem(document, withFullPermissions(actor), context);
   return { document: problem === null ? String(form?.published) : null };
 }
 
@@ -82,7 +82,7 @@ export const formEndpoints = (registry: ResourceRegistry): readonly CallDefiniti
       takes: formTargetRequest,
       access: forHolders({
         on: 'name',
-        of: ({ request }: AskedCall) =>
+        of: ({ request }: AccessRequest) =>
           rightsToNamed(registry, textOf(fieldsOf(request.body).name) ?? '', 'create', 'update') ?? DESIGNERS,
       }),
       answer: (body: unknown, call: CallContext) => replacingFor(askedName(body), call),

@@ -1,7 +1,7 @@
 import { EMPTY_FORM } from '@src/contracts/form-document/document.ts';
 import { privateNodes } from '@src/contracts/form-document/private-nodes.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
-import { withBelow } from '@src/contracts/form-document/tree.ts';
+import { withDescendants } from '@src/contracts/form-document/tree.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
@@ -26,7 +26,7 @@ function check({ document }: RecordValues): FieldErrors {
 
 /** Counts the nodes of the working copy. */
 const countNodes = ({ document }: Row): number =>
-  readForm(textOf(document)).document?.nodes.flatMap(withBelow).length ?? 0;
+  readForm(textOf(document)).document?.nodes.flatMap(withDescendants).length ?? 0;
 
 const PUBLISHED = { field: 'status', op: 'is', value: 'published' } as const;
 const COLLECTION = 'forms';

@@ -6,7 +6,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalid, ServerError } from '@src/server/http/server-error.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
-import { inFullRight, isWritable, mayDo, openTarget } from './find-target.ts';
+import { isWritable, mayDo, openTarget, withFullPermissions } from './find-target.ts';
 
 const DRIFT = { form: { rule: 'missing', text: 'formDesign.rule.drift' } } as const;
 
@@ -54,7 +54,7 @@ export async function writeBoundRecord(
 ): Promise<string | null> {
   const { binding } = document.settings;
   if (binding === undefined) return null;
-  const work = await openTarget(binding.resource, inFullRight(actor), context);
+  const work = await openTarget(binding.resource, withFullPermissions(actor), context);
   if (work === null || bindingFaults(document, binding, work.resource.definition.fields).length > 0)
     throw invalid(DRIFT);
   const { values, keys } = boundRecord(document, binding, sent);

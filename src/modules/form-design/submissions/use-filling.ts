@@ -1,5 +1,5 @@
 import type { FormAnswers, PageAnswers, Settled } from '@src/contracts/form-document/answers/form-answers.ts';
-import { isKnownAlready } from '@src/contracts/form-document/answers/is-known-already.ts';
+import { isDuplicateSubmission } from '@src/contracts/form-document/answers/is-known-already.ts';
 import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
 import { hasSecrets, withoutSecrets } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
@@ -45,7 +45,7 @@ async function sendOrStore(
   try {
     await client.create({ form, key, values: JSON.stringify(values) }, key);
   } catch (error) {
-    if (isKnownAlready(error)) return 'sent';
+    if (isDuplicateSubmission(error)) return 'sent';
     const isKept = isUnanswered(error) && !hasSecrets(document) && (await formAnswers?.sendLater(answers));
     if (isKept === true) return 'later';
     throw error;

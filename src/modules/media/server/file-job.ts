@@ -3,7 +3,7 @@ import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { FileFacts } from '@src/server/http/file-store.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { dropParts, partedIn, rangeOfParts } from '@src/server/resource/files/parted-bytes.ts';
-import type { OutsideKind } from '@src/server/resource/jobs/job-kind.ts';
+import type { ExternalEffectKind } from '@src/server/resource/jobs/job-kind.ts';
 import { queueJob } from '@src/server/resource/jobs/queue-job.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -45,7 +45,7 @@ function keptBytes(blob: Row | undefined): { size: number; bytes: NonNullable<Fi
  * Moves bytes, or erases them. A key belongs to one job for ever, so that erasing what nobody needs any more never meets what
  * somebody has uploaded anew; while a move is under way, or the storage is away, the bytes are read from the database.
  */
-export const fileJob: OutsideKind = {
+export const fileJob: ExternalEffectKind = {
   name: 'file',
   attempts: 12,
   async prepare({ job, input, call: { context } }) {

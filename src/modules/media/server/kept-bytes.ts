@@ -1,6 +1,6 @@
 import { MEDIA_PART } from '@src/contracts/media.ts';
 import { fromBase64, joined, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
-import { blankNotes, type FilmNote } from '@src/contracts/media-safety/strip-location.ts';
+import { blankVideoMetadata, type VideoMetadataBox } from '@src/contracts/media-safety/strip-location.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { FileRange } from '@src/server/http/file-store.ts';
@@ -129,7 +129,7 @@ interface KeptParts {
   readonly hash: string;
   readonly size: number;
   /** What is emptied in them. */
-  readonly notes: readonly FilmNote[];
+  readonly notes: readonly VideoMetadataBox[];
   readonly upload: string;
 }
 
@@ -140,7 +140,7 @@ export async function storeParts({ hash, size, notes, upload }: KeptParts, conte
   await store.insert(BLOBS, { id: hash, data: '', size, parts: upload });
   let at = 0;
   for await (const piece of rangeOfParts(store, { upload, size })) {
-    if (blankNotes(piece, at, notes)) await store.update(PARTS, partId(upload, at), { data: toBase64(piece) });
+    if (blankVideoMetadata(piece, at, notes)) await store.update(PARTS, partId(upload, at), { data: toBase64(piece) });
     at += piece.length;
   }
   if (context.files !== undefined) await queueFileJob(context, { act: 'move', hash });

@@ -3,7 +3,7 @@ import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { flagParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
-import { findRow, seenRow } from '@src/server/resource/stored-record.ts';
+import { findRow, findVisibleRow } from '@src/server/resource/stored-record.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -37,7 +37,7 @@ export async function answerQuota({ query }: CallRequest, { context }: CallConte
  * @throws ServerError 1002 for every other one, whether there is one or not
  */
 async function readableFile(id: string, call: CallContext): Promise<Row> {
-  const seen = await seenRow(call.open(mediaServerResource), id);
+  const seen = await findVisibleRow(call.open(mediaServerResource), id);
   if (seen !== undefined) return seen;
   const file = await call.context.store.get(MEDIA, id);
   const isShown = file !== undefined && isKept(file) && (await isShownInNotice(id, call.actor.user, call.context));

@@ -1,4 +1,4 @@
-import { numberAfter } from '@src/contracts/live.ts';
+import { parseLastEventId } from '@src/contracts/live.ts';
 import {
   type MediaContent,
   type MediaRef,
@@ -104,7 +104,7 @@ const factsOf = (row: Row) => ({
 /** A part of the bytes of the version that a query names; of the present one where it names none. */
 export async function answerVersionContent({ params, query }: CallRequest, call: CallContext): Promise<MediaContent> {
   const file = await findLive(call.open(mediaServerResource), params.id ?? '');
-  const no = query.no === undefined ? versionNo(file) : numberAfter(query.no);
+  const no = query.no === undefined ? versionNo(file) : parseLastEventId(query.no);
   if (no === null) throw invalidParameter('no');
   const row = await versionOfNo(file, no, call);
   const total = numberIn(row, 'size');

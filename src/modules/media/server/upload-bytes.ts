@@ -8,7 +8,7 @@ import {
   isCheckedInPieces,
   type LongFile,
 } from '@src/contracts/media-safety/check-long-file.ts';
-import { blankNotes, type FilmNote } from '@src/contracts/media-safety/strip-location.ts';
+import { blankVideoMetadata, type VideoMetadataBox } from '@src/contracts/media-safety/strip-location.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
@@ -87,11 +87,11 @@ async function checkedParts(upload: Row, source: ByteSource): Promise<CheckedUpl
   return { ...checked, size: source.size, hash, width: null, height: null };
 }
 
-async function hashOfPieces(source: ByteSource, notes: readonly FilmNote[] = []): Promise<string> {
+async function hashOfPieces(source: ByteSource, notes: readonly VideoMetadataBox[] = []): Promise<string> {
   const digest = sha256.create();
   let at = 0;
   for await (const piece of source.pieces()) {
-    blankNotes(piece, at, notes);
+    blankVideoMetadata(piece, at, notes);
     digest.update(piece);
     at += piece.length;
   }

@@ -18,7 +18,7 @@ import { invalidParameter, limited } from '@src/server/http/server-error.ts';
 import { partId } from '@src/server/resource/files/parted-bytes.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
-import { seenRow } from '@src/server/resource/stored-record.ts';
+import { findVisibleRow } from '@src/server/resource/stored-record.ts';
 import { commitWrite } from '@src/server/resource/write-record.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
@@ -188,7 +188,7 @@ async function sameBytes(work: Work, hash: string, name: string): Promise<Row | 
   const { rows } = await work.context.store.select(MEDIA, { where });
   for (const row of rows.filter(isKept)) {
     const isSameType = describe(safeName(name), null).mime === row.mime;
-    if (isSameType && (await seenRow(work, row.id)) !== undefined) return row;
+    if (isSameType && (await findVisibleRow(work, row.id)) !== undefined) return row;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { selectSelection } from '@machines/list/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
-import { zipOf } from '@src/lib/zip.ts';
+import { createZip } from '@src/lib/zip.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -32,7 +32,7 @@ export function DownloadChosen() {
         await media.logSave(id);
         entries.push({ name: file.name, bytes: new Uint8Array(await blob.arrayBuffer()) });
       }
-      downloadFile(`${t('media.zip.name')}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' }));
+      downloadFile(`${t('media.zip.name')}.zip`, new Blob([...createZip(entries)], { type: 'application/zip' }));
     } catch (cause) {
       const said = failureMessage(failureFacts(cause));
       messages.send({ type: 'messages.shown', key: 'media-zip', severity: 'error', ...said });

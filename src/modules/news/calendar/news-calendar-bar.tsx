@@ -1,6 +1,6 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
-import { moveMonths } from '@src/lib/calendar-days.ts';
+import { addCalendarMonths } from '@src/lib/calendar-days.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -26,11 +26,16 @@ export function CalendarBar({ month, onShow, onToday }: CalendarBarProps) {
         type="button"
         className="button"
         data-testid="calendar-previous"
-        onClick={() => onShow(moveMonths(month, -1))}
+        onClick={() => onShow(addCalendarMonths(month, -1))}
       >
         <Icon name="pi pi-chevron-left" label={t('news.calendar.previous')} />
       </button>
-      <button type="button" className="button" data-testid="calendar-next" onClick={() => onShow(moveMonths(month, 1))}>
+      <button
+        type="button"
+        className="button"
+        data-testid="calendar-next"
+        onClick={() => onShow(addCalendarMonths(month, 1))}
+      >
         <Icon name="pi pi-chevron-right" label={t('news.calendar.next')} />
       </button>
       <button type="button" className="button" data-testid="calendar-today" onClick={onToday}>

@@ -9,7 +9,7 @@ import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
-import { daysAround, daysBetween, localDay, moveDays } from '@src/lib/calendar-days.ts';
+import { addCalendarDays, daysBetween, getMonthWeeks, localDay } from '@src/lib/calendar-days.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageAddress } from '@src/ui/page/use-page-address.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -31,7 +31,7 @@ const stepOf = (key: string) => {
 
 /** The news of a month, with the days around it that are shown too. */
 function newsOf(month: string): ListQuery {
-  const days = daysAround(month).flat();
+  const days = getMonthWeeks(month).flat();
   const filters = {
     status: 'scheduled,published',
     publishAt_from: `${days[0]} 00:00:00`,
@@ -79,7 +79,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
   const move = (id: string, days: number) => {
     const record = news.find((each) => each.id === id);
     if (record === undefined || days === 0) return;
-    const publishAt = moveDays(String(record.publishAt), days);
+    const publishAt = addCalendarDays(String(record.publishAt), days);
     mutation.run(
       (keyOf) => {
         const key = keyOf([id, record.version, publishAt]);
@@ -93,7 +93,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
   };
   const { carried, press, letGo } = useMove(stepOf, ({ id, start }) => move(id, start));
   const dayOf = (record: ResourceRecord) =>
-    moveDays(String(record.publishAt), carried?.id === record.id ? carried.start : 0).slice(0, 10);
+    addCalendarDays(String(record.publishAt), carried?.id === record.id ? carried.start : 0).slice(0, 10);
   const today = localDay(new Date());
   const held = news.find(({ id }) => id === carried?.id);
   return (
@@ -108,7 +108,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
             <Weekdays />
           </thead>
           <tbody>
-            {daysAround(month).map((week) => (
+            {getMonthWeeks(month).map((week) => (
               <tr key={week[0]}>
                 {week.map((day) => (
                   <td

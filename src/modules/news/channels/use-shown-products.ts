@@ -1,5 +1,5 @@
 import type { PublicProduct } from '@src/contracts/endpoints/public-news.ts';
-import { productsIn } from '@src/contracts/rich-text/references.ts';
+import { getProductIds } from '@src/contracts/rich-text/references.ts';
 import type { Look } from '@src/contracts/rich-text/render-html.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -11,7 +11,7 @@ export function useShownProducts(content: unknown): { readonly productOf: Look['
   const query = useQuery(
     async (asked: string, signal: AbortSignal): Promise<readonly PublicProduct[]> =>
       asked === '' ? [] : news.products(asked.split(','), signal),
-    productsIn(documentIn(content)).join(','),
+    getProductIds(documentIn(content)).join(','),
   );
   const products = new Map((query.data ?? []).map((product) => [product.id, product]));
   return { productOf: (id) => (query.data === null ? undefined : (products.get(id) ?? null)) };

@@ -1,6 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
-import { followingField, HIDDEN_COLUMN, newsField, newsOptions, newsState, statusField } from './news-fields.ts';
+import { derivedProductField, HIDDEN_COLUMN, newsField, newsOptions, newsState, statusField } from './news-fields.ts';
 
 /** Ads that one position may show at once, at most. */
 export const MAX_ADS = 20;
@@ -77,8 +77,8 @@ export const adPositionResource = defineResource({
       help: 'news.help.maxAds',
       list: { width: 90 },
     }),
-    followingField('running', 'integer', { filter: false, list: { width: 100, sortable: false } }),
-    followingField('nextFree', 'datetime', { filter: false, list: { width: 170, sortable: false } }),
+    derivedProductField('running', 'integer', { filter: false, list: { width: 100, sortable: false } }),
+    derivedProductField('nextFree', 'datetime', { filter: false, list: { width: 170, sortable: false } }),
     newsField('rotateSeconds', 'integer', { min: 1, max: 600, help: 'news.help.rotateSeconds', ...HIDDEN_COLUMN }),
     newsField('capPerDay', 'integer', { min: 1, max: 1000, help: 'news.help.capPerDay', ...HIDDEN_COLUMN }),
     newsField('sample', 'image', { help: 'news.help.sample', list: false, filter: false, export: false }),

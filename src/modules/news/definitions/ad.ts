@@ -2,7 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import {
-  followingField,
+  derivedProductField,
   HIDDEN_COLUMN,
   inPlace,
   newsField,
@@ -112,9 +112,9 @@ const fields: FieldDefinition[] = [
   newsField('startAt', 'datetime', { required: true, filter: true, list: { width: 170 } }),
   newsField('endAt', 'datetime', { required: true, filter: true, list: { width: 170 } }),
   statusField(adLifecycle),
-  followingField('impressions', 'integer', { list: { width: 120 } }),
-  followingField('clicks', 'integer', { list: { width: 90 } }),
-  followingField('clickRate', 'percent', { help: 'news.help.clickRate', list: { width: 110 } }),
+  derivedProductField('impressions', 'integer', { list: { width: 120 } }),
+  derivedProductField('clicks', 'integer', { list: { width: 90 } }),
+  derivedProductField('clickRate', 'percent', { help: 'news.help.clickRate', list: { width: 110 } }),
   newsField('weight', 'integer', {
     required: true,
     default: 50,
@@ -138,7 +138,7 @@ const fields: FieldDefinition[] = [
     ...HIDDEN_COLUMN,
   }),
   newsField('budget', 'integer', { min: 1, max: 1_000_000_000, help: 'news.help.budget', ...HIDDEN_COLUMN }),
-  followingField('window', 'select', {
+  derivedProductField('window', 'select', {
     options: newsOptions('window', 'before', 'within', 'after'),
     list: false,
     filter: false,

@@ -1,5 +1,8 @@
 import { documentOf } from '@src/contracts/rich-text/document.ts';
-import { STAND_IN_ADDRESS, writeArticle } from '@src/modules/official-account/definitions/articles/write-article.ts';
+import {
+  PLACEHOLDER_PICTURE_URL,
+  writeArticle,
+} from '@src/modules/official-account/definitions/articles/write-article.ts';
 import { expect, it } from 'vitest';
 import { isOver, measureChannels } from './channel-limits.ts';
 
@@ -14,10 +17,10 @@ it('counts the addresses that the vendor gives pictures, and not those of the li
   const news = newsWith(...Array.from({ length: 90 }, (_, no) => picture(no)));
   const sent = writeArticle(
     news,
-    () => STAND_IN_ADDRESS,
+    () => PLACEHOLDER_PICTURE_URL,
     () => undefined,
   ).content;
-  expect(sent.split(STAND_IN_ADDRESS)).toHaveLength(91);
+  expect(sent.split(PLACEHOLDER_PICTURE_URL)).toHaveLength(91);
   expect(sizesOf(news)).toMatchObject({ content: sent.length, bytes: sent.length });
   expect(measureChannels(news).filter(isOver)).toEqual([
     { channel: 'wechat', measure: 'content', size: sent.length, max: 20_000 },

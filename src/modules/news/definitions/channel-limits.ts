@@ -1,7 +1,10 @@
 import type { Look } from '@src/contracts/rich-text/render-html.ts';
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
-import { STAND_IN_ADDRESS, writeArticle } from '@src/modules/official-account/definitions/articles/write-article.ts';
+import {
+  PLACEHOLDER_PICTURE_URL,
+  writeArticle,
+} from '@src/modules/official-account/definitions/articles/write-article.ts';
 
 import { NEWS_CHANNELS } from './news.ts';
 
@@ -41,7 +44,8 @@ export function measureChannels(
   const channels = Array.isArray(news.channels) ? news.channels.filter(isChannel) : [];
   return channels.flatMap((channel) => {
     const limits = LIMITS[channel];
-    const html = limits.content === undefined ? '' : writeArticle(news, () => STAND_IN_ADDRESS, productOf).content;
+    const html =
+      limits.content === undefined ? '' : writeArticle(news, () => PLACEHOLDER_PICTURE_URL, productOf).content;
     return MEASURES.flatMap((measure) => {
       const max = limits[measure];
       return max === undefined ? [] : [{ channel, measure, max, size: sizeOf(measure, news, html) }];

@@ -1,7 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { NEWS_CHANNELS } from './news.ts';
-import { followingField, newsField, newsOptions, newsState, statusField } from './news-fields.ts';
+import { derivedProductField, newsField, newsOptions, newsState, statusField } from './news-fields.ts';
 
 /** How deep categories may nest. */
 export const NEWS_CATEGORY_DEPTH = 3;
@@ -66,7 +66,11 @@ export const newsCategoryResource = defineResource({
       list: false,
       filter: false,
     }),
-    followingField('items', 'text', { help: 'news.help.items', filter: false, list: { width: 120, sortable: false } }),
+    derivedProductField('items', 'text', {
+      help: 'news.help.items',
+      filter: false,
+      list: { width: 120, sortable: false },
+    }),
     newsField('reviewRequired', 'boolean', { default: true, help: 'news.help.reviewRequired', list: { width: 130 } }),
     newsField('defaultChannels', 'multiSelect', {
       options: newsOptions('channel', ...NEWS_CHANNELS),
@@ -76,7 +80,7 @@ export const newsCategoryResource = defineResource({
     newsField('sort', 'integer', { required: true, default: 1, min: 0, max: 9999, list: { width: 80 } }),
     newsField('icon', 'icon', { list: { hidden: true } }),
     statusField(newsCategoryLifecycle),
-    followingField('mergedInto', 'relation', {
+    derivedProductField('mergedInto', 'relation', {
       relation: { resource: 'newsCategory', parentField: 'parent' },
       list: { hidden: true },
     }),

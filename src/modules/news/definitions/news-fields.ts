@@ -12,12 +12,12 @@ export const newsField = (name: string, kind: string, rest: Rest = {}): FieldDef
 });
 
 /** A field that follows from what happens, and that nobody types in. */
-export const followingField = (name: string, kind: string, rest: Rest = {}): FieldDefinition =>
+export const derivedProductField = (name: string, kind: string, rest: Rest = {}): FieldDefinition =>
   newsField(name, kind, { readOnly: true, ...rest });
 
 /** The states of a life cycle as a field. */
 export const statusField = ({ regions }: LifecycleDefinition): FieldDefinition =>
-  followingField('status', 'select', {
+  derivedProductField('status', 'select', {
     filter: true,
     list: { width: 130 },
     options: Object.entries(regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({ value, label, tone })),

@@ -1,6 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { MAX_ATTACHMENTS, MAX_CONTENT, NEWS_CHANNELS } from './news.ts';
-import { followingField, newsOptions } from './news-fields.ts';
+import { derivedProductField, newsOptions } from './news-fields.ts';
 
 const KEPT_ONLY = { list: false, filter: false } as const;
 
@@ -20,32 +20,32 @@ export const newsRevisionResource = defineResource({
   log: true,
   actions: { import: false, export: false },
   fields: [
-    followingField('news', 'relation', {
+    derivedProductField('news', 'relation', {
       relation: { resource: 'news' },
       filter: true,
       list: { width: 200, sortable: false },
     }),
-    followingField('no', 'integer', { list: { width: 90 } }),
-    followingField('event', 'text', { filter: true, list: { width: 120 } }),
-    followingField('title', 'text', { search: true, list: { width: 240 } }),
-    followingField('subtitle', 'text', { list: false }),
-    followingField('author', 'text', { list: { width: 120 } }),
-    followingField('digest', 'longText', { list: false }),
-    followingField('content', 'richText', { maxLength: MAX_CONTENT, list: false, filter: false }),
-    followingField('category', 'relation', {
+    derivedProductField('no', 'integer', { list: { width: 90 } }),
+    derivedProductField('event', 'text', { filter: true, list: { width: 120 } }),
+    derivedProductField('title', 'text', { search: true, list: { width: 240 } }),
+    derivedProductField('subtitle', 'text', { list: false }),
+    derivedProductField('author', 'text', { list: { width: 120 } }),
+    derivedProductField('digest', 'longText', { list: false }),
+    derivedProductField('content', 'richText', { maxLength: MAX_CONTENT, list: false, filter: false }),
+    derivedProductField('category', 'relation', {
       relation: { resource: 'newsCategory', onDelete: 'keep' },
       list: false,
       filter: false,
     }),
-    followingField('channels', 'multiSelect', { options: newsOptions('channel', ...NEWS_CHANNELS), ...KEPT_ONLY }),
-    followingField('allowComment', 'boolean', KEPT_ONLY),
-    followingField('tags', 'tags', { list: false }),
-    followingField('slug', 'text', { list: false }),
-    followingField('seoTitle', 'text', { list: false }),
-    followingField('seoDescription', 'longText', { list: false }),
-    followingField('sourceUrl', 'url', { list: false }),
-    followingField('cover', 'image', { list: false, filter: false }),
-    followingField('attachments', 'files', { max: MAX_ATTACHMENTS, ...KEPT_ONLY }),
-    followingField('createTime', 'datetime', { filter: true, list: { width: 180 } }),
+    derivedProductField('channels', 'multiSelect', { options: newsOptions('channel', ...NEWS_CHANNELS), ...KEPT_ONLY }),
+    derivedProductField('allowComment', 'boolean', KEPT_ONLY),
+    derivedProductField('tags', 'tags', { list: false }),
+    derivedProductField('slug', 'text', { list: false }),
+    derivedProductField('seoTitle', 'text', { list: false }),
+    derivedProductField('seoDescription', 'longText', { list: false }),
+    derivedProductField('sourceUrl', 'url', { list: false }),
+    derivedProductField('cover', 'image', { list: false, filter: false }),
+    derivedProductField('attachments', 'files', { max: MAX_ATTACHMENTS, ...KEPT_ONLY }),
+    derivedProductField('createTime', 'datetime', { filter: true, list: { width: 180 } }),
   ],
 });

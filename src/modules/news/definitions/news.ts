@@ -1,6 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { followingField, HIDDEN_COLUMN, newsField, newsOptions, statusField } from './news-fields.ts';
+import { derivedProductField, HIDDEN_COLUMN, newsField, newsOptions, statusField } from './news-fields.ts';
 import { newsLifecycle } from './news-lifecycle.ts';
 
 /** Where a piece of news goes out. */
@@ -89,27 +89,27 @@ const fields: FieldDefinition[] = [
     help: 'news.help.seoDescription',
     form: { group: 'search', wide: true },
   }),
-  followingField('pin', 'integer', { list: { width: 80 } }),
-  followingField('views', 'integer', { list: { width: 90 } }),
-  followingField('publishAt', 'datetime', { filter: true, list: { width: 170 } }),
+  derivedProductField('pin', 'integer', { list: { width: 80 } }),
+  derivedProductField('views', 'integer', { list: { width: 90 } }),
+  derivedProductField('publishAt', 'datetime', { filter: true, list: { width: 170 } }),
   statusField(newsLifecycle),
-  followingField('copyOf', 'relation', {
+  derivedProductField('copyOf', 'relation', {
     relation: { resource: 'news' },
     filter: true,
     list: { width: 150, sortable: false },
   }),
-  followingField('copyNote', 'text', { ...HIDDEN_COLUMN }),
-  followingField('workingCopy', 'relation', {
+  derivedProductField('copyNote', 'text', { ...HIDDEN_COLUMN }),
+  derivedProductField('workingCopy', 'relation', {
     relation: { resource: 'news' },
     list: false,
     filter: false,
     export: false,
   }),
-  followingField('submittedBy', 'person', { ...HIDDEN_COLUMN }),
-  followingField('approvedBy', 'person', { ...HIDDEN_COLUMN }),
-  followingField('correctedAt', 'datetime', { ...HIDDEN_COLUMN }),
-  followingField('shareUntil', 'datetime', { list: false, filter: false, export: false }),
-  followingField('shareToken', 'text', { list: false, filter: false, detail: false, export: false }),
+  derivedProductField('submittedBy', 'person', { ...HIDDEN_COLUMN }),
+  derivedProductField('approvedBy', 'person', { ...HIDDEN_COLUMN }),
+  derivedProductField('correctedAt', 'datetime', { ...HIDDEN_COLUMN }),
+  derivedProductField('shareUntil', 'datetime', { list: false, filter: false, export: false }),
+  derivedProductField('shareToken', 'text', { list: false, filter: false, detail: false, export: false }),
 ];
 
 /** News (modules, C2). */

@@ -30,7 +30,7 @@ export async function checkNews(draft: RecordValues, before: Row | null, context
   const isMoved = textIn(row, 'category') !== '' && row.category !== before?.category;
   // An end that has come comes back with what was over already.
   const isLate =
-    context.isTakingBack !== true && textIn(row, 'unpublishAt') !== textIn(before ?? undefined, 'unpublishAt');
+    context.isUndoing !== true && textIn(row, 'unpublishAt') !== textIn(before ?? undefined, 'unpublishAt');
   return {
     ...(areShort(listIn(row, 'tags')) ? {} : { tags: fault('tagLength') }),
     ...(isMoved && (await openCategory(context, row.category)) === undefined
@@ -103,7 +103,7 @@ async function ruleAgainst(event: string, news: Row, context: RuleContext): Prom
   const lack = await lackOf(news, context);
   if (lack !== null) return lack;
   // A draft that goes back to where it was has been reviewed, or needed nobody's look.
-  const isNew = news.status === 'draft' && context.isTakingBack !== true;
+  const isNew = news.status === 'draft' && context.isUndoing !== true;
   const isEarly = isNew && (event === 'publish' || event === 'schedule');
   return isEarly && !(await isUnreviewed(news, context)) ? 'reviewFirst' : null;
 }

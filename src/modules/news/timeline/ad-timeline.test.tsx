@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
-import { localDay, moveDays } from '@src/lib/calendar-days.ts';
+import { addCalendarDays, localDay } from '@src/lib/calendar-days.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { useNewsTexts } from '../use-news-texts.ts';
 import { AdTimeline } from './ad-timeline.tsx';
 
 /** A moment so many days from today. */
-const day = (days: number) => moveDays(`${localDay(new Date())} 00:00:00`, days);
+const day = (days: number) => addCalendarDays(`${localDay(new Date())} 00:00:00`, days);
 const ad = (id: string, status: string, from: number, to: number) =>
   fakeRecord(id, {
     ...{ title: `Ad ${id}`, status, position: 'p', startAt: day(from), endAt: day(to) },

@@ -11,7 +11,7 @@ import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
-import { localDay, momentAt, moveDays, wallTime } from '@src/lib/calendar-days.ts';
+import { addCalendarDays, formatWallTime, localDay, parseWallTime } from '@src/lib/calendar-days.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -29,8 +29,8 @@ const DAYS = SPAN.before + SPAN.after;
 const TICK = 7;
 
 const windowOf = (ad: ResourceRecord): TimeWindow => ({
-  start: wallTime(String(ad.startAt)),
-  end: wallTime(String(ad.endAt)),
+  start: parseWallTime(String(ad.startAt)),
+  end: parseWallTime(String(ad.endAt)),
 });
 
 /** The ads of a position, the earliest first. */
@@ -84,7 +84,7 @@ function usePlan({ ads, position, refresh }: TimelineProps, list: RefObject<HTML
   const [refused, setRefused] = useState<Refused | null>(null);
   const [placed, sayPlaced] = useSaid();
   const plan = (ad: ResourceRecord, startAt: string, endAt: string) => {
-    const free = freeFor(ad, { start: wallTime(startAt), end: wallTime(endAt) }, ads, position);
+    const free = freeFor(ad, { start: parseWallTime(startAt), end: parseWallTime(endAt) }, ads, position);
     setRefused({ ad, free });
     sayPlaced(null);
     mutation.run(
@@ -111,10 +111,10 @@ function Timeline(props: TimelineProps) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const { plan, placed, refused, why } = usePlan(props, list);
-  const [first] = useState(() => moveDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
+  const [first] = useState(() => addCalendarDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
   const drop = ({ id, start, end }: Carried) => {
     const ad = ads.find((each) => each.id === id);
-    if (ad !== undefined) plan(ad, moveDays(String(ad.startAt), start), moveDays(String(ad.endAt), end));
+    if (ad !== undefined) plan(ad, addCalendarDays(String(ad.startAt), start), addCalendarDays(String(ad.endAt), end));
   };
   const { carried, press, letGo } = useMove(stepOf, drop);
   const clashes = clashesOf(ads, position);
@@ -156,8 +156,8 @@ function Timeline(props: TimelineProps) {
         {moved !== undefined && carried !== null
           ? t('news.timeline.carried', {
               title: String(moved.title),
-              from: moveDays(String(moved.startAt), carried.start).slice(0, 10),
-              to: moveDays(String(moved.endAt), carried.end).slice(0, 10),
+              from: addCalendarDays(String(moved.startAt), carried.start).slice(0, 10),
+              to: addCalendarDays(String(moved.endAt), carried.end).slice(0, 10),
             })
           : placed}
       </p>
@@ -210,7 +210,7 @@ interface UseFreeProps {
 
 function UseFree({ ad, free, onUse }: UseFreeProps) {
   const t = useTranslate();
-  const [from, to] = [momentAt(free.start), momentAt(free.end)];
+  const [from, to] = [formatWallTime(free.start), formatWallTime(free.end)];
   return (
     <button type="button" className="button" data-testid="timeline-use-free" onClick={() => onUse(from, to)}>
       {t('news.timeline.useFree', { title: String(ad.title), from: from.slice(0, 16), to: to.slice(0, 16) })}
@@ -220,7 +220,7 @@ function UseFree({ ad, free, onUse }: UseFreeProps) {
 
 /** The first days of the weeks of a span. */
 const weeksFrom = (first: string, days: number): readonly string[] =>
-  Array.from({ length: days / TICK }, (_, week) => moveDays(first, week * TICK).slice(0, 10));
+  Array.from({ length: days / TICK }, (_, week) => addCalendarDays(first, week * TICK).slice(0, 10));
 
 /** Ads that are not planned for good yet and would have no room where they are drawn. */
 function clashesOf(ads: readonly ResourceRecord[], position: ResourceRecord): readonly Refused[] {
@@ -234,7 +234,7 @@ function clashesOf(ads: readonly ResourceRecord[], position: ResourceRecord): re
 /** The nearest window in which the ad fits beside the others; the server has the last word. */
 function freeFor(ad: ResourceRecord, wanted: TimeWindow, ads: readonly ResourceRecord[], position: ResourceRecord) {
   const others = ads.filter(({ id, status }) => id !== ad.id && ARMED.some((state) => state === status)).map(windowOf);
-  const today = wallTime(moveDays(`${localDay(new Date())} 00:00:00`, 1));
+  const today = parseWallTime(addCalendarDays(`${localDay(new Date())} 00:00:00`, 1));
   const earliest = ad.status === 'running' ? wanted.start : today;
   return nearestFree(others, Number(position.maxAds), wanted, earliest);
 }

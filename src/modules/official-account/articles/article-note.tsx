@@ -5,8 +5,8 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { ARTICLE_STEPS } from '../definitions/articles/article-lifecycle.ts';
 import { VENDOR_ERRORS } from '../definitions/vendor-errors.ts';
-import { useVendorWords } from '../menu-editor/use-vendor-words.ts';
-import { useFollowing } from './use-following.ts';
+import { useVendorErrorText } from '../menu-editor/use-vendor-words.ts';
+import { usePolling } from './use-following.ts';
 
 const ACCOUNTS = '/official_account/accounts';
 const newsPage = (id: unknown): string => `/news/news_detail/${encodeURIComponent(String(id))}`;
@@ -16,9 +16,9 @@ const IN_PROGRESS: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing
 /** Shows why the vendor refused or removed an article, and where to fix it; polls while it is in progress. */
 export function ArticleNote({ record, refresh }: ExtraProps) {
   const t = useTranslate();
-  const words = useVendorWords();
+  const words = useVendorErrorText();
   const { go } = useApp();
-  useFollowing(IN_PROGRESS.has(record.status), refresh);
+  usePolling(IN_PROGRESS.has(record.status), refresh);
   const code = Number(record.errorCode ?? 0);
   if (code === 0) return null;
   const said = typeof record.errorText === 'string' ? record.errorText : '';

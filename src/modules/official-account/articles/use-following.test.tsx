@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LOOK_EVERY_MS, useFollowing } from './use-following.ts';
+import { POLL_INTERVAL_MS, usePolling } from './use-following.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,16 +9,16 @@ afterEach(() => {
 it('looks at a record every few seconds while it is under way, and no longer', () => {
   vi.useFakeTimers();
   const refresh = vi.fn();
-  const { rerender, unmount } = renderHook(({ isUnderWay }) => useFollowing(isUnderWay, refresh), {
+  const { rerender, unmount } = renderHook(({ isUnderWay }) => usePolling(isUnderWay, refresh), {
     initialProps: { isUnderWay: true },
   });
-  vi.advanceTimersByTime(2 * LOOK_EVERY_MS);
+  vi.advanceTimersByTime(2 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(2);
   rerender({ isUnderWay: false });
-  vi.advanceTimersByTime(5 * LOOK_EVERY_MS);
+  vi.advanceTimersByTime(5 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(2);
   rerender({ isUnderWay: true });
   unmount();
-  vi.advanceTimersByTime(5 * LOOK_EVERY_MS);
+  vi.advanceTimersByTime(5 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(2);
 });

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Milliseconds between two polls of a record that changes by itself. */
-export const LOOK_EVERY_MS = 3000;
+export const POLL_INTERVAL_MS = 3000;
 
 /** Polls a record while it is in progress; not while its tab is hidden. */
-export function useFollowing(isUnderWay: boolean, refresh: () => void): void {
+export function usePolling(isUnderWay: boolean, refresh: () => void): void {
   const look = useEffectEvent(refresh);
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setInterval(() => look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => look(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isUnderWay]);
 }

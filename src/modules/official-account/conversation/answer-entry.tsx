@@ -4,7 +4,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { officialMessageResource } from '../definitions/message.ts';
 import { type Answer, deliveryOf, textOfReply } from '../definitions/replies/answer.ts';
-import { useVendorWords } from '../menu-editor/use-vendor-words.ts';
+import { useVendorErrorText } from '../menu-editor/use-vendor-words.ts';
 
 const DELIVERY = fieldOf(officialMessageResource, 'delivery') ?? {};
 
@@ -12,7 +12,7 @@ const DELIVERY = fieldOf(officialMessageResource, 'delivery') ?? {};
 export function AnswerEntry({ answer }: { readonly answer: Answer }) {
   const t = useTranslate();
   const formats = useValueFormats();
-  const wordsOf = useVendorWords();
+  const wordsOf = useVendorErrorText();
   const { reply, state, code, words, at } = answer;
   return (
     <li className="official-said" data-testid="conversation-answer" data-side="out" data-state={state}>

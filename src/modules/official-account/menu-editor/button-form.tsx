@@ -14,7 +14,7 @@ import {
 import { bytesOf } from '../definitions/menu/text-size.ts';
 import type { MenuFieldName } from '../definitions/vendor-errors.ts';
 import type { MenuFaults } from './fault-list.ts';
-import { useVendorWords } from './use-vendor-words.ts';
+import { useVendorErrorText } from './use-vendor-words.ts';
 
 interface ButtonFormProps {
   readonly button: MenuButton;
@@ -128,7 +128,7 @@ interface FieldFaultsProps {
 
 function FieldFaults({ button, field, faults }: FieldFaultsProps) {
   const t = useTranslate();
-  const vendorWords = useVendorWords();
+  const vendorWords = useVendorErrorText();
   const own = faults.own.filter((fault) => fault.button === button && fault.field === field);
   return (
     <>

@@ -5,7 +5,7 @@ import { type MenuButton, treeOf } from '../definitions/menu/button.ts';
 import { compareMenus } from '../definitions/menu/compare-menus.ts';
 import { findButton } from '../definitions/menu/edit-tree.ts';
 import { locateFault } from '../definitions/menu/locate-fault.ts';
-import { useVendorWords } from './use-vendor-words.ts';
+import { useVendorErrorText } from './use-vendor-words.ts';
 
 /** Shows the vendor's error, or the differences to a menu that was changed outside the console. */
 export function MenuNote({ record }: ExtraProps) {
@@ -15,7 +15,7 @@ export function MenuNote({ record }: ExtraProps) {
 
 function Refusal({ record }: Pick<ExtraProps, 'record'>) {
   const t = useTranslate();
-  const words = useVendorWords();
+  const words = useVendorErrorText();
   const code = Number(record.errorCode ?? 0);
   const tree = treeOf(record.buttons);
   const names = locateFault(tree, code).map(({ button }) => findButton(tree, button)?.name ?? '');

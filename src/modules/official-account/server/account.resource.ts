@@ -11,7 +11,7 @@ import { fault } from './official-errors.ts';
 import { ACCOUNTS, textIn } from './official-row.ts';
 import { seedOfficialAccounts } from './seeds/accounts.seed.ts';
 import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
-import { vendorOf } from './vendor-of.ts';
+import { getVendorClient } from './vendor-of.ts';
 
 /** Minutes after which a request to the vendor counts as lost, such as after a server stop. */
 export const LOST_MINUTES = 2;
@@ -24,7 +24,7 @@ async function check(row: Row, context: RuleContext): Promise<void> {
   const work = systemWork(officialAccountServerResource, context);
   const checkedAt = dateTimeText(context.now());
   try {
-    await vendorOf(context, row).check();
+    await getVendorClient(context, row).check();
     await sendFromSystem(work, row.id, 'answered', { checkedAt, errorCode: null, errorText: null });
   } catch (cause) {
     if (!(cause instanceof VendorFailure)) throw cause;

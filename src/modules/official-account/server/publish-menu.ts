@@ -8,10 +8,10 @@ import { isSameMenu } from '../definitions/menu/compare-menus.ts';
 import { ACCOUNTS, MENUS, ofAccount, textIn, VERSIONS } from './official-row.ts';
 import type { VendorClient } from './vendor/vendor-client.ts';
 import { VendorFailure } from './vendor/vendor-failure.ts';
-import { vendorOf } from './vendor-of.ts';
+import { getVendorClient } from './vendor-of.ts';
 
 const clientOf = async (menu: Row, context: RuleContext): Promise<VendorClient> =>
-  vendorOf(context, await context.store.get(ACCOUNTS, textIn(menu, 'account')));
+  getVendorClient(context, await context.store.get(ACCOUNTS, textIn(menu, 'account')));
 
 /**
  * The menu that phones show in place of this one; null without one.

@@ -13,7 +13,10 @@ const caches = new WeakMap<OutboundPort, TokenCache>();
  * The vendor client of an account.
  * @throws VendorFailure when the host provides no connection to the vendor
  */
-export function vendorOf({ officialAccounts: send, now }: ServerContext, account: Row | undefined): VendorClient {
+export function getVendorClient(
+  { officialAccounts: send, now }: ServerContext,
+  account: Row | undefined,
+): VendorClient {
   if (send === undefined) throw new VendorFailure(OWN_CODES.notConfigured, '');
   const safely: OutboundPort = (call) => send(call).catch((cause: unknown) => Promise.reject(failureOf(cause)));
   const tokens = caches.get(send) ?? createTokenCache(safely, () => now().getTime());

@@ -1,4 +1,4 @@
-import { shareOfUnits } from '@src/lib/allocate.ts';
+import { getUnitRangePrice } from '@src/lib/allocate.ts';
 import { FREIGHT_LINE, type OrderLine, type RefundLine } from './order-line.ts';
 
 /** States of a refund that hold money back: those that are open, and the one in which it came through. */
@@ -40,7 +40,7 @@ export function worthOfUnits(
 ): number {
   const left = Math.max(0, share - taken.amount);
   if (taken.qty + count >= qty) return left;
-  return Math.min(left, shareOfUnits(share, qty, taken.qty, count));
+  return Math.min(left, getUnitRangePrice(share, qty, taken.qty, count));
 }
 
 /** What can still be given back of each line; the freight is a line of its own, of one unit. */

@@ -1,6 +1,6 @@
 import { isSamePlain } from '@src/lib/plain-values.ts';
 import { settleCommissions } from '@src/modules/agent/server/commission/commissions.ts';
-import { isBoughtAlike, recountCustomer } from '@src/modules/customers/server/customer-row.ts';
+import { hasSamePurchases, updateCustomerPurchases } from '@src/modules/customers/server/customer-row.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
@@ -53,8 +53,8 @@ const afterWrite: ResourceRules['afterWrite'] = async (before, after, _actor, co
   }
   await settleStock(context, after);
   await settleCommissions(context, after);
-  if (before !== null && isBoughtAlike(before, after)) return;
-  await recountCustomer(context, String(after.customer));
+  if (before !== null && hasSamePurchases(before, after)) return;
+  await updateCustomerPurchases(context, String(after.customer));
 };
 
 /** True for a write after which nothing but marks of the shop and the stamps of the write differ. */

@@ -15,7 +15,7 @@ import { isOpen, linesOf, ORDER_FACTS, refundLinesOf, refundsOf, sumOf } from '.
  * states that follow. It reads everything anew, so that doing it twice, or after something was taken back, is right too.
  */
 export async function settleOrder(context: RuleContext, id: string): Promise<void> {
-  const { isTakingBack = false } = context;
+  const { isUndoing = false } = context;
   const resource = context.resources.find('order');
   const order = resource === undefined ? undefined : await context.store.get(resource.collection, id);
   if (resource === undefined || order === undefined) return;
@@ -35,10 +35,10 @@ export async function settleOrder(context: RuleContext, id: string): Promise<voi
   const hasOpen = refunds.some(isOpen);
   const count = numberIn(order, 'afterSaleCount');
   if (hasOpen && order.afterSale !== 'open') {
-    await sendFromSystem(work, id, 'openAfterSale', { afterSaleCount: isTakingBack ? count : count + 1 });
+    await sendFromSystem(work, id, 'openAfterSale', { afterSaleCount: isUndoing ? count : count + 1 });
   }
   if (!hasOpen && order.afterSale === 'open')
-    await sendFromSystem(work, id, 'resolveAfterSale', isTakingBack ? { afterSaleCount: Math.max(0, count - 1) } : {});
+    await sendFromSystem(work, id, 'resolveAfterSale', isUndoing ? { afterSaleCount: Math.max(0, count - 1) } : {});
 }
 
 /** With what was left of an order given back, everything else of it is on its way: from now on it can be received. */

@@ -1,7 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { RATE_LIMITS } from '@src/modules/agent/definitions/agent-tier.ts';
-import { followingField, productField, statusField } from './product-fields.ts';
+import { derivedProductField, productField, statusField } from './product-fields.ts';
 
 /** Maximum nesting depth of categories. */
 export const CATEGORY_DEPTH = 3;
@@ -71,7 +71,7 @@ export const categoryResource = defineResource({
       list: false,
       filter: false,
     }),
-    followingField('items', 'text', {
+    derivedProductField('items', 'text', {
       help: 'product.help.items',
       filter: false,
       list: { width: 130, sortable: false },
@@ -85,7 +85,7 @@ export const categoryResource = defineResource({
     productField('attributes', 'tags', { help: 'product.help.attributes', list: { width: 200, sortable: false } }),
     productField('sort', 'integer', { required: true, default: 1, min: 0, max: 9999, list: { width: 100 } }),
     statusField(categoryLifecycle),
-    followingField('mergedInto', 'relation', {
+    derivedProductField('mergedInto', 'relation', {
       relation: { resource: 'category', parentField: 'parent' },
       list: { hidden: true },
     }),

@@ -1,6 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
-import { followingField, HIDDEN_COLUMN, productField, statusField } from './product-fields.ts';
+import { derivedProductField, HIDDEN_COLUMN, productField, statusField } from './product-fields.ts';
 
 /** Minimum and maximum number of items in a combo (modules, C6). */
 export const COMBO_ITEMS = { least: 2, most: 20 } as const;
@@ -87,22 +87,22 @@ export const comboResource = defineResource({
       search: true,
       list: { width: 180, pinned: true },
     }),
-    followingField('lines', 'integer', { list: { width: 80 } }),
+    derivedProductField('lines', 'integer', { list: { width: 80 } }),
     productField('price', 'money', { required: true, min: 0, help: 'product.help.comboPrice', list: { width: 110 } }),
-    followingField('wholePrice', 'money', HIDDEN_COLUMN),
-    followingField('saves', 'percent', { list: { width: 90 } }),
-    followingField('sales', 'integer', { filter: false, list: { width: 90, sortable: false } }),
+    derivedProductField('wholePrice', 'money', HIDDEN_COLUMN),
+    derivedProductField('saves', 'percent', { list: { width: 90 } }),
+    derivedProductField('sales', 'integer', { filter: false, list: { width: 90, sortable: false } }),
     productField('startAt', 'datetime', { filter: true, list: { width: 170 } }),
     productField('endAt', 'datetime', { filter: true, list: { width: 170 } }),
     productField('limitPerCustomer', 'integer', { min: 1, max: 999, ...HIDDEN_COLUMN }),
     productField('stock', 'integer', { help: 'product.help.planStock', min: 0, max: 999_999, list: { width: 90 } }),
-    followingField('available', 'integer', {
+    derivedProductField('available', 'integer', {
       help: 'product.help.available',
       filter: false,
       list: { width: 110, sortable: false },
     }),
     statusField(comboLifecycle),
-    followingField('blockedBy', 'text', { list: { width: 160, sortable: false } }),
+    derivedProductField('blockedBy', 'text', { list: { width: 160, sortable: false } }),
   ],
 });
 
@@ -118,7 +118,7 @@ export const comboItemResource = defineResource({
   sort: 'title',
   actions: { import: false },
   fields: [
-    followingField('title', 'text', { list: { width: 220 }, form: false, detail: false }),
+    derivedProductField('title', 'text', { list: { width: 220 }, form: false, detail: false }),
     productField('combo', 'relation', {
       required: true,
       readOnly: 'afterCreate',
@@ -135,6 +135,6 @@ export const comboItemResource = defineResource({
       list: false,
     }),
     productField('qty', 'integer', { required: true, default: 1, min: 1, max: 99, list: { width: 90 } }),
-    followingField('product', 'relation', { relation: { resource: 'product' }, list: { hidden: true } }),
+    derivedProductField('product', 'relation', { relation: { resource: 'product' }, list: { hidden: true } }),
   ],
 });

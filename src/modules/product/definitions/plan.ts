@@ -1,7 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { EFFECTIVE, PRICE_CHANGE } from './price-change.ts';
-import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
+import { derivedProductField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
 
 /** Maximum number of plans of a product (modules, C6). */
 export const MAX_PLANS = 20;
@@ -86,7 +86,7 @@ export const planResource = defineResource({
   lifecycle: planLifecycle,
   related: [{ resource: 'comboItem', field: 'plan', label: 'product.tab.combos' }],
   fields: [
-    followingField('title', 'text', { search: true, list: { width: 220 }, form: false, detail: false }),
+    derivedProductField('title', 'text', { search: true, list: { width: 220 }, form: false, detail: false }),
     productField('product', 'relation', {
       required: true,
       readOnly: 'afterCreate',
@@ -117,9 +117,9 @@ export const planResource = defineResource({
     productField('listPrice', 'money', { min: 0, help: 'product.help.listPrice', ...HIDDEN_COLUMN }),
     productField('stock', 'integer', { help: 'product.help.planStock', min: 0, max: 999_999, list: { width: 90 } }),
     statusField(planLifecycle),
-    followingField('pendingPrice', 'money', HIDDEN_COLUMN),
-    followingField('pendingListPrice', 'money', HIDDEN_COLUMN),
-    followingField('pendingAt', 'datetime', { filter: true, list: { width: 170 } }),
+    derivedProductField('pendingPrice', 'money', HIDDEN_COLUMN),
+    derivedProductField('pendingListPrice', 'money', HIDDEN_COLUMN),
+    derivedProductField('pendingAt', 'datetime', { filter: true, list: { width: 170 } }),
     productField('sort', 'integer', { required: true, default: 1, min: 0, max: 9999, ...HIDDEN_COLUMN }),
   ],
 });

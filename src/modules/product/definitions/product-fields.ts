@@ -12,12 +12,12 @@ export const productField = (name: string, kind: string, rest: Rest = {}): Field
 });
 
 /** Read-only field whose value the server derives. */
-export const followingField = (name: string, kind: string, rest: Rest = {}): FieldDefinition =>
+export const derivedProductField = (name: string, kind: string, rest: Rest = {}): FieldDefinition =>
   productField(name, kind, { readOnly: true, ...rest });
 
 /** States of a lifecycle, as a field. */
 export const statusField = ({ regions }: LifecycleDefinition): FieldDefinition =>
-  followingField('status', 'select', {
+  derivedProductField('status', 'select', {
     filter: true,
     list: { width: 130 },
     options: Object.entries(regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({ value, label, tone })),

@@ -1,5 +1,5 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
+import { derivedProductField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
 import { productLifecycle } from './product-lifecycle.ts';
 
 /** Maximum number of tags of a product. */
@@ -84,13 +84,17 @@ export const productResource = defineResource({
       filter: false,
       form: { group: 'main', wide: true },
     }),
-    followingField('priceFrom', 'money', { filter: true, list: { width: 110 }, form: { group: 'sold' } }),
-    followingField('priceTo', 'money', { list: { width: 110 }, form: { group: 'sold' } }),
-    followingField('stock', 'integer', { help: 'product.help.stock', list: { width: 90 }, form: { group: 'sold' } }),
-    followingField('lowStock', 'boolean', { filter: true, ...HIDDEN_COLUMN, form: { group: 'sold' } }),
-    followingField('plans', 'integer', { ...HIDDEN_COLUMN, form: { group: 'sold' } }),
-    followingField('currentVersion', 'text', { list: { width: 110 }, form: { group: 'sold' } }),
-    followingField('sales', 'integer', {
+    derivedProductField('priceFrom', 'money', { filter: true, list: { width: 110 }, form: { group: 'sold' } }),
+    derivedProductField('priceTo', 'money', { list: { width: 110 }, form: { group: 'sold' } }),
+    derivedProductField('stock', 'integer', {
+      help: 'product.help.stock',
+      list: { width: 90 },
+      form: { group: 'sold' },
+    }),
+    derivedProductField('lowStock', 'boolean', { filter: true, ...HIDDEN_COLUMN, form: { group: 'sold' } }),
+    derivedProductField('plans', 'integer', { ...HIDDEN_COLUMN, form: { group: 'sold' } }),
+    derivedProductField('currentVersion', 'text', { list: { width: 110 }, form: { group: 'sold' } }),
+    derivedProductField('sales', 'integer', {
       filter: false,
       list: { width: 90, sortable: false },
       form: { group: 'sold' },
@@ -122,6 +126,6 @@ export const productResource = defineResource({
       list: { width: 100 },
       form: { group: 'shop' },
     }),
-    followingField('putOffAt', 'datetime', { ...HIDDEN_COLUMN, form: { group: 'shop' } }),
+    derivedProductField('putOffAt', 'datetime', { ...HIDDEN_COLUMN, form: { group: 'shop' } }),
   ],
 });

@@ -1,6 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
-import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
+import { derivedProductField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
 
 const ROLLOUT = {
   name: 'rollout',
@@ -120,10 +120,10 @@ export const versionResource = defineResource({
       options: productOptions('channel', 'alpha', 'beta', 'stable'),
     }),
     productField('size', 'integer', { help: 'product.help.size', min: 1, max: 100_000, list: { width: 110 } }),
-    followingField('rollout', 'percent', { list: { width: 100 } }),
-    followingField('installs', 'integer', { list: { width: 100 } }),
-    followingField('failures', 'percent', { filter: true, list: { width: 100 } }),
-    followingField('publishedAt', 'datetime', { list: { width: 170 } }),
+    derivedProductField('rollout', 'percent', { list: { width: 100 } }),
+    derivedProductField('installs', 'integer', { list: { width: 100 } }),
+    derivedProductField('failures', 'percent', { filter: true, list: { width: 100 } }),
+    derivedProductField('publishedAt', 'datetime', { list: { width: 170 } }),
     statusField(versionLifecycle),
     productField('forceUpdate', 'boolean', { default: false, filter: true, ...HIDDEN_COLUMN }),
     productField('packageFile', 'code', { required: true, maxLength: 120, ...HIDDEN_COLUMN }),
@@ -138,8 +138,8 @@ export const versionResource = defineResource({
     productField('minSystem', 'text', { maxLength: 60, ...HIDDEN_COLUMN }),
     productField('changelogZh', 'longText', { required: true, maxLength: 5000, list: false, form: { wide: true } }),
     productField('changelogEn', 'longText', { required: true, maxLength: 5000, list: false, form: { wide: true } }),
-    followingField('withdrawReason', 'text', HIDDEN_COLUMN),
-    followingField('order', 'integer', { list: false, filter: false, detail: false, form: false, export: false }),
+    derivedProductField('withdrawReason', 'text', HIDDEN_COLUMN),
+    derivedProductField('order', 'integer', { list: false, filter: false, detail: false, form: false, export: false }),
   ],
 });
 

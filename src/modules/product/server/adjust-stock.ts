@@ -6,7 +6,7 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
  * returns the number of items moved. Nothing is taken where stock is not counted, and never more than there is: an
  * order that was paid beyond that is served when stock arrives.
  */
-export async function moveStock(context: RuleContext, key: string, taken: number): Promise<number> {
+export async function adjustStock(context: RuleContext, key: string, taken: number): Promise<number> {
   const [name = '', id = ''] = key.split('/');
   const resource = context.resources.find(name);
   const row = resource === undefined || taken === 0 ? undefined : await context.store.get(resource.collection, id);

@@ -7,7 +7,7 @@ import { COMBO_ITEMS, comboItemResource } from '../definitions/combo.ts';
 import { seedComboItems } from './combos.seed.ts';
 import { fault, wordsOf } from './product-errors.ts';
 import { COMBO_LINES, COMBOS, PLANS, rowsOf } from './product-row.ts';
-import { settleCombo } from './recalculate-combos.ts';
+import { recalculateCombo } from './recalculate-combos.ts';
 
 /** Items of a combo can change only while it is a draft, so that customers get what they bought. */
 const isDraft = async ({ store }: RuleContext, combo: string) => (await store.get(COMBOS, combo))?.status === 'draft';
@@ -35,6 +35,7 @@ export const comboItemServerResource: ServerResource = {
       const plan = await store.get(PLANS, String(draft.plan));
       return { ...draft, product: textIn(plan, 'product'), title: textIn(plan, 'title') };
     },
-    afterWrite: (before, after, _actor, context) => settleCombo(context, textIn(after ?? before ?? undefined, 'combo')),
+    afterWrite: (before, after, _actor, context) =>
+      recalculateCombo(context, textIn(after ?? before ?? undefined, 'combo')),
   },
 };

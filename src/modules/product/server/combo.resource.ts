@@ -6,14 +6,14 @@ import { dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { COMBO_ITEMS, comboResource } from '../definitions/combo.ts';
-import { offSale } from './combo.literals.ts';
+import { memberNotOnSale } from './combo.literals.ts';
 import { seedCombos } from './combos.seed.ts';
 import { fault, wordsOf } from './product-errors.ts';
 import { COMBOS } from './product-row.ts';
-import { availableOf, blockedBy, comboFigures, pricedLines } from './recalculate-combos.ts';
+import { blockedBy, comboFigures, countAvailableCombos, loadComboItemPrices } from './recalculate-combos.ts';
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
-  const lines = before === null ? [] : await pricedLines(store, before.id);
+  const lines = before === null ? [] : await loadComboItemPrices(store, before.id);
   const price = Number(draft.price);
   const isOverpriced = lines.length > 0 && price > comboFigures(price, lines).wholePrice;
   const [startAt, endAt] = [String(draft.startAt ?? ''), String(draft.endAt ?? '')];
@@ -25,14 +25,14 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
 
 /** Reason why a combo cannot be sold; it names the item that blocks it. Null when it can be sold. */
 async function findSaleProblem(combo: Row, { store, now }: RuleContext) {
-  const lines = await pricedLines(store, combo.id);
+  const lines = await loadComboItemPrices(store, combo.id);
   if (lines.length < COMBO_ITEMS.least || lines.length > COMBO_ITEMS.most) return wordsOf('comboLines');
   const price = numberIn(combo, 'price');
   if (price > comboFigures(price, lines).wholePrice) return wordsOf('comboDear');
   const endAt = textIn(combo, 'endAt');
   if (endAt !== '' && endAt <= dateTimeText(now())) return wordsOf('past');
   const member = await blockedBy(store, combo.id);
-  if (member !== null) return offSale(member);
+  if (member !== null) return memberNotOnSale(member);
   return combo.stock === 0 ? wordsOf('noStock') : null;
 }
 
@@ -80,7 +80,7 @@ export const comboServerResource: ServerResource = {
     forbid,
     events,
     async beforeWrite(draft, before, _actor, { store }) {
-      const lines = before === null ? [] : await pricedLines(store, before.id);
+      const lines = before === null ? [] : await loadComboItemPrices(store, before.id);
       return { ...draft, ...comboFigures(Number(draft.price), lines) };
     },
     due: {
@@ -107,7 +107,7 @@ export const comboServerResource: ServerResource = {
     },
     async derive(rows, context) {
       const sales = await salesOf(rows, context);
-      const available = await Promise.all(rows.map((combo) => availableOf(context.store, combo)));
+      const available = await Promise.all(rows.map((combo) => countAvailableCombos(context.store, combo)));
       return rows.map(({ id }, at) => ({
         available: available[at] ?? null,
         sales: sales === null ? null : (sales.get(id) ?? 0),

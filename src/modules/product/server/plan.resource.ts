@@ -11,8 +11,8 @@ import { adjustedPrice } from '../definitions/price-change.ts';
 import { fault, wordsOf } from './product-errors.ts';
 import { isOffered, PLANS, PRODUCTS, plansOf, planTitle } from './product-row.ts';
 import { seedPlans } from './products.seed.ts';
-import { settleCombosWith } from './recalculate-combos.ts';
-import { settleProduct } from './recalculate-product.ts';
+import { recalculateCombosWith } from './recalculate-combos.ts';
+import { recalculateProduct } from './recalculate-product.ts';
 
 const isBelow = (listPrice: unknown, price: unknown) =>
   typeof listPrice === 'number' && typeof price === 'number' && listPrice < price;
@@ -108,8 +108,8 @@ export const planServerResource: ServerResource = {
     },
     async afterWrite(before, after, _actor, context) {
       const plan = after ?? before ?? undefined;
-      await settleProduct(context, textIn(plan, 'product'));
-      await settleCombosWith(context, 'plan', plan?.id ?? '');
+      await recalculateProduct(context, textIn(plan, 'product'));
+      await recalculateCombosWith(context, 'plan', plan?.id ?? '');
     },
   },
 };

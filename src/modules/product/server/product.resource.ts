@@ -13,7 +13,7 @@ import { adjustPrices } from './adjust-prices.ts';
 import { fault, type ProductRule, wordsOf } from './product-errors.ts';
 import { CATEGORIES, isAvailable, PLANS, PRODUCTS, plansOf, planTitle } from './product-row.ts';
 import { seedProducts } from './products.seed.ts';
-import { settleCombosWith } from './recalculate-combos.ts';
+import { recalculateCombosWith } from './recalculate-combos.ts';
 
 async function isOpenCategory({ store }: RuleContext, id: unknown): Promise<boolean> {
   const category = await store.get(CATEGORIES, String(id ?? ''));
@@ -123,7 +123,7 @@ export const productServerResource: ServerResource = {
     },
     async afterWrite(before, after, _actor, context) {
       if (after === null || before === null) return;
-      if (before.status !== after.status) await settleCombosWith(context, 'product', after.id);
+      if (before.status !== after.status) await recalculateCombosWith(context, 'product', after.id);
       if (before.name === after.name) return;
       for (const plan of await plansOf(context.store, after.id)) {
         await context.store.update(PLANS, plan.id, { title: planTitle(after, plan.name) });

@@ -12,7 +12,7 @@ export function comboFigures(price: number, lines: readonly { readonly price: nu
 }
 
 /** Items of a combo with the current prices of their plans. */
-export async function pricedLines(store: Store, combo: string) {
+export async function loadComboItemPrices(store: Store, combo: string) {
   const lines = await rowsOf(store, COMBO_LINES, 'combo', combo);
   return Promise.all(
     lines.map(async (line) => ({
@@ -26,7 +26,7 @@ export async function pricedLines(store: Store, combo: string) {
 const isShort = (plan: Row, line: Row): boolean => typeof plan.stock === 'number' && plan.stock < numberIn(line, 'qty');
 
 /** Number of combos that can be sold, limited by the combo's and its items' stock; null when no stock is counted. */
-export async function availableOf(store: Store, combo: Row): Promise<number | null> {
+export async function countAvailableCombos(store: Store, combo: Row): Promise<number | null> {
   const counts = typeof combo.stock === 'number' ? [combo.stock] : [];
   const lines = await rowsOf(store, COMBO_LINES, 'combo', combo.id);
   // In parallel, so that the reads for all combos of a list can be batched.
@@ -50,12 +50,12 @@ export async function blockedBy(store: Store, combo: string): Promise<string | n
 }
 
 /** Updates a combo after a change of its items: its figures, and whether it is blocked. */
-export async function settleCombo(context: RuleContext, id: string): Promise<void> {
+export async function recalculateCombo(context: RuleContext, id: string): Promise<void> {
   const { store, resources } = context;
   const resource = resources.find('combo');
   const combo = await store.get(COMBOS, id);
   if (resource === undefined || combo === undefined) return;
-  await store.update(COMBOS, id, comboFigures(numberIn(combo, 'price'), await pricedLines(store, id)));
+  await store.update(COMBOS, id, comboFigures(numberIn(combo, 'price'), await loadComboItemPrices(store, id)));
   const member = await blockedBy(store, id);
   const work = systemWork(resource, context);
   if (combo.status === 'onSale' && member !== null) await sendFromSystem(work, id, 'block', { blockedBy: member });
@@ -63,7 +63,11 @@ export async function settleCombo(context: RuleContext, id: string): Promise<voi
 }
 
 /** Updates every combo that contains this product or plan. */
-export async function settleCombosWith(context: RuleContext, field: 'product' | 'plan', id: string): Promise<void> {
+export async function recalculateCombosWith(
+  context: RuleContext,
+  field: 'product' | 'plan',
+  id: string,
+): Promise<void> {
   const lines: readonly Row[] = await rowsOf(context.store, COMBO_LINES, field, id);
-  for (const combo of new Set(lines.map((line) => textIn(line, 'combo')))) await settleCombo(context, combo);
+  for (const combo of new Set(lines.map((line) => textIn(line, 'combo')))) await recalculateCombo(context, combo);
 }

@@ -26,7 +26,7 @@ export function figuresOf(plans: readonly Row[]) {
  * Updates a product after a change of its plans: its figures, and whether it is sold out. It reads all data again, so
  * that it is idempotent and also correct after an undo.
  */
-export async function settleProduct(context: RuleContext, id: string): Promise<void> {
+export async function recalculateProduct(context: RuleContext, id: string): Promise<void> {
   const resource = context.resources.find('product');
   const product = await context.store.get(PRODUCTS, id);
   if (resource === undefined || product === undefined) return;

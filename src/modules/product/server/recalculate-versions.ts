@@ -13,10 +13,11 @@ const highest = (versions: readonly Row[], ...states: readonly string[]): Row | 
     .at(-1);
 
 /** The version that customers get: the highest stable one that is published or paused. */
-export const currentOf = (versions: readonly Row[]): Row | undefined => highest(versions, 'published', 'paused');
+export const findCurrentVersion = (versions: readonly Row[]): Row | undefined =>
+  highest(versions, 'published', 'paused');
 
 /** The version that would replace this one if it were withdrawn. */
-export const fallbackOf = (versions: readonly Row[], id: string): Row | undefined =>
+export const findFallbackVersion = (versions: readonly Row[], id: string): Row | undefined =>
   highest(
     versions.filter((version) => version.id !== id),
     'published',
@@ -28,7 +29,7 @@ export const fallbackOf = (versions: readonly Row[], id: string): Row | undefine
  * Updates the versions of a product: a higher version supersedes the lower ones of its channel, the previous version
  * replaces a withdrawn one, and the product gets its current version. It reads all data again each time.
  */
-export async function settleVersions(context: RuleContext, product: string): Promise<void> {
+export async function recalculateVersions(context: RuleContext, product: string): Promise<void> {
   const resource = context.resources.find('version');
   if (resource === undefined) return;
   const work = systemWork(resource, context);
@@ -40,8 +41,8 @@ export async function settleVersions(context: RuleContext, product: string): Pro
     for (const { id } of out.slice(0, -1)) await sendFromSystem(work, id, 'supersede');
   }
   const now = await versionsOf(context.store, product);
-  const replacement = currentOf(now) === undefined ? highest(now, 'superseded') : undefined;
+  const replacement = findCurrentVersion(now) === undefined ? highest(now, 'superseded') : undefined;
   if (replacement !== undefined) await sendFromSystem(work, replacement.id, 'reinstate', { rollout: 10_000 });
-  const current = currentOf(now) ?? replacement;
+  const current = findCurrentVersion(now) ?? replacement;
   await context.store.update(PRODUCTS, product, { currentVersion: current?.number ?? null });
 }

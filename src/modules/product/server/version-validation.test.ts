@@ -24,7 +24,7 @@ const VALUES = {
 async function read(id: string) {
   return (await client.result(recordAnswerContract, `GET /product/version/${id}`)).record;
 }
-const currentOf = async (product: string) =>
+const findCurrentVersion = async (product: string) =>
   (await client.result(recordAnswerContract, `GET /product/product/${product}`)).record.currentVersion;
 
 async function send(id: string, event: string, payload: object = {}) {
@@ -55,9 +55,9 @@ describe('a version', () => {
   });
 
   it('supersedes the one before it when it is published, rolls out, and is what customers get', async () => {
-    const before = await currentOf('p7');
+    const before = await findCurrentVersion('p7');
     const id = await publish('5.0.0');
-    expect([before, await currentOf('p7')]).toEqual(['1.2.0', '5.0.0']);
+    expect([before, await findCurrentVersion('p7')]).toEqual(['1.2.0', '5.0.0']);
     const rows = await client.server.context.store.list('productVersions');
     const former = rows.find(({ product, number }) => product === 'p7' && number === '1.2.0');
     expect(former?.status).toBe('superseded');
@@ -76,7 +76,7 @@ describe('a version', () => {
   it('that is withdrawn leaves customers the one before it', async () => {
     const id = await publish('5.0.0');
     expect(await send(id, 'withdraw', { withdrawReason: 'Crashes' })).toEqual([0, undefined]);
-    expect(await currentOf('p7')).toBe('1.2.0');
+    expect(await findCurrentVersion('p7')).toBe('1.2.0');
     expect(await read(id)).toMatchObject({ status: 'withdrawn', withdrawReason: 'Crashes', rollout: 0 });
   });
 

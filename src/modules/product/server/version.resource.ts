@@ -7,7 +7,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { PUBLISHED_STATES, versionOrder, versionResource } from '../definitions/version.ts';
 import { fault, wordsOf } from './product-errors.ts';
 import { PRODUCTS, VERSIONS, versionsOf } from './product-row.ts';
-import { currentOf, fallbackOf, settleVersions } from './recalculate-versions.ts';
+import { findCurrentVersion, findFallbackVersion, recalculateVersions } from './recalculate-versions.ts';
 import { seedVersions } from './versions.seed.ts';
 
 const isPublished = (row: Row): boolean => PUBLISHED_STATES.some((state) => state === row.status);
@@ -41,7 +41,8 @@ const forbid: ResourceRules['forbid'] = async (event, version, _actor, { store }
   if (event !== 'withdraw') return null;
   // Withdrawing a version that is not the current one does not change what customers get.
   const versions = await versionsOf(store, product);
-  if (currentOf(versions)?.id !== version.id || fallbackOf(versions, version.id) !== undefined) return null;
+  if (findCurrentVersion(versions)?.id !== version.id || findFallbackVersion(versions, version.id) !== undefined)
+    return null;
   return { text: wordsOf('noFallback') };
 };
 
@@ -65,7 +66,7 @@ export const versionServerResource: ServerResource = {
       ...(before === null ? { installs: 0, failures: 0, rollout: 0 } : {}),
     }),
     afterWrite: (before, after, _actor, context) =>
-      settleVersions(context, textIn(after ?? before ?? undefined, 'product')),
+      recalculateVersions(context, textIn(after ?? before ?? undefined, 'product')),
     // Customers have the version; this cannot be undone with a click.
     lasting: ['publish', 'rollout', 'withdraw'],
   },

@@ -73,7 +73,7 @@ export function writeCount({ definition, grouping, sum, from, to }: CountChoice)
 }
 
 /** The request for these choices; null without a grouping. */
-export function askedFor({ definition, grouping, sum, from, to }: CountChoice): RecordGroupsRequest | null {
+export function toGroupsRequest({ definition, grouping, sum, from, to }: CountChoice): RecordGroupsRequest | null {
   if (grouping === null) return null;
   const isDays = grouping.unit !== 'value';
   return {

@@ -8,7 +8,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
-import { askedFor, type CountChoice, type Grouping } from './countable.ts';
+import { type CountChoice, type Grouping, toGroupsRequest } from './countable.ts';
 import { QueryResult } from './query-result.tsx';
 
 interface RecordCountProps {
@@ -20,7 +20,7 @@ interface RecordCountProps {
 export function RecordCount({ choice, grouping }: RecordCountProps) {
   const t = useTranslate();
   const { statistics } = useApp().gateways;
-  const key = JSON.stringify(askedFor(choice));
+  const key = JSON.stringify(toGroupsRequest(choice));
   const asked = useMemo((): RecordGroupsRequest | null => JSON.parse(key), [key]);
   const isBackwards = choice.from !== '' && choice.to !== '' && choice.to < choice.from;
   const query = useQuery(

@@ -1,6 +1,6 @@
 import { LOGIN_LOG_DAYS, loginLogResource } from '@src/contracts/resources/login-log.ts';
 import { blockAddress, openAddress } from '@src/server/auth/blocked-addresses.ts';
-import { forgetWrong } from '@src/server/auth/login-attempts.ts';
+import { resetPasswordAttempts } from '@src/server/auth/login-attempts.ts';
 import { LIFETIME_DAYS } from '@src/server/auth/sessions.ts';
 import { findByName } from '@src/server/operators/user.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
@@ -63,7 +63,7 @@ const events: ResourceRules['events'] = {
   },
   async unlock(record, _payload, _actor, context) {
     const name = textIn(record, 'account');
-    await forgetWrong(context, name);
+    await resetPasswordAttempts(context, name);
     const [user, accounts] = [await findByName(context.store, name), context.resources.find('account')];
     if (user !== undefined && accounts !== undefined)
       await sendFromSystem(systemWork(accounts, context), user.id, 'unlock');

@@ -7,8 +7,8 @@ import {
   type Usage,
   usageRequest,
 } from '@src/contracts/statistics.ts';
-import type { TakenParts } from '@src/server/http/body/taken-parts.ts';
-import { type AskedCall, type CallAccess, forHolders, type Rights } from '@src/server/http/call-access.ts';
+import type { AcceptedParts } from '@src/server/http/body/taken-parts.ts';
+import { type AccessRequest, type CallAccess, forHolders, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { malformed } from '@src/server/http/server-error.ts';
@@ -30,7 +30,7 @@ const readEndpoint = (
   path: string,
   access: CallAccess,
   answer: ResourceHandler['answer'],
-  takes: TakenParts,
+  takes: AcceptedParts,
 ) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer, takes }, registry);
 
 /** The endpoints for statistics of other modules' data. */
@@ -60,7 +60,7 @@ const NONE: Rights = [['statistics:records:view']];
 /** The permission to view the records of the collection that the body names. */
 const viewPermission = ({ made }: ResourceRegistry) => ({
   on: 'resource',
-  of: ({ request }: AskedCall): Rights => {
+  of: ({ request }: AccessRequest): Rights => {
     const codes = made?.codesFor(textOf(fieldsOf(request.body).resource) ?? '', 'view') ?? null;
     return codes === null ? NONE : [codes];
   },

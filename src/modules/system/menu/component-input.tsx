@@ -4,13 +4,13 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AutoComplete } from 'primereact/autocomplete';
 import { useState } from 'react';
-import { useViewCheck } from './use-view-exists.ts';
+import { useViewNames } from './use-view-exists.ts';
 
 /** Autocomplete of the console's views. Other names are accepted with a warning. */
 export function ComponentInput(props: InputProps) {
   const { id, labelId, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
   const t = useTranslate();
-  const { names, exists: isView } = useViewCheck();
+  const { names, exists: isView } = useViewNames();
   const [found, setFound] = useState<readonly string[]>([]);
   const text = textOf(value);
   const exists = isView(text);

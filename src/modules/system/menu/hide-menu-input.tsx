@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { entryOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
 import { SidebarPreview } from './sidebar-preview.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
-import { useViewCheck } from './use-view-exists.ts';
+import { useViewNames } from './use-view-exists.ts';
 
 /** Id of an entry that has not been stored yet. */
 const NEW_ID = '(new)';
@@ -27,7 +27,7 @@ export function HideMenuInput(props: InputProps) {
 function DraftSidebar({ stored, record, values }: InputProps & { readonly stored: readonly MenuEntry[] }) {
   const t = useTranslate();
   const id = record ?? NEW_ID;
-  const { exists } = useViewCheck();
+  const { exists } = useViewNames();
   const read = entryOf(id, values);
   const component = typeof values.component === 'string' ? values.component : '';
   const isPage = read !== null && !read.isSection && !values.frameSrc;

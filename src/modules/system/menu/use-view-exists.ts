@@ -3,7 +3,7 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
 /** Names of the console's views, and a check whether a component string refers to one of them. */
-export function useViewCheck() {
+export function useViewNames() {
   const { permission } = useActors();
   const views = useSelector(permission, selectViews);
   return {

@@ -15,7 +15,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useErrorText } from '../use-error-text.ts';
 import { useSystemTexts } from '../use-system-texts.ts';
-import { SecretField } from './masked-field.tsx';
+import { MaskedField } from './masked-field.tsx';
 import { EMPTY_CHANGE, firstProblem, type PasswordField, problemsOf } from './password-problems.ts';
 
 /** Changes the operator's own password. Rules are checked while typing; a change ends all other sessions. */
@@ -68,8 +68,8 @@ function PasswordForm({ signsOut }: PasswordFormProps) {
       onSubmit={submit}
     >
       {mutation.refusal?.kind !== 'invalid' && <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />}
-      <SecretField {...fieldOf('old')} label={t('system.password.old')} autoComplete="current-password" />
-      <SecretField
+      <MaskedField {...fieldOf('old')} label={t('system.password.old')} autoComplete="current-password" />
+      <MaskedField
         {...fieldOf('password')}
         label={t('system.password.next')}
         autoComplete="new-password"
@@ -81,7 +81,7 @@ function PasswordForm({ signsOut }: PasswordFormProps) {
           </div>
         )}
       />
-      <SecretField {...fieldOf('confirm')} label={t('system.password.confirm')} autoComplete="new-password" />
+      <MaskedField {...fieldOf('confirm')} label={t('system.password.confirm')} autoComplete="new-password" />
       <div className="system-line">
         <button
           type="submit"

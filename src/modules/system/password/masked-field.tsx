@@ -15,7 +15,7 @@ interface SecretFieldProps {
 }
 
 /** Password input, untrimmed; it can be revealed, and Caps Lock is announced. */
-export function SecretField({ name, label, autoComplete, value, error, onChange, onFocus, below }: SecretFieldProps) {
+export function MaskedField({ name, label, autoComplete, value, error, onChange, onFocus, below }: SecretFieldProps) {
   const t = useTranslate();
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
-import { givenBy, linesOf } from './role-diff.ts';
+import { grantedEntryIds, linesOf } from './role-diff.ts';
 import { useRoles } from './use-roles.ts';
 
 interface CompareRolesProps {
@@ -102,7 +102,7 @@ interface CompareTableProps {
 function CompareTable({ tree, menus, names }: CompareTableProps) {
   const t = useTranslate();
   const [onlyDifferent, setOnlyDifferent] = useState(true);
-  const [left, right] = [givenBy(tree, menus[0]), givenBy(tree, menus[1])];
+  const [left, right] = [grantedEntryIds(tree, menus[0]), grantedEntryIds(tree, menus[1])];
   const lines = linesOf(tree).map((line) => ({ ...line, left: left.has(line.id), right: right.has(line.id) }));
   const different = lines.filter((line) => line.left !== line.right);
   const shown = onlyDifferent ? different : lines;

@@ -2,7 +2,7 @@ import { choiceTree } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffRoles, givenBy, linesOf } from './role-diff.ts';
+import { diffRoles, grantedEntryIds, linesOf } from './role-diff.ts';
 
 const TREE = choiceTree([
   { value: 'system', label: 'System', parent: null },
@@ -16,8 +16,8 @@ const ALL = linesOf(TREE).map(({ id }) => id);
 
 describe('what a role gives', () => {
   it('is what is checked and everything above it', () => {
-    expect([...givenBy(TREE, ['create'])].toSorted()).toEqual(['accounts', 'create', 'system']);
-    expect([...givenBy(TREE, [])]).toEqual([]);
+    expect([...grantedEntryIds(TREE, ['create'])].toSorted()).toEqual(['accounts', 'create', 'system']);
+    expect([...grantedEntryIds(TREE, [])]).toEqual([]);
   });
 });
 
@@ -43,9 +43,9 @@ describe('the difference between two choices', () => {
         const there = diffRoles(TREE, before, after);
         const back = diffRoles(TREE, after, before);
         expect(back).toEqual({ added: there.removed, removed: there.added });
-        const reached = new Set([...givenBy(TREE, before), ...there.added.map(({ id }) => id)]);
+        const reached = new Set([...grantedEntryIds(TREE, before), ...there.added.map(({ id }) => id)]);
         for (const { id } of there.removed) reached.delete(id);
-        expect(reached).toEqual(new Set(givenBy(TREE, after)));
+        expect(reached).toEqual(new Set(grantedEntryIds(TREE, after)));
       }),
       { numRuns: runs(100) },
     );

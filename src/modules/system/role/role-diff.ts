@@ -17,7 +17,7 @@ export function linesOf(nodes: readonly ChoiceNode[], above: readonly string[] =
 }
 
 /** Entries that a role grants: the checked ones and all their ancestors. */
-export function givenBy(nodes: readonly ChoiceNode[], checked: readonly string[]): ReadonlySet<string> {
+export function grantedEntryIds(nodes: readonly ChoiceNode[], checked: readonly string[]): ReadonlySet<string> {
   const wanted = new Set(checked);
   const given = new Set<string>();
   const visit = ({ choice: { value }, children }: ChoiceNode): boolean => {
@@ -38,7 +38,7 @@ export interface RoleDiff {
 
 /** Compares the entries that two selections in the same menu grant. */
 export function diffRoles(nodes: readonly ChoiceNode[], before: readonly string[], after: readonly string[]): RoleDiff {
-  const [old, fresh] = [givenBy(nodes, before), givenBy(nodes, after)];
+  const [old, fresh] = [grantedEntryIds(nodes, before), grantedEntryIds(nodes, after)];
   const lines = linesOf(nodes);
   return {
     added: lines.filter(({ id }) => fresh.has(id) && !old.has(id)),

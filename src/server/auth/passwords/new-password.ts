@@ -1,6 +1,6 @@
 import { brokenPasswordRules, PASSWORD_LIMITS } from '../../../contracts/resources/password-rules.ts';
 import type { NewPassword, ServerContext } from '../../http/call-context.ts';
-import { fitsPassword, hashPassword, outOfTurn } from './passwords.ts';
+import { hashPassword, outOfTurn, verifyPassword } from './passwords.ts';
 
 /** The account of a password: its name, and the stored hashes, which a new account does not have. */
 export interface PasswordHolder {
@@ -40,7 +40,7 @@ async function derive(context: ServerContext, password: string, holder: Password
   if (brokenPasswordRules(password, holder.account).length > 0) return { fault: 'weakPassword' };
   const former = formerPasswords(holder);
   return outOfTurn(context, async () => {
-    for (const each of former) if (await fitsPassword(password, each, context)) return { fault: 'formerPassword' };
+    for (const each of former) if (await verifyPassword(password, each, context)) return { fault: 'formerPassword' };
     return { fault: null, kept: { password: await hashPassword(password, context), formerPasswords: former } };
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fitsPassword, hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 const parts = { random: (count: number) => new Uint8Array(count).fill(7), passwordRounds: 100 };
 
@@ -8,15 +8,15 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('a kept password', () => {
   it('fits what it was made of, and nothing else', async () => {
     const kept = await hashPassword('Secret 1', parts);
-    expect(await fitsPassword('Secret 1', kept)).toBe(true);
-    expect(await fitsPassword('secret 1', kept)).toBe(false);
-    expect(await fitsPassword('Secret 1', 'Secret 1')).toBe(false);
+    expect(await verifyPassword('Secret 1', kept)).toBe(true);
+    expect(await verifyPassword('secret 1', kept)).toBe(false);
+    expect(await verifyPassword('Secret 1', 'Secret 1')).toBe(false);
   });
 
   it('is the same where the browser lends no cryptography', async () => {
     const kept = await hashPassword('密码 1', parts);
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     expect(await hashPassword('密码 1', parts)).toBe(kept);
-    expect(await fitsPassword('密码 1', kept)).toBe(true);
+    expect(await verifyPassword('密码 1', kept)).toBe(true);
   });
 });

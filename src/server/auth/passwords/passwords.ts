@@ -1,7 +1,7 @@
 import type { OutOfTurn } from '../../../lib/serial-queue.ts';
 import type { PasswordHasher } from '../../http/password-hasher.ts';
 import type { RandomSource } from '../../http/session-port.ts';
-import { isSameHash, readKeptHash } from './kept-hash.ts';
+import { isSameHash, parsePasswordHash } from './kept-hash.ts';
 
 const SCHEME = 'pbkdf2-sha256';
 const SALT_BYTES = 16;
@@ -36,7 +36,7 @@ export async function hashPassword(
 }
 
 /** True when the stored hash is that of the password, from any host. False for text that is not a hash. */
-export async function fitsPassword(
+export async function verifyPassword(
   password: string,
   kept: string,
   { passwordHasher }: HasherDeps = {},
@@ -64,7 +64,7 @@ export async function renewedPassword(password: string, kept: string, deps: Pass
 
 /** Verifies argon2id in JavaScript, for rows from a host that supports it natively: slow, with pauses for other work. */
 async function fitsArgon2id(password: string, kept: string): Promise<boolean> {
-  const read = readKeptHash(kept);
+  const read = parsePasswordHash(kept);
   if (read?.scheme !== 'argon2id') return false;
   const { m = 0, t = 0, p = 0 } = read.numbers;
   const { argon2idAsync } = await import('@noble/hashes/argon2.js');

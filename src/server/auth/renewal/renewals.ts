@@ -18,7 +18,7 @@ type Handle = (request: CallRequest, context: ServerContext) => Promise<CallResp
  * Lets a client retry such a call when the response was lost: although the token it sends is revoked by now, it gets another
  * new one. All other requests are handled as usual.
  */
-export const askedAgain =
+export const withTokenRetry =
   (path: string, handle: Handle): Handle =>
   async (request, context) => {
     const key = renewalKeyOf(request, path);

@@ -3,7 +3,7 @@ import { LOGIN_METHODS, type LoginMethod } from '../../../contracts/resources/lo
 import type { SecondFactorProof } from '../../../contracts/second-factor.ts';
 import type { ServerContext } from '../../http/endpoint.ts';
 import { findUser, type User } from '../../operators/user.ts';
-import { findOutdated, forgetNowAndThen } from '../../store/forgetting/forget-later.ts';
+import { findExpiredRows, schedulePruningAtIntervals } from '../../store/forgetting/forget-later.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { sessionIdOf, toHex } from '../sessions.ts';
 import { proveFactor } from './second-factor.ts';
@@ -26,7 +26,7 @@ const challengeRow = v.object({
 /** Records that the first step of a sign-in succeeded; returns the challenge for the second step. */
 export async function openChallenge(context: ServerContext, user: User, method: LoginMethod): Promise<string> {
   const outdated = { field: 'expires', until: context.now().getTime(), most: Number.POSITIVE_INFINITY };
-  forgetNowAndThen(COLLECTIONS.challenges, findOutdated(COLLECTIONS.challenges, outdated));
+  schedulePruningAtIntervals(COLLECTIONS.challenges, findExpiredRows(COLLECTIONS.challenges, outdated));
   const challenge = toHex(context.random(BYTES));
   const expires = context.now().getTime() + LIFETIME_MS;
   const row = {

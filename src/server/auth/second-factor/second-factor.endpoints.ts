@@ -8,7 +8,7 @@ import { malformed } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
 import { writeLoginLog } from '../login-history.ts';
 import { forUsers, tokenOf } from '../token.ts';
-import { enterConsole } from '../welcome.ts';
+import { openSignedInSession } from '../welcome.ts';
 import { answerChallenge } from './challenge.ts';
 import {
   beginFactor,
@@ -35,7 +35,7 @@ const signIn: Answer = async (request, context) => {
   const answered = await answerChallenge(context, asked.output);
   if (answered === undefined) return fail('product', MESSAGES.challengeOver, { code: CODES.notFound });
   const { user, method, isRight } = answered;
-  if (isRight) return enterConsole('product', user, request, context, method);
+  if (isRight) return openSignedInSession('product', user, request, context, method);
   await writeLoginLog(context, request, { account: user.username, user, method, result: 'wrongCode' });
   return wrongCode;
 };

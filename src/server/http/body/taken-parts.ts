@@ -12,7 +12,7 @@ export interface BodyContract {
  * Parts of the body that a call accepts: their names, or the contract that names them; `definition` when they are fields of
  * records, which the call checks itself; `sender` when an external server decides what it sends.
  */
-export type TakenParts = readonly string[] | BodyContract | 'definition' | 'sender';
+export type AcceptedParts = readonly string[] | BodyContract | 'definition' | 'sender';
 
 /** Accepted in every call: the access check decides where dry runs are allowed. */
 const DRY_RUN = 'dryRun';
@@ -24,25 +24,25 @@ const MAX_REPORTED = 20;
 const isEmptyBody = (body: unknown): boolean => body === undefined || body === null || body === '';
 
 /** The names of the accepted parts; null where the call does not list them. */
-export function namesTaken(takes: TakenParts): readonly string[] | null {
+export function getAcceptedNames(takes: AcceptedParts): readonly string[] | null {
   if (typeof takes === 'string') return null;
   return 'kind' in takes ? Object.keys(takes.entries) : takes;
 }
 
 /** True for an accepted body without parts: bytes, or the body of an external sender. */
-const isAcceptedWhole = (takes: TakenParts, body: unknown): boolean =>
-  takes === 'sender' || (body instanceof Uint8Array && namesTaken(takes)?.includes(BYTES) === true);
+const isAcceptedWhole = (takes: AcceptedParts, body: unknown): boolean =>
+  takes === 'sender' || (body instanceof Uint8Array && getAcceptedNames(takes)?.includes(BYTES) === true);
 
 /**
  * Refuses parts that the call does not accept, instead of ignoring them.
  * @throws ServerError 1001 that names every such part, or the body where it has no parts, as a text or a list has none
  */
-export function requireTakenParts(takes: TakenParts, { body }: CallRequest): void {
+export function requireAcceptedParts(takes: AcceptedParts, { body }: CallRequest): void {
   if (!isFields(body)) {
     if (!isEmptyBody(body) && !isAcceptedWhole(takes, body)) throw invalidParameter('body');
     return;
   }
-  const taken = namesTaken(takes);
+  const taken = getAcceptedNames(takes);
   if (taken === null) return;
   const unknown = Object.keys(body).filter((name) => name !== DRY_RUN && !taken.includes(name));
   if (unknown.length === 0) return;

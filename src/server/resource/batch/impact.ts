@@ -6,7 +6,7 @@ import { allows } from '../../auth/permissions.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
-import { scopeOf, seenRow } from '../stored-record.ts';
+import { findVisibleRow, scopeOf } from '../stored-record.ts';
 
 /** Wraps a store and collects the audit lines that are written through it and not rolled back, nested transactions included. */
 export function watchHistory(store: Store): { readonly store: Store; readonly written: () => readonly Row[] } {
@@ -58,7 +58,7 @@ export async function impactOf(work: Work, lines: readonly Row[]): Promise<reado
     const own = { ...work, resource };
     const { definition } = resource;
     if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) continue;
-    if ((await scopeOf(own)) !== null && (await seenRow(own, entry.record)) === undefined) continue;
+    if ((await scopeOf(own)) !== null && (await findVisibleRow(own, entry.record)) === undefined) continue;
     const label = definition.lifecycle?.events[entry.event]?.label;
     impacts.push({
       ...{ resource: definition.name, plural: definition.plural, record: entry.record },

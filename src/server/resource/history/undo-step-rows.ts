@@ -48,7 +48,7 @@ export const stepRowIds = (offer: string, parts: unknown): readonly string[] =>
   Array.from({ length: Number(parts ?? 0) }, (_, at) => rowId(offer, at + 1));
 
 /** Deletes an offer with all of its steps. */
-export async function forgetOffer(store: Store, id: string, parts: unknown): Promise<void> {
+export async function deleteUndoOffer(store: Store, id: string, parts: unknown): Promise<void> {
   for (const each of stepRowIds(id, parts)) await store.remove(COLLECTIONS.undoSteps, each);
   await store.remove(COLLECTIONS.undos, id);
 }

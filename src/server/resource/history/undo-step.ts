@@ -10,7 +10,7 @@ import { titleFor } from '../rows/mask.ts';
 import { presentRecord, withDerived } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 import { storeChange } from '../store-change.ts';
-import { isDeleted, seenRow } from '../stored-record.ts';
+import { findVisibleRow, isDeleted } from '../stored-record.ts';
 import { requireWritable } from '../validate-input.ts';
 import { type Change, writeAudit } from './audit-log.ts';
 
@@ -68,7 +68,7 @@ async function requireAllowed(work: Work, current: Row, after: Row | null, event
   const [seen = current] = events.length === 0 ? [] : await withDerived(work, [current]);
   const texts: Label[] = [];
   for (const each of events) {
-    const rule = await forbid?.(each, seen, work.actor, { ...work.context, isTakingBack: true });
+    const rule = await forbid?.(each, seen, work.actor, { ...work.context, isUndoing: true });
     if (rule === null || rule === undefined) return;
     texts.push(rule.text);
   }
@@ -90,13 +90,13 @@ export async function undoStep(work: Work, step: UndoStep, event: string): Promi
   if (after === null) await context.store.remove(resource.collection, current.id);
   else await storeChange(work, current, after);
   await writeAudit(work, { event: 'undo', before: current, after, reason: event });
-  await resource.rules?.afterWrite?.(current, after, actor, { ...context, isTakingBack: true });
+  await resource.rules?.afterWrite?.(current, after, actor, { ...context, isUndoing: true });
 }
 
 async function unchangedSince(work: Work, { id, version, changed }: UndoStep): Promise<Row> {
   const { resource, context } = work;
   const current =
-    (await seenRow(work, id)) === undefined ? undefined : await context.store.get(resource.collection, id);
+    (await findVisibleRow(work, id)) === undefined ? undefined : await context.store.get(resource.collection, id);
   if (current === undefined) throw missing();
   const hasChanged =
     versionOf(current) !== version || Object.keys(changed).some((name) => !isSamePlain(current[name], changed[name]));

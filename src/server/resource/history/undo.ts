@@ -3,13 +3,13 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
 import { missing, ServerError } from '../../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../../store/dates.ts';
-import { forgetLater, isTurn } from '../../store/forgetting/forget-later.ts';
+import { isPruningDue, schedulePruning } from '../../store/forgetting/forget-later.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
 import { type UndoStep, undoStep, undoStepContract } from './undo-step.ts';
-import { forgetOffer, insertPart, readPartsBackwards, splitIntoRows, stepRowIds } from './undo-step-rows.ts';
+import { deleteUndoOffer, insertPart, readPartsBackwards, splitIntoRows, stepRowIds } from './undo-step-rows.ts';
 
 /** How long a write can be undone by default. */
 const DEFAULT_SECONDS = 60;
@@ -65,7 +65,7 @@ async function storeOffer(
     count += part.length;
     await insertPart(store, id, further, part);
   }
-  if (isTurn(Number(id))) pruneExpiredLater(context.now());
+  if (isPruningDue(Number(id))) pruneExpiredLater(context.now());
   const until = addMinutes(context.now(), seconds / 60);
   const row: UndoRow = {
     ...{ id, user: actor.user.id, resource: resource.definition.name, event, time: timeOf(context) },
@@ -92,10 +92,10 @@ function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
 function pruneExpiredLater(moment: Date): void {
   const where = { field: 'until', op: 'less', value: moment.getTime() } as const;
   const expired = async ({ select }: Store) => (await select(COLLECTIONS.undos, { where })).rows;
-  forgetLater(COLLECTIONS.undoSteps, '', async (store) =>
+  schedulePruning(COLLECTIONS.undoSteps, '', async (store) =>
     (await expired(store)).flatMap(({ id, parts }) => stepRowIds(id, parts).map((each) => ({ id: each }))),
   );
-  forgetLater(COLLECTIONS.undos, '', expired);
+  schedulePruning(COLLECTIONS.undos, '', expired);
 }
 
 /** The actions that the actor can still undo, newest first. */
@@ -162,7 +162,7 @@ export async function undoWrite(
       );
     }
   }
-  await forgetOffer(store, id, parts);
+  await deleteUndoOffer(store, id, parts);
   return { restored: count - failures, failed, ...(failures > failed.length ? { failures } : {}) };
 }
 

@@ -39,7 +39,7 @@ export interface PartedKind extends AnyKind {
 }
 
 /** An effect outside of the server, between two transactions. It may be repeated after a crash, with the same key. */
-export interface OutsideKind extends AnyKind {
+export interface ExternalEffectKind extends AnyKind {
   /** Determines the task; null when nothing is left to do. */
   readonly prepare: (run: JobRun) => Promise<unknown>;
   /** Performs the task. `key` is the same for every attempt. With `once` it is not repeated when it may have had its effect. */
@@ -51,4 +51,4 @@ export interface OutsideKind extends AnyKind {
 }
 
 /** A kind of job. */
-export type JobKind = PartedKind | OutsideKind;
+export type JobKind = PartedKind | ExternalEffectKind;

@@ -88,7 +88,7 @@ export async function failuresOf(store: Store, job: string, most: number): Promi
 }
 
 /** Deletes a job with all its data. */
-export async function forgetJob(store: Store, id: string): Promise<void> {
+export async function deleteJob(store: Store, id: string): Promise<void> {
   for (const collection of PARTS)
     for (const row of (await idsOf(store, collection, id)).rows) await store.remove(collection, row.id);
   await store.remove(COLLECTIONS.jobInputs, id);

@@ -5,13 +5,13 @@ import { fieldsOf } from '../../http/path-params.ts';
 import { addMinutes } from '../../store/dates.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing.ts';
-import { createBackgroundHost, forgetOld } from '../background.ts';
+import { createBackgroundHost, pruneOldRows } from '../background.ts';
 import { createRegistry } from '../server-resource.ts';
 import { openClient, type TestClient } from '../testing/test-context.ts';
 import { ticketResource } from '../testing/ticket.seed.ts';
 import { type Claim, claimJobs, LEASE_MS } from './claim-jobs.ts';
 import { ENGINE_JOBS } from './engine-jobs.ts';
-import type { JobKind, OutsideKind } from './job-kind.ts';
+import type { ExternalEffectKind, JobKind } from './job-kind.ts';
 import { queueJob } from './queue-job.ts';
 import { type JobHost, runJob } from './run-job.ts';
 import { createWorker } from './worker.ts';
@@ -248,7 +248,7 @@ describe('a bulk job', () => {
       expect((await client.call(`POST /desk/ticket/${id}/transition`, { headers, body })).code).toBe(0);
     }
     expect(await left()).toEqual([2, 41]);
-    await forgetOld(host);
+    await pruneOldRows(host);
     expect(await left()).toEqual([0, 40]);
   });
 
@@ -270,7 +270,7 @@ describe('an effect outside of the server', () => {
     const sent: unknown[] = [];
     const settled: unknown[] = [];
     let left = failures;
-    const kind: OutsideKind = {
+    const kind: ExternalEffectKind = {
       ...{ name: 'due', once },
       prepare: async ({ input }) => v.parse(v.object({ n: v.number() }), input),
       async act(task, _context, key) {
@@ -325,7 +325,7 @@ describe('an effect outside of the server', () => {
 
   it('that takes long keeps its claim, and is told when it was cancelled', async () => {
     let heard: AbortSignal | undefined;
-    const kind: OutsideKind = {
+    const kind: ExternalEffectKind = {
       name: 'due',
       prepare: async () => ({}),
       act: (_task, _context, _key, signal) => {

@@ -1,5 +1,5 @@
 import { permissionsOf } from '../../auth/permissions.ts';
-import { findUser, mayWork } from '../../operators/user.ts';
+import { canUseSession, findUser } from '../../operators/user.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { SYSTEM_ACTOR } from '../scheduled-events.ts';
 import type { Actor, RuleContext } from '../server-resource.ts';
@@ -31,5 +31,5 @@ async function findOwner({ owner }: JobRow, { store, now }: RuleContext) {
   const user = await findUser(store, owner);
   if (user === undefined) return undefined;
   const actor: Actor = { user, permissions: await permissionsOf(user, store) };
-  return { actor, mayGoOn: mayWork(user, now()) };
+  return { actor, mayGoOn: canUseSession(user, now()) };
 }

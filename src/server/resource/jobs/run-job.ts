@@ -5,7 +5,7 @@ import type { BackgroundHost } from '../background.ts';
 import type { RuleContext } from '../server-resource.ts';
 import { type Claim, LEASE_MS } from './claim-jobs.ts';
 import { endJob, releaseJob } from './end-job.ts';
-import type { JobKind, OutsideKind, PartedKind, Step } from './job-kind.ts';
+import type { ExternalEffectKind, JobKind, PartedKind, Step } from './job-kind.ts';
 import { type OpenJob, openJob } from './open-job.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -75,7 +75,7 @@ async function storeParts({ job, call: { context } }: OpenJob, { done, part, fai
   if (failed.length > 0) await store.insert(COLLECTIONS.jobFailures, { ...row, failed });
 }
 
-async function runOutside(host: JobHost, claim: Claim, kind: OutsideKind): Promise<void> {
+async function runOutside(host: JobHost, claim: Claim, kind: ExternalEffectKind): Promise<void> {
   const prepared = await withClaim(host, claim, async (open) => {
     const { job, call } = open;
     if (!open.mayGoOn) return void (await endJob(open, kind, 'cancel'));
@@ -98,7 +98,7 @@ async function runOutside(host: JobHost, claim: Claim, kind: OutsideKind): Promi
   }
 }
 
-async function settle(open: OpenJob, kind: OutsideKind, outcome: unknown): Promise<void> {
+async function settle(open: OpenJob, kind: ExternalEffectKind, outcome: unknown): Promise<void> {
   const result = await kind.settle(open, outcome);
   await endJob(open, kind, 'finish', { result, progress: FULL_PROGRESS, done: open.job.total });
 }

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '../../store/store.ts';
 import { sendDueEvents } from '../due-events.ts';
 import type { ServerResource } from '../server-resource.ts';
 import { claimJobs } from './claim-jobs.ts';
-import { forgetJob } from './job-row.ts';
+import { deleteJob } from './job-row.ts';
 import { type JobHost, runJob } from './run-job.ts';
 
 /** Pause of a worker in ms, when no job was left. */
@@ -67,6 +67,6 @@ async function pruneEndedJobs({ atomically }: JobHost): Promise<void> {
     const ended = { field: 'status', op: 'in', value: ['done', 'failed', 'cancelled'] } as const;
     const old = { field: 'until', op: 'less', value: now().getTime() } as const;
     for (const { id } of (await store.select(COLLECTIONS.jobs, { where: { all: [ended, old] }, size: 100 })).rows)
-      await forgetJob(store, id);
+      await deleteJob(store, id);
   });
 }

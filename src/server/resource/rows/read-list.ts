@@ -15,14 +15,14 @@ import type { Work } from '../server-resource.ts';
 import { both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { type Finding, findingOf, MAX_TREE_ROWS, readQuery } from './read-rows.ts';
 import { present } from './serialize-row.ts';
-import { unseenRelations } from './unseen-relations.ts';
+import { findHiddenRelations } from './unseen-relations.ts';
 
 /** One page of a list, or the rows after the row `after`; a tree is returned as a whole. */
 export async function listRows(work: Work, request: CallRequest): Promise<ListAnswer> {
   const query = readQuery(work, request.query);
   const finding = await findingOf(work, query);
   const { definition } = work.resource;
-  const reader = { can: findCollectionActions(work), ...unseenRelations(work) };
+  const reader = { can: findCollectionActions(work), ...findHiddenRelations(work) };
   if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), ...reader };
   const isBehind = query.after !== '';
   return { ...(await (isBehind ? listAfter : listPage)(work, finding, query)), ...reader };

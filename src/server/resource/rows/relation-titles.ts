@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { ServerResource, Work } from '../server-resource.ts';
-import { both, NOT_DELETED, scopeOf, seenRow, titleOf } from '../stored-record.ts';
+import { both, findVisibleRow, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
 import { isTitleHidden } from './mask.ts';
 import { isUnseen } from './unseen-relations.ts';
 
@@ -33,7 +33,7 @@ export async function idOf(work: Work, field: FieldDefinition, name: string): Pr
   const target = targetOf(work, field);
   if (target === undefined) return name;
   const there = { ...work, resource: target };
-  if ((await seenRow(there, name)) !== undefined) return name;
+  if ((await findVisibleRow(there, name)) !== undefined) return name;
   if (isTitleless(work, target)) return undefined;
   const title = { field: target.definition.titleField, op: 'is', value: name } as const;
   const where = both(NOT_DELETED, await scopeOf(there), title);

@@ -7,7 +7,7 @@ import { closedEvents, createJudge, openEvents } from '../authorize-event.ts';
 import type { Work } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
 import { maskValue, mayReveal } from './mask.ts';
-import { unseenRelations } from './unseen-relations.ts';
+import { findHiddenRelations } from './unseen-relations.ts';
 
 /** Rows for a response to this reader: fields of the definition without secrets, masked where necessary, with `can`. */
 export async function present(work: Work, rows: readonly Row[]): Promise<readonly ResourceRecord[]> {
@@ -24,7 +24,7 @@ export async function presentRecord(work: Work, row: Row): Promise<ResourceRecor
 /** The same, with the reasons why other events are not permitted. */
 export async function presentOne(work: Work, row: Row): Promise<RecordAnswer> {
   const { record, verdicts } = await presentWithVerdicts(work, row);
-  return { record, cannot: closedEvents(work, verdicts), ...unseenRelations(work) };
+  return { record, cannot: closedEvents(work, verdicts), ...findHiddenRelations(work) };
 }
 
 async function presentWithVerdicts(work: Work, row: Row) {

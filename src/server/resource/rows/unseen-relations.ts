@@ -9,7 +9,7 @@ export function isUnseen({ actor, context }: Pick<Work, 'actor' | 'context'>, na
 }
 
 /** The related resources whose records the reader may not even choose, so that a console does not request their titles. */
-export function unseenRelations(work: Work): { readonly unseen?: string[] } {
+export function findHiddenRelations(work: Work): { readonly unseen?: string[] } {
   const { definition } = work.resource;
   const related = new Set(
     definition.fields.flatMap(({ relation, refersTo }) => [

@@ -1,6 +1,6 @@
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '../../../contracts/resource/list-query.ts';
-import { type FoundRecords, MAX_SOUGHT } from '../../../contracts/resource/responses.ts';
+import { type FoundRecords, MAX_SEARCH_LENGTH } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
 import { invalidParameter } from '../../http/server-error.ts';
 import type { Selected } from '../../store/store.ts';
@@ -46,7 +46,7 @@ async function findInResource(
 /** Searches all resources with record pages that the caller may view, as their lists do. */
 export async function findRecords({ actor, context, open }: CallContext, words: string): Promise<FoundRecords[]> {
   const text = words.trim();
-  if (text.length > MAX_SOUGHT) throw invalidParameter('q');
+  if (text.length > MAX_SEARCH_LENGTH) throw invalidParameter('q');
   if (text.length < MIN_LENGTH) return [];
   const built = context.resources.all().map((resource) => open(resource));
   const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];

@@ -19,27 +19,27 @@ const PRUNE_INTERVAL = 32;
 const MAX_FOUND = 2000;
 
 /** True for every number at which old rows should be pruned. */
-export const isTurn = (count: number): boolean => count % PRUNE_INTERVAL === 0;
+export const isPruningDue = (count: number): boolean => count % PRUNE_INTERVAL === 0;
 
 /**
  * Schedules the deletion of old rows for the background. It is not done within the call: reading all rows of a kind in a
  * transaction would collide with every call that adds one. `name` distinguishes several prunings of one collection.
  */
-export function forgetLater(collection: string, name: string, find: Pruning['find']): void {
+export function schedulePruning(collection: string, name: string, find: Pruning['find']): void {
   waiting.set(`${collection} ${name}`, { collection, find });
 }
 
 const added = new Map<string, number>();
 
 /** The same at intervals, for rows without numbers: counts the rows that this process adds; the first one prunes at once. */
-export function forgetNowAndThen(collection: string, find: Pruning['find']): void {
+export function schedulePruningAtIntervals(collection: string, find: Pruning['find']): void {
   const count = added.get(collection) ?? 0;
   added.set(collection, count + 1);
-  if (isTurn(count)) forgetLater(collection, '', find);
+  if (isPruningDue(count)) schedulePruning(collection, '', find);
 }
 
 /** Finds a limited number of expired rows, and of those that expire first when there are more than `most`. */
-export const findOutdated =
+export const findExpiredRows =
   (
     collection: string,
     { field, until, most }: { readonly field: string; readonly until: number; readonly most: number },
@@ -54,7 +54,7 @@ export const findOutdated =
   };
 
 /** Returns the scheduled prunings and clears the schedule. */
-export function takeForgettings(): readonly Pruning[] {
+export function takeScheduledPrunings(): readonly Pruning[] {
   const all = [...waiting.values()];
   waiting.clear();
   return all;

@@ -1,17 +1,17 @@
 import { COLLECTIONS } from '../store.ts';
-import { compared, foundBy, type KeptTable } from './kept-table.ts';
+import { compared, foundBy, type InternalTable } from './kept-table.ts';
 
-const expiringTable = (collection: string): KeptTable => ({
+const expiringTable = (collection: string): InternalTable => ({
   collection,
   fields: [foundBy('until', 'number'), compared('user', 'text')],
 });
-const jobPartTable = (collection: string): KeptTable => ({
+const jobPartTable = (collection: string): InternalTable => ({
   collection,
   fields: [foundBy('job', 'text'), compared('no', 'number')],
 });
 
 /** The engine's own collections on every server, with the fields they are queried by. */
-export const ENGINE_TABLES: readonly KeptTable[] = [
+export const ENGINE_TABLES: readonly InternalTable[] = [
   { collection: COLLECTIONS.answers, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
   { collection: COLLECTIONS.undos, fields: [foundBy('until', 'number'), foundBy('user', 'text')] },
   { collection: COLLECTIONS.undoSteps, fields: [] },

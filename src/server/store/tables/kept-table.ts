@@ -10,7 +10,7 @@ export interface KeptField {
 }
 
 /** A collection that belongs to no resource, and the fields it is queried by. */
-export interface KeptTable {
+export interface InternalTable {
   readonly collection: string;
   readonly fields: readonly KeptField[];
 }

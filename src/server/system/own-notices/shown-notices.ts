@@ -1,5 +1,5 @@
 import { readDocument } from '../../../contracts/rich-text/read-document.ts';
-import { mediaIn } from '../../../contracts/rich-text/references.ts';
+import { getMediaIds } from '../../../contracts/rich-text/references.ts';
 import type { ServerContext } from '../../http/endpoint.ts';
 import type { User } from '../../operators/user.ts';
 import { both, NOT_DELETED } from '../../resource/stored-record.ts';
@@ -19,7 +19,7 @@ export async function shownNotices(user: User, { store, now }: ServerContext): P
 /** Ids of the library files in a document. */
 export function filesIn(content: unknown): readonly string[] {
   const document = readDocument(content);
-  return document === undefined ? [] : mediaIn(document);
+  return document === undefined ? [] : getMediaIds(document);
 }
 
 /** True when a current notice of this user contains the file: its readers may read the file as well. */

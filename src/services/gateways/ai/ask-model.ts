@@ -1,6 +1,6 @@
 import { type AiGateway, aiNewsContract } from '@src/contracts/ai.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import { followedContract } from '@src/contracts/live.ts';
+import { resumableEventContract } from '@src/contracts/live.ts';
 import { writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
 import type { HttpClient } from '../../http/endpoint.ts';
@@ -9,7 +9,7 @@ import type { HttpClient } from '../../http/endpoint.ts';
 const PAUSE_MS = 300;
 
 const create = { method: 'POST', path: '/news/ai_article', result: writeAnswerContract, display: 'none' } as const;
-const followContract = v.object({ ...followedContract.entries, data: aiNewsContract });
+const followContract = v.object({ ...resumableEventContract.entries, data: aiNewsContract });
 
 /** Waits for the polling interval; rejects when the signal aborts. */
 const pause = (signal: AbortSignal): Promise<void> =>

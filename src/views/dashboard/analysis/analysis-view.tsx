@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../../use-formats.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
-import { isEmptyOverview, statOf } from './overview-figures.ts';
+import { compareToPrevious, isEmptyOverview } from './overview-figures.ts';
 
 const loadCharts = () => import('./analysis-charts.tsx');
 const AnalysisCharts = lazy(() => nextPaint().then(loadCharts));
@@ -75,7 +75,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
       {overview.cards.map((card) => {
         const format = card.id === 'revenue' || card.id === 'refunds' ? formats.yuan : formats.count;
         const name = t(`dashboard.analysis.cards.${card.id}`);
-        const { direction, mood, share } = statOf(card);
+        const { direction, mood, share } = compareToPrevious(card);
         const known = direction !== null;
         const compared = t(known ? 'dashboard.analysis.against' : 'dashboard.analysis.fresh', { days });
         return (

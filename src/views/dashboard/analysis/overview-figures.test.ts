@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmptyOverview, statOf } from './overview-figures.ts';
+import { compareToPrevious, isEmptyOverview } from './overview-figures.ts';
 
 const card = (id: 'orders' | 'refunds', value: number, previous: number) => ({
   id,
@@ -16,7 +16,7 @@ it.each([
   ['the same is neither', card('orders', 5, 5), { direction: 'flat', mood: 'neutral', share: 0 }],
   ['nothing before gives no direction', card('orders', 5, 0), { direction: null, mood: 'neutral', share: 0 }],
 ])('%s', (_, figure, movement) => {
-  expect(statOf(figure)).toEqual(movement);
+  expect(compareToPrevious(figure)).toEqual(movement);
 });
 
 it.each([

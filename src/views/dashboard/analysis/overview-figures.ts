@@ -11,7 +11,7 @@ export interface Movement {
 }
 
 /** Compares a figure with the previous period. An increase is positive, except for refunds. */
-export function statOf({ id, value, previous }: Card): Movement {
+export function compareToPrevious({ id, value, previous }: Card): Movement {
   if (previous === 0) return { direction: null, mood: 'neutral', share: 0 };
   const share = Math.abs(value - previous) / previous;
   if (value === previous) return { direction: 'flat', mood: 'neutral', share };

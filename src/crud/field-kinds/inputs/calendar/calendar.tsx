@@ -1,6 +1,6 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
-import { daysAround } from '@src/lib/calendar-days.ts';
+import { getMonthWeeks } from '@src/lib/calendar-days.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -34,7 +34,7 @@ export function Calendar({ day, today, onPick }: CalendarProps) {
     setCurrent(next);
   };
   const names = useDateNames();
-  const weeks = daysAround(current.slice(0, 7));
+  const weeks = getMonthWeeks(current.slice(0, 7));
   return (
     <div className="calendar">
       <MonthBar title={names.month(current)} onMove={(count) => setCurrent(monthsLater(current, count))} />

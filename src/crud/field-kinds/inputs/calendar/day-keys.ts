@@ -1,12 +1,12 @@
-import { moveDays, moveMonths } from '@src/lib/calendar-days.ts';
+import { addCalendarDays, addCalendarMonths } from '@src/lib/calendar-days.ts';
 
 const midnight = (day: string) => `${day} 00:00:00`;
-const daysLater = (day: string, count: number) => moveDays(midnight(day), count).slice(0, 10);
+const daysLater = (day: string, count: number) => addCalendarDays(midnight(day), count).slice(0, 10);
 
 /** The same day some months later, or the last of its month where that has fewer days; `YYYY-MM-DD` both. */
 export function monthsLater(day: string, count: number): string {
-  const month = moveMonths(day.slice(0, 7), count);
-  const last = daysLater(`${moveMonths(month, 1)}-01`, -1);
+  const month = addCalendarMonths(day.slice(0, 7), count);
+  const last = daysLater(`${addCalendarMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;
   return same > last ? last : same;
 }

@@ -6,7 +6,7 @@ import { OPEN_WITHDRAWALS } from '../../definitions/withdrawal.ts';
 const WHOLE = 10_000;
 
 /** Net commission in fen after `refunded` fen of `base` were refunded; fractions of a fen are rounded down. */
-export function netOf(base: number, rate: number, refunded: number): number {
+export function netCommission(base: number, rate: number, refunded: number): number {
   return Math.floor(((base - Math.min(base, Math.max(0, refunded))) * rate) / WHOLE);
 }
 
@@ -29,7 +29,7 @@ const isFrozen = (commission: Row, now: Date): boolean =>
 export const isOpenWithdrawal = ({ status }: Row): boolean => OPEN_WITHDRAWALS.some((state) => state === status);
 
 /** Computes the amounts of an agent from all its commissions and withdrawals. */
-export function moneyOf(commissions: readonly Row[], withdrawals: readonly Row[], now: Date): AgentMoney {
+export function computeAgentAmounts(commissions: readonly Row[], withdrawals: readonly Row[], now: Date): AgentMoney {
   const waiting = commissions.filter((each) => isFrozen(each, now));
   const withdrawn = amountsIn(withdrawals.filter(({ status }) => status === 'paid'));
   const held = amountsIn(withdrawals.filter(isOpenWithdrawal));
@@ -38,7 +38,7 @@ export function moneyOf(commissions: readonly Row[], withdrawals: readonly Row[]
 }
 
 /** Commissions that are fully covered by the amount paid out so far, the oldest first. */
-export function coveredBy(commissions: readonly Row[], paid: number): readonly Row[] {
+export function paidOutCommissions(commissions: readonly Row[], paid: number): readonly Row[] {
   const done = commissions.filter(({ status }) => status === 'withdrawn');
   let left = paid - netIn(done);
   const open = commissions.filter(({ status }) => status === 'available').toSorted(byRelease);

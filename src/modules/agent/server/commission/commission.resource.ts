@@ -4,7 +4,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import { commissionResource } from '../../definitions/commission.ts';
 import { COMMISSIONS } from '../agent-row.ts';
 import { seedCommissions } from '../ledger.seed.ts';
-import { settleAgent } from './commissions.ts';
+import { updateAgentSums } from './commissions.ts';
 
 /** What agents earn. */
 export const commissionServerResource: ServerResource = {
@@ -14,7 +14,8 @@ export const commissionServerResource: ServerResource = {
   seed: seedCommissions,
   rules: {
     seenBy: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
-    afterWrite: (before, after, _actor, context) => settleAgent(context, textIn(after ?? before ?? undefined, 'agent')),
+    afterWrite: (before, after, _actor, context) =>
+      updateAgentSums(context, textIn(after ?? before ?? undefined, 'agent')),
     due: {
       where: (now) => ({
         all: [

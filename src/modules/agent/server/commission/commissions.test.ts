@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENTS } from '../agent-row.ts';
 import { sendTo, startSimulation } from '../testing/order-fixture.ts';
-import { coveredBy, isOpenWithdrawal, moneyOf, netOf } from './commission-amounts.ts';
+import { computeAgentAmounts, isOpenWithdrawal, netCommission, paidOutCommissions } from './commission-amounts.ts';
 import { settleCommissions } from './commissions.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -22,13 +22,13 @@ describe('what is left of a commission', () => {
         fc.integer({ min: 0, max: 5000 }),
         refunds,
         (base, rate, all) => {
-          const amount = netOf(base, rate, 0);
+          const amount = netCommission(base, rate, 0);
           let returned = 0;
           let net = amount;
           const taken: number[] = [];
           for (const refund of [...all, base]) {
             returned = Math.min(base, returned + refund);
-            const left = netOf(base, rate, returned);
+            const left = netCommission(base, rate, returned);
             expect(left).toBeLessThanOrEqual(net);
             expect(left).toBeGreaterThanOrEqual(0);
             taken.push(net - left);
@@ -62,11 +62,11 @@ describe('the money of an agent', () => {
           availableAt: dateTimeText(addDays(TEST_NOW, days)),
         }));
         const withdrawals = asked.map((each, index) => ({ ...each, id: `w${index}` }));
-        const { balance, frozen, withdrawn } = moneyOf(rows, withdrawals, TEST_NOW);
+        const { balance, frozen, withdrawn } = computeAgentAmounts(rows, withdrawals, TEST_NOW);
         const held = sum(withdrawals.filter(isOpenWithdrawal).map(({ amount }) => amount));
         expect(balance + frozen + withdrawn + held).toBe(sum(rows.map(({ net }) => net)));
         const paidOut = rows.filter(({ status }) => status === 'withdrawn');
-        const covered = sum([...paidOut, ...coveredBy(rows, withdrawn)].map((row) => numberIn(row, 'net')));
+        const covered = sum([...paidOut, ...paidOutCommissions(rows, withdrawn)].map((row) => numberIn(row, 'net')));
         expect(covered).toBeLessThanOrEqual(Math.max(withdrawn, sum(paidOut.map(({ net }) => net))));
       }),
       { numRuns: runs(200), seed: 63 },
@@ -81,7 +81,7 @@ describe('the money of an agent', () => {
     for (const agent of seededRows('agent')) {
       const own = (rows: readonly Row[]) => rows.filter((row) => row.agent === agent.id);
       const { balance, frozen, withdrawn } = agent;
-      expect({ balance, frozen, withdrawn }).toEqual(moneyOf(own(commissions), own(withdrawals), TEST_NOW));
+      expect({ balance, frozen, withdrawn }).toEqual(computeAgentAmounts(own(commissions), own(withdrawals), TEST_NOW));
       expect(Number(balance)).toBeGreaterThanOrEqual(0);
     }
   });

@@ -7,7 +7,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { FREEZE_DAYS } from '../../definitions/commission.ts';
 import { accountsOf } from '../agent-accounts.ts';
 import { AGENTS, COMMISSIONS, TIERS } from '../agent-row.ts';
-import { earnTier } from '../promote-tier.ts';
+import { promoteTier } from '../promote-tier.ts';
 import {
   type CategoryRate,
   meanRate,
@@ -18,7 +18,7 @@ import {
   returnedByLine,
   storedCategoryRates,
 } from '../rates/commission-rates.ts';
-import { coveredBy, moneyOf } from './commission-amounts.ts';
+import { computeAgentAmounts, paidOutCommissions } from './commission-amounts.ts';
 
 /** States in which an agent earns commission. */
 const EARNING = ['active', 'suspended'];
@@ -77,7 +77,7 @@ export async function earnCommissions(context: RuleContext, order: Row): Promise
   ];
   for (const row of commissionsOf(order, earners)) {
     await store.insert(COMMISSIONS, completeRow(resource, row, now()));
-    await settleAgent(context, textIn(row, 'agent'));
+    await updateAgentSums(context, textIn(row, 'agent'));
   }
 }
 
@@ -135,13 +135,13 @@ export async function settleCommissions(context: RuleContext, order: Row): Promi
     await reverseCommissions(context, order, numberIn(order, 'refundedAmount'));
   }
   // After the commissions: this order still earns the rate of the previous tier.
-  await earnTier(context, textIn(order, 'agent'));
+  await promoteTier(context, textIn(order, 'agent'));
 }
 
 /** Stores the sums of an agent with its row, so that lists can be sorted by them. */
-export async function settleAgent({ store, now }: RuleContext, id: string): Promise<void> {
+export async function updateAgentSums({ store, now }: RuleContext, id: string): Promise<void> {
   const { commissions, withdrawals } = (await accountsOf(store, [id]))(id);
-  await store.update(AGENTS, id, { ...moneyOf(commissions, withdrawals, now()) });
+  await store.update(AGENTS, id, { ...computeAgentAmounts(commissions, withdrawals, now()) });
 }
 
 /** Marks the commissions that have been paid out by now, the oldest first. */
@@ -155,6 +155,6 @@ export async function markWithdrawn(context: RuleContext, agent: string): Promis
   const due = before.commissions.filter((each) => each.status === 'frozen' && textIn(each, 'availableAt') <= time);
   for (const { id } of due) await sendFromSystem(work, id, 'release');
   const { commissions, withdrawals } = (await accountsOf(context.store, [agent]))(agent);
-  const { withdrawn } = moneyOf(commissions, withdrawals, context.now());
-  for (const { id } of coveredBy(commissions, withdrawn)) await sendFromSystem(work, id, 'withdraw');
+  const { withdrawn } = computeAgentAmounts(commissions, withdrawals, context.now());
+  for (const { id } of paidOutCommissions(commissions, withdrawn)) await sendFromSystem(work, id, 'withdraw');
 }

@@ -2,7 +2,7 @@ import { newOrder } from '@src/modules/order/server/create-order.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
-import { netOf } from '../commission/commission-amounts.ts';
+import { netCommission } from '../commission/commission-amounts.ts';
 import { startSimulation } from '../testing/order-fixture.ts';
 import { categoryRates, meanRate, netOfParts, partsOf, ratedParts, returnedByLine } from './commission-rates.ts';
 
@@ -71,7 +71,7 @@ describe('the rate of a category', () => {
   it('makes no difference where there is none', () => {
     const parts = ratedParts(paidOrder({ p2: 99_999 }), 1200, rateOf);
     expect([0, 1, 33_333, 99_999].map((back) => netOfParts(parts, back))).toEqual(
-      [0, 1, 33_333, 99_999].map((back) => netOf(99_999, 1200, back)),
+      [0, 1, 33_333, 99_999].map((back) => netCommission(99_999, 1200, back)),
     );
   });
 });

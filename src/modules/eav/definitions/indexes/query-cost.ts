@@ -39,7 +39,7 @@ export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<st
 /**
  * True for a query refused on a large collection: sorted without an index, or with too many comparisons without one.
  */
-export const isTooDear = ({ sorted, compared }: QueryCost): boolean =>
+export const isTooExpensive = ({ sorted, compared }: QueryCost): boolean =>
   sorted.length > 0 || compared.length > MAX_UNINDEXED_COMPARISONS;
 
 /** The field names of a cost, each once. */

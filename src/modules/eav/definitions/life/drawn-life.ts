@@ -4,7 +4,7 @@ import { BUTTON_COLORS } from '@src/contracts/resource/lifecycle.ts';
 import * as v from 'valibot';
 
 /** Maximum number of parts of a user-made lifecycle, and the longest delay of a timer in hours (two years). */
-export const LIFE_LIMITS = { states: 30, events: 60, transitions: 200, timers: 30, hours: 17_520 } as const;
+export const USER_LIFECYCLE_LIMITS = { states: 30, events: 60, transitions: 200, timers: 30, hours: 17_520 } as const;
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]{0,39}$/));
 const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
@@ -25,7 +25,7 @@ const drawnEvent = v.object({
 });
 const drawnTransition = v.object({
   event: name,
-  from: v.pipe(v.array(name), v.minLength(1), v.maxLength(LIFE_LIMITS.states)),
+  from: v.pipe(v.array(name), v.minLength(1), v.maxLength(USER_LIFECYCLE_LIMITS.states)),
   to: name,
   /** Guard condition on the record. It names fields by id, so that a field can be renamed. */
   when: v.nullable(conditionContract),
@@ -37,29 +37,29 @@ const drawnTransition = v.object({
 const drawnTimer = v.object({
   state: name,
   event: name,
-  hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIFE_LIMITS.hours)),
+  hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(USER_LIFECYCLE_LIMITS.hours)),
 });
 
 /** The lifecycle of a user-made collection, as edited and stored (field.md, G11). */
-export const drawnLifeContract = v.object({
+export const userLifecycleContract = v.object({
   initial: name,
-  states: v.pipe(v.array(drawnState), v.minLength(1), v.maxLength(LIFE_LIMITS.states)),
-  events: v.pipe(v.array(drawnEvent), v.maxLength(LIFE_LIMITS.events)),
-  transitions: v.pipe(v.array(drawnTransition), v.maxLength(LIFE_LIMITS.transitions)),
-  timers: v.pipe(v.array(drawnTimer), v.maxLength(LIFE_LIMITS.timers)),
+  states: v.pipe(v.array(drawnState), v.minLength(1), v.maxLength(USER_LIFECYCLE_LIMITS.states)),
+  events: v.pipe(v.array(drawnEvent), v.maxLength(USER_LIFECYCLE_LIMITS.events)),
+  transitions: v.pipe(v.array(drawnTransition), v.maxLength(USER_LIFECYCLE_LIMITS.transitions)),
+  timers: v.pipe(v.array(drawnTimer), v.maxLength(USER_LIFECYCLE_LIMITS.timers)),
 });
-export type DrawnLife = v.InferOutput<typeof drawnLifeContract>;
-export type DrawnState = DrawnLife['states'][number];
-export type DrawnEvent = DrawnLife['events'][number];
-export type DrawnTransition = DrawnLife['transitions'][number];
-export type DrawnTimer = DrawnLife['timers'][number];
+export type UserLifecycle = v.InferOutput<typeof userLifecycleContract>;
+export type UserLifecycleState = UserLifecycle['states'][number];
+export type UserLifecycleEvent = UserLifecycle['events'][number];
+export type UserLifecycleTransition = UserLifecycle['transitions'][number];
+export type UserLifecycleTimer = UserLifecycle['timers'][number];
 
 /** Parses a stored lifecycle; null when there is none, undefined when it is invalid. */
-export function readLife(stored: unknown): DrawnLife | null | undefined {
+export function parseUserLifecycle(stored: unknown): UserLifecycle | null | undefined {
   if (stored === undefined || stored === null || stored === '') return null;
   if (typeof stored !== 'string') return undefined;
   try {
-    const read = v.safeParse(drawnLifeContract, JSON.parse(stored));
+    const read = v.safeParse(userLifecycleContract, JSON.parse(stored));
     return read.success ? read.output : undefined;
   } catch {
     // Text that is not JSON is not a lifecycle either; the caller reports it.

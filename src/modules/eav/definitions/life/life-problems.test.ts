@@ -4,13 +4,13 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DrawnLife } from './drawn-life.ts';
-import { lifeProblems } from './life-problems.ts';
-import { LIFE_STATE, madeLifecycle } from './made-lifecycle.ts';
+import type { UserLifecycle } from './drawn-life.ts';
+import { findLifecycleProblems } from './life-problems.ts';
+import { LIFECYCLE_STATE_COLUMN, toEngineLifecycle } from './made-lifecycle.ts';
 
 const AROUND = { fields: new Set(['f1', 'f2']), roles: new Set(['1']) };
 const state = (name: string, final = false) => ({ name, zh: name, en: name, tone: 'neutral' as const, final });
-const event = (name: string, roles: string[] = ['1']): DrawnLife['events'][number] => ({
+const event = (name: string, roles: string[] = ['1']): UserLifecycle['events'][number] => ({
   ...{ name, zh: name, en: name, by: 'operator', color: '', reason: 'none', bulk: false, roles },
 });
 const way = (
@@ -18,19 +18,19 @@ const way = (
   from: string[],
   to: string,
   field: string | null = null,
-): DrawnLife['transitions'][number] => ({
+): UserLifecycle['transitions'][number] => ({
   ...{ event: of, from, to, otherwiseZh: '', otherwiseEn: '' },
   when: field === null ? null : { field, op: 'filled' },
 });
-const GOOD: DrawnLife = {
+const GOOD: UserLifecycle = {
   initial: 'draft',
   states: [state('draft'), state('sent'), state('done', true)],
   events: [event('send'), event('close')],
   transitions: [way('send', ['draft'], 'sent', 'f1'), way('close', ['draft', 'sent'], 'done')],
   timers: [{ state: 'sent', event: 'close', hours: 48 }],
 };
-const problemsOf = (life: Partial<DrawnLife>) =>
-  lifeProblems({ ...GOOD, ...life }, AROUND).map(({ kind, name }) => `${kind} ${name}`);
+const problemsOf = (life: Partial<UserLifecycle>) =>
+  findLifecycleProblems({ ...GOOD, ...life }, AROUND).map(({ kind, name }) => `${kind} ${name}`);
 
 describe('the checks of a drawn life cycle', () => {
   it('find nothing where everything is in order', () => {
@@ -91,7 +91,7 @@ const lives = fc
       { maxLength: 9 },
     ),
   })
-  .map(({ count, ends, ways }): DrawnLife => {
+  .map(({ count, ends, ways }): UserLifecycle => {
     const nameAt = (at: number) => NAMES[at % count] ?? 'a';
     const transitions = ways.map(([of, from, to, field]) => way(of, [...new Set(from.map(nameAt))], nameAt(to), field));
     const sent = new Set(transitions.map((each) => each.event));
@@ -112,7 +112,9 @@ function reachedIn(lifecycle: LifecycleDefinition): ReadonlySet<string> {
   for (const state of reached)
     for (const values of RECORDS)
       for (const name of EVENTS) {
-        const next = applyEvent(lifecycle, { ...values, [LIFE_STATE]: state }, name)?.[LIFE_STATE];
+        const next = applyEvent(lifecycle, { ...values, [LIFECYCLE_STATE_COLUMN]: state }, name)?.[
+          LIFECYCLE_STATE_COLUMN
+        ];
         if (next !== undefined) reached.add(next);
       }
   return reached;
@@ -122,9 +124,9 @@ it('a life cycle that the checks let through has a way through every state and t
   let good = 0;
   fc.assert(
     fc.property(lives, (drawn) => {
-      if (lifeProblems(drawn, AROUND).length > 0) return;
+      if (findLifecycleProblems(drawn, AROUND).length > 0) return;
       good += 1;
-      const lifecycle = madeLifecycle(drawn, 'c1', (field) => field);
+      const lifecycle = toEngineLifecycle(drawn, 'c1', (field) => field);
       const reached = reachedIn(lifecycle);
       expect([...reached].sort()).toEqual(drawn.states.map(({ name }) => name));
       expect(chartProblems(lifecycle)).toEqual([]);
@@ -139,7 +141,9 @@ it('a life cycle that the checks let through has a way through every state and t
 });
 
 it('guards look at the column that a field has by now', () => {
-  const lifecycle = madeLifecycle(GOOD, 'c-1', (field) => `f_${field}_2`);
-  expect(legalEvents(lifecycle, { [LIFE_STATE]: 'draft', f1: 'x' })).toEqual(['close']);
-  expect(applyEvent(lifecycle, { [LIFE_STATE]: 'draft', f_f1_2: 'x' }, 'send')).toEqual({ [LIFE_STATE]: 'sent' });
+  const lifecycle = toEngineLifecycle(GOOD, 'c-1', (field) => `f_${field}_2`);
+  expect(legalEvents(lifecycle, { [LIFECYCLE_STATE_COLUMN]: 'draft', f1: 'x' })).toEqual(['close']);
+  expect(applyEvent(lifecycle, { [LIFECYCLE_STATE_COLUMN]: 'draft', f_f1_2: 'x' }, 'send')).toEqual({
+    [LIFECYCLE_STATE_COLUMN]: 'sent',
+  });
 });

@@ -1,5 +1,5 @@
 import { fieldsIn } from '@src/contracts/resource/condition.ts';
-import type { DrawnLife } from './drawn-life.ts';
+import type { UserLifecycle } from './drawn-life.ts';
 
 /** Kinds of problems of a user-made lifecycle. */
 export const LIFE_PROBLEMS = [
@@ -17,11 +17,11 @@ export const LIFE_PROBLEMS = [
   'noRole',
   'everybody',
 ] as const;
-export type LifeProblemKind = (typeof LIFE_PROBLEMS)[number];
+export type LifecycleProblemKind = (typeof LIFE_PROBLEMS)[number];
 
 /** One problem and the name it concerns; a hint does not prevent saving. */
-export interface LifeProblem {
-  readonly kind: LifeProblemKind;
+export interface LifecycleProblem {
+  readonly kind: LifecycleProblemKind;
   readonly name: string;
   readonly isHint: boolean;
 }
@@ -32,7 +32,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 /** Ids of the fields and roles that a lifecycle may name. */
-export interface LifeAround {
+export interface LifecycleReferences {
   readonly fields: ReadonlySet<string>;
   readonly roles: ReadonlySet<string>;
 }
@@ -40,16 +40,16 @@ export interface LifeAround {
 const findDuplicates = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
 
 /** The states that records can reach, ignoring guards. */
-export function reachedStates({ initial, transitions }: DrawnLife): ReadonlySet<string> {
+export function reachedStates({ initial, transitions }: UserLifecycle): ReadonlySet<string> {
   const reached = new Set([initial]);
   for (const state of reached) for (const { from, to } of transitions) if (from.includes(state)) reached.add(to);
   return reached;
 }
 
 /** Transitions that never happen: an earlier one of the same event has no condition, or the same one. */
-function findShadowedTransitions({ transitions }: DrawnLife): readonly string[] {
+function findShadowedTransitions({ transitions }: UserLifecycle): readonly string[] {
   return transitions.flatMap(({ event, from, to, when }, at) => {
-    const hides = (each: DrawnLife['transitions'][number]) =>
+    const hides = (each: UserLifecycle['transitions'][number]) =>
       each.event === event && (each.when === null || JSON.stringify(each.when) === JSON.stringify(when));
     const earlier = transitions.slice(0, at).filter(hides);
     const never = from.filter((state) => earlier.some((each) => each.from.includes(state)));
@@ -57,7 +57,7 @@ function findShadowedTransitions({ transitions }: DrawnLife): readonly string[] 
   });
 }
 
-function findUnknownNames(life: DrawnLife): readonly (readonly [LifeProblemKind, string])[] {
+function findUnknownNames(life: UserLifecycle): readonly (readonly [LifecycleProblemKind, string])[] {
   const states = new Set(life.states.map(({ name }) => name));
   const events = new Set(life.events.map(({ name }) => name));
   const named = [
@@ -76,15 +76,18 @@ function findUnknownNames(life: DrawnLife): readonly (readonly [LifeProblemKind,
  * Finds all problems of a lifecycle: duplicate and unknown names, unreachable states, dead ends, transitions that never
  * happen, timers without effect, and unknown roles.
  */
-export function lifeProblems(life: DrawnLife, { fields, roles }: LifeAround): readonly LifeProblem[] {
+export function findLifecycleProblems(
+  life: UserLifecycle,
+  { fields, roles }: LifecycleReferences,
+): readonly LifecycleProblem[] {
   const { states, events, transitions, timers } = life;
   const reached = reachedStates(life);
   const leaving = new Set(transitions.flatMap(({ from }) => from));
   const sent = new Set(transitions.map(({ event }) => event));
-  const brings = ({ state, event }: DrawnLife['timers'][number]) =>
+  const brings = ({ state, event }: UserLifecycle['timers'][number]) =>
     transitions.some((each) => each.event === event && each.from.includes(state));
   const isTimed = (name: string) => timers.some(({ event }) => event === name);
-  const wrong: readonly (readonly [LifeProblemKind, string])[] = [
+  const wrong: readonly (readonly [LifecycleProblemKind, string])[] = [
     ...findDuplicates(states.map(({ name }) => name)).map((name) => ['twice', name] as const),
     ...findDuplicates(events.map(({ name }) => name)).map((name) => ['twice', name] as const),
     ...events.filter(({ name }) => RESERVED.has(name)).map(({ name }) => ['reserved', name] as const),

@@ -2,11 +2,11 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import type { LifecycleDefinition, LifecycleEvent } from '@src/contracts/resource/lifecycle.ts';
-import type { DrawnEvent, DrawnLife } from './drawn-life.ts';
+import type { UserLifecycle, UserLifecycleEvent } from './drawn-life.ts';
 
 /** Columns of records with a lifecycle: the state, and the time when it was entered. */
-export const LIFE_STATE = 'lifeState';
-export const LIFE_SINCE = 'lifeSince';
+export const LIFECYCLE_STATE_COLUMN = 'lifeState';
+export const LIFECYCLE_SINCE_COLUMN = 'lifeSince';
 
 /** Renames the fields of a condition. */
 export function renamedFields(condition: Condition, nameOf: (field: string) => string): Condition {
@@ -18,7 +18,7 @@ export function renamedFields(condition: Condition, nameOf: (field: string) => s
 
 const labelOf = ({ zh, en }: { readonly zh: string; readonly en: string }) => ({ zh_CN: zh, en });
 
-const eventOf = (event: DrawnEvent): LifecycleEvent => ({
+const eventOf = (event: UserLifecycleEvent): LifecycleEvent => ({
   label: labelOf(event),
   ...(event.color === '' ? {} : { color: event.color }),
   ...(event.by === 'clock' ? { manual: false as const } : {}),
@@ -27,8 +27,8 @@ const eventOf = (event: DrawnEvent): LifecycleEvent => ({
 });
 
 /** Builds the engine's lifecycle definition from a user-made one; `columnOf` returns the column of a field id. */
-export function madeLifecycle(
-  drawn: DrawnLife,
+export function toEngineLifecycle(
+  drawn: UserLifecycle,
   collection: string,
   columnOf: (field: string) => string,
 ): LifecycleDefinition {
@@ -36,7 +36,7 @@ export function madeLifecycle(
     id: `life${collection.replace(/\W/g, '')}`.slice(0, 41),
     regions: [
       {
-        field: LIFE_STATE,
+        field: LIFECYCLE_STATE_COLUMN,
         initial: drawn.initial,
         states: Object.fromEntries(
           drawn.states.map(({ name, tone, final, ...words }) => [
@@ -65,9 +65,9 @@ export function madeLifecycle(
 }
 
 /** The fields that a lifecycle adds: the state, and the time when it was entered. */
-export const lifeFields = (lifecycle: LifecycleDefinition): readonly FieldDefinition[] => [
+export const lifecycleFields = (lifecycle: LifecycleDefinition): readonly FieldDefinition[] => [
   {
-    name: LIFE_STATE,
+    name: LIFECYCLE_STATE_COLUMN,
     kind: 'select',
     label: 'eav.life.state',
     options: stateChoices(lifecycle),
@@ -75,5 +75,11 @@ export const lifeFields = (lifecycle: LifecycleDefinition): readonly FieldDefini
     ...SET,
     list: { width: 120 },
   },
-  { name: LIFE_SINCE, kind: 'datetime', label: 'eav.life.since', ...SET, list: { width: 170, hidden: true } },
+  {
+    name: LIFECYCLE_SINCE_COLUMN,
+    kind: 'datetime',
+    label: 'eav.life.since',
+    ...SET,
+    list: { width: 170, hidden: true },
+  },
 ];

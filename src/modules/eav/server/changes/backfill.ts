@@ -4,8 +4,8 @@ import type { Compute } from '@src/contracts/resource/field.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { type Converted, converterFor, type FindTarget, needsColumn } from '../../definitions/convert/convert-value.ts';
 import { computeOf } from '../../definitions/field-limits.ts';
-import { readLife } from '../../definitions/life/drawn-life.ts';
-import { LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
+import { parseUserLifecycle } from '../../definitions/life/drawn-life.ts';
+import { LIFECYCLE_STATE_COLUMN } from '../../definitions/life/made-lifecycle.ts';
 import { columnOf, defaultOf } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import type { Target } from './model-target.ts';
@@ -66,11 +66,21 @@ export function backfillsOf(target: Target): Backfilling {
 /** Sets the initial state on existing records when a collection gets its first lifecycle. */
 function initialStateBackfills({ touched }: Target): readonly Backfill[] {
   const own = touched.find(({ edit }) => edit.key.startsWith('collection:'));
-  const life = readLife(own?.after?.lifecycle) ?? null;
-  const had = readLife(own?.before?.lifecycle) ?? null;
+  const life = parseUserLifecycle(own?.after?.lifecycle) ?? null;
+  const had = parseUserLifecycle(own?.before?.lifecycle) ?? null;
   if (own?.after == null || life === null || had !== null) return [];
   const after = { id: own.after.id, type: 'text', defaultValue: life.initial };
-  return [{ key: own.edit.key, column: LIFE_STATE, from: null, kind: 'constant', before: null, after, compute: null }];
+  return [
+    {
+      key: own.edit.key,
+      column: LIFECYCLE_STATE_COLUMN,
+      from: null,
+      kind: 'constant',
+      before: null,
+      after,
+      compute: null,
+    },
+  ];
 }
 
 /**

@@ -6,7 +6,7 @@ import { proceed } from './apply-changes.ts';
 const RUNNING = { field: 'status', op: 'in', value: ['applying', 'failed'] } as const;
 
 /** Background work that continues sets being applied, also after a server restart; one slice of records each time. */
-export const applyOn: BackgroundWork = async ({ context, atomically }) => {
+export const resumeChanges: BackgroundWork = async ({ context, atomically }) => {
   const { rows } = await context.store.select(MODEL_CHANGES, { where: RUNNING });
   for (const { id, by } of rows)
     await atomically((each) => {

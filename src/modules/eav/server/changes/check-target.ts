@@ -9,16 +9,16 @@ import { isConvertible } from '../../definitions/convert/convert-value.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
 import { canBeIndexed, leadersOf, readIndexSets } from '../../definitions/indexes/index-sets.ts';
-import { readLife } from '../../definitions/life/drawn-life.ts';
-import { lifeProblems } from '../../definitions/life/life-problems.ts';
-import { LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
+import { parseUserLifecycle } from '../../definitions/life/drawn-life.ts';
+import { findLifecycleProblems } from '../../definitions/life/life-problems.ts';
+import { LIFECYCLE_STATE_COLUMN } from '../../definitions/life/made-lifecycle.ts';
 import { MODEL_LIMITS } from '../../definitions/limits.ts';
 import { fault } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import { formulaCodes, ownFaults, placeFaults } from '../field-rules.ts';
-import { outsideTableOf } from '../outside/outside-source.ts';
+import { getExternalTable } from '../outside/outside-source.ts';
 import { FILL } from './backfill.ts';
-import { COLLECTION_ATTRIBUTES, FIELD_ATTRIBUTES, type Model, type Target, type Touched } from './model-target.ts';
+import { COLLECTION_ATTRIBUTES, type EditedRow, FIELD_ATTRIBUTES, type Model, type Target } from './model-target.ts';
 
 type Faults = PlannedEdit['faults'];
 const CLOSED_STATES: ReadonlySet<unknown> = new Set(['locked', 'retired']);
@@ -74,30 +74,30 @@ async function findUsedStates(
   { touched }: Target,
 ): Promise<readonly (readonly [string, Faults])[]> {
   const own = touched.find(({ edit }) => Object.hasOwn(edit.to, 'lifecycle'));
-  const next = new Set(readLife(own?.after?.lifecycle)?.states.map(({ name }) => name));
-  const gone = (readLife(own?.before?.lifecycle)?.states ?? []).filter(({ name }) => !next.has(name));
+  const next = new Set(parseUserLifecycle(own?.after?.lifecycle)?.states.map(({ name }) => name));
+  const gone = (parseUserLifecycle(own?.before?.lifecycle)?.states ?? []).filter(({ name }) => !next.has(name));
   if (own === undefined || next.size === 0) return [];
   const faults: Faults[] = [];
   for (const { name } of gone) {
-    const where = { field: LIFE_STATE, op: 'is', value: name } as const;
+    const where = { field: LIFECYCLE_STATE_COLUMN, op: 'is', value: name } as const;
     const { total } = await store.select(recordsOf(model.collection.id), { where, size: 0 });
     if (total > 0) faults.push([{ field: 'lifecycle', error: fault('stateHeld', { name, count: total }) }]);
   }
   return faults.length === 0 ? [] : [[own.edit.key, faults.flat()]];
 }
 
-function unknownFaults({ edit }: Touched, known: readonly string[]): Faults {
+function unknownFaults({ edit }: EditedRow, known: readonly string[]): Faults {
   const names = Object.keys(edit.to).filter((name) => !known.includes(name) && !(edit.act === 'add' && name === FILL));
   return names.map((field) => ({ field, error: { rule: 'unknownField' } }));
 }
 
 /** Errors of a user-made lifecycle; hints do not count. */
-function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: References): Faults {
+function lifeFaults({ after, edit }: EditedRow, { fields }: Target, { roles }: References): Faults {
   if (!Object.hasOwn(edit.to, 'lifecycle')) return [];
-  const life = readLife(after?.lifecycle);
+  const life = parseUserLifecycle(after?.lifecycle);
   if (life === undefined) return toFaultList({ lifecycle: fault('lifeForm') });
   if (life === null) return [];
-  const problems = lifeProblems(life, { fields: new Set(fields.map(({ id }) => id)), roles });
+  const problems = findLifecycleProblems(life, { fields: new Set(fields.map(({ id }) => id)), roles });
   return problems
     .filter(({ isHint }) => !isHint)
     .map(({ kind, name }) => ({
@@ -107,7 +107,7 @@ function lifeFaults({ after, edit }: Touched, { fields }: Target, { roles }: Ref
 }
 
 /** Errors of index sets: missing or unsuitable fields, duplicates, and unique sets without a leading field. */
-function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
+function indexFaults({ after, edit }: EditedRow, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'indexSets')) return [];
   const sets = readIndexSets(after?.indexSets);
   if (sets === undefined) return toFaultList({ indexSets: fault('indexForm') });
@@ -126,7 +126,7 @@ function indexFaults({ after, edit }: Touched, { fields }: Target): Faults {
 const MAX_SORT = 100;
 
 /** Errors of the default sort order: unknown or unsortable fields. */
-function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
+function sortFaults({ after, edit }: EditedRow, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'defaultSort')) return [];
   const sort = textIn(after, 'defaultSort');
   if (sort === '') return [];
@@ -139,17 +139,19 @@ function sortFaults({ after, edit }: Touched, { fields }: Target): Faults {
 }
 
 /** The title is shown to all users who may see the records, so its field must not be restricted. */
-function titleFaults({ after, edit }: Touched, { fields }: Target): Faults {
+function titleFaults({ after, edit }: EditedRow, { fields }: Target): Faults {
   if (!Object.hasOwn(edit.to, 'titleField')) return [];
   const field = fields.find(({ code }) => code === after?.titleField);
   return listIn(field ?? {}, 'readRoles').length > 0 ? toFaultList({ titleField: fault('titleRead') }) : [];
 }
 
-function collectionFaults(touched: Touched, target: Target, around: References): Faults {
+function collectionFaults(touched: EditedRow, target: Target, around: References): Faults {
   const { collection, fields } = target;
   const title = textIn(collection, 'titleField');
   const fixed =
-    outsideTableOf(collection) === null ? [] : TABLE_ATTRIBUTES.filter((name) => Object.hasOwn(touched.edit.to, name));
+    getExternalTable(collection) === null
+      ? []
+      : TABLE_ATTRIBUTES.filter((name) => Object.hasOwn(touched.edit.to, name));
   return [
     ...fixed.map((field) => ({ field, error: fault('outsideFixed') })),
     ...unknownFaults(touched, COLLECTION_ATTRIBUTES),
@@ -161,9 +163,9 @@ function collectionFaults(touched: Touched, target: Target, around: References):
   ];
 }
 
-function fieldFaults(touched: Touched, model: Model, target: Target, around: References): Faults {
+function fieldFaults(touched: EditedRow, model: Model, target: Target, around: References): Faults {
   const { before, after, edit } = touched;
-  const isOutside = outsideTableOf(model.collection) !== null;
+  const isOutside = getExternalTable(model.collection) !== null;
   const closed = [
     ...(CLOSED_STATES.has(model.collection.status) ? toFaultList({ collection: fault('collectionClosed') }) : []),
     ...(isOutside && (edit.act !== 'edit' || before?.type !== after?.type)

@@ -12,7 +12,7 @@ export interface Model {
 }
 
 /** An edit with the row before and after it; null where there is none. */
-export interface Touched {
+export interface EditedRow {
   readonly edit: ModelEdit;
   readonly before: Row | null;
   readonly after: Row | null;
@@ -22,7 +22,7 @@ export interface Touched {
 export interface Target {
   readonly collection: Row;
   readonly fields: readonly Row[];
-  readonly touched: readonly Touched[];
+  readonly touched: readonly EditedRow[];
   /** Fields and collections that change because a field was renamed. */
   readonly followed: ReadonlyMap<string, Row>;
   readonly conflicts: ReadonlyMap<string, PlannedEdit['conflicts']>;
@@ -73,7 +73,7 @@ function conflictsOf({ from, to }: ModelEdit, present: Row): PlannedEdit['confli
 
 type IdFor = (key: string) => string;
 
-function applyEdit(edit: ModelEdit, model: Model, idFor: IdFor): Touched | null {
+function applyEdit(edit: ModelEdit, model: Model, idFor: IdFor): EditedRow | null {
   const { key, act, to } = edit;
   if (act === 'add') {
     const usual = Object.fromEntries(eavFieldResource.fields.map(({ name, default: given }) => [name, given ?? null]));
@@ -90,7 +90,7 @@ function applyEdit(edit: ModelEdit, model: Model, idFor: IdFor): Touched | null 
 /** New codes by old code. */
 type Renamed = ReadonlyMap<string, string>;
 
-function renamedIn(touched: readonly Touched[]): Renamed {
+function renamedIn(touched: readonly EditedRow[]): Renamed {
   return new Map(
     touched.flatMap(({ before, after, edit }) => {
       const [was, is] = [textIn(before, 'code'), textIn(after, 'code')];
@@ -137,7 +137,7 @@ function assignPositions(kept: readonly Row[], added: readonly Row[]): readonly 
 /** Key of the collection in `followed`. */
 export const OWN = 'collection';
 /** True for an edit of the collection itself. */
-export const isOfCollection = ({ edit }: Pick<Touched, 'edit'>): boolean => edit.key.startsWith('collection:');
+export const isOfCollection = ({ edit }: Pick<EditedRow, 'edit'>): boolean => edit.key.startsWith('collection:');
 
 /** Applies edits to a model, without storing it; `idFor` returns the ids of new fields. */
 export function targetOf(model: Model, edits: readonly ModelEdit[], idFor: IdFor = idOfNew): Target {
@@ -145,7 +145,7 @@ export function targetOf(model: Model, edits: readonly ModelEdit[], idFor: IdFor
   const first = all.flatMap(({ found }) => found ?? []);
   const renamed = renamedIn(first);
   const followed = new Map<string, Row>();
-  const through = (row: Row, edited: Touched['edit']['to'], isOwn = false): Row => {
+  const through = (row: Row, edited: EditedRow['edit']['to'], isOwn = false): Row => {
     const next = renamed.size === 0 ? null : renameReferences(row, renamed, edited);
     if (next !== null) followed.set(isOwn ? OWN : row.id, next);
     return next ?? row;

@@ -16,13 +16,13 @@ import { type Backfill, backfillsOf, FILL, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { readUsers, type Users, usesOf } from './find-uses.ts';
 import { findDoubles, NO_FIGURES, namedBy } from './measure.ts';
-import { type Model, type Target, type Touched, targetOf } from './model-target.ts';
+import { type EditedRow, type Model, type Target, targetOf } from './model-target.ts';
 import { MAX_RECORDS, type Seen, scanRecords, titleColumnOf } from './scan-records.ts';
 
 const MAX_SAMPLES = 5;
 
 /** True when a field becomes unique, or a unique field gets converted values. */
-const becomesUnique = ({ before, after }: Touched): boolean =>
+const becomesUnique = ({ before, after }: EditedRow): boolean =>
   after !== null && before !== null && after.unique === true && (before.unique !== true || needsColumn(before, after));
 
 /** Duplicates in the fields of a set that becomes unique, with the key of the edit. */
@@ -61,10 +61,10 @@ export async function doublesIn(store: Store, model: Model, target: Target, back
 }
 
 /** True for a field that becomes required without filling existing records. */
-const becomesRequired = ({ edit: { act, to } }: Touched): boolean =>
+const becomesRequired = ({ edit: { act, to } }: EditedRow): boolean =>
   act !== 'hide' && to.required === true && to[FILL] !== true;
 
-function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] {
+function notesOf(touched: EditedRow, hasBackfill: boolean): readonly ChangeNote[] {
   const { edit, before, after } = touched;
   const { to } = edit;
   const isType = before !== null && after !== null && needsColumn(before, after);
@@ -111,7 +111,7 @@ interface Known {
   readonly conflicts: Target['conflicts'];
 }
 
-function planEdit(edit: ModelEdit, touched: Touched | undefined, known: Known): PlannedEdit {
+function planEdit(edit: ModelEdit, touched: EditedRow | undefined, known: Known): PlannedEdit {
   const { key, act } = edit;
   const isNewAsked = act === 'add' && touched !== undefined && becomesRequired(touched);
   const item = known.seen.items.find((each) => each.key === key);

@@ -13,7 +13,7 @@ import type { Applying } from './apply-changes.ts';
 import { type Backfill, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { readSlices } from './measure.ts';
-import { type Model, readModel, type Touched } from './model-target.ts';
+import { type EditedRow, type Model, readModel } from './model-target.ts';
 import { type SetRow, type Way, writeSet } from './set-row.ts';
 import { dropUndos, freeCodes, workOn, writeModelRow } from './switch-model.ts';
 import { runningIn } from './sync-columns.ts';
@@ -58,7 +58,7 @@ function buildRevertTarget({ collection, fields, hidden }: Model, backs: readonl
   for (const back of backs) if (back.way.of === 'field') after.set(back.way.id, back.after);
   const own = backs.find(({ way }) => way.of === 'collection')?.after ?? collection;
   const live = [...after.values()].filter(isLive);
-  const touched = backs.map(({ way, before, after: row }): Touched => {
+  const touched = backs.map(({ way, before, after: row }): EditedRow => {
     const act = way.of === 'field' && !isLive(row) ? 'hide' : 'edit';
     // Passed as new rows, because the old values are still stored and need no conversion.
     const edit = { key: way.key, act, from: {}, to: {} } as const;

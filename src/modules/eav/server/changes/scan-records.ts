@@ -7,7 +7,7 @@ import { columnOf } from '../../definitions/model-definition.ts';
 import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, type FillContext, fillRow, findTargets } from './backfill.ts';
 import { addFigures, namedBy, readSlices, sampleText } from './measure.ts';
-import type { Model, Target, Touched } from './model-target.ts';
+import type { EditedRow, Model, Target } from './model-target.ts';
 
 /** Maximum number of records that a plan scans; a dry run processes all of them. */
 export const MAX_RECORDS = 20_000;
@@ -22,11 +22,11 @@ export function titleColumnOf({ collection, fields }: Pick<Target, 'collection' 
 /** Attributes whose change may make stored values invalid. */
 const NARROWING = ['required', 'min', 'max', 'scale', 'options'] as const;
 
-const isNarrowed = ({ edit, before }: Touched): boolean =>
+const isNarrowed = ({ edit, before }: EditedRow): boolean =>
   before !== null && edit.act === 'edit' && NARROWING.some((name) => Object.hasOwn(edit.to, name));
 
 /** True for a value that is valid now and invalid after the edit. */
-function isUnfit({ before, after }: Touched, row: Row): boolean {
+function isUnfit({ before, after }: EditedRow, row: Row): boolean {
   const [had, has] = [before, after].map((field) => {
     const drawn = field === null ? null : valueField(field);
     return drawn === null ? null : { ...drawn, required: field?.required === true };
@@ -66,7 +66,7 @@ export async function scanRecords(
   backfills: readonly Backfill[],
 ): Promise<Seen> {
   const named = namedBy(titleColumnOf(model));
-  const isFilled = ({ edit }: Touched) => backfills.some(({ key }) => key === edit.key);
+  const isFilled = ({ edit }: EditedRow) => backfills.some(({ key }) => key === edit.key);
   const narrowed = target.touched.filter((each) => isNarrowed(each) && !isFilled(each));
   const hidden = target.touched.filter(({ edit }) => edit.act === 'hide');
   const [held, unfit, { next }] = [counter(), counter(), counter()];

@@ -1,6 +1,6 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
-import { forgetOffer } from '@src/server/resource/history/undo-step-rows.ts';
+import { deleteUndoOffer } from '@src/server/resource/history/undo-step-rows.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { eachRow } from '@src/server/store/reads/each-row.ts';
@@ -150,7 +150,7 @@ async function updateViews(store: Store, code: string, from: string, to: string,
 /** Deletes the undo offers of records whose columns get another meaning. */
 export async function dropUndos(store: Store, code: string): Promise<void> {
   for await (const row of eachRow(store, COLLECTIONS.undos))
-    if (row.resource === resourceNameOf(code)) await forgetOffer(store, row.id, row.parts);
+    if (row.resource === resourceNameOf(code)) await deleteUndoOffer(store, row.id, row.parts);
 }
 
 /**

@@ -4,7 +4,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { expect, it } from 'vitest';
-import { madeCollections } from '../records/find-made.ts';
+import { userCollections } from '../records/find-made.ts';
 import { syncEntries } from './menu-entries.ts';
 
 const TESTER = '2';
@@ -113,8 +113,8 @@ it('gives rights to collections of an earlier version, which had none outside th
   const { store } = admin.server.context;
   const entries = (await store.list(COLLECTIONS.systemMenus)).filter(({ id }) => id.startsWith('eavRecordsec'));
   for (const { id } of entries) await store.remove(COLLECTIONS.systemMenus, id);
-  await madeCollections.upgrade(store);
-  await madeCollections.upgrade(store);
+  await userCollections.upgrade(store);
+  await userCollections.upgrade(store);
   const after = (await store.list(COLLECTIONS.systemMenus)).filter(({ id }) => id.startsWith('eavRecordsec'));
   expect(after.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
 });
@@ -125,7 +125,7 @@ it('leaves a right alone that somebody wrote into the menu by hand', async () =>
   for (const { id } of await store.list(COLLECTIONS.systemMenus))
     if (id.startsWith('eavRecordsec1')) await store.remove(COLLECTIONS.systemMenus, id);
   await admin.allow('eav:eav-event:view');
-  await madeCollections.upgrade(store);
+  await userCollections.upgrade(store);
   expect((await store.get(COLLECTIONS.systemMenus, 'eavRecordsec1:view'))?.id).toBeUndefined();
   expect((await store.get(COLLECTIONS.systemMenus, 'eavRecordsec1:update'))?.permission).toBe('eav:eav-event:update');
   const reader = await admin.as('test');

@@ -3,11 +3,11 @@ import { MENU_TYPES } from '@src/contracts/resources/menu.ts';
 import { TITLE_SEPARATOR } from '@src/lib/constants.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { liveRows } from '@src/server/store/tree-ancestors.ts';
-import { readLife } from '../../definitions/life/drawn-life.ts';
-import { madeLifecycle } from '../../definitions/life/made-lifecycle.ts';
+import { parseUserLifecycle } from '../../definitions/life/drawn-life.ts';
+import { toEngineLifecycle } from '../../definitions/life/made-lifecycle.ts';
 import { isOpen, resourceNameOf } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, liveWhere, textIn } from '../eav-row.ts';
-import { rightOverAll } from '../records/model-actor.ts';
+import { permissionOnAllCollections } from '../records/model-actor.ts';
 
 const { systemMenus } = COLLECTIONS;
 
@@ -19,11 +19,11 @@ const pageId = (collection: string) => `eavRecords${collection}`;
 
 /** All actions on the records of a collection that can be granted to roles. */
 function actsOn(collection: Row): readonly string[] {
-  const life = readLife(collection.lifecycle) ?? null;
+  const life = parseUserLifecycle(collection.lifecycle) ?? null;
   const acts = actionsOf({
     ...{ name: '', module: 'eav', api: '', label: '', plural: '', titleField: '', sort: '', fields: [] },
     ...(collection.kind === 'log' ? { log: true as const } : {}),
-    ...(life === null ? {} : { lifecycle: madeLifecycle(life, collection.id, (field) => field) }),
+    ...(life === null ? {} : { lifecycle: toEngineLifecycle(life, collection.id, (field) => field) }),
   });
   // `choose` lets a user see the titles of records when choosing one for a relation.
   return [...acts, 'choose'];
@@ -59,14 +59,14 @@ function pageOf(collection: Row): Row {
       ...{ name, component: 'eav/records' },
       meta: collection.inMenu === true ? {} : { currentActiveMenu: '/eav/assemble' },
     },
-    needs: [permissionCode({ module: 'eav', name }, 'view'), rightOverAll('view')],
+    needs: [permissionCode({ module: 'eav', name }, 'view'), permissionOnAllCollections('view')],
     ...menuAttributesOf(collection),
   };
 }
 
 /** Label of a permission: the lifecycle event's own label, or the common label of the action. */
 function actName(collection: Row, act: string): string {
-  const event = readLife(collection.lifecycle)?.events.find(({ name }) => name === act);
+  const event = parseUserLifecycle(collection.lifecycle)?.events.find(({ name }) => name === act);
   return event === undefined ? `system.action.${act}` : event.zh;
 }
 

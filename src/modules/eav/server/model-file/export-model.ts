@@ -23,7 +23,7 @@ import {
   textIn,
   wordsIn,
 } from '../eav-row.ts';
-import { outsideTableOf } from '../outside/outside-source.ts';
+import { getExternalTable } from '../outside/outside-source.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -152,7 +152,7 @@ export async function exportModel(store: Store, site: Row | null, kinds: Exporte
   const kept = new Set(databases.map(({ id }) => id));
   // Collections of external tables are not exported; they are imported from the tables again.
   const rows = (await liveWhere(store, EAV_COLLECTIONS)).filter(
-    (row) => kept.has(textIn(row, 'database')) && outsideTableOf(row) === null,
+    (row) => kept.has(textIn(row, 'database')) && getExternalTable(row) === null,
   );
   const collections = await Promise.all(
     rows.map(async (row) => {

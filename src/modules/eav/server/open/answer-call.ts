@@ -12,7 +12,7 @@ import { contractFaults, isOfOne } from '../../definitions/interface-contract.ts
 import { columnOf } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { textIn } from '../eav-row.ts';
-import { askedOne, listFor } from '../interface-answer.ts';
+import { listFor, singleRecordRequest } from '../interface-answer.ts';
 import { findModel, type Model } from '../records/find-model.ts';
 import { actorFor } from '../records/model-actor.ts';
 import { type Join, readJoins } from './joins.ts';
@@ -78,7 +78,7 @@ export async function seenBy(
 }
 
 /** Headers that announce the end of an interface (RFC 9745 and RFC 8594). */
-export function farewellOf(row: Row): Readonly<Record<string, string>> {
+export function deprecationHeaders(row: Row): Readonly<Record<string, string>> {
   if (row.status !== 'deprecated') return {};
   const since = new Date(textIn(row, 'deprecatedAt') || textIn(row, 'updateTime')).getTime();
   const sunset = textIn(row, 'sunset');
@@ -106,12 +106,12 @@ export async function answerRead(
 ): Promise<CallResponse> {
   const isOne = isOfOne(row);
   if (isOne) requireReadParams([], request);
-  const asked = isOne ? askedOne(params) : { ...readParams(row, model, request), params };
+  const asked = isOne ? singleRecordRequest(params) : { ...readParams(row, model, request), params };
   const listed = await listFor(store, row, { ...model, joins }, asked);
   const [one] = listed.list;
   if (isOne && one === undefined) throw missing();
   const answer = succeed('product', isOne ? one : listed);
-  return cached(request, { ...answer, headers: farewellOf(row) }, cacheControlOf(row));
+  return cached(request, { ...answer, headers: deprecationHeaders(row) }, cacheControlOf(row));
 }
 
 /** HTTP statuses of error codes, which every client understands. */

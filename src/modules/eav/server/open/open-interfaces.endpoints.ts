@@ -1,4 +1,4 @@
-import { requireTakenParts } from '@src/server/http/body/taken-parts.ts';
+import { requireAcceptedParts } from '@src/server/http/body/taken-parts.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
@@ -8,7 +8,17 @@ import { missing, ServerError } from '@src/server/http/server-error.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
-import { ACTS, answerRead, away, type Entered, farewellOf, gone, modelFor, refusalOf, seenBy } from './answer-call.ts';
+import {
+  ACTS,
+  answerRead,
+  away,
+  deprecationHeaders,
+  type Entered,
+  gone,
+  modelFor,
+  refusalOf,
+  seenBy,
+} from './answer-call.ts';
 import { type CalledSite, findInterface, findSite, methodsAt } from './find-interface.ts';
 import { admitCaller, corsHeaders, preflightHeaders } from './site-access.ts';
 import { writeFor } from './write-records.ts';
@@ -50,7 +60,7 @@ async function enter(
 
 const read: SiteCall = async (called, request, context) => {
   const entered = await enter('GET', called, request, context);
-  requireTakenParts([], request);
+  requireAcceptedParts([], request);
   return answerRead(entered, request, context);
 };
 
@@ -60,7 +70,7 @@ const writeBy =
     const entered = await enter(method, called, request, context);
     requireReadParams([], request);
     const answer = await writeFor(entered, request, context, registry);
-    return { ...answer, headers: farewellOf(entered.row) };
+    return { ...answer, headers: deprecationHeaders(entered.row) };
   };
 
 /** Finds the site of a call and adds its CORS headers to the response, also to errors. */

@@ -6,7 +6,7 @@ import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { Row, SortBy } from '@src/server/store/store.ts';
 import { textIn } from '../eav-row.ts';
-import { type AskedAnswer, searchedColumns, shownFields } from '../interface-answer.ts';
+import { type RecordsRequest, searchedColumns, shownFields } from '../interface-answer.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { MAX_VALUE_LENGTH, parseValue } from '../records/parse-value.ts';
 
@@ -95,7 +95,7 @@ function readConditions(row: Row, model: Model, query: CallRequest['query'], fau
  * Parses the query of a list call: page, size, sort, q, and conditions by field code.
  * @throws ServerError 1001 with every parameter that is unknown, of a wrong type, or out of range
  */
-export function readParams(row: Row, model: Model, { query }: CallRequest): Omit<AskedAnswer, 'params'> {
+export function readParams(row: Row, model: Model, { query }: CallRequest): Omit<RecordsRequest, 'params'> {
   const faults: Faults = {};
   const paging = readPaging(row, model, query, faults);
   const where = readConditions(row, model, query, faults);

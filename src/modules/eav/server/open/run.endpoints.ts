@@ -1,9 +1,9 @@
 import {
-  type AskedRun,
   type InterfaceRun,
+  type InterfaceRunRequest,
   interfaceCallsContract,
   interfaceCallsRequest,
-  type PastCall,
+  type PastTestRun,
   runInterfaceRequest,
 } from '@src/contracts/endpoints/models/interface-run.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
@@ -46,7 +46,7 @@ async function callerOf(row: Row, model: Model, role: string | null, call: CallC
 /** The response of an interface in any state; all writes are rolled back. */
 async function answerOf(
   row: Row,
-  asked: AskedRun,
+  asked: InterfaceRunRequest,
   call: CallContext,
   registry: ResourceRegistry,
 ): Promise<CallResponse> {
@@ -85,11 +85,16 @@ async function callsOf(user: string, { store }: ServerContext) {
   return rows.map((row) => v.parse(CallRow, row));
 }
 
-async function storeCall(row: Row, asked: AskedRun, ran: InterfaceRun, { actor, context }: CallContext): Promise<void> {
+async function storeCall(
+  row: Row,
+  asked: InterfaceRunRequest,
+  ran: InterfaceRun,
+  { actor, context }: CallContext,
+): Promise<void> {
   const { store } = context;
   const { status, milliseconds } = ran;
   const unmet = ran.assertions.filter(({ isMet }) => !isMet).length;
-  const past: Omit<PastCall, 'id'> = { time: timeOf(context), asked, status, milliseconds, unmet };
+  const past: Omit<PastTestRun, 'id'> = { time: timeOf(context), asked, status, milliseconds, unmet };
   const id = await nextId(store, CALLS);
   await store.insert(CALLS, { id, ...past, user: actor.user.id, interface: row.id });
   const kept = await callsOf(actor.user.id, context);

@@ -6,7 +6,7 @@ import { tokenOf } from '@src/server/auth/token.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
 import { forbidden, ServerError, tooManyAttempts } from '@src/server/http/server-error.ts';
-import { findUser, mayWork } from '@src/server/operators/user.ts';
+import { canUseSession, findUser } from '@src/server/operators/user.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText } from '@src/server/store/dates.ts';
@@ -76,7 +76,7 @@ async function requireSession(
   // A session that impersonates another user calls no interfaces, because they could write.
   const isOwn = holder !== undefined && holder.lookingAs === undefined;
   const user = isOwn ? await findUser(context.store, holder.userId) : undefined;
-  if (user === undefined || !mayWork(user, context.now())) throw refused(MESSAGES.noToken);
+  if (user === undefined || !canUseSession(user, context.now())) throw refused(MESSAGES.noToken);
   const actor = actorFor({ user, permissions: await permissionsOf(user, context.store) }, resource);
   const code = permissionCode(resource.definition, act);
   if (!allows(actor.permissions, code)) throw forbidden(code);
@@ -90,7 +90,7 @@ function siteUser(site: Row, place: string): Actor['user'] {
 }
 
 /** A call of an interface: its site and authentication, and the action on which resource. */
-export interface AskedInterface {
+export interface InterfaceAccess {
   readonly site: Row;
   readonly auth: unknown;
   readonly resource: ServerResource;
@@ -103,7 +103,7 @@ export interface AskedInterface {
  * @throws ServerError 401, 403 or 429
  */
 export async function admitCaller(
-  { site, auth, resource, act }: AskedInterface,
+  { site, auth, resource, act }: InterfaceAccess,
   request: CallRequest,
   context: ServerContext,
 ): Promise<Actor> {

@@ -1,4 +1,4 @@
-import { requireTakenParts } from '@src/server/http/body/taken-parts.ts';
+import { requireAcceptedParts } from '@src/server/http/body/taken-parts.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import type { CallResponse } from '@src/server/http/envelope.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
@@ -15,7 +15,7 @@ import { filtersOf } from '../../definitions/interface-contract.ts';
 import { chosenAt } from '../../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn } from '../eav-row.ts';
-import { askedOne, findRows, shownFields } from '../interface-answer.ts';
+import { findRows, shownFields, singleRecordRequest } from '../interface-answer.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { modelResources } from '../records/model-resources.ts';
 import { parseValue } from '../records/parse-value.ts';
@@ -24,7 +24,7 @@ import { toAnswer } from './public-record.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A write call: its interface, collection and actor. */
-export interface AskedWrite {
+export interface InterfaceWrite {
   readonly row: Row;
   readonly model: Model;
   readonly params: Readonly<Record<string, string>>;
@@ -75,13 +75,13 @@ function withFieldCodes(cause: ServerError, { fields }: Model): ServerError {
  * The record that the path names.
  * @throws ServerError 1002
  */
-async function namedBy({ row, model, params }: AskedWrite, { store }: ServerContext): Promise<Row> {
-  const [found] = (await findRows(store, row, model, askedOne(params))).rows;
+async function namedBy({ row, model, params }: InterfaceWrite, { store }: ServerContext): Promise<Row> {
+  const [found] = (await findRows(store, row, model, singleRecordRequest(params))).rows;
   if (found === undefined) throw missing();
   return found;
 }
 
-async function write(asked: AskedWrite, work: Work, request: CallRequest): Promise<unknown> {
+async function write(asked: InterfaceWrite, work: Work, request: CallRequest): Promise<unknown> {
   const { body } = request;
   const { row, model } = asked;
   const { context } = work;
@@ -98,7 +98,7 @@ async function write(asked: AskedWrite, work: Work, request: CallRequest): Promi
   // Callers that have not read the record send no version: the current one is used.
   const { version = versionOf(before) } = fieldsOf(body);
   if (row.method === 'DELETE') {
-    requireTakenParts(['version'], request);
+    requireAcceptedParts(['version'], request);
     await sendEvent(work, before.id, { event: 'delete', version });
     return { id: before.id };
   }
@@ -111,7 +111,7 @@ async function write(asked: AskedWrite, work: Work, request: CallRequest): Promi
  * @throws ServerError as the collection's records refuse it, with field codes
  */
 export function writeFor(
-  asked: AskedWrite,
+  asked: InterfaceWrite,
   request: CallRequest,
   context: ServerContext,
   registry: ResourceRegistry,

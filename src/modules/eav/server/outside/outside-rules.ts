@@ -1,21 +1,21 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { outsideName } from '@src/server/http/outside-databases.ts';
+import { toExternalField } from '@src/server/http/outside-databases.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { DATABASES, textIn } from '../eav-row.ts';
-import { outsideTableOf } from './outside-source.ts';
+import { getExternalTable } from './outside-source.ts';
 import { idOfNew } from './outside-store.ts';
 
 /** Record rules of a collection that represents an external table: record ids are made from the key. */
-export function outsideRules(collection: Row): Pick<ResourceRules, 'idOf'> {
-  const table = outsideTableOf(collection);
+export function externalRules(collection: Row): Pick<ResourceRules, 'idOf'> {
+  const table = getExternalTable(collection);
   if (table === null) return {};
   return {
-    async idOf(values, { store, outsideDatabases }) {
+    async idOf(values, { store, externalDatabases }) {
       const database = await store.get(DATABASES, textIn(collection, 'database'));
-      if (outsideDatabases === undefined) return undefined;
-      const key = table.key.map((number) => values[outsideName(number)]);
-      return idOfNew({ url: textIn(database, 'url'), table }, outsideDatabases, key);
+      if (externalDatabases === undefined) return undefined;
+      const key = table.key.map((number) => values[toExternalField(number)]);
+      return idOfNew({ url: textIn(database, 'url'), table }, externalDatabases, key);
     },
   };
 }
@@ -32,9 +32,9 @@ function uuid({ random }: Pick<RuleContext, 'random'>): string {
 
 /** Adds the generated UUIDs of key columns to a new record, so that its id is known before the insert. */
 export function withKey(collection: Row, draft: RecordValues, context: Pick<RuleContext, 'random'>): RecordValues {
-  const table = outsideTableOf(collection);
+  const table = getExternalTable(collection);
   const unnamed = (table?.columns ?? []).filter(
-    ({ number, native }) => table?.key.includes(number) && native === 'uuid' && !draft[outsideName(number)],
+    ({ number, native }) => table?.key.includes(number) && native === 'uuid' && !draft[toExternalField(number)],
   );
-  return { ...draft, ...Object.fromEntries(unnamed.map(({ number }) => [outsideName(number), uuid(context)])) };
+  return { ...draft, ...Object.fromEntries(unnamed.map(({ number }) => [toExternalField(number), uuid(context)])) };
 }

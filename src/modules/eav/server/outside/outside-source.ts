@@ -1,10 +1,10 @@
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import {
-  OutsideFailure,
-  OutsideRefusal,
-  type OutsideSource,
-  type OutsideTable,
-  outsideTableContract,
+  ExternalFailure,
+  ExternalRefusal,
+  type ExternalSource,
+  type ExternalTable,
+  externalTableContract,
 } from '@src/server/http/outside-databases.ts';
 import { invalid, missing, ruled, ServerError } from '@src/server/http/server-error.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -16,15 +16,15 @@ import { DATABASES, EAV_COLLECTIONS, recordsOf, textIn } from '../eav-row.ts';
 /**
  * Prefix of the ids of collections whose rows are in an external database, so that they are recognised without a query.
  */
-export const OUTSIDE_ID = 'x';
-const PREFIX = recordsOf(OUTSIDE_ID);
+export const EXTERNAL_ID_PREFIX = 'x';
+const PREFIX = recordsOf(EXTERNAL_ID_PREFIX);
 
 /** True for the store collection of an external table's records. */
-export const isKeptOutside = (collection: string): boolean => collection.startsWith(PREFIX);
+export const isExternalCollection = (collection: string): boolean => collection.startsWith(PREFIX);
 
 /** The external table of a collection; null for a built-in collection. */
-export function outsideTableOf(collection: Stored | undefined): OutsideTable | null {
-  const read = v.safeParse(outsideTableContract, collection?.outside);
+export function getExternalTable(collection: Stored | undefined): ExternalTable | null {
+  const read = v.safeParse(externalTableContract, collection?.outside);
   return read.success ? read.output : null;
 }
 
@@ -32,9 +32,9 @@ export function outsideTableOf(collection: Stored | undefined): OutsideTable | n
  * The database and table of such a collection.
  * @throws ServerError 1002 when the collection or its database no longer exists, 1008 when the database is disabled
  */
-export async function sourceOf(store: Store, collection: string): Promise<OutsideSource> {
-  const stored = await store.get(EAV_COLLECTIONS, collection.slice(PREFIX.length - OUTSIDE_ID.length));
-  const table = outsideTableOf(stored);
+export async function sourceOf(store: Store, collection: string): Promise<ExternalSource> {
+  const stored = await store.get(EAV_COLLECTIONS, collection.slice(PREFIX.length - EXTERNAL_ID_PREFIX.length));
+  const table = getExternalTable(stored);
   const database = await store.get(DATABASES, textIn(stored, 'database'));
   if (table === null || database === undefined) throw missing();
   if (database.status === 'disabled') throw ruled(wordsOf('databaseDisabled'));
@@ -52,7 +52,7 @@ const FAILURES = {
   other: 'outsideOther',
 } as const;
 
-const failed = (cause: OutsideFailure): ServerError =>
+const failed = (cause: ExternalFailure): ServerError =>
   new ServerError(REFUSAL_CODES.upstream, cause.message, {
     upstreamCode: cause.fault,
     text: wordsOf(FAILURES[cause.fault]),
@@ -60,8 +60,8 @@ const failed = (cause: OutsideFailure): ServerError =>
 
 /** Converts failures of an external database to server errors; returns other errors unchanged. */
 export function answerOf(cause: unknown): unknown {
-  if (cause instanceof OutsideFailure) return failed(cause);
-  if (!(cause instanceof OutsideRefusal)) return cause;
+  if (cause instanceof ExternalFailure) return failed(cause);
+  if (!(cause instanceof ExternalRefusal)) return cause;
   const text = { zh_CN: cause.message, en: cause.message };
   return cause.field === ''
     ? ruled(text)
@@ -70,4 +70,4 @@ export function answerOf(cause: unknown): unknown {
 
 /** True for a read-only collection: its database accepts no writes, or its table has no key. */
 export const isFrozen = (collection: Row, database: Row | undefined): boolean =>
-  database?.readOnlyRows === true || database?.status === 'disabled' || outsideTableOf(collection)?.key.length === 0;
+  database?.readOnlyRows === true || database?.status === 'disabled' || getExternalTable(collection)?.key.length === 0;

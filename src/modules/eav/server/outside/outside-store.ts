@@ -1,26 +1,26 @@
 import { mediaAddress } from '@src/contracts/media.ts';
 import {
-  type OutsideDatabases,
-  type OutsideRows,
-  type OutsideSession,
-  type OutsideSource,
-  outsideId,
+  type ExternalDatabases,
+  type ExternalRows,
+  type ExternalSession,
+  type ExternalSource,
+  toExternalId,
 } from '@src/server/http/outside-databases.ts';
 import { limited } from '@src/server/http/server-error.ts';
 import { groupRows } from '@src/server/store/group-rows.ts';
 import { createSelectionCache, selectRows } from '@src/server/store/query-rows.ts';
 import type { Row, Selected, Selection, Showing, Store, TransactionOptions } from '@src/server/store/store.ts';
-import { answerOf, isKeptOutside, sourceOf } from './outside-source.ts';
+import { answerOf, isExternalCollection, sourceOf } from './outside-source.ts';
 
 /** Rows read in one query, and the maximum number for callers that request all rows. */
 const SLICE = 5000;
 const MAX_ROWS = 100_000;
 
 /** Runs a query in an external database. */
-type Ask = <Result>(collection: string, work: (source: OutsideSource) => Promise<Result>) => Promise<Result>;
+type Ask = <Result>(collection: string, work: (source: ExternalSource) => Promise<Result>) => Promise<Result>;
 
 /** Selects all matching rows in several queries; each continues after the last row of the previous one. */
-async function selectAll(rows: OutsideRows, source: OutsideSource, selection: Selection): Promise<Selected> {
+async function selectAll(rows: ExternalRows, source: ExternalSource, selection: Selection): Promise<Selected> {
   const { behind: _behind, after: _after, before, from = 0, ...asked } = selection;
   const first = await rows.select(source, { ...selection, size: SLICE, countTo: MAX_ROWS });
   if (first.total > MAX_ROWS) throw limited();
@@ -61,7 +61,7 @@ type OutsideCalls = Pick<
  * and checked here.
  */
 const showingRows =
-  (ask: Ask, rows: OutsideRows) =>
+  (ask: Ask, rows: ExternalRows) =>
   async (collection: string, { media, fields }: Showing): Promise<readonly Row[]> => {
     const parts = fields.flatMap((field) =>
       media.map((id) => ({ field, op: 'contains', value: mediaAddress(id) }) as const),
@@ -69,7 +69,7 @@ const showingRows =
     return (await ask(collection, (source) => selectAll(rows, source, { where: { any: parts } }))).rows;
   };
 
-function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
+function outsideCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
   const find = (collection: string, ids: readonly string[]) =>
     ask(collection, (source) =>
       rows.select(source, { where: { field: 'id', op: 'in', value: ids }, size: Math.max(ids.length, 1) }),
@@ -111,9 +111,9 @@ function outsideCalls(ask: Ask, rows: OutsideRows): OutsideCalls {
 }
 
 /** Routes the calls for external tables to their database, and all others to the store below. */
-function routeByCollection(below: Store, rows: OutsideRows): Store {
+function routeByCollection(below: Store, rows: ExternalRows): Store {
   const elsewhere = outsideCalls(askOf(below), rows);
-  const at = (collection: string) => (isKeptOutside(collection) ? elsewhere : below);
+  const at = (collection: string) => (isExternalCollection(collection) ? elsewhere : below);
   return {
     ...below,
     get: (collection, id) => at(collection).get(collection, id),
@@ -132,16 +132,16 @@ function routeByCollection(below: Store, rows: OutsideRows): Store {
 
 /** The id of a new row of an external table, made from its key. */
 export async function idOfNew(
-  { table, url }: OutsideSource,
-  databases: OutsideDatabases,
+  { table, url }: ExternalSource,
+  databases: ExternalDatabases,
   keyValues: readonly unknown[],
 ): Promise<string> {
   if (table.isNumbered) return String(await databases.nextNumber({ table, url }));
-  return outsideId(keyValues.map((value) => String(value ?? '')));
+  return toExternalId(keyValues.map((value) => String(value ?? '')));
 }
 
 /** Wraps a transaction's store so that all nested work uses the same session of external changes. */
-function withSession(inner: Store, session: OutsideSession): Store {
+function withSession(inner: Store, session: ExternalSession): Store {
   const { transaction } = inner;
   const store = routeByCollection(inner, session);
   if (transaction === undefined) return store;
@@ -162,7 +162,7 @@ function withSession(inner: Store, session: OutsideSession): Store {
 }
 
 /** A session for databases without rollback, such as the fake. */
-const plainSession = (rows: OutsideRows): OutsideSession => ({
+const plainSession = (rows: ExternalRows): ExternalSession => ({
   ...rows,
   begin: async () => async () => undefined,
   end: async () => undefined,
@@ -172,7 +172,7 @@ const plainSession = (rows: OutsideRows): OutsideSession => ({
  * A store that includes external tables. Their writes in a transaction are committed right after the transaction
  * itself: if a database fails at that moment, its part is lost.
  */
-export function withOutside<Below extends Store>(below: Below, databases: OutsideDatabases | undefined): Below {
+export function withExternalRows<Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below {
   if (databases === undefined) return below;
   const store = { ...below, ...routeByCollection(below, databases) };
   const { transaction } = below;
@@ -184,9 +184,9 @@ export function withOutside<Below extends Store>(below: Below, databases: Outsid
 type Transaction = NonNullable<Store['transaction']>;
 
 const withSpanningSession =
-  (transaction: Transaction, open: () => OutsideSession): Transaction =>
+  (transaction: Transaction, open: () => ExternalSession): Transaction =>
   async (work, options?: TransactionOptions) => {
-    let session: OutsideSession | undefined;
+    let session: ExternalSession | undefined;
     let isKept = false;
     try {
       const result = await transaction(async (inner, aside) => {

@@ -1,8 +1,8 @@
-import { outsideTablesRequest, readInRequest } from '@src/contracts/endpoints/models/outside-tables.ts';
+import { externalTablesRequest, importTablesRequest } from '@src/contracts/endpoints/models/outside-tables.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import type { OutsideTable } from '@src/server/http/outside-databases.ts';
+import type { ExternalTable } from '@src/server/http/outside-databases.ts';
 import { malformed, ruled } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -20,29 +20,29 @@ import { describeTables, readIn } from './read-in.ts';
 const seesDatabases = permissionCode(eavDatabaseResource, 'view');
 
 /** Loads a database and the tables in its catalogue. */
-async function tablesOf(id: string, call: CallContext): Promise<readonly [Row, readonly OutsideTable[]]> {
+async function tablesOf(id: string, call: CallContext): Promise<readonly [Row, readonly ExternalTable[]]> {
   const database = await findLive(call.open(eavDatabaseServerResource), id);
-  const { outsideDatabases } = call.context;
-  if (database.kind === 'builtin' || outsideDatabases === undefined) throw ruled(wordsOf('outsideNone'));
+  const { externalDatabases } = call.context;
+  if (database.kind === 'builtin' || externalDatabases === undefined) throw ruled(wordsOf('outsideNone'));
   if (database.status === 'disabled') throw ruled(wordsOf('databaseDisabled'));
   try {
-    return [database, await outsideDatabases.tables(textIn(database, 'url'))];
+    return [database, await externalDatabases.tables(textIn(database, 'url'))];
   } catch (cause) {
     throw answerOf(cause);
   }
 }
 
 /** The endpoints that list external tables and import them as collections. */
-export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+export const externalEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {
       method: 'POST',
       path: '/eav/database/tables',
-      takes: outsideTablesRequest,
+      takes: externalTablesRequest,
       concern: 'read',
       access: forHolders([[seesDatabases]]),
       async answer({ body }, call) {
-        const asked = v.safeParse(outsideTablesRequest, body);
+        const asked = v.safeParse(externalTablesRequest, body);
         if (!asked.success) throw malformed(asked.issues);
         const [database, tables] = await tablesOf(asked.output.database, call);
         return describeTables(call.context.store, database.id, tables);
@@ -54,11 +54,11 @@ export const outsideEndpoints = (registry: ResourceRegistry): readonly CallDefin
     {
       method: 'POST',
       path: '/eav/database/read-in',
-      takes: readInRequest,
+      takes: importTablesRequest,
       concern: 'write',
       access: forHolders([[seesDatabases], [permissionCode(eavCollectionResource, 'create')]]),
       async answer({ body }, call) {
-        const asked = v.safeParse(readInRequest, body);
+        const asked = v.safeParse(importTablesRequest, body);
         if (!asked.success) throw malformed(asked.issues);
         const [database, tables] = await tablesOf(asked.output.database, call);
         return readIn(call.open, database, tables, new Set(asked.output.tables));

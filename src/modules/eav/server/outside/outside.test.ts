@@ -1,6 +1,6 @@
 import { modelFileContract } from '@src/contracts/endpoints/models/model-file.ts';
 import { modelContract } from '@src/contracts/endpoints/models/models.ts';
-import { outsideTablesContract, readInContract } from '@src/contracts/endpoints/models/outside-tables.ts';
+import { externalTablesContract, importTablesContract } from '@src/contracts/endpoints/models/outside-tables.ts';
 import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
@@ -9,9 +9,9 @@ import { addField, changesOf } from '../changes/testing.ts';
 import { DATABASES, EAV_COLLECTIONS, EAV_FIELDS } from '../eav-row.ts';
 
 const tablesOf = async (client: TestClient, database: string) =>
-  (await client.result(outsideTablesContract, 'POST /eav/database/tables', { body: { database } })).tables;
+  (await client.result(externalTablesContract, 'POST /eav/database/tables', { body: { database } })).tables;
 const readIn = (client: TestClient, database: string, ...tables: string[]) =>
-  client.result(readInContract, 'POST /eav/database/read-in', { body: { database, tables } });
+  client.result(importTablesContract, 'POST /eav/database/read-in', { body: { database, tables } });
 
 /** A writable external database, with collections of these tables. */
 async function openShop(...tables: string[]) {

@@ -1,6 +1,10 @@
-import type { OutsideTableAnswer, OutsideTables, ReadIn } from '@src/contracts/endpoints/models/outside-tables.ts';
-import type { OutsideColumn, OutsideTable } from '@src/server/http/outside-databases.ts';
-import { outsideName } from '@src/server/http/outside-databases.ts';
+import type {
+  ExternalTableAnswer,
+  ExternalTables,
+  ImportedTables,
+} from '@src/contracts/endpoints/models/outside-tables.ts';
+import type { ExternalColumn, ExternalTable } from '@src/server/http/outside-databases.ts';
+import { toExternalField } from '@src/server/http/outside-databases.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { completeRow } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -10,7 +14,7 @@ import { FIELD_STEP, RESERVED_FIELDS } from '../../definitions/limits.ts';
 import { eavCollectionServerResource } from '../collection.resource.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, textIn } from '../eav-row.ts';
 import { eavFieldServerResource } from '../field.resource.ts';
-import { OUTSIDE_ID, outsideTableOf } from './outside-source.ts';
+import { EXTERNAL_ID_PREFIX, getExternalTable } from './outside-source.ts';
 import {
   codeFrom,
   collectionCode,
@@ -27,18 +31,18 @@ import {
 export type OpenWork = (resource: ServerResource) => Work;
 
 /** The collections that represent tables of a database. */
-async function findImported(store: Store, database: string): Promise<readonly (readonly [Row, OutsideTable])[]> {
+async function findImported(store: Store, database: string): Promise<readonly (readonly [Row, ExternalTable])[]> {
   const rows = await liveWhere(store, EAV_COLLECTIONS, { field: 'database', op: 'is', value: database });
   return rows.flatMap((row) => {
-    const table = outsideTableOf(row);
+    const table = getExternalTable(row);
     return table === null ? [] : [[row, table] as const];
   });
 }
 
 const tableAnswer = (
-  table: OutsideTable,
-  rest: Pick<OutsideTableAnswer, 'state' | 'collection' | 'added' | 'removed'>,
-): OutsideTableAnswer => ({
+  table: ExternalTable,
+  rest: Pick<ExternalTableAnswer, 'state' | 'collection' | 'added' | 'removed'>,
+): ExternalTableAnswer => ({
   name: tableName(table),
   kind: table.kind,
   columns: table.columns.map(({ name }) => name),
@@ -47,15 +51,15 @@ const tableAnswer = (
   rows: table.rows,
   ...rest,
 });
-const namesOf = (columns: readonly OutsideColumn[]) => columns.map(({ name }) => name);
+const namesOf = (columns: readonly ExternalColumn[]) => columns.map(({ name }) => name);
 const summarizeCollection = (row: Row) => ({ id: row.id, code: textIn(row, 'code'), name: textIn(row, 'name') });
 
 /** Lists the tables of a database with their import state. */
 export async function describeTables(
   store: Store,
   database: string,
-  tables: readonly OutsideTable[],
-): Promise<OutsideTables> {
+  tables: readonly ExternalTable[],
+): Promise<ExternalTables> {
   const known = await findImported(store, database);
   const present = tables.map((table) => {
     const found = known.find(([, each]) => tableName(each) === tableName(table));
@@ -97,9 +101,9 @@ const change = (work: Work, before: Row, values: Readonly<Record<string, unknown
   commitWrite(work, { event, before, after: nextVersion(work, before, values) });
 
 /** Returns the collection that a foreign key column links to, once every chosen table has one; otherwise null. */
-type TargetOf = (column: OutsideColumn) => string | null;
+type TargetOf = (column: ExternalColumn) => string | null;
 
-async function createFields(open: OpenWork, collection: Row, table: OutsideTable, targetOf: TargetOf): Promise<void> {
+async function createFields(open: OpenWork, collection: Row, table: ExternalTable, targetOf: TargetOf): Promise<void> {
   const work = open(eavFieldServerResource);
   const fields = fieldsOfTable(table, targetOf);
   for (const field of fields)
@@ -122,10 +126,10 @@ async function createFields(open: OpenWork, collection: Row, table: OutsideTable
 async function updateCollection(
   open: OpenWork,
   collection: Row,
-  table: OutsideTable,
+  table: ExternalTable,
   targetOf: TargetOf,
 ): Promise<void> {
-  const before = outsideTableOf(collection) ?? table;
+  const before = getExternalTable(collection) ?? table;
   const work = open(eavFieldServerResource);
   const { store } = work.context;
   const fields = await fieldRowsOf(store, collection.id);
@@ -137,7 +141,7 @@ async function updateCollection(
     const code = codeFrom(column.name, taken, RESERVED_FIELDS);
     taken.add(code);
     const named = { code, labelZh: column.name.slice(0, 40), labelEn: column.name.slice(0, 40), position };
-    const kept = { column: outsideName(column.number), outside: column.number, collection: collection.id };
+    const kept = { column: toExternalField(column.number), outside: column.number, collection: collection.id };
     const values = { ...columnValues(column, table, targetOf(column)), ...named, ...kept };
     await insert(work, values, await nextId(store, work.resource.collection));
   }
@@ -158,21 +162,21 @@ async function updateCollection(
 export async function readIn(
   open: OpenWork,
   database: Row,
-  tables: readonly OutsideTable[],
+  tables: readonly ExternalTable[],
   names: ReadonlySet<string>,
-): Promise<ReadIn> {
+): Promise<ImportedTables> {
   const work = open(eavCollectionServerResource);
   const { store } = work.context;
   const chosen = tables.filter((table) => names.has(tableName(table)));
   const known = new Map((await findImported(store, database.id)).map(([row, table]) => [tableName(table), row]));
   const codes = new Set((await store.list(EAV_COLLECTIONS)).map((row) => textIn(row, 'code')));
   const titles = new Set((await liveWhere(store, EAV_COLLECTIONS)).map((row) => textIn(row, 'name')));
-  const made: (readonly [Row, OutsideTable])[] = [];
+  const made: (readonly [Row, ExternalTable])[] = [];
   for (const table of chosen.filter((each) => !known.has(tableName(each)))) {
     const code = collectionCode(table.name, codes);
     codes.add(code);
     const name = titles.has(table.name) ? `${table.name} (${textIn(database, 'name')})`.slice(0, 60) : table.name;
-    const id = `${OUTSIDE_ID}${await nextId(store, work.resource.collection)}`;
+    const id = `${EXTERNAL_ID_PREFIX}${await nextId(store, work.resource.collection)}`;
     const values = { code, name, kind: 'list', status: 'published', database: database.id, outside: table };
     const row = await insert(work, { ...values, folder: textIn(database, 'name').slice(0, 40) }, id);
     made.push([row, table]);

@@ -1,20 +1,20 @@
-import type { OutsideColumn, OutsideTable } from '@src/server/http/outside-databases.ts';
-import { outsideName } from '@src/server/http/outside-databases.ts';
+import type { ExternalColumn, ExternalTable } from '@src/server/http/outside-databases.ts';
+import { toExternalField } from '@src/server/http/outside-databases.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { COUNTRY_NAMES, NAMES } from './stand-in.literals.ts';
 
 const column = (
   number: number,
   name: string,
-  type: OutsideColumn['type'],
+  type: ExternalColumn['type'],
   native: string,
-  rest: Partial<OutsideColumn> = {},
-): OutsideColumn => ({
+  rest: Partial<ExternalColumn> = {},
+): ExternalColumn => ({
   ...{ number, name, type, native, isRequired: false, isSet: false, isUnique: false, isIndexed: false },
   ...rest,
 });
 const key = column(1, 'id', 'integer', 'integer', { isUnique: true, isIndexed: true });
-const table = (name: string, columns: readonly OutsideColumn[], rest: Partial<OutsideTable> = {}): OutsideTable => ({
+const table = (name: string, columns: readonly ExternalColumn[], rest: Partial<ExternalTable> = {}): ExternalTable => ({
   ...{ schema: 'public', name, kind: 'table', key: [1], isNumbered: true, columns: [...columns], rows: 0 },
   ...rest,
 });
@@ -65,7 +65,7 @@ const TURNOVER = table(
 /** Rows with the values in column order, the key first. */
 const rowsOf = (values: readonly (readonly unknown[])[]): readonly Row[] =>
   values.map((each) => ({
-    ...Object.fromEntries(each.map((value, at) => [outsideName(at + 1), value])),
+    ...Object.fromEntries(each.map((value, at) => [toExternalField(at + 1), value])),
     id: String(each[0]),
     version: 1,
   }));
@@ -84,12 +84,12 @@ const order = (index: number): readonly unknown[] => [
 ];
 
 /** A table of the fake database, and its initial rows. */
-export interface StandInTable {
-  readonly table: OutsideTable;
+export interface FakeTable {
+  readonly table: ExternalTable;
   readonly rows: readonly Row[];
 }
 
-const withRows = (described: OutsideTable, values: readonly (readonly unknown[])[]): StandInTable => {
+const withRows = (described: ExternalTable, values: readonly (readonly unknown[])[]): FakeTable => {
   const rows = rowsOf(values);
   return { table: { ...described, rows: rows.length }, rows };
 };
@@ -97,7 +97,7 @@ const many = (count: number, make: (index: number) => readonly unknown[]) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Tables of every reachable database of the demo: a small shop. */
-export const STAND_IN_TABLES: readonly StandInTable[] = [
+export const FAKE_TABLES: readonly FakeTable[] = [
   withRows(COUNTRIES, [
     ['CN', ...COUNTRY_NAMES.slice(0, 1)],
     ['DE', ...COUNTRY_NAMES.slice(1, 2)],

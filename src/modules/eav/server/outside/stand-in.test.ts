@@ -1,13 +1,13 @@
 import { createMemoryStore } from '@src/server/store/memory-store.ts';
 import { expect, it } from 'vitest';
-import { createStandInDatabases } from './stand-in.ts';
-import { STAND_IN_TABLES } from './stand-in-tables.ts';
+import { createFakeDatabases } from './stand-in.ts';
+import { FAKE_TABLES } from './stand-in-tables.ts';
 
 const url = 'postgres://app:secret@stores.example.com/shop';
 
 it('a table that is asked by several at once for the first time shows all of its rows to each', async () => {
-  const databases = createStandInDatabases(createMemoryStore());
-  const source = STAND_IN_TABLES.map(({ table }) => ({ url, table })).find(({ table }) => table.name === 'orders');
+  const databases = createFakeDatabases(createMemoryStore());
+  const source = FAKE_TABLES.map(({ table }) => ({ url, table })).find(({ table }) => table.name === 'orders');
   if (source === undefined) throw new Error('no table of orders');
   const later = async () => {
     // A concurrent query while the rows are being inserted.

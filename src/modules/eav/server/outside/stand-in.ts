@@ -1,15 +1,15 @@
 import { DATABASE_FAULTS, type DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
 import {
   type DatabaseAnswer,
-  type OutsideDatabases,
-  OutsideFailure,
-  type OutsideSource,
-  outsideName,
+  type ExternalDatabases,
+  ExternalFailure,
+  type ExternalSource,
+  toExternalField,
 } from '@src/server/http/outside-databases.ts';
-import { TakenError } from '@src/server/store/refusals.ts';
+import { DuplicateValueError } from '@src/server/store/refusals.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { hostOf } from './database-address.ts';
-import { STAND_IN_TABLES } from './stand-in-tables.ts';
+import { FAKE_TABLES } from './stand-in-tables.ts';
 
 /** Error texts of the demo's databases, as PostgreSQL and the network report them. */
 const FAILURES: Readonly<Partial<Record<DatabaseFault, string>>> = {
@@ -28,26 +28,26 @@ const FILLED_COLLECTION = 'standInTables';
  */
 function requireReachable(url: string): string {
   const host = hostOf(url);
-  if (host === null) throw new OutsideFailure('address', 'not an address of PostgreSQL');
+  if (host === null) throw new ExternalFailure('address', 'not an address of PostgreSQL');
   const [first = ''] = host.split('.');
   const fault = DATABASE_FAULTS.find((each) => each === first);
-  if (fault !== undefined) throw new OutsideFailure(fault, FAILURES[fault] ?? '');
+  if (fault !== undefined) throw new ExternalFailure(fault, FAILURES[fault] ?? '');
   return host;
 }
 
 /** Enforces unique columns, as the database itself would. */
-async function requireUnique(store: Store, collection: string, { table }: OutsideSource, row: Row): Promise<void> {
+async function requireUnique(store: Store, collection: string, { table }: ExternalSource, row: Row): Promise<void> {
   for (const { number, isUnique } of table.columns) {
-    const name = outsideName(number);
+    const name = toExternalField(number);
     if (!isUnique || (row[name] ?? null) === null) continue;
     const where = { all: [{ field: name, op: 'is', value: row[name] } as const] };
     const { rows } = await store.select(collection, { where, size: 2 });
-    if (rows.some(({ id }) => id !== row.id)) throw new TakenError(table.name, name);
+    if (rows.some(({ id }) => id !== row.id)) throw new DuplicateValueError(table.name, name);
   }
 }
 
 /** Finds the store collection of a table's rows. */
-type FindRows = (source: OutsideSource) => Promise<string>;
+type FindRows = (source: ExternalSource) => Promise<string>;
 
 /** Inserts the initial rows of a table once; rows of an interrupted earlier attempt are kept. */
 async function fill(store: Store, collection: string, rows: readonly Row[]): Promise<void> {
@@ -61,8 +61,8 @@ function createRowFinder(store: Store): FindRows {
   const filling = new Map<string, Promise<void>>();
   return async ({ url, table }) => {
     const collection = `${ROWS_COLLECTION}:${requireReachable(url)}:${table.name}`;
-    const known = STAND_IN_TABLES.find((each) => each.table.name === table.name);
-    if (known === undefined) throw new OutsideFailure('other', `relation "${table.name}" does not exist`);
+    const known = FAKE_TABLES.find((each) => each.table.name === table.name);
+    if (known === undefined) throw new ExternalFailure('other', `relation "${table.name}" does not exist`);
     const filled =
       filling.get(collection) ?? fill(store, collection, known.rows).finally(() => filling.delete(collection));
     filling.set(collection, filled);
@@ -75,26 +75,26 @@ async function probe(url: string): Promise<DatabaseAnswer> {
   try {
     return { latency: 8 + (requireReachable(url).length % 20) };
   } catch (cause) {
-    if (!(cause instanceof OutsideFailure)) throw cause;
+    if (!(cause instanceof ExternalFailure)) throw cause;
     return { errorClass: cause.fault, errorText: cause.message };
   }
 }
 
 /** Fake of external databases, which a browser cannot reach: every reachable host has the tables of a small shop. */
-export function createStandInDatabases(store: Store): OutsideDatabases {
+export function createFakeDatabases(store: Store): ExternalDatabases {
   const rowsFor = createRowFinder(store);
   return {
     probe,
     async tables(url) {
       requireReachable(url);
-      return STAND_IN_TABLES.map(({ table }) => table);
+      return FAKE_TABLES.map(({ table }) => table);
     },
     select: async (source, selection) => store.select(await rowsFor(source), selection),
     aggregate: async (source, grouping) => store.aggregate(await rowsFor(source), grouping),
     async insert(source, row) {
       const collection = await rowsFor(source);
       const [key] = source.table.key;
-      const named = source.table.isNumbered && key !== undefined ? { [outsideName(key)]: Number(row.id) } : {};
+      const named = source.table.isNumbered && key !== undefined ? { [toExternalField(key)]: Number(row.id) } : {};
       const whole = { ...row, ...named };
       await requireUnique(store, collection, source, whole);
       await store.insert(collection, whole);

@@ -1,4 +1,4 @@
-import { type OutsideColumn, type OutsideTable, outsideName } from '@src/server/http/outside-databases.ts';
+import { type ExternalColumn, type ExternalTable, toExternalField } from '@src/server/http/outside-databases.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { FIELD_STEP, MODEL_LIMITS, RESERVED_COLLECTIONS, RESERVED_FIELDS } from '../../definitions/limits.ts';
 
@@ -26,7 +26,7 @@ export const collectionCode = (name: string, taken: ReadonlySet<string>): string
   codeFrom(name, taken, RESERVED_COLLECTIONS);
 
 /** The attributes of a field that its column determines, independent of its code and labels. */
-export function columnValues(column: OutsideColumn, { key, isNumbered }: OutsideTable, target: string | null) {
+export function columnValues(column: ExternalColumn, { key, isNumbered }: ExternalTable, target: string | null) {
   const isKey = key.includes(column.number);
   const type = column.type === 'other' ? 'text' : target !== null ? 'relation' : column.type;
   return {
@@ -45,8 +45,8 @@ export function columnValues(column: OutsideColumn, { key, isNumbered }: Outside
 
 /** The fields of a new collection, in column order. */
 export function fieldsOfTable(
-  { columns, ...rest }: OutsideTable,
-  targetOf: (column: OutsideColumn) => string | null,
+  { columns, ...rest }: ExternalTable,
+  targetOf: (column: ExternalColumn) => string | null,
 ): readonly Readonly<Record<string, unknown>>[] {
   const taken = new Set<string>();
   return columns.slice(0, MODEL_LIMITS.fields).map((column, at) => {
@@ -55,7 +55,7 @@ export function fieldsOfTable(
     return {
       ...columnValues(column, { columns, ...rest }, targetOf(column)),
       ...{ code, labelZh: column.name.slice(0, 40), labelEn: column.name.slice(0, 40) },
-      ...{ position: (at + 1) * FIELD_STEP, column: outsideName(column.number), outside: column.number },
+      ...{ position: (at + 1) * FIELD_STEP, column: toExternalField(column.number), outside: column.number },
       listed: at < LISTED && !WIDE.has(column.type),
       filterable: column.type !== 'other' && !WIDE.has(column.type),
       searchable: WORDY.has(column.type) && targetOf(column) === null,
@@ -65,7 +65,7 @@ export function fieldsOfTable(
 
 /** The code of the title field: one named like a title, otherwise the first text. */
 export function titleOfTable(
-  { columns }: Pick<OutsideTable, 'columns'>,
+  { columns }: Pick<ExternalTable, 'columns'>,
   fields: readonly Readonly<Record<string, unknown>>[],
 ): string {
   const leadsAway = (number: unknown) =>
@@ -77,7 +77,7 @@ export function titleOfTable(
 
 /** The default sort order: newest first for numbered rows, otherwise by key. */
 export function sortOfTable(
-  { key, isNumbered }: Pick<OutsideTable, 'key' | 'isNumbered'>,
+  { key, isNumbered }: Pick<ExternalTable, 'key' | 'isNumbered'>,
   fields: readonly Readonly<Record<string, unknown>>[],
 ): string | null {
   const codes = key.flatMap((number) => fields.filter(({ outside }) => outside === number).map(({ code }) => code));
@@ -85,12 +85,12 @@ export function sortOfTable(
 }
 
 /** The columns that were added, removed or changed since a table was imported. */
-export function columnChanges(before: OutsideTable, now: OutsideTable) {
-  const differs = (column: OutsideColumn) => {
+export function columnChanges(before: ExternalTable, now: ExternalTable) {
+  const differs = (column: ExternalColumn) => {
     const former = before.columns.find(({ number }) => number === column.number);
     return former !== undefined && JSON.stringify(former) !== JSON.stringify(column);
   };
-  const absentIn = ({ columns }: OutsideTable, { number }: OutsideColumn) =>
+  const absentIn = ({ columns }: ExternalTable, { number }: ExternalColumn) =>
     !columns.some((each) => each.number === number);
   return {
     added: now.columns.filter((column) => absentIn(before, column)),
@@ -101,8 +101,8 @@ export function columnChanges(before: OutsideTable, now: OutsideTable) {
 }
 
 /** The name of a table with its schema. */
-export const tableName = ({ schema, name }: Pick<OutsideTable, 'schema' | 'name'>): string => `${schema}.${name}`;
+export const tableName = ({ schema, name }: Pick<ExternalTable, 'schema' | 'name'>): string => `${schema}.${name}`;
 
 /** The field of a column. */
-export const fieldFor = (fields: readonly Row[], { number }: OutsideColumn): Row | undefined =>
+export const fieldFor = (fields: readonly Row[], { number }: ExternalColumn): Row | undefined =>
   fields.find(({ outside }) => outside === number);

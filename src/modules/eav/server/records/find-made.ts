@@ -1,10 +1,10 @@
 import type { FindMade, MadeResources } from '@src/server/resource/server-resource.ts';
-import { isMadeName } from '../../definitions/model-definition.ts';
+import { isUserCollectionName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { isRecords, textIn } from '../eav-row.ts';
 import { addMissingEntries } from '../menu/menu-entries.ts';
-import { outsideTableOf } from '../outside/outside-source.ts';
-import { withOutside } from '../outside/outside-store.ts';
+import { getExternalTable } from '../outside/outside-source.ts';
+import { withExternalRows } from '../outside/outside-store.ts';
 import { placeOldIndexes } from '../search/index.resource.ts';
 import { indexedIds } from '../search/indexed-ids.ts';
 import { actorFor, codesFor } from './model-actor.ts';
@@ -16,7 +16,7 @@ const findMade: FindMade = async (actor, store) =>
   (await modelResources(store)).map((made) => {
     const page = `/eav/records/${textIn(made.stored, 'code')}?record=:id`;
     // Global search covers only built-in databases: an external one would be queried with every keystroke.
-    const isOwn = outsideTableOf(made.stored) === null;
+    const isOwn = getExternalTable(made.stored) === null;
     const fields = isOwn
       ? made.definition.fields
       : made.definition.fields.map((field) => ({ ...field, search: false }));
@@ -25,15 +25,15 @@ const findMade: FindMade = async (actor, store) =>
   });
 
 /** The user-made collections, as resources of the server. */
-export const madeCollections: MadeResources = {
+export const userCollections: MadeResources = {
   usableBy: findMade,
   indexedIds,
   isKeptIn: isRecords,
-  reach: withOutside,
+  reach: withExternalRows,
   async upgrade(store) {
     await shapeAllRecords(store);
     await addMissingEntries(store);
     await placeOldIndexes(store);
   },
-  codesFor: (name, act) => (isMadeName(name) ? codesFor(name, act) : null),
+  codesFor: (name, act) => (isUserCollectionName(name) ? codesFor(name, act) : null),
 };

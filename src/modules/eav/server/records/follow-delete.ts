@@ -32,7 +32,7 @@ interface DeletedRecord {
  * history.
  * @throws ServerError 1005 when another reference prevents it, 1007 above 1,000 records
  */
-export async function followDelete(
+export async function applyDeleteRules(
   made: readonly ServerResource[],
   { name, id }: DeletedRecord,
   actor: Actor,

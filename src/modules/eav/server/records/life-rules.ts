@@ -2,8 +2,8 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { ResourceRules } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { type DrawnLife, readLife } from '../../definitions/life/drawn-life.ts';
-import { LIFE_SINCE, LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
+import { parseUserLifecycle, type UserLifecycle } from '../../definitions/life/drawn-life.ts';
+import { LIFECYCLE_SINCE_COLUMN, LIFECYCLE_STATE_COLUMN } from '../../definitions/life/made-lifecycle.ts';
 import { wordsOf } from '../eav-errors.ts';
 import { textIn } from '../eav-row.ts';
 
@@ -12,21 +12,21 @@ const HOUR_MS = 3_600_000;
 /** The latest time of entering a state at which a timer of so many hours is due. */
 const dueBefore = (now: Date, hours: number): string => dateTimeText(new Date(now.getTime() - hours * HOUR_MS));
 
-const isDue = (row: Row, { state, hours }: DrawnLife['timers'][number], now: Date): boolean => {
-  const since = textIn(row, LIFE_SINCE);
-  return row[LIFE_STATE] === state && since !== '' && since <= dueBefore(now, hours);
+const isDue = (row: Row, { state, hours }: UserLifecycle['timers'][number], now: Date): boolean => {
+  const since = textIn(row, LIFECYCLE_SINCE_COLUMN);
+  return row[LIFECYCLE_STATE_COLUMN] === state && since !== '' && since <= dueBefore(now, hours);
 };
 
 /** The due rule for timers; of several that are due, the one with the longest delay comes first. */
-function dueOf({ timers }: DrawnLife): Pick<ResourceRules, 'due'> {
+function dueOf({ timers }: UserLifecycle): Pick<ResourceRules, 'due'> {
   if (timers.length === 0) return {};
   const sorted = timers.toSorted((left, right) => right.hours - left.hours);
   const isOne = (now: Date): Condition => ({
     any: sorted.map(({ state, hours }) => ({
       all: [
-        { field: LIFE_STATE, op: 'is', value: state },
-        { field: LIFE_SINCE, op: 'atMost', value: dueBefore(now, hours) },
-        { field: LIFE_SINCE, op: 'filled' },
+        { field: LIFECYCLE_STATE_COLUMN, op: 'is', value: state },
+        { field: LIFECYCLE_SINCE_COLUMN, op: 'atMost', value: dueBefore(now, hours) },
+        { field: LIFECYCLE_SINCE_COLUMN, op: 'filled' },
       ],
     })),
   });
@@ -42,8 +42,8 @@ function dueOf({ timers }: DrawnLife): Pick<ResourceRules, 'due'> {
  * The rules that a user-made lifecycle adds to its collection: which roles may send an event, the time of entering a
  * state, and timers.
  */
-export function lifeRules(collection: Row): Pick<ResourceRules, 'forbid' | 'events' | 'due'> {
-  const life = readLife(collection.lifecycle) ?? null;
+export function lifecycleRules(collection: Row): Pick<ResourceRules, 'forbid' | 'events' | 'due'> {
+  const life = parseUserLifecycle(collection.lifecycle) ?? null;
   if (life === null) return {};
   const byName = new Map(life.events.map((event) => [event.name, event]));
   return {
@@ -55,7 +55,7 @@ export function lifeRules(collection: Row): Pick<ResourceRules, 'forbid' | 'even
     events: Object.fromEntries(
       life.events.map(({ name }) => [
         name,
-        (_row, _payload, _actor, { now }) => ({ [LIFE_SINCE]: dateTimeText(now()) }),
+        (_row, _payload, _actor, { now }) => ({ [LIFECYCLE_SINCE_COLUMN]: dateTimeText(now()) }),
       ]),
     ),
     ...dueOf(life),
@@ -64,4 +64,4 @@ export function lifeRules(collection: Row): Pick<ResourceRules, 'forbid' | 'even
 
 /** Values of a new record: the time of entering the initial state; empty for a collection without a lifecycle. */
 export const begins = (collection: Row, now: Date): Readonly<Record<string, unknown>> =>
-  (readLife(collection.lifecycle) ?? null) === null ? {} : { [LIFE_SINCE]: dateTimeText(now) };
+  (parseUserLifecycle(collection.lifecycle) ?? null) === null ? {} : { [LIFECYCLE_SINCE_COLUMN]: dateTimeText(now) };

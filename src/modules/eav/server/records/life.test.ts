@@ -6,13 +6,13 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { DrawnLife } from '../../definitions/life/drawn-life.ts';
+import type { UserLifecycle } from '../../definitions/life/drawn-life.ts';
 import { sendDueOfMade } from './send-due.ts';
 
 const MANAGER = '1';
 const EVENT = { by: 'operator', color: '', reason: 'none', bulk: true, roles: [] } as const;
 const WAY = { when: null, otherwiseZh: '', otherwiseEn: '' } as const;
-const LIFE: DrawnLife = {
+const LIFE: UserLifecycle = {
   initial: 'draft',
   states: [
     { name: 'draft', zh: '草稿', en: 'Draft', tone: 'neutral', final: false },
@@ -37,7 +37,7 @@ const LIFE: DrawnLife = {
 };
 
 /** Applies a lifecycle as a change set. */
-async function apply(client: TestClient, life: DrawnLife | null, from: string | null = null) {
+async function apply(client: TestClient, life: UserLifecycle | null, from: string | null = null) {
   const to = { lifecycle: life === null ? null : JSON.stringify(life) };
   const edits = [{ key: 'collection:ec1', act: 'edit', from: { lifecycle: from }, to }];
   const one = async (name: string, body: object) => {

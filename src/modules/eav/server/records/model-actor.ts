@@ -9,13 +9,13 @@ import { eavCollectionResource } from '../../definitions/collection.ts';
 const READS: ReadonlySet<string> = new Set(['view', 'choose', 'export']);
 
 /** The permission on all collections that covers an action on the records of any of them. */
-export const rightOverAll = (act: string): string =>
+export const permissionOnAllCollections = (act: string): string =>
   permissionCode(eavCollectionResource, READS.has(act) ? 'view' : 'update');
 
 /** Permissions, any of which covers an action on the records of the collection with this resource name. */
 export const codesFor = (name: string, act: string): readonly string[] => [
   permissionCode({ module: 'eav', name }, act),
-  rightOverAll(act),
+  permissionOnAllCollections(act),
 ];
 
 /** All actions on the records of a collection. */
@@ -28,7 +28,7 @@ const actsOn = ({ definition }: ServerResource): readonly string[] => [
 /** Adds the permissions on this resource that follow from permissions on all collections. */
 export function actorFor(actor: Actor, resource: ServerResource): Actor {
   const { all, codes } = actor.permissions;
-  const acts = actsOn(resource).filter((act) => codes.has(rightOverAll(act)));
+  const acts = actsOn(resource).filter((act) => codes.has(permissionOnAllCollections(act)));
   const own = acts.map((act) => permissionCode(resource.definition, act));
   return { ...actor, permissions: { all, codes: new Set([...codes, ...own]) } };
 }

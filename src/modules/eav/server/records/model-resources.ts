@@ -10,12 +10,12 @@ import { columnOf, isOpen, modelDefinition, PARENT, resourceNameOf } from '../..
 import { syncColumns } from '../changes/sync-columns.ts';
 import { fault } from '../eav-errors.ts';
 import { countLive, DATABASES, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
-import { outsideRules, withKey } from '../outside/outside-rules.ts';
+import { externalRules, withKey } from '../outside/outside-rules.ts';
 import { isFrozen } from '../outside/outside-source.ts';
-import { followDelete } from './follow-delete.ts';
-import { begins, lifeRules } from './life-rules.ts';
+import { applyDeleteRules } from './follow-delete.ts';
+import { begins, lifecycleRules } from './life-rules.ts';
 import { quotaOf } from './quota.ts';
-import { withInverse } from './with-inverse.ts';
+import { withRelatedLists } from './with-inverse.ts';
 
 /** Maximum depth of a user-made tree. */
 const DEPTH = 8;
@@ -66,8 +66,8 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   const rows = recordsOf(collection.id);
   const quota = quotaOf(collection, fields);
   return {
-    ...lifeRules(collection),
-    ...outsideRules(collection),
+    ...lifecycleRules(collection),
+    ...externalRules(collection),
     async check(draft, before, { store }) {
       const isSecond = collection.kind === 'single' && before === null && (await countLive(store, rows)) > 0;
       const name = columnOf(fields[0] ?? collection);
@@ -89,7 +89,7 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       if (before === null) await quota.add(context.store);
       if (after !== null) await syncColumns(context.store, { collection, fields }, before, after);
       if (before !== null && !isDeleted(before) && (after === null || isDeleted(after)))
-        await followDelete(
+        await applyDeleteRules(
           await modelResources(context.store),
           { name: resourceNameOf(textIn(collection, 'code')), id: before.id },
           actor,
@@ -125,5 +125,5 @@ export async function modelResources(store: Store): Promise<readonly ModelResour
     };
     return definition === null ? [] : [{ definition, ...resource }];
   });
-  return withInverse(made);
+  return withRelatedLists(made);
 }

@@ -1,7 +1,7 @@
 import { type ModelAnswer, modelRequest } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
-import { type AskedCall, forHolders, forOwn, type Rights } from '@src/server/http/call-access.ts';
+import { type AccessRequest, forHolders, forOwn, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { malformed } from '@src/server/http/server-error.ts';
@@ -77,7 +77,9 @@ async function modelFor(code: string, { actor, context }: CallContext): Promise<
 /** The permission to view the records of the collection that the body names, or those of all collections. */
 const mayView = {
   on: 'collection',
-  of: ({ request }: AskedCall): Rights => [codesFor(resourceNameOf(textOf(fieldsOf(request.body).code) ?? ''), 'view')],
+  of: ({ request }: AccessRequest): Rights => [
+    codesFor(resourceNameOf(textOf(fieldsOf(request.body).code) ?? ''), 'view'),
+  ],
 };
 
 /**

@@ -5,15 +5,15 @@ import { MESSAGES } from '@src/server/http/errors.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import type { Store } from '@src/server/store/store.ts';
 import { indexedColumns } from '../../definitions/indexes/index-sets.ts';
-import { costOf, isTooDear, LARGE_ROWS, namesIn } from '../../definitions/indexes/query-cost.ts';
-import { LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
+import { costOf, isTooExpensive, LARGE_ROWS, namesIn } from '../../definitions/indexes/query-cost.ts';
+import { LIFECYCLE_STATE_COLUMN } from '../../definitions/life/made-lifecycle.ts';
 import { columnOf, PARENT } from '../../definitions/model-definition.ts';
 import { wordsOf } from '../eav-errors.ts';
-import { outsideTableOf } from '../outside/outside-source.ts';
+import { getExternalTable } from '../outside/outside-source.ts';
 import type { ModelResource } from './model-resources.ts';
 
 /** Columns that every store indexes. */
-const ALWAYS: ReadonlySet<string> = new Set([PARENT, LIFE_STATE]);
+const ALWAYS: ReadonlySet<string> = new Set([PARENT, LIFECYCLE_STATE_COLUMN]);
 
 /** The columns of a collection without an index. */
 export function unindexedColumns({ stored, fields, definition }: ModelResource): ReadonlySet<string> {
@@ -24,7 +24,7 @@ export function unindexedColumns({ stored, fields, definition }: ModelResource):
 /** The number of records of a collection that is too large for full scans; null for a smaller one. */
 export async function largeRows(store: Store, { collection, stored }: ModelResource): Promise<number | null> {
   // An external database has its own limits and its own indexes.
-  if (outsideTableOf(stored) !== null) return null;
+  if (getExternalTable(stored) !== null) return null;
   const { total } = await store.select(collection, { size: 0 });
   return total > LARGE_ROWS ? total : null;
 }
@@ -35,7 +35,7 @@ export async function largeRows(store: Store, { collection, stored }: ModelResou
  */
 export async function requireIndexed(store: Store, made: ModelResource, query: CallRequest['query']): Promise<void> {
   const cost = costOf(made.definition, unindexedColumns(made), readListQuery(made.definition, query).query);
-  if (!isTooDear(cost) || (await largeRows(store, made)) === null) return;
+  if (!isTooExpensive(cost) || (await largeRows(store, made)) === null) return;
   const result = { text: wordsOf('noIndex'), unindexed: namesIn(cost) };
   throw new ServerError(REFUSAL_CODES.rule, MESSAGES.ruled, result);
 }

@@ -1,4 +1,4 @@
-import type { AskedCall, Rights } from '@src/server/http/call-access.ts';
+import type { AccessRequest, Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import { withMade } from '@src/server/resource/open-resource.ts';
@@ -30,7 +30,7 @@ const PATTERN: ServerResource = {
 /** Permissions on one collection, or on all collections. */
 const rightsFor = (of: CallDefinition['access']['rights']) => ({
   on: 'collection',
-  of: async (asked: AskedCall): Promise<Rights> => {
+  of: async (asked: AccessRequest): Promise<Rights> => {
     const laidOut = 'of' in of ? await of.of(asked) : of;
     const name = resourceNameOf(asked.request.params.code ?? '');
     const acts = laidOut.flat().map((code) => code.split(':')[2] ?? '');

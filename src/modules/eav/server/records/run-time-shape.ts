@@ -2,8 +2,8 @@ import { mediaFieldsOf } from '@src/server/store/shown-media.ts';
 import type { Row, RunTimeShape, SortBy, Store } from '@src/server/store/store.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
 import { plainColumns, readIndexSets, uniqueColumns } from '../../definitions/indexes/index-sets.ts';
-import { readLife } from '../../definitions/life/drawn-life.ts';
-import { LIFE_SINCE, LIFE_STATE } from '../../definitions/life/made-lifecycle.ts';
+import { parseUserLifecycle } from '../../definitions/life/drawn-life.ts';
+import { LIFECYCLE_SINCE_COLUMN, LIFECYCLE_STATE_COLUMN } from '../../definitions/life/made-lifecycle.ts';
 import { columnOf, isOpen, optionsOf, PARENT, sortOf } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
 
@@ -82,10 +82,10 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
     return [{ name: columnOf(field), kind, isIndexed }];
   });
   const parent = collection.kind === 'tree' ? [{ name: PARENT, kind: 'relation', isIndexed: true }] : [];
-  const hasLife = collection.kind !== 'log' && (readLife(collection.lifecycle) ?? null) !== null;
+  const hasLife = collection.kind !== 'log' && (parseUserLifecycle(collection.lifecycle) ?? null) !== null;
   const life = [
-    { name: LIFE_STATE, kind: 'select', isIndexed: true },
-    { name: LIFE_SINCE, kind: 'datetime', isIndexed: false },
+    { name: LIFECYCLE_STATE_COLUMN, kind: 'select', isIndexed: true },
+    { name: LIFECYCLE_SINCE_COLUMN, kind: 'datetime', isIndexed: false },
   ];
   const known = new Set(own.map(({ name }) => name));
   const unique = fields.filter((field) => field.unique === true && known.has(columnOf(field)));

@@ -12,7 +12,7 @@ function inverseLabel(plural: Label, field: FieldDefinition, isOnly: boolean): L
  * Adds to each collection the relations of others to it, shown as related lists. A deletion with delete rules cannot be
  * undone, because the changes of other records would remain.
  */
-export function withInverse<Made extends ServerResource>(made: readonly Made[]): readonly Made[] {
+export function withRelatedLists<Made extends ServerResource>(made: readonly Made[]): readonly Made[] {
   return made.map((each) => {
     const { name } = each.definition;
     const leading = made

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/outside-databases.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -43,7 +43,7 @@ export async function buildIndex(index: Row, context: RuleContext): Promise<Buil
     await engine.build(generation, documents);
     await engine.point(generation);
   } catch (cause) {
-    if (!(cause instanceof OutsideFailure)) throw cause;
+    if (!(cause instanceof ExternalFailure)) throw cause;
     return { failure: 'server', errorClass: cause.fault, errorText: cause.message };
   }
   const terms = new Set(documents.flatMap((each) => each.terms)).size;
@@ -58,6 +58,6 @@ export async function dropGeneration(index: Row, generation: number, context: Ru
   try {
     await engineOf(index, context).drop(generation);
   } catch (cause) {
-    if (!(cause instanceof OutsideFailure)) throw cause;
+    if (!(cause instanceof ExternalFailure)) throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import type { DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
-import { OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/outside-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
@@ -61,13 +61,13 @@ const UNREACHABLE_FAULT: DatabaseFault = 'other';
 
 /**
  * The engine of an index.
- * @throws OutsideFailure for an external server when this host cannot reach any
+ * @throws ExternalFailure for an external server when this host cannot reach any
  */
 export function engineOf(
   index: Row,
   { store, searchServers }: Pick<RuleContext, 'store' | 'searchServers'>,
 ): IndexEngine {
   if (index.kind !== 'elastic') return builtinEngine(store, index);
-  if (searchServers === undefined) throw new OutsideFailure(UNREACHABLE_FAULT, 'no way to search servers');
+  if (searchServers === undefined) throw new ExternalFailure(UNREACHABLE_FAULT, 'no way to search servers');
   return elasticEngine(searchServers, { url: textIn(index, 'url') }, index);
 }

@@ -1,7 +1,7 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/outside-databases.ts';
 import { ruled } from '@src/server/http/server-error.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
@@ -73,7 +73,7 @@ async function pointBack(index: Row, context: RuleContext): Promise<void> {
   try {
     await engineOf(index, context).point(Number(index.generation));
   } catch (cause) {
-    if (!(cause instanceof OutsideFailure)) throw cause;
+    if (!(cause instanceof ExternalFailure)) throw cause;
     throw ruled(wordsOf('searchAway'));
   }
 }

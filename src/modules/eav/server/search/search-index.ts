@@ -1,5 +1,5 @@
 import { type IndexSearch, MAX_HITS } from '@src/contracts/endpoints/models/index-search.ts';
-import { OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/outside-databases.ts';
 import { ruled } from '@src/server/http/server-error.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
@@ -24,7 +24,7 @@ async function findIn(index: Row, terms: readonly string[], context: Pick<RuleCo
   try {
     return await engineOf(index, context).find(terms);
   } catch (cause) {
-    if (!(cause instanceof OutsideFailure)) throw cause;
+    if (!(cause instanceof ExternalFailure)) throw cause;
     throw ruled(wordsOf('searchAway'));
   }
 }

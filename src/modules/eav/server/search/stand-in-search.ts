@@ -1,5 +1,5 @@
 import { DATABASE_FAULTS, type DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
-import { OutsideFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/outside-databases.ts';
 import type { SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Store } from '@src/server/store/store.ts';
@@ -19,13 +19,13 @@ const WORDS: Readonly<Partial<Record<DatabaseFault, string>>> = {
 function requireReachable({ url }: SearchServer): void {
   const [first = ''] = (URL.canParse(url) ? new URL(url).hostname : 'address').split('.');
   const fault = DATABASE_FAULTS.find((each) => each === first);
-  if (fault !== undefined) throw new OutsideFailure(fault, WORDS[fault] ?? '');
+  if (fault !== undefined) throw new ExternalFailure(fault, WORDS[fault] ?? '');
 }
 
-const missing = (name: string) => new OutsideFailure('missing', `no such index [${name}]`);
+const missing = (name: string) => new ExternalFailure('missing', `no such index [${name}]`);
 
 /** Fake search servers of the demo, which use rows of the store. */
-export function createStandInSearch(store: Store): SearchServers {
+export function createFakeSearchServers(store: Store): SearchServers {
   const put = async (id: string, values: Readonly<Record<string, unknown>>) => {
     await store.remove(INDEX_COLLECTION, id);
     await store.insert(INDEX_COLLECTION, { id, ...values });
@@ -36,7 +36,7 @@ export function createStandInSearch(store: Store): SearchServers {
         requireReachable(server);
         return { latency: LATENCY };
       } catch (cause) {
-        if (!(cause instanceof OutsideFailure)) throw cause;
+        if (!(cause instanceof ExternalFailure)) throw cause;
         return { errorClass: cause.fault, errorText: cause.message };
       }
     },

@@ -1,5 +1,5 @@
 import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
-import { keyIn } from '@src/contracts/form-document/rules/rule-plan.ts';
+import { getReferencedKey } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { COMPARISONS, type Condition, type FieldCondition } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
@@ -111,7 +111,7 @@ function ComparisonRow({ document, self, fields, condition, onChange }: RowProps
   const field = fields.find(({ name }) => name === condition.field);
   const ops = field === undefined ? [condition.op] : kindOf(field.kind).comparisons.filter((op) => SIMPLE.has(op));
   const isBare = condition.op === 'empty' || condition.op === 'filled';
-  const key = keyIn(condition.value) ?? CONSTANT;
+  const key = getReferencedKey(condition.value) ?? CONSTANT;
   const text =
     field === undefined || condition.value === null || key !== CONSTANT
       ? ''

@@ -27,7 +27,7 @@ interface RuleWordsProps {
 }
 
 /** Describes a rule: its condition and its actions. */
-export function RuleWords({ document, rule }: RuleWordsProps): ReactNode {
+export function RuleDescription({ document, rule }: RuleWordsProps): ReactNode {
   const t = useTranslate();
   const condition = useConditionSummary(comparedIn(document));
   const words = useActionWords(document);

@@ -13,7 +13,7 @@ import type { DesignerRef } from '../use-designer.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { NEW_RULE, RULE_WORK } from './rule-draft.ts';
 import { inputNodes } from './rule-fields.ts';
-import { RuleWords } from './rule-words.tsx';
+import { RuleDescription } from './rule-words.tsx';
 
 type Which = 'own' | 'all';
 
@@ -156,7 +156,7 @@ function RuleCard({ document, rule, conflicts, onEdit, onMove, onRemove }: RuleC
         {tool('down', 'arrow-down', () => onMove(1), at === document.rules.length - 1)}
         {tool('remove', 'trash', onRemove)}
       </div>
-      <RuleWords document={document} rule={rule} />
+      <RuleDescription document={document} rule={rule} />
       {conflicts.length > 0 && (
         <p className="fd-rule-conflict" data-testid="form-rule-conflict">
           <Icon name="pi pi-exclamation-triangle" />

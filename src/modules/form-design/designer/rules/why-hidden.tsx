@@ -5,7 +5,7 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useNodeName } from '../use-node-names.ts';
-import { RuleWords } from './rule-words.tsx';
+import { RuleDescription } from './rule-words.tsx';
 
 /** Shown in place of a hidden node, with the reason: the rule that hides it, or its hidden parent. */
 export function WhyHidden({ node, scope }: NodeProps) {
@@ -26,7 +26,7 @@ export function WhyHidden({ node, scope }: NodeProps) {
       {rule === undefined ? (
         <p>{t('formDesign.render.hiddenWith', { name: ancestor })}</p>
       ) : (
-        <RuleWords document={document} rule={rule} />
+        <RuleDescription document={document} rule={rule} />
       )}
     </details>
   );

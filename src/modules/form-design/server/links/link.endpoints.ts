@@ -23,7 +23,7 @@ import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { USUAL_PER_HOUR } from '../../definitions/form-link.ts';
+import { DEFAULT_ANSWERS_PER_HOUR } from '../../definitions/form-link.ts';
 import { formSubmissionServerResource } from '../form-submission.resource.ts';
 import { type FoundLink, findLink, keyOfSeed, keyOfVisitor } from './find-link.ts';
 import { visitorOf } from './visitor.ts';
@@ -36,7 +36,7 @@ const AN_HOUR = 60;
 /** Rate limit of answers per IP address and hour through a link; refused ones count too. */
 const answersOf = ({ perHour }: Row): AttemptLimit => ({
   name: 'formLinkAnswer',
-  free: typeof perHour === 'number' ? perHour : USUAL_PER_HOUR,
+  free: typeof perHour === 'number' ? perHour : DEFAULT_ANSWERS_PER_HOUR,
   waits: [AN_HOUR],
   memory: AN_HOUR,
 });

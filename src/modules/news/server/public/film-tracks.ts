@@ -1,8 +1,8 @@
 import { type PublicSubtitles, publicPosterPath, publicSubtitlePath } from '@src/contracts/endpoints/public-news.ts';
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { SUBTITLE_LANGUAGES } from '@src/contracts/media-calls/subtitles.ts';
-import { mediaIn, mediumAddress } from '@src/contracts/rich-text/references.ts';
-import type { FilmTrack, Look } from '@src/contracts/rich-text/render-html.ts';
+import { getMediaIds, mediumAddress } from '@src/contracts/rich-text/references.ts';
+import type { Look, SubtitleTrack } from '@src/contracts/rich-text/render-html.ts';
 import { MEDIA, SUBTITLES } from '@src/modules/media/server/media-row.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
@@ -21,8 +21,8 @@ export async function subtitlesOf(films: readonly string[], { store }: Pick<Rule
 
 /** Finds the subtitles of the films of a text; each language is called as it calls itself. */
 export async function tracksIn(content: unknown, context: RuleContext, share = ''): Promise<Look['tracksOf']> {
-  const of = await subtitlesOf([...mediaIn(documentIn(content))], context);
-  return (node): readonly FilmTrack[] => {
+  const of = await subtitlesOf([...getMediaIds(documentIn(content))], context);
+  return (node): readonly SubtitleTrack[] => {
     const film = mediaIdIn(mediumAddress(node));
     if (film === null) return [];
     return of(film).map(({ language }) => ({
@@ -35,7 +35,7 @@ export async function tracksIn(content: unknown, context: RuleContext, share = '
 
 /** Finds the pictures of the films of a text that have one. */
 export async function postersIn(content: unknown, { store }: RuleContext, share = ''): Promise<Look['posterOf']> {
-  const films = await Promise.all(mediaIn(documentIn(content)).map((id) => store.get(MEDIA, id)));
+  const films = await Promise.all(getMediaIds(documentIn(content)).map((id) => store.get(MEDIA, id)));
   const known = new Set(films.flatMap((film) => (film?.poster === true ? [film.id] : [])));
   return (node) => {
     const film = mediaIdIn(mediumAddress(node));

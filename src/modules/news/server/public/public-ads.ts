@@ -1,12 +1,12 @@
-import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
+import { adEventRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam } from '@src/server/http/path-params.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { findOutdated, forgetNowAndThen } from '@src/server/store/forgetting/forget-later.ts';
+import { findExpiredRows, schedulePruningAtIntervals } from '@src/server/store/forgetting/forget-later.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { compared, foundBy, type KeptTable } from '@src/server/store/tables/kept-table.ts';
+import { compared, foundBy, type InternalTable } from '@src/server/store/tables/kept-table.ts';
 import * as v from 'valibot';
 import { standOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
@@ -16,7 +16,7 @@ import { publicAddress } from './public-address.ts';
 const SEEN = 'adSeen';
 
 /** What visitors have seen and clicked. */
-export const seenTable: KeptTable = {
+export const seenTable: InternalTable = {
   collection: SEEN,
   fields: [foundBy('visitor', 'text'), compared('kind', 'text'), foundBy('expires', 'number')],
 };
@@ -29,7 +29,7 @@ const MAX_TRAITS = 200;
 /** Characters of the name that a browser goes by. */
 const MAX_VISITOR = 64;
 
-type Seen = v.InferOutput<typeof seenRequest>;
+type Seen = v.InferOutput<typeof adEventRequest>;
 
 /** Impressions of ads by one visitor within the last day, by ad. */
 async function shownTo({ store, now }: RuleContext, visitor: string): Promise<ReadonlyMap<string, number>> {
@@ -97,14 +97,14 @@ const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.s
 
 /** Counts that an ad was shown or clicked; false for what counted already or does not count. */
 export async function countSeen({ body }: CallRequest, context: RuleContext): Promise<{ counted: boolean }> {
-  const parsed = v.safeParse(seenRequest, body);
+  const parsed = v.safeParse(adEventRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);
   const seen = parsed.output;
   const { store } = context;
   const ad = await liveRow(store, ADS, seen.ad);
   if (ad?.status !== 'running' || !(await counts(seen, ad, context))) return { counted: false };
   const outdated = { field: 'expires', until: context.now().getTime(), most: MAX_SEEN };
-  forgetNowAndThen(SEEN, findOutdated(SEEN, outdated));
+  schedulePruningAtIntervals(SEEN, findExpiredRows(SEEN, outdated));
   const expires = context.now().getTime() + DAY_MS;
   await store.insert(SEEN, { ...seen, id: idOf(seen, seen.kind), expires });
   await addOne(store, ad, seen.kind);

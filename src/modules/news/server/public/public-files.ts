@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
-import { mediaIn } from '@src/contracts/rich-text/references.ts';
+import { getMediaIds } from '@src/contracts/rich-text/references.ts';
 import { partOf, placeIn, thumbOf } from '@src/modules/media/server/kept-bytes.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
@@ -29,7 +29,7 @@ const NOT_MODIFIED = 304;
 const shows = (news: Row, id: string): boolean =>
   textIn(news, 'cover') === mediaAddress(id) ||
   listIn(news, 'attachments').includes(mediaAddress(id)) ||
-  mediaIn(documentIn(news.content)).includes(id);
+  getMediaIds(documentIn(news.content)).includes(id);
 
 async function isInNews(id: string, { store }: RuleContext): Promise<boolean> {
   const showing = { media: [id], fields: mediaFieldsOf(newsResource.fields) };

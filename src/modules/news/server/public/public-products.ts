@@ -1,5 +1,5 @@
 import { MAX_PUBLIC_PRODUCTS, type PublicProduct } from '@src/contracts/endpoints/public-news.ts';
-import { productsIn } from '@src/contracts/rich-text/references.ts';
+import { getProductIds } from '@src/contracts/rich-text/references.ts';
 import { offeredProduct, PRODUCT_ROWS } from '@src/modules/product/definitions/offered-product.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam } from '@src/server/http/path-params.ts';
@@ -27,7 +27,7 @@ export async function productsOf(
   content: unknown,
   context: Pick<RuleContext, 'store'>,
 ): Promise<(id: string) => PublicProduct | null> {
-  const offered = await offeredProducts(productsIn(documentIn(content)), context);
+  const offered = await offeredProducts(getProductIds(documentIn(content)), context);
   return (id) => offered.get(id) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
+import { adEventRequest } from '@src/contracts/endpoints/public-news.ts';
 import { productResource } from '@src/modules/product/definitions/product.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import { type CallDefinition, productCall } from '@src/server/http/endpoint.ts';
@@ -46,7 +46,7 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
           succeed('product', await countSeen(request, { ...each, resources: registry })),
         );
       },
-      seenRequest,
+      adEventRequest,
     ),
     headers: EVERY_PAGE,
     about: ADS,

@@ -61,7 +61,7 @@ export const writeArticle = (
 });
 
 /** Placeholder URL as long as the longest one that the vendor is known to use for a picture. */
-export const STAND_IN_ADDRESS = `https://mmbiz.qpic.cn/mmbiz_png/${'x'.repeat(128)}/0?wx_fmt=png`;
+export const PLACEHOLDER_PICTURE_URL = `https://mmbiz.qpic.cn/mmbiz_png/${'x'.repeat(128)}/0?wx_fmt=png`;
 
 /** Maximum count of characters; longer texts are not counted to their end. */
 const MAX_COUNTED = 1000;

@@ -1,4 +1,4 @@
-import type { JobRun, OutsideKind } from '@src/server/resource/jobs/job-kind.ts';
+import type { ExternalEffectKind, JobRun } from '@src/server/resource/jobs/job-kind.ts';
 import { queueJob } from '@src/server/resource/jobs/queue-job.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -63,7 +63,7 @@ async function findWaiting({ article, ask }: Input, { store }: RuleContext): Pro
  * The job that sends requests about articles to the vendor, outside any transaction. An interrupted request is not
  * repeated.
  */
-export const articleJob: OutsideKind = {
+export const articleJob: ExternalEffectKind = {
   name: 'officialArticle',
   once: true,
   async prepare({ input, call: { context } }) {

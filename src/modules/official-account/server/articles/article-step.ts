@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { writeArticle } from '../../definitions/articles/write-article.ts';
 import type { ArticleCalls } from '../vendor/article-calls.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
-import { vendorOf } from '../vendor-of.ts';
+import { getVendorClient } from '../vendor-of.ts';
 import { type ArticlePictures, checkArticle } from './check-article.ts';
 import { keyOfPicture } from './picture-key.ts';
 
@@ -57,7 +57,7 @@ const done = (values: StepOutcome['values'] = {}): StepOutcome => ({
 export async function takeStep(task: ArticleTask, context: ServerContext): Promise<StepOutcome> {
   const uploads: Upload[] = [];
   try {
-    const calls = vendorOf(context, task.account).articles;
+    const calls = getVendorClient(context, task.account).articles;
     return { ...(await STEPS[task.ask](task, calls, { context, uploads })), uploads };
   } catch (cause) {
     if (!(cause instanceof VendorFailure)) throw cause;

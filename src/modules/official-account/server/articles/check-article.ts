@@ -6,8 +6,8 @@ import type { Row } from '@src/server/store/store.ts';
 import { ARTICLE_LIMITS, type ArticleFault } from '../../definitions/articles/article-limits.ts';
 import {
   measureArticle,
+  PLACEHOLDER_PICTURE_URL,
   picturesIn,
-  STAND_IN_ADDRESS,
   writeArticle,
 } from '../../definitions/articles/write-article.ts';
 import { readPicture } from './read-picture.ts';
@@ -37,7 +37,7 @@ export async function checkArticle(
 ): Promise<{ readonly faults: readonly ArticleFault[]; readonly pictures: ArticlePictures | null }> {
   const addresses = picturesIn(news.content);
   const faults = [
-    ...measureArticle(writeArticle(news, () => STAND_IN_ADDRESS, await productsOf(news.content, context))),
+    ...measureArticle(writeArticle(news, () => PLACEHOLDER_PICTURE_URL, await productsOf(news.content, context))),
   ];
   const most = ARTICLE_LIMITS.pictures;
   if (addresses.length > most)

@@ -40,7 +40,7 @@ const MAX_SCENE = 20;
 const ID = /^[\w-]{1,64}$/;
 
 /** Parses a follower's message; null for events that need no answer, such as an opened page, and for malformed ones. */
-export function receivedIn(message: Message): Received | null {
+export function parseReceived(message: Message): Received | null {
   const value = (name: string) => message.get(name) ?? '';
   const [follower, account, type] = [value('FromUserName'), value('ToUserName'), value('MsgType')];
   const kind = type === 'event' ? EVENTS[value('Event')] : KINDS[type];

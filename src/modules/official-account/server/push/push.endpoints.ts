@@ -8,7 +8,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { BY_HAND, queueAsk } from '../articles/article-job.ts';
 import { ACCOUNTS, ARTICLES, textIn } from '../official-row.ts';
 import { answerMessage } from './answer-message.ts';
-import { receivedIn } from './heard-message.ts';
+import { parseReceived } from './heard-message.ts';
 import { decryptMessage, encryptMessage, type MessageKeys } from './message-cipher.ts';
 import { readXml } from './read-xml.ts';
 import { isSigned, signatureOf } from './signature.ts';
@@ -115,7 +115,7 @@ async function takeMessage(
   await recordCall(account, context);
   if (message.get('Event') === PUBLICATION_ENDED)
     await pollEnded(account, message.get('PublishEventInfo/publish_id') ?? '', context);
-  const received = receivedIn(message);
+  const received = parseReceived(message);
   const reply = received === null ? null : await answerMessage(account, received, context, resources);
   if (received === null || reply === null) return EMPTY_RESPONSE;
   const answer = replyXml(reply, { to: received.follower, from: received.account, at: context.now() });

@@ -9,7 +9,7 @@ import { type Answer, answersOf, deliveryOf, lineOfAnswer } from '../../definiti
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { ACCOUNTS, MESSAGES, textIn } from '../official-row.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
-import { vendorOf } from '../vendor-of.ts';
+import { getVendorClient } from '../vendor-of.ts';
 
 /** Milliseconds of a lease on a message, renewed for each answer: longer than a call with a new token takes. */
 export const LEASE_MS = 60_000;
@@ -88,7 +88,7 @@ async function advance({ id, lease }: Claim, outcome: Outcome, { store, now }: R
 /** Sends one answer. A refusal concerns only that answer; the next may be accepted. */
 async function send({ account, openId, reply }: Task, context: ServerContext): Promise<Outcome> {
   try {
-    await vendorOf(context, account).sendMessage(openId, reply);
+    await getVendorClient(context, account).sendMessage(openId, reply);
     return { state: 'sent', code: null, words: '' };
   } catch (cause) {
     if (!(cause instanceof VendorFailure)) throw cause;

@@ -1,4 +1,4 @@
-import { moveStock } from '@src/modules/product/server/adjust-stock.ts';
+import { adjustStock } from '@src/modules/product/server/adjust-stock.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { linesOf, ORDERS, refundsOf } from '../order-row.ts';
@@ -23,7 +23,7 @@ export async function settleStock(context: RuleContext, order: Row): Promise<voi
   for (const [key, count] of Object.entries(wanted)) {
     const held = before?.[key] ?? 0;
     const change = before === null ? count : Math.min(0, count - held);
-    after[key] = held + (await moveStock(context, key, change));
+    after[key] = held + (await adjustStock(context, key, change));
   }
   await context.store.update(ORDERS, order.id, { stockHeld: after });
 }
