@@ -44,6 +44,12 @@ describe('the page for one’s own password', () => {
     expect(sent).toEqual([]);
   });
 
+  it('names the account for password managers', async () => {
+    const { field } = await open(async () => 0);
+    const { type, autocomplete } = field('username');
+    expect({ type, autocomplete }).toEqual({ type: 'hidden', autocomplete: 'username' });
+  });
+
   it('sends both as they were typed, empties the form and says how many sessions ended', async () => {
     const sent: ChangePassword[] = [];
     const { user, hook, type, field, console } = await open(async (change) => {
