@@ -69,7 +69,7 @@ function PasswordForm({ signsOut }: PasswordFormProps) {
     >
       {mutation.refusal?.kind !== 'invalid' && <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />}
       {/* Tells password managers whose password this is; browsers warn of password forms without it. */}
-      <input type="hidden" name="username" autoComplete="username" value={account} />
+      <input type="text" hidden readOnly name="username" autoComplete="username" value={account} />
       <MaskedField {...fieldOf('old')} label={t('system.password.old')} autoComplete="current-password" />
       <MaskedField
         {...fieldOf('password')}

@@ -46,8 +46,8 @@ describe('the page for one’s own password', () => {
 
   it('names the account for password managers', async () => {
     const { field } = await open(async () => 0);
-    const { type, autocomplete } = field('username');
-    expect({ type, autocomplete }).toEqual({ type: 'hidden', autocomplete: 'username' });
+    const { type, autocomplete, hidden } = field('username');
+    expect({ type, autocomplete, hidden }).toEqual({ type: 'text', autocomplete: 'username', hidden: true });
   });
 
   it('sends both as they were typed, empties the form and says how many sessions ended', async () => {
