@@ -146,7 +146,7 @@ const RECORDS: readonly TypedForm[] = [
     at: '/system/changePassword',
     over: 'page',
     noDraft: 'passwords are kept nowhere',
-    ...typing(({ page }) => seen(page, 'password-form').locator('input').first()),
+    ...typing(({ page }) => seen(page, 'password-form').locator('input[name="old"]')),
   },
 ];
 
