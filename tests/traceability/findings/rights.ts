@@ -94,7 +94,10 @@ export const RIGHTS: readonly Finding[] = mended([
   ],
   [
     'Work on more than two hundred records goes on when nobody looks.',
-    by('src/server/resource/jobs/jobs.test.ts', 'goes on in another process when its own dies, and does nothing twice'),
+    by(
+      'src/server/resource/jobs/bulk-jobs.test.ts',
+      'goes on in another process when its own dies, and does nothing twice',
+    ),
     by('src/host/server/clock.test.ts', 'runs work again and again, never twice at once, until it is stopped'),
   ],
   [

@@ -1,0 +1,59 @@
+import { COLLECTIONS } from '../../store/store.ts';
+import { TEST_NOW } from '../../testing.ts';
+import { createBackgroundHost } from '../background.ts';
+import { createRegistry } from '../server-resource.ts';
+import { openClient, type TestClient } from '../testing/test-context.ts';
+import { ticketResource } from '../testing/ticket.seed.ts';
+import { type Claim, claimJobs } from './claim-jobs.ts';
+import { ENGINE_JOBS } from './engine-jobs.ts';
+import type { JobKind } from './job-kind.ts';
+import { queueJob } from './queue-job.ts';
+import type { JobHost } from './run-job.ts';
+
+/** Tickets as a resource with so many open rows. */
+export const tickets = (count: number) => ({
+  ...ticketResource,
+  seed: () =>
+    Array.from({ length: count }, (_, index) => ({ id: String(index), code: `C${index}`, title: 'x', status: 'open' })),
+});
+
+/** A server with a host of jobs, and a clock to move. */
+export interface JobSetup {
+  readonly client: TestClient;
+  readonly host: JobHost;
+  /** Troubles that the host reported. */
+  readonly troubles: string[];
+  /** Moves the clock to so many seconds after the start. */
+  readonly at: (seconds: number) => void;
+  readonly job: (id: string) => Promise<unknown>;
+  readonly take: (holder?: string) => Promise<readonly Claim[]>;
+}
+
+/** Opens a server with these kinds of jobs and so many tickets. */
+export async function openSetup(
+  kinds: readonly JobKind[] = ENGINE_JOBS,
+  count = 0,
+  part: Partial<JobHost> = {},
+): Promise<JobSetup> {
+  const resource = tickets(count);
+  const client = await openClient([resource]);
+  const { context, moveTo } = client.server;
+  const troubles: string[] = [];
+  const registry = createRegistry([resource]);
+  const host: JobHost = {
+    ...createBackgroundHost(context, registry, (work, cause) => troubles.push(`${work}: ${String(cause)}`)),
+    ...{ kinds, name: 'first', ...part },
+  };
+  return {
+    ...{ client, host, troubles },
+    at: (seconds) => moveTo(new Date(TEST_NOW.getTime() + seconds * 1000)),
+    job: (id) => context.store.get(COLLECTIONS.jobs, id),
+    take: (holder = 'first') => host.atomically((each) => claimJobs(each, holder, 1)),
+  };
+}
+
+/** The signal of work that nobody cancels. */
+export const never = new AbortController().signal;
+/** Queues a job with a known input; returns its id. */
+export const queued = (host: JobHost, kind: JobKind['name'] = 'due', id = 'one') =>
+  host.atomically((context) => queueJob(context, { kind, name: 'a:b:c', input: { n: 7 }, total: 1, id }));
