@@ -54,7 +54,7 @@ const idOf = ({ mobile, purpose }: SendCode) => `${purpose} ${mobile}`;
 /** Creates a code for one number and one purpose, or returns the reason for refusing. The caller has to deliver it. */
 export async function sendCode(context: ServerContext, request: CallRequest, asked: SendCode): Promise<SendOutcome> {
   const { store, now, random } = context;
-  const outdated = { field: 'sent', until: now().getTime() - LIFETIME, most: Number.POSITIVE_INFINITY };
+  const outdated = { field: 'sent', until: now().getTime() - LIFETIME };
   schedulePruningAtIntervals(COLLECTIONS.codes, findExpiredRows(COLLECTIONS.codes, outdated));
   const id = idOf(asked);
   const last = await findCode(context, asked);

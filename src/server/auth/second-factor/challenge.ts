@@ -25,7 +25,7 @@ const challengeRow = v.object({
 
 /** Records that the first step of a sign-in succeeded; returns the challenge for the second step. */
 export async function openChallenge(context: ServerContext, user: User, method: LoginMethod): Promise<string> {
-  const outdated = { field: 'expires', until: context.now().getTime(), most: Number.POSITIVE_INFINITY };
+  const outdated = { field: 'expires', until: context.now().getTime() };
   schedulePruningAtIntervals(COLLECTIONS.challenges, findExpiredRows(COLLECTIONS.challenges, outdated));
   const challenge = toHex(context.random(BYTES));
   const expires = context.now().getTime() + LIFETIME_MS;

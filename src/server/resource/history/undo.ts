@@ -3,7 +3,7 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
 import { missing, ServerError } from '../../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../../store/dates.ts';
-import { isPruningDue, schedulePruning } from '../../store/forgetting/forget-later.ts';
+import { findExpiredRows, isPruningDue, schedulePruning } from '../../store/forgetting/forget-later.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
@@ -90,8 +90,7 @@ function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
 
 /** Both kinds of rows are selected by the same moment, so that neither is left without the other. */
 function pruneExpiredLater(moment: Date): void {
-  const where = { field: 'until', op: 'less', value: moment.getTime() } as const;
-  const expired = async ({ select }: Store) => (await select(COLLECTIONS.undos, { where })).rows;
+  const expired = findExpiredRows(COLLECTIONS.undos, { field: 'until', until: moment.getTime() - 1 });
   schedulePruning(COLLECTIONS.undoSteps, '', async (store) =>
     (await expired(store)).flatMap(({ id, parts }) => stepRowIds(id, parts).map((each) => ({ id: each }))),
   );

@@ -38,16 +38,17 @@ export function schedulePruningAtIntervals(collection: string, find: Pruning['fi
   if (isPruningDue(count)) schedulePruning(collection, '', find);
 }
 
-/** Finds a limited number of expired rows, and of those that expire first when there are more than `most`. */
+/** Finds a limited number of expired rows; with `most`, also those that expire first when there are more rows than that. */
 export const findExpiredRows =
   (
     collection: string,
-    { field, until, most }: { readonly field: string; readonly until: number; readonly most: number },
+    { field, until, most }: { readonly field: string; readonly until: number; readonly most?: number },
   ) =>
   async (store: Pick<Store, 'select'>): Promise<readonly Row[]> => {
     const where = { field, op: 'atMost', value: until } as const;
     const sort = [{ field }];
     const over = await store.select(collection, { where, sort, size: MAX_FOUND });
+    if (most === undefined) return over.rows;
     const { total } = await store.select(collection, { size: 0 });
     const tooMany = Math.min(total - most, MAX_FOUND);
     return tooMany <= over.rows.length ? over.rows : (await store.select(collection, { sort, size: tooMany })).rows;
