@@ -6,7 +6,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
-interface CalendarBarProps {
+interface CalendarToolbarProps {
   /** The month on screen, as `YYYY-MM`. */
   readonly month: string;
   readonly onShow: (month: string) => void;
@@ -15,13 +15,13 @@ interface CalendarBarProps {
 }
 
 /** The month on screen in words, and the ways to others. */
-export function CalendarBar({ month, onShow, onToday }: CalendarBarProps) {
+export function CalendarToolbar({ month, onShow, onToday }: CalendarToolbarProps) {
   const t = useTranslate();
   const { preferences } = useActors();
   const language = HTML_LANG[useSelector(preferences, selectLocale)];
   const name = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
-    <div className="news-calendar-bar">
+    <div className="news-calendar-toolbar">
       <button
         type="button"
         className="button"

@@ -16,8 +16,8 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { newsResource } from '../definitions/news.ts';
 import { NewsNav } from '../news-nav.tsx';
 import { useNewsTexts } from '../use-news-texts.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { readMonth, writeMonth } from './calendar-url.ts';
-import { CalendarBar } from './news-calendar-bar.tsx';
 import { CalendarItem } from './news-calendar-item.tsx';
 import { useMove } from './use-move.ts';
 
@@ -50,7 +50,7 @@ export default function NewsCalendarView() {
   return (
     <div className="news-stack news-calendar-page">
       <PageHeader title={t('news.calendar.title')} actions={<NewsNav current="calendar" />} />
-      <CalendarBar month={month} onShow={(next) => goTo(writeMonth(next))} onToday={() => goTo('')} />
+      <CalendarToolbar month={month} onShow={(next) => goTo(writeMonth(next))} onToday={() => goTo('')} />
       <p className="field-help" id="calendar-help">
         {t('news.calendar.help')}
       </p>
