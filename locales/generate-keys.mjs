@@ -243,7 +243,7 @@ export function loaderSources(root) {
   return Object.fromEntries([
     ...LOCALES.map((locale) => [`${locale}/index.ts`, indexSource(areasIn(join(root, locale)).filter(isShell))]),
     ...LOCALES.map((locale) => [`demo/shell-${PLURAL_TAGS[locale].slice(0, 2)}.ts`, indexSource(demo, `../${locale}`)]),
-    ...lazyAreas.map((area) => [`late/${basename(area)}.ts`, bundleSource(area)]),
+    ...lazyAreas.map((area) => [`lazy/${basename(area)}.ts`, bundleSource(area)]),
   ]);
 }
 
@@ -298,7 +298,7 @@ export function keysSource(keys) {
  * @returns {string[]} problems
  */
 function writeStaleFiles(root, sources, check) {
-  const present = existsSync(join(root, 'late')) ? readdirSync(join(root, 'late')).map((name) => `late/${name}`) : [];
+  const present = existsSync(join(root, 'lazy')) ? readdirSync(join(root, 'lazy')).map((name) => `lazy/${name}`) : [];
   const needless = present.filter((path) => !(path in sources));
   const stale = Object.entries(sources).filter(([path, text]) => {
     const file = join(root, path);

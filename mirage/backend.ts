@@ -2,6 +2,7 @@ import { createSessions, DEMO_SESSION_LIMITS } from '../src/server/auth/sessions
 import { FIRST_READS } from '../src/server/dashboard/first-reads.ts';
 import { runMissedEvents } from '../src/server/demo-traffic/simulation.ts';
 import { demoEndpoints, endpoints } from '../src/server/endpoints.ts';
+import { createFakeServices } from '../src/server/fake-services.ts';
 import { forAnyone } from '../src/server/http/call-access.ts';
 import type { Endpoint, ServerContext } from '../src/server/http/endpoint.ts';
 import { findEndpoint } from '../src/server/http/endpoint-path.ts';
@@ -20,7 +21,6 @@ import {
   withExternalRows,
 } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
-import { createFakeServices } from '../src/server/stand-ins.ts';
 import type { Store } from '../src/server/store/store.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
@@ -29,7 +29,7 @@ import type { KeyValueStore } from './persistence.ts';
 import { readRequest } from './read-request.ts';
 import { extraDelay, overrideFor } from './scenarios/apply-scenario.ts';
 import { SCENARIOS, type Scenario } from './scenarios/scenarios.ts';
-import { simulateVendor } from './scenarios/vendor-under.ts';
+import { simulateVendor } from './scenarios/simulate-vendor.ts';
 
 /** Dependencies of the backend. */
 export interface BackendOptions {

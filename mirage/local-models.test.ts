@@ -5,7 +5,7 @@ import { demoModels } from '@src/modules/ai/server/providers/demo-models.ts';
 import { BODY, openScriptedModels } from '@src/modules/ai/server/testing/scripted-models.ts';
 import { type ChatPart, ModelFailure } from '@src/server/http/language-models.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
-import { handleChatRequest } from '@tests/doubles/chat-double.ts';
+import { handleChatRequest } from '@tests/doubles/fake-chat-server.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLocalModels } from './local-models.ts';
 

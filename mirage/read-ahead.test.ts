@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { FIRST_READS } from '../src/server/dashboard/first-reads.ts';
 import type { Call } from './backend-port.ts';
-import { isStartupCall } from './calls-before-pages.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 import { MANIFEST_KEY } from './persistence.ts';
+import { isStartupCall } from './startup-calls.ts';
 import { createTestBackend, fewRows } from './testing.ts';
 
 const LARGE = ['users', 'loginLog', 'systemRoles', 'systemMenus', 'orders', 'customers', 'usageLog'];

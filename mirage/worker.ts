@@ -3,9 +3,9 @@ import { LOOK_PAUSE_MS } from '../src/server/resource/jobs/worker.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
 import type { Question, Setup, WorkerAnswer } from './backend-port.ts';
-import { isStartupCall } from './calls-before-pages.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { DEMO_SEED } from './seed.ts';
+import { isStartupCall } from './startup-calls.ts';
 
 /*
  * The demo server in a worker. The first message sets it up, all others are requests.

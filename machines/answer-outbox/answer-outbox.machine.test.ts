@@ -1,4 +1,4 @@
-import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/stored-answers.ts';
 import { expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';

@@ -1,4 +1,4 @@
-import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/stored-answers.ts';
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { listUnsentPort, sendAnswersPort } from './answer-outbox.ports.ts';
 import type { OutboxContext, OutboxEmitted, OutboxEvent, OutboxInput, SendOutcome } from './answer-outbox.types.ts';

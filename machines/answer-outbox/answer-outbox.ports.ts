@@ -1,4 +1,4 @@
-import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/stored-answers.ts';
 import { fromPromise } from 'xstate';
 import type { SendOutcome } from './answer-outbox.types.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import type { StoredAnswers } from '@src/contracts/form-document/answers/stored-answers.ts';
 
 export type OutboxEvent =
   /** Another operator signed in, or the session ended. */

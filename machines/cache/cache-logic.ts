@@ -2,9 +2,9 @@ import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { type AnyActorRef, fromCallback } from 'xstate';
 import { type ConnectionRef, selectIsOffline } from '../connection/index.ts';
 import type { LazyLiveRef } from '../live/index.ts';
-import { executeQuestion } from './answer-question.ts';
 import { cacheMachine } from './cache.machine.ts';
 import type { CacheEvent, RequestEvent, RequestInput } from './cache.types.ts';
+import { executeQuestion } from './execute-question.ts';
 import type { Readers } from './readers.ts';
 
 /** Dependencies of the cache. */

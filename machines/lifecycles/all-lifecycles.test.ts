@@ -8,7 +8,7 @@ import { chartProblems, createLifecycle } from './index.ts';
 it('the list holds the life of every resource that the server keeps', () => {
   const lives = SERVER_RESOURCES.filter(({ definition }) => definition.lifecycle !== undefined);
   expect(LIFECYCLES.map(({ id }) => id).sort()).toEqual(
-    lives.map(({ definition }) => `life-${definition.name}`).sort(),
+    lives.map(({ definition }) => `lifecycle-${definition.name}`).sort(),
   );
 });
 
@@ -17,8 +17,8 @@ it('the list holds the life of every resource that the server keeps', () => {
  * have changed since then, which a walk over records that stay the same does not show.
  */
 const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
-  'life-login-log': ['open'],
-  'life-officialMenu': ['valid', 'invalid'],
+  'lifecycle-login-log': ['open'],
+  'lifecycle-officialMenu': ['valid', 'invalid'],
 };
 
 const beginningIn = (lifecycle: LifecycleDefinition, initial: string) =>

@@ -5,7 +5,7 @@ import { lifecycleMachine } from './lifecycle-queries.ts';
 
 /** The lifecycle of one resource as the diagrams and the inspector use it. */
 export interface ListedLifecycle {
-  /** `life-` and the name of the resource, to distinguish it from machines that run. */
+  /** `lifecycle-` and the name of the resource, to distinguish it from machines that run. */
   readonly id: string;
   readonly lifecycle: LifecycleDefinition;
   readonly machine: AnyStateMachine;
@@ -15,5 +15,5 @@ const byName = (left: { readonly name: string }, right: { readonly name: string 
 
 /** Every lifecycle of the product's own resources, by name. */
 export const LIFECYCLES: readonly ListedLifecycle[] = DEFINITIONS.toSorted(byName).flatMap(({ name, lifecycle }) =>
-  lifecycle === undefined ? [] : { id: `life-${name}`, lifecycle, machine: lifecycleMachine(lifecycle) },
+  lifecycle === undefined ? [] : { id: `lifecycle-${name}`, lifecycle, machine: lifecycleMachine(lifecycle) },
 );

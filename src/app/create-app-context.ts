@@ -9,7 +9,7 @@ import { createLazy } from '@src/lib/lazy.ts';
 import { isWebAddress } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
-import type { LeaveGuard } from './actors/leave-control.ts';
+import type { LeaveGuard } from './actors/lazy-unsaved-changes-guard.ts';
 import type { RootActors } from './actors/root-system.ts';
 import { createLinkAnswerStorage } from './answers/link-answer-storage.ts';
 import type { LazyServices } from './http/connect-services.ts';

@@ -6,10 +6,10 @@ import type { ApiOverride } from '@src/demo/startup/api-address.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { createRoot } from './actors/create-root.ts';
-import { runRootEffects } from './actors/follow-root.ts';
-import { createLazyMachines } from './actors/late-code.ts';
-import { createLeaveControl, prepareUnsavedWork } from './actors/leave-control.ts';
+import { createLazyMachines } from './actors/lazy-machines.ts';
+import { createLeaveControl, prepareUnsavedWork } from './actors/lazy-unsaved-changes-guard.ts';
 import type { Ports, RootActors } from './actors/root-system.ts';
+import { runRootEffects } from './actors/run-root-effects.ts';
 import { createAppContext } from './create-app-context.ts';
 import { type LazyServices, prepareServices } from './http/connect-services.ts';
 import { createReporter, type Reporter } from './http/reporter.ts';
@@ -157,7 +157,7 @@ function warmUp({
   const fetched = [
     // The largest file of the demo; the first call waits for it.
     demo?.prepareServer(),
-    import('./startup/after-first-page.ts').then(({ startAfterFirstPage }) =>
+    import('./startup/load-after-first-page.ts').then(({ startAfterFirstPage }) =>
       startAfterFirstPage({
         ...{ ...actors, ...early, config, storage, gate, answers, say, log, reload, refusedAddress: address.refused },
         getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),

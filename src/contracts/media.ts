@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { MediaFetches } from './media-calls/access-log.ts';
 import { MAX_COLORS, MEDIA_COLORS } from './media-calls/colors.ts';
-import type { MediaFetches } from './media-calls/fetches.ts';
 import type { MediaSubtitles, SubtitleLanguage, SubtitlesRequest } from './media-calls/subtitles.ts';
 import { labelContract } from './resource/label.ts';
 

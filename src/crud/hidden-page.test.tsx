@@ -1,7 +1,7 @@
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { Job } from '@src/contracts/resource/responses.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
-import { createMountedPage } from '@src/views/testing/create-kept-page.tsx';
+import { createMountedPage } from '@src/views/testing/create-mounted-page.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { expect, it } from 'vitest';
 import { AGENT, agents } from './testing/sample-resources.ts';

@@ -4,7 +4,7 @@ import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from './use-label.ts';
-import { usePermissionWords } from './use-permission-words.ts';
+import { usePermissionWords } from './use-permission-labels.ts';
 
 /** Returns why an event may not be sent to a record, as text: the missing permission, the state, the guard or the rule. */
 export type DisabledReason = (record: ResourceRecord | null, cannot: RecordAnswer['cannot'], event: string) => string;

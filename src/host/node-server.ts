@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts';
 import { createSessions } from '../server/auth/sessions.ts';
 import { endpoints } from '../server/endpoints.ts';
-import { inLanguage } from '../server/http/answer-language.ts';
+import { createFakeServices } from '../server/fake-services.ts';
 import type { CallRequest, Endpoint, ServerContext } from '../server/http/endpoint.ts';
 import { findEndpoint, matchPath, methodsOf } from '../server/http/endpoint-path.ts';
 import { type CallResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
+import { inLanguage } from '../server/http/response-language.ts';
 import { ServerError, tooLarge } from '../server/http/server-error.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
 import { createWorker, LOOK_PAUSE_MS, type Worker } from '../server/resource/jobs/worker.ts';
@@ -23,7 +24,6 @@ import {
   withExternalRows,
 } from '../server/resources.ts';
 import { seedData } from '../server/seed-data.ts';
-import { createFakeServices } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Store, Tables } from '../server/store/store.ts';
 import type { SessionCookies } from './cookies/session-cookies.ts';
@@ -33,7 +33,7 @@ import { createLiveStreams } from './live/live-stream.ts';
 import { createStreamOpener } from './live/open-streams.ts';
 import { createOfficialAccountApi } from './outbound/official-account-api.ts';
 import { BodyError, headersOf, readRequest } from './read-request.ts';
-import { nameOf, send } from './send-answer.ts';
+import { nameOf, send } from './send-response.ts';
 import { UnavailableError } from './sql/sql-client.ts';
 
 /** Handles one request of `node:http`; never rejects. */

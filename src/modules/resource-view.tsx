@@ -1,7 +1,7 @@
 import type { ModuleTexts } from '@src/contracts/module/manifest.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { use } from 'react';
 import { HeadActions, type ViewFile } from './app-module.ts';
 

@@ -3,7 +3,7 @@ import { allows, permissionsOf } from './auth/permissions.ts';
 import { sessionIdOf } from './auth/sessions.ts';
 import { tokenOf } from './auth/token.ts';
 import { endpoints } from './endpoints.ts';
-import { getAcceptedNames } from './http/body/taken-parts.ts';
+import { getAcceptedNames } from './http/body/accepted-parts.ts';
 import type { Rights } from './http/call-access.ts';
 import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';

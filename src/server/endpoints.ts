@@ -4,8 +4,8 @@ import { secondFactorEndpoints } from './auth/second-factor/second-factor.endpoi
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { formEndpoints } from './gallery/form.endpoints.ts';
 import { sampleEndpoints } from './gallery/samples.endpoints.ts';
-import { inCallersLanguage } from './http/answer-language.ts';
 import type { CallDefinition, Endpoint } from './http/endpoint.ts';
+import { inCallersLanguage } from './http/response-language.ts';
 import { liveEndpoints } from './live/live.endpoints.ts';
 import { noticeFeedEndpoints, noticesEndpoints } from './notices/notices.endpoints.ts';
 import { openCalls } from './open-calls.ts';

@@ -1,7 +1,7 @@
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { getAcceptedNames } from './http/body/taken-parts.ts';
+import { getAcceptedNames } from './http/body/accepted-parts.ts';
 import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { SERVER_RESOURCES } from './resources.ts';

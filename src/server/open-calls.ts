@@ -1,9 +1,9 @@
 import { allows, permissionsOf } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
-import { withTokenRetry } from './auth/renewal/renewals.ts';
+import { withTokenRetry } from './auth/renewal/token-retry.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers, type RowsAhead } from './auth/token.ts';
-import { requireAcceptedParts } from './http/body/taken-parts.ts';
+import { requireAcceptedParts } from './http/body/accepted-parts.ts';
 import { type AccessRequest, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
 import type { CallDefinition, CallRequest, Endpoint, ServerContext } from './http/endpoint.ts';
 import type { CallResponse } from './http/envelope.ts';

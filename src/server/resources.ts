@@ -1,6 +1,6 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
 import type { CallDefinition } from './http/endpoint.ts';
-import type { ExternalDatabases } from './http/outside-databases.ts';
+import type { ExternalDatabases } from './http/external-databases.ts';
 import { type BackgroundWork, pruneOldRows } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
@@ -12,7 +12,7 @@ import {
   type ServerResource,
 } from './resource/server-resource.ts';
 import { COLLECTIONS, type Store } from './store/store.ts';
-import type { InternalTable } from './store/tables/kept-table.ts';
+import type { InternalTable } from './store/tables/internal-table.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
 /** All resources of the server's modules. */

@@ -13,7 +13,8 @@ const ASKS = /\buse(DiscardQuestion|ConfirmClose)\(/;
 /** Dialogs that may close at once, each with the reason. */
 const AT_ONCE: Readonly<Record<string, string>> = {
   'src/modules/agent/bank-file/bank-file-dialog.tsx': 'a file is chosen, and can be chosen again',
-  'src/modules/agent/look-dialog.tsx': 'its button asks about all unsaved work, of which its reason must not be part',
+  'src/modules/agent/impersonate-dialog.tsx':
+    'its button asks about all unsaved work, of which its reason must not be part',
   'src/modules/eav/derive/derive-dialog.tsx': 'everything is ticked from the start; nothing is typed',
   'src/modules/eav/model-file/model-file-dialog.tsx': 'a file is chosen, and can be chosen again',
   'src/modules/order/print-dialog.tsx': 'notes what was printed; nothing is typed',

@@ -38,7 +38,7 @@ it('a module asks for the texts of every resource whose lists belong to its reco
         .map(({ resource }) => resources.get(resource))
         .flatMap((other) => (typeof other?.plural === 'string' ? [other.plural] : []))
         .map((key) => key.split('.')[0] ?? '')
-        .filter((area) => existsSync(join(ROOT, 'locales/late', `${area}.ts`)) && !bundles.has(area))
+        .filter((area) => existsSync(join(ROOT, 'locales/lazy', `${area}.ts`)) && !bundles.has(area))
         .map((area) => `${name}: ${area}`),
     ),
   );

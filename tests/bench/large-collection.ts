@@ -7,7 +7,7 @@ import { createSqlStore } from '../../src/host/sql/sql-store.ts';
 import { columnsOf, quoted, runTimeShape, shapeOf } from '../../src/host/sql/table-shape.ts';
 import { type TableAddress, tableName } from '../../src/host/sql/table-store.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, recordsOf } from '../../src/modules/eav/server/eav-row.ts';
-import { runTimeShapeOf } from '../../src/modules/eav/server/records/run-time-shape.ts';
+import { runTimeShapeOf } from '../../src/modules/eav/server/records/record-columns.ts';
 import { openClient } from '../../src/server/resource/testing/test-context.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../src/server/resources.ts';
 import type { Row } from '../../src/server/store/store.ts';

@@ -37,16 +37,16 @@ test('what loads the texts follows from the names of their files', () => {
     'en/index.ts',
     'demo/shell-zh.ts',
     'demo/shell-en.ts',
-    'late/order.ts',
+    'lazy/order.ts',
   ]);
   expect(sources['en/index.ts']).toContain("import orderMenu from './menus/order.menu.json';");
   expect(sources['en/index.ts']).toContain('= [orderMenu];');
   expect(sources['demo/shell-en.ts']).toContain("import dock from '../en/demo-shell/dock.json';");
   expect(sources['demo/shell-en.ts']).toContain('= [dock];');
-  expect(sources['late/order.ts']).toContain(
+  expect(sources['lazy/order.ts']).toContain(
     "import en from '../en/modules/order.json';\nimport zh from '../zh_CN/modules/order.json';",
   );
-  expect(sources['late/order.ts']).toContain('export const ORDER_TEXTS: TextBundle = { zh_CN: zh, en };');
+  expect(sources['lazy/order.ts']).toContain('export const ORDER_TEXTS: TextBundle = { zh_CN: zh, en };');
 });
 
 describe('a fault in the texts is a problem', () => {

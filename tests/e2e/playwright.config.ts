@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../setup/chromium.mjs';
 import { IS_NIGHTLY } from '../setup/nightly-tests.ts';
+import { servedEngine } from './served/database-engine.ts';
 import { DEMO_FILES, DEMO_ONLY, DEMO_TAG, SERVED_PARTS } from './served/demo-only.ts';
-import { servedEngine } from './served/engine.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) {

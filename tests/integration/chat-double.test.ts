@@ -1,7 +1,7 @@
 import { serve } from '@src/host/serve.mjs';
 import { type ChatPart, ModelFailure } from '@src/server/http/language-models.ts';
 import { createLanguageModels } from '@src/server/outbound/language-models.ts';
-import { type ChatFault, handleChatRequest } from '@tests/doubles/chat-double.ts';
+import { type ChatFault, handleChatRequest } from '@tests/doubles/fake-chat-server.ts';
 import { afterAll, expect, it } from 'vitest';
 
 const double = await serve((request, response) => void handleChatRequest(request, response), 0);

@@ -4,7 +4,7 @@ import { createLanguageModels } from '@src/server/outbound/language-models.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 /*
- * The client of model servers against a server of another's making: what both sides of `tests/doubles/chat-double.ts` might have
+ * The client of model servers against a server of another's making: what both sides of `tests/doubles/fake-chat-server.ts` might have
  * misread of the protocol in the same way shows here.
  */
 

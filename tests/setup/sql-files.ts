@@ -16,11 +16,11 @@ export const MEMORY_ONLY: Readonly<Record<string, string>> = {
   'src/server/store/value-index.test.ts': 'is about an index of the store in memory',
   'src/server/store/read-cache.test.ts':
     'counts what a cache asks of a store, which a store over SQL has one of itself',
-  'src/server/http/body/taken-parts.test.ts': 'is about what is refused before a store is asked for anything',
+  'src/server/http/body/accepted-parts.test.ts': 'is about what is refused before a store is asked for anything',
   'src/server/list-reads.test.ts':
     'counts what a cache asks of a store, where nothing reads ahead what the last call of a session needed',
   'src/server/store/testing/checked-reads.test.ts': 'is about a store that refuses reads before any is asked',
-  'src/modules/eav/server/outside/stand-in.test.ts':
+  'src/modules/eav/server/external/fake-databases.test.ts':
     'keeps what a stand-in for databases elsewhere knows, which is never in the database',
   'src/modules/official-account/server/vendor/shared-tokens.test.ts':
     'keeps what a stand-in for the platform knows, which is never in the database',

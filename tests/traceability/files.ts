@@ -57,7 +57,7 @@ export const FILES = {
   authorized: tests('src/ui', 'authorized', 'test.tsx'),
   persist: tests('src/app/persistence', 'persist', 'test.tsx'),
   initialState: tests('src/app/persistence', 'initial-state', 'test.tsx'),
-  runRootEffects: tests('src/app/actors', 'follow-root', 'test.tsx'),
+  runRootEffects: tests('src/app/actors', 'run-root-effects', 'test.tsx'),
   reporter: tests('src/app/http', 'reporter'),
   capture: tests('src/app/startup', 'capture-errors', 'test.tsx'),
   routeModules: tests('src/app/routing', 'route-modules'),

@@ -8,7 +8,7 @@ import { lazyActor } from '@machines/shared/lazy-actor.ts';
 import { createActor, fromPromise } from 'xstate';
 import { watchColorScheme, watchConnection, watchViewport, watchWindow } from './browser-adapters.ts';
 import { canCallServer } from './can-call-server.ts';
-import type { LazyMachines } from './late-code.ts';
+import type { LazyMachines } from './lazy-machines.ts';
 import type { Ports, RootActors, RootSystem } from './root-system.ts';
 
 const preloadPage = (ports: Ports, page: Page, system: RootSystem) =>

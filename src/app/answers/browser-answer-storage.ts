@@ -1,4 +1,4 @@
-import type { AnswerStorage } from '@src/services/kept-answers/kept-answers.ts';
+import type { AnswerStorage } from '@src/services/stored-answers/stored-answers.ts';
 import { clear, createStore, del, entries, keys, set } from 'idb-keyval';
 
 interface BrowserAnswers extends AnswerStorage {

@@ -1,6 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
-import { createAnswerStore } from '@src/services/kept-answers/kept-answers.ts';
+import { createAnswerStore } from '@src/services/stored-answers/stored-answers.ts';
 import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
 import { expect, it, vi } from 'vitest';
 import { openFormAnswers } from './form-answers.ts';

@@ -2,8 +2,8 @@ import { answerOutboxMachine, type OutboxEmitted, type SendOutcome } from '@mach
 import { type ConnectionRef, selectIsOffline } from '@machines/connection/index.ts';
 import { type SessionRef, selectUser } from '@machines/session/index.ts';
 import type { FormAnswers, PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
-import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
-import type { AnswerStore, StoredAnswers } from '@src/contracts/form-document/answers/kept-answers.ts';
+import { isUnanswered } from '@src/contracts/form-document/answers/is-retryable-failure.ts';
+import type { AnswerStore, StoredAnswers } from '@src/contracts/form-document/answers/stored-answers.ts';
 import { createActor, fromPromise } from 'xstate';
 
 interface FormAnswersDeps {
@@ -92,7 +92,7 @@ export function openFormAnswers(deps: FormAnswersDeps): FormAnswers {
     forget: (key) =>
       keeper
         .forget(key)
-        .catch(() => performance.mark('statehouse:kept-answers-failed'))
+        .catch(() => performance.mark('statehouse:stored-answers-failed'))
         .then(() => undefined),
     sendLater: async (answers) => {
       const kept = await storeAnswers(answers, 'unsent');

@@ -1,11 +1,11 @@
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { FormAnswers, PageAnswers } from '@src/contracts/form-document/answers/form-answers.ts';
-import { isDuplicateSubmission } from '@src/contracts/form-document/answers/is-known-already.ts';
+import { isDuplicateSubmission } from '@src/contracts/form-document/answers/is-duplicate-submission.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { newKey } from '@src/lib/new-key.ts';
-import { createAnswerStore } from '@src/services/kept-answers/kept-answers.ts';
+import { createAnswerStore } from '@src/services/stored-answers/stored-answers.ts';
 import { openBrowserAnswerStorage } from './browser-answer-storage.ts';
 import { openFormAnswers } from './form-answers.ts';
 
@@ -53,6 +53,6 @@ export async function clearAnswers(): Promise<void> {
     await openBrowserAnswerStorage().clear();
   } catch {
     // A browser without storage has nothing to delete.
-    performance.mark('statehouse:kept-answers-failed');
+    performance.mark('statehouse:stored-answers-failed');
   }
 }

@@ -20,7 +20,7 @@ export function sendStoredAnswers({ session, count, open }: SendStoredDeps): Pro
       if (known !== null && (await count()) > 0) await open();
     } catch {
       // Without storage nothing was stored; code that failed to load is loaded with the next form.
-      performance.mark('statehouse:kept-answers-failed');
+      performance.mark('statehouse:stored-answers-failed');
     }
   };
   session.subscribe(() => {

@@ -18,13 +18,13 @@ import { UNKNOWN_ORIGIN } from '@src/services/http/url.ts';
 import { resolveViewAliases } from '@src/views/view-aliases.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
-import { watchOperatorActivity } from './attendance.ts';
 import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
+import { watchOperatorActivity } from './operator-activity.ts';
 import { createOverviewPrefetch } from './overview-prefetch.ts';
 import { createPrefetch } from './prefetch.ts';
 import type { RefusalDeps } from './refused-tokens.ts';
 import { createReauthRequest } from './request-reauth.ts';
-import type { InterruptionDeps } from './session-gap.ts';
+import type { InterruptionDeps } from './session-interruption.ts';
 
 /** All services that call the server. */
 export interface Services {
@@ -58,7 +58,7 @@ export interface ServiceDeps extends HttpDeps, InterruptionDeps, RefusalDeps {
 }
 
 /** Loaded when a session is interrupted for the first time. */
-const loadSessionGap = () => import('./session-gap.ts');
+const loadSessionGap = () => import('./session-interruption.ts');
 const refusals = async (deps: ServiceDeps) => (await loadSessionGap()).refusedTokens(deps);
 
 const clientDeps = (deps: ServiceDeps): HttpDeps => ({

@@ -13,7 +13,7 @@ function useCustomLifecycles(): readonly InspectedLife[] {
   const { data } = useQuery(async (_key: string, signal: AbortSignal) => {
     const all = (await models.models(signal)).map(drawnBy);
     return all.flatMap(({ name, lifecycle }) =>
-      lifecycle === undefined ? [] : { id: `life-${name}`, machine: lifecycleMachine(lifecycle) },
+      lifecycle === undefined ? [] : { id: `lifecycle-${name}`, machine: lifecycleMachine(lifecycle) },
     );
   }, 'lives');
   return data ?? NO_LIFECYCLES;

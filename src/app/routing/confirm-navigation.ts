@@ -3,7 +3,7 @@ import { type PreferencesRef, selectSettings } from '@machines/preferences/index
 import { type SessionRef, selectToken } from '@machines/session/index.ts';
 import { selectActiveKey, selectIsEnabled, selectTabs, type TabsRef } from '@machines/tabs/index.ts';
 import { fullPathOf, toLocation } from '@src/lib/location.ts';
-import type { AskLeave, UnsavedChangesGuard } from '../actors/leave-types.ts';
+import type { AskLeave, UnsavedChangesGuard } from '../actors/unsaved-changes-guard-types.ts';
 import { historyIndex, restoreHistoryIndex } from './restore-history-position.ts';
 import { type NavigationFacts, pagesUnmountedBy } from './unmounted-pages.ts';
 

@@ -2,7 +2,7 @@ import { type LazyLockRef, selectIsLocked, whenUnlocked } from '@machines/lock/i
 import type { NavigationAnswer, NavigationRef } from '@machines/navigation/index.ts';
 import { createActorRequest } from '@machines/shared/actor-request.ts';
 import type { PageLocation } from '@src/contracts/routes/route.ts';
-import type { LeaveGuard } from '../actors/leave-control.ts';
+import type { LeaveGuard } from '../actors/lazy-unsaved-changes-guard.ts';
 
 /** Requests a decision of the navigation actor about one navigation; rejects when the signal aborts. */
 export type Guard = (to: PageLocation, signal: AbortSignal) => Promise<NavigationAnswer>;

@@ -1,14 +1,14 @@
 import type { TextKey } from '@locales/keys.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { ArrangeTree } from '@src/ui/arrange/arrange-tree.tsx';
-import { type KeptPlace, placesOf, treeInOrder } from '@src/ui/arrange/kept-order.ts';
+import { type KeptPlace, placesOf, treeInOrder } from '@src/ui/arrange/draft-order.ts';
 import { type Branch, branchesOf, type Move, movesOf, type OrderEntry } from '@src/ui/arrange/tree-order.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

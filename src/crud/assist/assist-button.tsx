@@ -1,9 +1,9 @@
 import './assist.css';
-import { AI_TEXTS } from '@locales/late/ai.ts';
+import { AI_TEXTS } from '@locales/lazy/ai.ts';
 import type { Assist } from '@src/contracts/ai.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ErrorLine, NO_FIELDS } from '../shared/error-line.tsx';

@@ -4,7 +4,7 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { FRESH_MS } from '@src/ui/query/use-return.ts';
 import { openLive } from '@src/ui/testing/fake-live.ts';
-import { createMountedPage } from '@src/views/testing/create-kept-page.tsx';
+import { createMountedPage } from '@src/views/testing/create-mounted-page.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';

@@ -1,8 +1,8 @@
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { PEOPLE } from '@src/contracts/resource/people.ts';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,17 +1,17 @@
 import '../assist/assist.css';
-import { AI_TEXTS } from '@locales/late/ai.ts';
+import { AI_TEXTS } from '@locales/lazy/ai.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { localDay } from '@src/lib/calendar-days.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type OfferedAssist, useOffered } from '../assist/use-assist.ts';
 import { ErrorLine, NO_FIELDS } from '../shared/error-line.tsx';
 import { useLabel } from '../use-label.ts';
 import { useMutation } from '../use-mutation.ts';
-import { type AskedFilter, allOf, describeFilter, readAskedFilter } from './asked-filter.ts';
+import { type AskedFilter, allOf, describeFilter, readAskedFilter } from './ai-filter.ts';
 import type { Compared } from './condition-draft.ts';
 import { useConditionSummary } from './condition-summary.tsx';
 

@@ -1,9 +1,9 @@
 import './designed-form.css';
-import { DESIGNED_FORM_TEXTS } from '@locales/late/designed-form.ts';
+import { DESIGNED_FORM_TEXTS } from '@locales/lazy/designed-form.ts';
 import type { FormBinding, FormDocument } from '@src/contracts/form-document/document.ts';
 import { locateField } from '@src/contracts/form-document/locate-field.ts';
 import { type Evaluation, evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { createContext, use, useImperativeHandle, useState } from 'react';
 import { FieldRow, type FieldRowProps } from '../record/form/field-row.tsx';
 import { formErrors } from '../record/form/form-values.ts';

@@ -1,10 +1,10 @@
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import type { ChoiceParams, ResourceApi } from '@src/contracts/resource/client.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';

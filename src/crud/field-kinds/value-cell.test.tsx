@@ -1,6 +1,6 @@
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { KIND_NAMES } from '@src/contracts/resource/field-kinds/index.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { expect, it } from 'vitest';
 import { FieldValue } from '../record/field-value.tsx';

@@ -9,7 +9,7 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../use-label.ts';
-import { useMissingPermission } from '../use-permission-words.ts';
+import { useMissingPermission } from '../use-permission-labels.ts';
 import { useHandle, useListScreen } from './list-context.ts';
 import { useCanCreate } from './use-list-permissions.ts';
 

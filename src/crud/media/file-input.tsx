@@ -1,8 +1,8 @@
-import { MEDIA_TEXTS } from '@locales/late/media.ts';
+import { MEDIA_TEXTS } from '@locales/lazy/media.ts';
 import { MEDIA_KINDS, MEDIA_RESOURCE, type MediaKind, mediaIdIn } from '@src/contracts/media.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { InputProps } from '../field-kinds/inputs/input-props.ts';
 import { RecordTitles } from '../field-kinds/record-title.tsx';

@@ -1,12 +1,12 @@
 import './media-picker.css';
-import { MEDIA_TEXTS } from '@locales/late/media.ts';
+import { MEDIA_TEXTS } from '@locales/lazy/media.ts';
 import { MEDIA_RESOURCE, type MediaKind, type MediaRef, mediaAddress } from '@src/contracts/media.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';

@@ -1,9 +1,9 @@
 import './product-picker.css';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import type { ProductRef } from '@src/ui/rich-text/editor-props.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { useChoicesQuery } from '../cache/use-cached.ts';

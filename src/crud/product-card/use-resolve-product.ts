@@ -1,8 +1,8 @@
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { MAX_PUBLIC_PRODUCTS, type NewsGateway, type PublicProduct } from '@src/contracts/endpoints/public-news.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import type { ResolveProduct } from '@src/ui/rich-text/resolve-product.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useCallback } from 'react';

@@ -1,8 +1,8 @@
 import './record.css';
 import './record-detail.css';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ComponentType, use, useState } from 'react';
 import type { DetailSlotProps } from '../shared/slot-types.ts';

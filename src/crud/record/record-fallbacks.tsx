@@ -12,7 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLabel } from '../use-label.ts';
-import { useMissingPermission } from '../use-permission-words.ts';
+import { useMissingPermission } from '../use-permission-labels.ts';
 
 interface RecordStatesProps {
   readonly definition: ResourceDefinition;

@@ -1,11 +1,11 @@
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
 import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
 import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

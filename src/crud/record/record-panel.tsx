@@ -1,13 +1,13 @@
 import './record.css';
 import '@src/ui/dialog/drawer.css';
 import './record-detail.css';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
 import { lowercaseNoun } from '@src/lib/text/lowercase-noun.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';

@@ -12,7 +12,7 @@ import { useListQuery } from '../cache/use-cached.ts';
 import { mostTelling } from '../list/columns/column-ranks.ts';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { useLabel } from '../use-label.ts';
-import { useMissingPermission } from '../use-permission-words.ts';
+import { useMissingPermission } from '../use-permission-labels.ts';
 import { FieldValue } from './field-value.tsx';
 
 interface RelatedListProps {

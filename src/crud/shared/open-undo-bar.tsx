@@ -1,11 +1,11 @@
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import type { UndoNotice } from '@machines/cache/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { useCache } from '../cache/use-cache.ts';

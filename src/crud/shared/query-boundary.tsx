@@ -1,10 +1,10 @@
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 

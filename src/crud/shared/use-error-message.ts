@@ -1,15 +1,15 @@
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
-import { useMissingPermission } from '../use-permission-words.ts';
+import { useMissingPermission } from '../use-permission-labels.ts';
 
 /** What an attempt sends of what was typed: the fields of a resource and of its events, or those of a form of its own. */
 export type TypedFields = ResourceDefinition | readonly FieldDefinition[];

@@ -1,5 +1,5 @@
 import type { Label } from '@src/contracts/resource/label.ts';
-import { addTexts, renewTexts } from '@src/ui/text/use-late-texts.ts';
+import { addTexts, renewTexts } from '@src/ui/text/use-texts.ts';
 import { useI18n } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { addTexts } from '@src/ui/text/use-late-texts.ts';
+import { addTexts } from '@src/ui/text/use-texts.ts';
 import { useI18n } from '@src/ui/use-translate.ts';
 import { MODULE_TEXTS } from './module-texts.ts';
 

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import type { LeaveControl } from '@src/ui/unsaved-changes/unsaved-changes.ts';
-import { createMountedPage, type MountedPageHandle } from '@src/views/testing/create-kept-page.tsx';
+import { createMountedPage, type MountedPageHandle } from '@src/views/testing/create-mounted-page.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import { act } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';

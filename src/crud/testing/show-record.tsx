@@ -8,7 +8,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { createMountedPage, type MountedPageHandle } from '@src/views/testing/create-kept-page.tsx';
+import { createMountedPage, type MountedPageHandle } from '@src/views/testing/create-mounted-page.tsx';
 import type { FakeOptions } from '@src/views/testing/fake-console.tsx';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { UPLOAD_TEXTS } from '@locales/lazy/upload.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSyncExternalStore } from 'react';
 import type { Arrivals } from './arrivals.ts';

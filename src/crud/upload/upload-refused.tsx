@@ -1,8 +1,8 @@
 import './upload.css';
-import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { UPLOAD_TEXTS } from '@locales/lazy/upload.ts';
 import { selectQueueRefused, type UploadQueueRef } from '@machines/upload-queue/index.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { refusedKey } from './refused-key.ts';

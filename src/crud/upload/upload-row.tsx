@@ -1,5 +1,5 @@
 import './upload.css';
-import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { UPLOAD_TEXTS } from '@locales/lazy/upload.ts';
 import {
   selectIsWaiting,
   selectStage,
@@ -11,7 +11,7 @@ import type { FailureFacts } from '@src/contracts/errors.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureText as wordsOf } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import './upload.css';
-import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { UPLOAD_TEXTS } from '@locales/lazy/upload.ts';
 import { selectQueueFiles, selectStage, selectUpload, type UploadFileRef } from '@machines/upload-queue/index.ts';
 import type { MediaUpload, MediaUploadState } from '@src/ui/rich-text/editing/media-upload.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, use, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
 import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
-import { forgetMedia } from '@src/ui/media/kept-media.ts';
+import { forgetMedia } from '@src/ui/media/cached-media.ts';
 import { createActor } from 'xstate';
 import { provideQueue, refuse } from './upload-ports.ts';
 

@@ -48,11 +48,11 @@ const types = () => screen.queryAllByTestId('event-row').map((row) => row.getAtt
 describe('the inspector', () => {
   it('lists the life cycles of made collections beside those of the product, and draws them', async () => {
     const recorder = createRecorder({ now: () => 0, clock: () => 0, soon: (run) => run() });
-    const life = { id: 'life-eav-event', machine: lampMachine };
+    const life = { id: 'lifecycle-eav-event', machine: lampMachine };
     await renderPiece(<Inspector recorder={recorder} maySend={false} madeLives={[life]} />);
     const lives = within(screen.getByTestId('inspector-lives'));
-    expect(lives.getByText('life-order')).toBeDefined();
-    await userEvent.setup().click(lives.getByText('life-eav-event'));
+    expect(lives.getByText('lifecycle-order')).toBeDefined();
+    await userEvent.setup().click(lives.getByText('lifecycle-eav-event'));
     expect(screen.getAllByTestId('state-node').map((each) => each.getAttribute('data-id'))).toEqual([
       ...['lamp', 'lamp.off', 'lamp.on'],
     ]);

@@ -1,5 +1,5 @@
 import './inspector.css';
-import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
+import { INSPECTOR_TEXTS } from '@locales/lazy/inspector.ts';
 import { graphOf } from '@machines/diagrams/walker.ts';
 import { MACHINES } from '@machines/index.ts';
 import { LIFECYCLES, type ListedLifecycle } from '@machines/lifecycles/all-lifecycles.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { RecordingPlayer } from '../recording/player.tsx';

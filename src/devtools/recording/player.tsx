@@ -1,11 +1,11 @@
 import './recording.css';
 import '../inspector/inspector.css';
-import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
-import { RECORDING_TEXTS } from '@locales/late/recording.ts';
+import { INSPECTOR_TEXTS } from '@locales/lazy/inspector.ts';
+import { RECORDING_TEXTS } from '@locales/lazy/recording.ts';
 import { activeStates } from '@machines/diagrams/active-states.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { stateValueOf } from '../inspector/actor-facts.ts';

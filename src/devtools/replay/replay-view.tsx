@@ -1,7 +1,7 @@
 import './replay.css';
-import { RECORDING_TEXTS } from '@locales/late/recording.ts';
+import { RECORDING_TEXTS } from '@locales/lazy/recording.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { readReplay } from './replay-file.ts';

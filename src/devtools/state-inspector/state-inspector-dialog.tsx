@@ -1,10 +1,10 @@
 import './state-inspector.css';
-import { STATE_INSPECTOR_TEXTS } from '@locales/late/state-inspector.ts';
+import { STATE_INSPECTOR_TEXTS } from '@locales/lazy/state-inspector.ts';
 import { activeStates } from '@machines/diagrams/active-states.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';

@@ -8,7 +8,7 @@ import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf } from '../../server/http/path-params.ts';
 import { beat, beginStream, lastIdOf, writeEvent } from './event-stream.ts';
 import type { LiveHub, Subscriber } from './live-hub.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { createStreamPlaces } from './stream-limits.ts';
 
 /** Proxies cut silent connections, often after half a minute. Milliseconds. */
 const HEARTBEAT_MS = 20_000;

@@ -5,9 +5,9 @@ import type { CallRequest, Endpoint } from '../../server/http/endpoint.ts';
 import { type CallResponse, fail } from '../../server/http/envelope.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
 import { LIVE_PATH } from '../../server/live/live.endpoints.ts';
-import { send } from '../send-answer.ts';
-import { createFollowedStreams, parseFollowed } from './followed-stream.ts';
+import { send } from '../send-response.ts';
 import { grantedTopics, type LiveStreams } from './live-stream.ts';
+import { createFollowedStreams, parseFollowed } from './polled-stream.ts';
 
 /** One request for a stream. */
 export interface StreamRequest {

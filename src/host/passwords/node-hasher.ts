@@ -2,13 +2,13 @@ import crypto, { type ScryptOptions, scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
-import { createConcurrencyLimit, type Gate } from '../../lib/gate.ts';
+import { createConcurrencyLimit, type Gate } from '../../lib/concurrency-limit.ts';
 import {
   formatPasswordHash,
   isSameHash,
   type KeptHash,
   parsePasswordHash,
-} from '../../server/auth/passwords/kept-hash.ts';
+} from '../../server/auth/passwords/password-hash.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
 import type { PasswordHasher } from '../../server/http/password-hasher.ts';
 import { ServerError } from '../../server/http/server-error.ts';

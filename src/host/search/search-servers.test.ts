@@ -3,8 +3,8 @@ import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { afterEach, expect, it } from 'vitest';
-import { type FakeSearchServer, startFakeSearchServer } from '../../../tests/doubles/search-double.ts';
-import { openAddresses } from '../outside/connections.ts';
+import { type FakeSearchServer, startFakeSearchServer } from '../../../tests/doubles/fake-search-server.ts';
+import { openAddresses } from '../external/connections.ts';
 import { createSearchServers } from './search-servers.ts';
 
 const doubles: FakeSearchServer[] = [];

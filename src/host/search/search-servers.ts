@@ -3,9 +3,9 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
-import { ExternalFailure } from '../../server/http/outside-databases.ts';
+import { ExternalFailure } from '../../server/http/external-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '../../server/http/search-servers.ts';
-import { addressOf, type ExternalNetwork } from '../outside/connections.ts';
+import { addressOf, type ExternalNetwork } from '../external/connections.ts';
 
 /** Limits for a search server: milliseconds for one call, and bytes of one response. */
 export interface SearchLimits {

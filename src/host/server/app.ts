@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createSessions, SESSION_LIMITS } from '../../server/auth/sessions.ts';
+import { createFakeServices } from '../../server/fake-services.ts';
 import type { Captcha } from '../../server/http/captcha.ts';
 import type { ServerContext } from '../../server/http/endpoint.ts';
+import type { ExternalDatabases } from '../../server/http/external-databases.ts';
 import type { FileStore } from '../../server/http/file-store.ts';
 import type { MessageSender } from '../../server/http/message-sender.ts';
-import type { ExternalDatabases } from '../../server/http/outside-databases.ts';
 import type { SearchServers } from '../../server/http/search-servers.ts';
 import { planEntries, upgradeMenu } from '../../server/menus/upgrade-menu.ts';
 import { createLanguageModels } from '../../server/outbound/language-models.ts';
@@ -13,7 +14,6 @@ import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-f
 import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
 import { definedMenu } from '../../server/seed-data.ts';
-import { createFakeServices } from '../../server/stand-ins.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import { COLLECTIONS, type Row, type Store } from '../../server/store/store.ts';
 import { createSessionCookies } from '../cookies/session-cookies.ts';
@@ -35,8 +35,8 @@ import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
 import { traceCall } from './tracing.ts';
 
+export { openExternalDatabases } from '../external/external-databases.ts';
 export { FILE_STORAGE_FORM, openFiles, readFileStorage } from '../files/file-storage.ts';
-export { openExternalDatabases } from '../outside/outside-databases.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { dropFromDatabase, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { holds } from '../../contracts/resource/condition.ts';
-import { DuplicateValueError } from '../../server/store/refusals.ts';
 import type { Row, Store, UniqueKey } from '../../server/store/store.ts';
+import { DuplicateValueError } from '../../server/store/store-errors.ts';
 import { keyText, sameKey } from '../../server/store/unique-keys.ts';
 import { type SqlRunner, sqlState } from './sql-client.ts';
 import { comparedColumn, type ShapeField, type TableShape } from './table-shape.ts';

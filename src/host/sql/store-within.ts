@@ -1,8 +1,8 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import { madeVersion } from '../../server/live/change.ts';
 import { versionOf } from '../../server/store/record-fields.ts';
-import { StaleError } from '../../server/store/refusals.ts';
 import type { Expected, Row, Store } from '../../server/store/store.ts';
+import { StaleError } from '../../server/store/store-errors.ts';
 import { fetchGroups } from './group-query.ts';
 import { keepingKeys, movesKey, refusalOf } from './key-indexes.ts';
 import { fetchSelected } from './lists/fetch-selected.ts';

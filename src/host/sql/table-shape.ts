@@ -4,7 +4,7 @@ import { MODULE_TABLES } from '../../server/resources.ts';
 import { mediaFieldsOf } from '../../server/store/shown-media.ts';
 import type { RunTimeShape, SortBy, UniqueKey } from '../../server/store/store.ts';
 import { ENGINE_TABLES } from '../../server/store/tables/engine-tables.ts';
-import type { ColumnKind, KeptField } from '../../server/store/tables/kept-table.ts';
+import type { ColumnKind, KeptField } from '../../server/store/tables/internal-table.ts';
 import { uniqueKeysOf } from '../../server/store/unique-keys.ts';
 import { listUses } from './lists/list-uses.ts';
 import { ORDER_VERSION } from './order-key.ts';

@@ -9,7 +9,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 
 const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
-const ImpersonateDialog = lazyComponent(() => import('./look-dialog.tsx'));
+const ImpersonateDialog = lazyComponent(() => import('./impersonate-dialog.tsx'));
 
 /** Actions on an agent's page: the monthly statement, and impersonation for users with the super role. */
 export function AgentActions({ record }: ExtraProps) {

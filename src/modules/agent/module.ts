@@ -25,6 +25,6 @@ export default defineModule({
     'agent/commission': () => import('./commissions-view.tsx'),
     'agent/withdrawal': () => import('./withdrawals-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/agent.ts')).AGENT_TEXTS,
+  texts: async () => (await import('@locales/lazy/agent.ts')).AGENT_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

@@ -45,6 +45,6 @@ export default defineModule({
     'promo_article/ai_allowance': () => import('./allowances-view.tsx'),
     'promo_article/ai_command_detail': () => import('./command-detail-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/ai.ts')).AI_TEXTS,
+  texts: async () => (await import('@locales/lazy/ai.ts')).AI_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

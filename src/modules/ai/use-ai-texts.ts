@@ -1,5 +1,5 @@
-import { AI_TEXTS } from '@locales/late/ai.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { AI_TEXTS } from '@locales/lazy/ai.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 
 /** Adds the texts of prompts and articles; call it in a parent of every component that shows one of them. */
 export function useAiTexts(): void {

@@ -30,6 +30,6 @@ export default defineModule({
     'user/customer-detail': () => import('./customer-detail-view.tsx'),
     'user/feedback-detail': () => import('./feedback-detail-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/user.ts')).USER_TEXTS,
+  texts: async () => (await import('@locales/lazy/user.ts')).USER_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

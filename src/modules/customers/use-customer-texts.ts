@@ -1,8 +1,8 @@
-import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
-import { ORDER_TEXTS } from '@locales/late/order.ts';
-import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
-import { USER_TEXTS } from '@locales/late/user.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { OFFICIAL_TEXTS } from '@locales/lazy/official.ts';
+import { ORDER_TEXTS } from '@locales/lazy/order.ts';
+import { STATISTICS_TEXTS } from '@locales/lazy/statistics.ts';
+import { USER_TEXTS } from '@locales/lazy/user.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 
 /** Adds the texts of customers and tickets; call it in a parent of every component that shows one of them. */
 export function useUserTexts(): void {

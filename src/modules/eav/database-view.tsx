@@ -3,7 +3,7 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavDatabaseResource } from './definitions/database.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
-const SLOTS: ResourceSlots = { detail: () => import('./outside/database-detail.tsx') };
+const SLOTS: ResourceSlots = { detail: () => import('./external/database-detail.tsx') };
 
 /** The list of databases that store collections. */
 export default function DatabaseView() {

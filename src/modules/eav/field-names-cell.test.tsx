@@ -1,11 +1,11 @@
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import { RecordHistory } from '@src/crud/record/record-history.tsx';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

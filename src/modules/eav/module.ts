@@ -40,6 +40,6 @@ export default defineModule({
     'eav/elastic': () => import('./elastic-view.tsx'),
     'eav/records': () => import('./records/records-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/eav.ts')).EAV_TEXTS,
+  texts: async () => (await import('@locales/lazy/eav.ts')).EAV_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

@@ -33,6 +33,6 @@ export default defineModule({
     'form-design/preview': () => import('./preview-view.tsx'),
     'form-design/render': () => import('./render-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/form-design.ts')).FORM_DESIGN_TEXTS,
+  texts: async () => (await import('@locales/lazy/form-design.ts')).FORM_DESIGN_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

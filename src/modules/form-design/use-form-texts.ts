@@ -1,8 +1,8 @@
-import { DESIGNED_FORM_TEXTS } from '@locales/late/designed-form.ts';
-import { FORM_DESIGN_TEXTS } from '@locales/late/form-design.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { DESIGNED_FORM_TEXTS } from '@locales/lazy/designed-form.ts';
+import { FORM_DESIGN_TEXTS } from '@locales/lazy/form-design.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 
 /** Adds the texts of forms and of their controls; call it in a parent of every component that shows one of them. */
 export function useFormTexts(): void {

@@ -1,9 +1,9 @@
-import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
+import { IMAGE_EDITOR_TEXTS } from '@locales/lazy/image-editor.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { forgetMedia } from '@src/ui/media/kept-media.ts';
+import { forgetMedia } from '@src/ui/media/cached-media.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ImageEditor } from './image-editor/image-editor.tsx';

@@ -1,4 +1,4 @@
-import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { PLAYER_TEXTS } from '@locales/lazy/player.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { makePreview } from '@src/crud/upload/make-preview.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { type ReadMedia, readMedia } from '@src/ui/media/read-media.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 import { AudioPlayer } from './players/audio-player.tsx';

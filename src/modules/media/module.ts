@@ -31,6 +31,6 @@ export default defineModule({
     'media/trash': () => import('./trash-view.tsx'),
     'media/folders': () => import('./folders-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/media.ts')).MEDIA_TEXTS,
+  texts: async () => (await import('@locales/lazy/media.ts')).MEDIA_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

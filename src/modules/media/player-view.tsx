@@ -1,10 +1,10 @@
 import './players/players.css';
-import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { PLAYER_TEXTS } from '@locales/lazy/player.ts';
 import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
 import type { ReadMedia } from '@src/ui/media/read-media.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { MediaPlayer } from './media-player.tsx';

@@ -1,5 +1,5 @@
-import { MEDIA_TEXTS } from '@locales/late/media.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { MEDIA_TEXTS } from '@locales/lazy/media.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 
 /** The texts of files and folders. */
 export function useMediaTexts(): void {

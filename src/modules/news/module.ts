@@ -38,6 +38,6 @@ export default defineModule({
     'news/ad-detail': () => import('./ad-detail-view.tsx'),
     'news/position-detail': () => import('./position-detail-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/news.ts')).NEWS_TEXTS,
+  texts: async () => (await import('@locales/lazy/news.ts')).NEWS_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

@@ -59,6 +59,6 @@ export default defineModule({
     'official-account/simulator': () => import('./simulator-view.tsx'),
     'official-account/messages': () => import('./messages-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/official.ts')).OFFICIAL_TEXTS,
+  texts: async () => (await import('@locales/lazy/official.ts')).OFFICIAL_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

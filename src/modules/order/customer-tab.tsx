@@ -1,4 +1,4 @@
-import { USER_TEXTS } from '@locales/late/user.ts';
+import { USER_TEXTS } from '@locales/lazy/user.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -13,7 +13,7 @@ import { customerResource } from '@src/modules/customers/definitions/customer.ts
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { orderResource } from './definitions/order.ts';
 

@@ -22,6 +22,6 @@ export default defineModule({
     'order/order-detail': () => import('./order-detail-view.tsx'),
     'order/refund-detail': () => import('./refund/refund-detail-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/order.ts')).ORDER_TEXTS,
+  texts: async () => (await import('@locales/lazy/order.ts')).ORDER_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

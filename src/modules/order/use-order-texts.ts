@@ -1,8 +1,8 @@
-import { AGENT_TEXTS } from '@locales/late/agent.ts';
-import { ORDER_TEXTS } from '@locales/late/order.ts';
-import { PRODUCT_TEXTS } from '@locales/late/product.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { AGENT_TEXTS } from '@locales/lazy/agent.ts';
+import { ORDER_TEXTS } from '@locales/lazy/order.ts';
+import { PRODUCT_TEXTS } from '@locales/lazy/product.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 
 /** The texts of orders and refunds, those that say why something cannot be done, and those of what follows elsewhere. */
 export function useOrderTexts(): void {

@@ -55,6 +55,6 @@ export default defineModule({
     'product/combo-list': () => import('./combo-list-view.tsx'),
     'product/combo-detail': () => import('./combo-detail-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/product.ts')).PRODUCT_TEXTS,
+  texts: async () => (await import('@locales/lazy/product.ts')).PRODUCT_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
 import { fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { expect, it } from 'vitest';
-import { inOrder, priceSteps } from './price-steps.ts';
+import { inOrder, priceSteps } from './price-changes.ts';
 
 const entry = (id: string, time: string, changes: AuditEntry['changes']): AuditEntry => ({
   ...{ id, time, changes, resource: 'plan', record: 'p1-1', title: 'Pro', event: 'changePrice', by: 'ada' },

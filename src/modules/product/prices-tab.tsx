@@ -9,7 +9,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { MAX_PLANS, planResource } from './definitions/plan.ts';
-import { inOrder, type PriceStep, priceSteps } from './price-steps.ts';
+import { inOrder, type PriceStep, priceSteps } from './price-changes.ts';
 
 const pricesOf = defineRead({
   name: 'product.prices',

@@ -21,6 +21,6 @@ export default defineModule({
     'statistics/order-statistics': () => import('./login-log-view.tsx'),
     'statistics/records': () => import('./records/records-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/statistics.ts')).STATISTICS_TEXTS,
+  texts: async () => (await import('@locales/lazy/statistics.ts')).STATISTICS_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

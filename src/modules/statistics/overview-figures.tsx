@@ -1,5 +1,5 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
-import { drillDownAddress } from '@src/contracts/drill-down.ts';
+import { drillDownAddress } from '@src/contracts/drill-down-address.ts';
 import type { Statistics } from '@src/contracts/statistics.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { StatCard, type StatDelta } from '@src/ui/chart/stat-card.tsx';

@@ -1,4 +1,4 @@
-import { drillDownAddress } from '@src/contracts/drill-down.ts';
+import { drillDownAddress } from '@src/contracts/drill-down-address.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { readListQuery } from '@src/contracts/resource/list-query.ts';

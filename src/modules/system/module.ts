@@ -42,6 +42,6 @@ export default defineModule({
     'system/change-password': () => import('./password/change-password-view.tsx'),
     'system/security': () => import('./security/security-view.tsx'),
   },
-  texts: async () => (await import('@locales/late/system.ts')).SYSTEM_TEXTS,
+  texts: async () => (await import('@locales/lazy/system.ts')).SYSTEM_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,
 });

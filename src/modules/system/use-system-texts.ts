@@ -1,5 +1,5 @@
-import { SYSTEM_TEXTS } from '@locales/late/system.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { SYSTEM_TEXTS } from '@locales/lazy/system.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 
 /** Adds the texts of system administration; call it in a parent of every component that shows one of them. */
 export function useSystemTexts(): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../http/endpoint.ts';
 import { tooManyAttempts } from '../http/server-error.ts';
-import { findExpiredRows, schedulePruningAtIntervals } from '../store/forgetting/forget-later.ts';
+import { findExpiredRows, schedulePruningAtIntervals } from '../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 /** A limit on attempts with one key, after which callers have to wait. */

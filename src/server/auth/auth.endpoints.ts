@@ -7,7 +7,7 @@ import { fieldsOf, textOf } from '../http/path-params.ts';
 import { findByName, findUser } from '../operators/user.ts';
 import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
 import { writeLoginLog } from './login-history.ts';
-import { renewalKeyOf } from './renewal/renewals.ts';
+import { renewalKeyOf } from './renewal/token-retry.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 import { forUsers, tokenOf } from './token.ts';
 import { provePassword, type Tried } from './verify-password.ts';

@@ -2,7 +2,7 @@ import type { LoginMethod, LoginResult } from '../../contracts/resources/login-l
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import { addMinutes, dateTimeText } from '../store/dates.ts';
-import { isPruningDue, schedulePruning } from '../store/forgetting/forget-later.ts';
+import { isPruningDue, schedulePruning } from '../store/pruning/schedule-pruning.ts';
 import { nextId } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { addressOf } from './blocked-addresses.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES, CODE_WAIT_SECONDS, type CodePurpose, type SendCode } from '../../contracts/account.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
-import { findExpiredRows, schedulePruningAtIntervals } from '../store/forgetting/forget-later.ts';
+import { findExpiredRows, schedulePruningAtIntervals } from '../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from './attempt-limits.ts';
 import { addressOf } from './blocked-addresses.ts';

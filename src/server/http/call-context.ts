@@ -1,10 +1,10 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { Captcha } from './captcha.ts';
+import type { ExternalDatabases } from './external-databases.ts';
 import type { FileStore } from './file-store.ts';
 import type { LanguageModels } from './language-models.ts';
 import type { MessageSender } from './message-sender.ts';
-import type { ExternalDatabases } from './outside-databases.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SearchServers } from './search-servers.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';

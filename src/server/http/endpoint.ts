@@ -1,4 +1,4 @@
-import type { AcceptedParts } from './body/taken-parts.ts';
+import type { AcceptedParts } from './body/accepted-parts.ts';
 import type { CallAccess } from './call-access.ts';
 import type { CallRequest, ServerContext } from './call-context.ts';
 import type { CallResponse, Dialect } from './envelope.ts';
@@ -48,7 +48,7 @@ export interface CallDefinition {
   readonly about?: readonly string[] | undefined;
   /**
    * True when it issues a new token and revokes the one it was called with: after a lost response the client retries
-   * with the same `Idempotency-Key` (`auth/renewal/renewals.ts`).
+   * with the same `Idempotency-Key` (`auth/renewal/token-retry.ts`).
    */
   readonly renews?: boolean | undefined;
   /** True when its result can be polled for news (`resumableEventContract`), so that a host may respond with a stream. */

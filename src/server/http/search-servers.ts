@@ -1,4 +1,4 @@
-import type { DatabaseAnswer } from './outside-databases.ts';
+import type { DatabaseAnswer } from './external-databases.ts';
 
 /** An Elasticsearch or OpenSearch server: its URL, including credentials. */
 export interface SearchServer {

@@ -1,6 +1,6 @@
 import { isSamePlain } from '../../lib/plain-values.ts';
 import type { ServerContext } from '../http/endpoint.ts';
-import { takeScheduledPrunings } from '../store/forgetting/forget-later.ts';
+import { takeScheduledPrunings } from '../store/pruning/schedule-pruning.ts';
 import type { Row } from '../store/store.ts';
 import type { ResourceRegistry, RuleContext } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';

@@ -3,7 +3,7 @@ import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, succeed } from '../http/envelope.ts';
 import { invalidParameter, replayed } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
-import { isPruningDue, schedulePruning } from '../store/forgetting/forget-later.ts';
+import { isPruningDue, schedulePruning } from '../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
 /** How long the response to a key is stored. */

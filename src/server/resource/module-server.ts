@@ -1,5 +1,5 @@
 import type { CallDefinition } from '../http/endpoint.ts';
-import type { InternalTable } from '../store/tables/kept-table.ts';
+import type { InternalTable } from '../store/tables/internal-table.ts';
 import type { BackgroundWork } from './background.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { MadeResources, ResourceRegistry, ServerResource } from './server-resource.ts';

@@ -1,4 +1,4 @@
-import type { AcceptedParts } from '../http/body/taken-parts.ts';
+import type { AcceptedParts } from '../http/body/accepted-parts.ts';
 import type { CallAccess } from '../http/call-access.ts';
 import type { CallDefinition, CallRequest } from '../http/endpoint.ts';
 import { fieldsOf } from '../http/path-params.ts';

@@ -6,7 +6,7 @@ import type { Label } from '../../contracts/resource/label.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Permissions } from '../auth/permissions.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
-import type { ExternalDatabases } from '../http/outside-databases.ts';
+import type { ExternalDatabases } from '../http/external-databases.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceSeedOptions } from '../seed/seed-options.ts';
 import type { Row, Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../http/server-error.ts';
 import { versionOf } from '../store/record-fields.ts';
-import { DuplicateValueError, StaleError } from '../store/refusals.ts';
 import type { Row } from '../store/store.ts';
+import { DuplicateValueError, StaleError } from '../store/store-errors.ts';
 import { presentRecord } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { findRow } from './stored-record.ts';

@@ -1,8 +1,8 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import { createRowTable, type RowTable } from './in-memory-table.ts';
 import { versionOf } from './record-fields.ts';
-import { DuplicateValueError, StaleError } from './refusals.ts';
 import type { Row, Store, Tables } from './store.ts';
+import { DuplicateValueError, StaleError } from './store-errors.ts';
 import type { FindKeys } from './unique-keys.ts';
 
 /** Finds the rows of a collection; an unknown one is empty. */

@@ -5,7 +5,7 @@ import {
   moveRequest,
   ownPictureContract,
 } from '../../contracts/system.ts';
-import type { AcceptedParts } from '../http/body/taken-parts.ts';
+import type { AcceptedParts } from '../http/body/accepted-parts.ts';
 import { type AccessRequest, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { type CallDefinition, productCall } from '../http/endpoint.ts';
 import { forActs, type ResourceHandler, resourceEndpoint, rightsTo } from '../resource/resource-handler.ts';

@@ -1,6 +1,6 @@
 import { defineErrors } from '../resource/define-errors.ts';
 
-/** Rules of the system administration with their texts (`locales/late/system.ts`). */
+/** Rules of the system administration with their texts (`locales/lazy/system.ts`). */
 export const {
   rules: SYSTEM_RULES,
   wordsOf,

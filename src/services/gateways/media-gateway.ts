@@ -9,7 +9,7 @@ import {
   uploadChunkContract,
   uploadInitContract,
 } from '@src/contracts/media.ts';
-import { mediaFetchesContract } from '@src/contracts/media-calls/fetches.ts';
+import { mediaFetchesContract } from '@src/contracts/media-calls/access-log.ts';
 import { mediaSubtitlesContract } from '@src/contracts/media-calls/subtitles.ts';
 import * as v from 'valibot';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';

@@ -3,7 +3,7 @@ import { matchRoute, selectHasAccess, selectTable } from '@machines/permission/i
 import { selectSettings } from '@machines/preferences/index.ts';
 import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { KeptPage } from '@src/ui/page/kept-page.tsx';
+import { KeptPage } from '@src/ui/page/mounted-page.tsx';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { scrollModeOf } from '../scroll-mode.ts';

@@ -1,10 +1,10 @@
 import './reauth.css';
-import { REAUTH_TEXTS } from '@locales/late/reauth.ts';
+import { REAUTH_TEXTS } from '@locales/lazy/reauth.ts';
 import { type ReauthRef, selectIsCheckingPassword, selectPasswordFailure } from '@machines/reauth/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';

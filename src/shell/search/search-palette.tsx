@@ -1,12 +1,12 @@
 import { HTML_LANG } from '@locales/index.ts';
-import { SEARCH_TEXTS } from '@locales/late/search.ts';
+import { SEARCH_TEXTS } from '@locales/lazy/search.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { searchMachine, selectIsOpening, selectIsTyping, selectKeyword } from '@machines/search/index.ts';
 import { createTextIndex } from '@src/lib/text/text-index.ts';
 import type { Keyword } from '@src/lib/text/text-match.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import {

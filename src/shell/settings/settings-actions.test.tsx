@@ -1,7 +1,7 @@
-import { SETTING_TEXTS } from '@locales/late/setting.ts';
+import { SETTING_TEXTS } from '@locales/lazy/setting.ts';
 import { selectToasts } from '@machines/messages/index.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';

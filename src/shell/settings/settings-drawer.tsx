@@ -1,9 +1,9 @@
-import { SETTING_TEXTS } from '@locales/late/setting.ts';
+import { SETTING_TEXTS } from '@locales/lazy/setting.ts';
 import { selectChosenSettings, selectIsDark, selectIsMobile } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useModal } from '@src/ui/dialog/use-modal.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { SHORTCUTS_TEXTS } from '@locales/late/shortcuts.ts';
+import { SHORTCUTS_TEXTS } from '@locales/lazy/shortcuts.ts';
 import { type Layout, selectSettings } from '@machines/preferences/index.ts';
 import { selectTabs } from '@machines/tabs/index.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
@@ -8,7 +8,7 @@ import { KEY_LIST, type KeyScope } from '@src/ui/shortcuts/shortcut-catalog.ts';
 import { isSingleKey } from '@src/ui/shortcuts/shortcut-keys.ts';
 import { type KeyRow, ShortcutTable } from '@src/ui/shortcuts/shortcut-table.tsx';
 import { legalShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { isAffixed, isClosable, selectActiveKey, selectTabs } from '@machines/ta
 import type { Tab } from '@src/contracts/tab.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { styleName } from '@src/ui/style-name.ts';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LEAVE_TEXTS } from '@locales/late/leave.ts';
+import { LEAVE_TEXTS } from '@locales/lazy/leave.ts';
 import {
   choicesFor,
   type LeaveTrigger,
@@ -11,7 +11,7 @@ import {
   type WorkChoices,
 } from '@machines/unsaved-changes/index.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';

@@ -99,7 +99,7 @@ function ChartCanvas({ label, kind, data, format }: CanvasProps) {
     if (element === null) return;
     let hide = (): void => undefined;
     const draw = async () => {
-      const charts = await import('./kept-charts.ts');
+      const charts = await import('./suspend-charts.ts');
       await charts.chartTurn(element);
       if (gone) return;
       const chart = charts.showChart(element, kind, latest().data, (value) => latest().format(value));

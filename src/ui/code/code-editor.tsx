@@ -1,9 +1,9 @@
 import './code-editor.css';
 import { Compartment, EditorState } from '@codemirror/state';
-import { EDITING_TEXTS } from '@locales/late/editing.ts';
+import { EDITING_TEXTS } from '@locales/lazy/editing.ts';
 import { EditorView } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { useTexts } from '../text/use-late-texts.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 import type { CodeLanguage } from './code-languages.ts';
 import { fixedSetup, optionsSetup } from './code-setup.ts';

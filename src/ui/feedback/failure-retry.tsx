@@ -1,8 +1,8 @@
-import { MESSAGE_TEXTS } from '@locales/late/message.ts';
+import { MESSAGE_TEXTS } from '@locales/lazy/message.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useTexts } from '../text/use-late-texts.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 
 const SECOND = 1000;

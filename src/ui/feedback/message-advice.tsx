@@ -1,5 +1,5 @@
-import { MESSAGE_TEXTS } from '@locales/late/message.ts';
-import { useTexts } from '../text/use-late-texts.ts';
+import { MESSAGE_TEXTS } from '@locales/lazy/message.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 
 interface MessageAdviceProps {

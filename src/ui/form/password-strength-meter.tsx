@@ -1,7 +1,7 @@
 import './password-strength-meter.css';
-import { LOGIN_FORMS_TEXTS } from '@locales/late/login-forms.ts';
+import { LOGIN_FORMS_TEXTS } from '@locales/lazy/login-forms.ts';
 import { useRef, useState } from 'react';
-import { useTexts } from '../text/use-late-texts.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 import type { StrengthScore, strengthOf } from './password-strength.ts';
 

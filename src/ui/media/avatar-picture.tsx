@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { rememberPicture } from './cached-picture.tsx';
 import type { LibraryPictureProps } from './library-picture.ts';
-import { rememberPicture } from './seen-picture.tsx';
 import { useMediaUrl } from './use-media-url.ts';
 
 /** A picture of the media library over initials; nothing until it is fetched and when it cannot be shown. */

@@ -4,7 +4,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SILENT_MEDIA } from '../testing/fake-resource-api.ts';
 import { Avatar } from './avatar.tsx';
-import { SeenPicture } from './seen-picture.tsx';
+import { SeenPicture } from './cached-picture.tsx';
 
 class ObjectUrls extends URL {
   static override createObjectURL = () => 'blob:portrait';

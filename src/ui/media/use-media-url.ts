@@ -1,7 +1,7 @@
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { borrowMedia, type ShownMedia } from './kept-media.ts';
+import { borrowMedia, type ShownMedia } from './cached-media.ts';
 
 /** State of a file that is to be shown. */
 export type MediaState =

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useIsFullScreen } from '../full-screen.ts';
-import { KeptPage } from './kept-page.tsx';
+import { KeptPage } from './mounted-page.tsx';
 
 /** What fills the screen, as the browser tells it. */
 const screenful: { element: Element | null } = { element: null };

@@ -7,7 +7,7 @@ import { createFakeConsole } from '../../views/testing/fake-console.tsx';
 import { AppProvider } from '../app-context.tsx';
 import type { LeaveControl, UnsavedChangesRegistry } from '../unsaved-changes/unsaved-changes.ts';
 import { useUnsavedOperation } from '../unsaved-changes/use-unsaved-operation.ts';
-import { KeptPage } from './kept-page.tsx';
+import { KeptPage } from './mounted-page.tsx';
 import { PageProvider } from './page-context.tsx';
 import { usePageActor } from './use-page-actor.ts';
 
@@ -99,7 +99,7 @@ describe('an actor of a page', () => {
     const { page, reported } = startPage(() => Promise.reject(new Error('offline')));
     await act(async () => render(page('visible')));
     expect(reported).toEqual(['begins']);
-    expect(mark).toHaveBeenCalledWith('statehouse:leave-guard-failed');
+    expect(mark).toHaveBeenCalledWith('statehouse:unsaved-changes-guard-failed');
   });
 });
 

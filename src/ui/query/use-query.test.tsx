@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeConsole } from '../../views/testing/fake-console.tsx';
 import { AppProvider } from '../app-context.tsx';
-import { KeptPage } from '../page/kept-page.tsx';
+import { KeptPage } from '../page/mounted-page.tsx';
 import { useQuery } from './use-query.ts';
 import { FRESH_MS } from './use-return.ts';
 

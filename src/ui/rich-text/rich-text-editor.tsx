@@ -1,10 +1,10 @@
 import './rich-text.css';
 import './rich-text-editor.css';
-import { EDITING_TEXTS } from '@locales/late/editing.ts';
+import { EDITING_TEXTS } from '@locales/lazy/editing.ts';
 import { NodeSelection } from 'prosemirror-state';
 import { useId, useMemo, useRef, useState } from 'react';
 import { toggleFullScreen, useIsFullScreen } from '../full-screen.ts';
-import { useTexts } from '../text/use-late-texts.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 import { depthOf, linkAt } from './editing/commands.ts';
 import { nodeType } from './editing/document-schema.ts';

@@ -1,9 +1,9 @@
 import './statechart.css';
-import { STATECHART_TEXTS } from '@locales/late/statechart.ts';
+import { STATECHART_TEXTS } from '@locales/lazy/statechart.ts';
 import type { GraphNode } from '@machines/diagrams/walker.ts';
 import { useMemo, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useTexts } from '../text/use-late-texts.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 import { ChartDrawing } from './chart-svg.tsx';
 import type { TakenTransition } from './chart-types.ts';

@@ -1,6 +1,6 @@
-import { DISCARD_TEXTS } from '@locales/late/discard.ts';
+import { DISCARD_TEXTS } from '@locales/lazy/discard.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { useTexts } from '../text/use-late-texts.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 
 interface DiscardQuestionProps {

@@ -1,6 +1,6 @@
 import './draft-restored-banner.css';
-import { DRAFT_TEXTS } from '@locales/late/draft.ts';
-import { useTexts } from '../text/use-late-texts.ts';
+import { DRAFT_TEXTS } from '@locales/lazy/draft.ts';
+import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 import type { RestoredDraft } from './use-unsaved-changes.ts';
 

@@ -5,7 +5,7 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeConsole } from '../../views/testing/fake-console.tsx';
 import { AppProvider } from '../app-context.tsx';
-import { KeptPage } from '../page/kept-page.tsx';
+import { KeptPage } from '../page/mounted-page.tsx';
 import type { Draft, DraftLocation, LeaveControl, UnsavedChangesRegistry, WorkEntry } from './unsaved-changes.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -120,7 +120,7 @@ it('marks a guard that could not be fetched, and goes on', async () => {
     peek: () => null,
   };
   await act(async () => render(page(leave, 'visible')));
-  expect(mark).toHaveBeenCalledWith('statehouse:leave-guard-failed');
+  expect(mark).toHaveBeenCalledWith('statehouse:unsaved-changes-guard-failed');
 });
 
 it('brings a draft back once, and says from when it is', async () => {

@@ -35,7 +35,8 @@ export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
   useInsertionEffect(() => {
     const read = () => latest.current;
     const report = () => leave.peek()?.report({ workId, tabKey, title, dirty, phase, canSave, canKeep, read });
-    if (leave.peek() === null) leave.get().then(report, () => performance.mark('statehouse:leave-guard-failed'));
+    if (leave.peek() === null)
+      leave.get().then(report, () => performance.mark('statehouse:unsaved-changes-guard-failed'));
     else report();
   }, [leave, workId, tabKey, title, dirty, phase, canSave, canKeep]);
   usePageEffect(() => () => leave.peek()?.withdraw(workId), [leave, workId]);

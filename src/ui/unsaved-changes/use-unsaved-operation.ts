@@ -46,7 +46,7 @@ export function useUnsavedOperation<Tag extends string>(
   }, [actor, leave, tag, workId]);
 }
 
-const fetchFailed = () => performance.mark('statehouse:leave-guard-failed');
+const fetchFailed = () => performance.mark('statehouse:unsaved-changes-guard-failed');
 
 function entryOf(
   workId: string,

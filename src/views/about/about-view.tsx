@@ -1,11 +1,11 @@
 import './about.css';
-import { ABOUT_TEXTS } from '@locales/late/about.ts';
-import { SHORTCUTS_TEXTS } from '@locales/late/shortcuts.ts';
+import { ABOUT_TEXTS } from '@locales/lazy/about.ts';
+import { SHORTCUTS_TEXTS } from '@locales/lazy/shortcuts.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { KEY_LIST } from '@src/ui/shortcuts/shortcut-catalog.ts';
 import { ShortcutTable } from '@src/ui/shortcuts/shortcut-table.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { dependencies } from '../../../package.json';
 import { MachineCoverage } from './machine-coverage.tsx';

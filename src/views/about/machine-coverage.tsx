@@ -1,7 +1,7 @@
-import { COVERAGE_TEXTS } from '@locales/late/coverage.ts';
+import { COVERAGE_TEXTS } from '@locales/lazy/coverage.ts';
 import coverage from '@machines/coverage/generated/reach.json';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../use-formats.ts';
 

@@ -1,11 +1,11 @@
 import './error-log.css';
-import { ERROR_LOG_TEXTS } from '@locales/late/error-log.ts';
+import { ERROR_LOG_TEXTS } from '@locales/lazy/error-log.ts';
 import { selectEntries, selectUnread } from '@machines/error-log/index.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useState } from 'react';

@@ -1,10 +1,10 @@
 import './frame.css';
-import { DEMO_TEXTS } from '@locales/late/demo.ts';
+import { DEMO_TEXTS } from '@locales/lazy/demo.ts';
 import { selectIsDark, selectLocale, selectSettings } from '@machines/preferences/index.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { type OpenLockInput, type OpenLockOutput, selectLockOperator, selectStoredLock } from '@machines/lock/index.ts';
 import { decodeLock } from '@src/contracts/lock.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
-import { rememberPicture } from '@src/ui/media/seen-picture.tsx';
+import { rememberPicture } from '@src/ui/media/cached-picture.tsx';
 import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

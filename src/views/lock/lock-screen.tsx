@@ -10,7 +10,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LockClock } from './lock-clock.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
-import { useStoredLockPicture } from './use-kept-picture.ts';
+import { useStoredLockPicture } from './use-stored-lock-picture.ts';
 
 registerIcons(MESSAGE_DRAWINGS);
 

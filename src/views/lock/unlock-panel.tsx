@@ -8,7 +8,7 @@ import {
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { Avatar } from '@src/ui/media/avatar.tsx';
-import { SeenPicture } from '@src/ui/media/seen-picture.tsx';
+import { SeenPicture } from '@src/ui/media/cached-picture.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';

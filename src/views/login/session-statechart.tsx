@@ -1,9 +1,9 @@
 import './session-statechart.css';
 import type { TextKey } from '@locales/keys.ts';
-import { DRAWING_TEXTS } from '@locales/late/drawing.ts';
+import { DRAWING_TEXTS } from '@locales/lazy/drawing.ts';
 import { selectFailure, selectIsSigningIn, selectToken } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 

@@ -1,7 +1,7 @@
 import '../simple-page.css';
-import { DEMO_TEXTS } from '@locales/late/demo.ts';
+import { DEMO_TEXTS } from '@locales/lazy/demo.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect } from 'react';
 

@@ -1,8 +1,8 @@
 import './public-form.css';
-import { DESIGNED_FORM_TEXTS } from '@locales/late/designed-form.ts';
-import { PUBLIC_FORM_TEXTS } from '@locales/late/public-form.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { DESIGNED_FORM_TEXTS } from '@locales/lazy/designed-form.ts';
+import { PUBLIC_FORM_TEXTS } from '@locales/lazy/public-form.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import {
   selectIsUnproven,
   selectPublicFailure,
@@ -11,8 +11,8 @@ import {
   selectRefused,
   selectShut,
 } from '@machines/public-form/index.ts';
-import { withoutSecrets } from '@src/contracts/form-document/answers/kept-answers.ts';
 import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
+import { withoutSecrets } from '@src/contracts/form-document/answers/stored-answers.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
@@ -24,13 +24,13 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { LoginPreferences } from '../login/login-preferences.tsx';
-import { Question } from './question.tsx';
+import { Question } from './captcha-question.tsx';
 import { type PublicFormRef, usePublicForm } from './use-public-form.ts';
 
 const NO_TEXT = { zh_CN: '', en: '' } as const;

@@ -6,7 +6,7 @@ import { type AppContext, useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { solveChallenge } from './meet-challenge.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 /** Actor of a visitor's form. */
 export type PublicFormRef = ActorRefFrom<typeof publicFormMachine>;

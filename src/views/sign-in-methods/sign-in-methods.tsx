@@ -1,12 +1,12 @@
 import './sign-in-methods.css';
-import { LOGIN_FORMS_TEXTS } from '@locales/late/login-forms.ts';
+import { LOGIN_FORMS_TEXTS } from '@locales/lazy/login-forms.ts';
 import { verificationCodeMachine } from '@machines/verification-code/index.ts';
 import type { CodePurpose, SendCode } from '@src/contracts/account.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import { demo } from '@src/demo/index.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fromPromise } from 'xstate';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serve } from '../../../src/host/serve.mjs';
-import { handleChatRequest } from '../../doubles/chat-double.ts';
+import { handleChatRequest } from '../../doubles/fake-chat-server.ts';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -134,7 +134,7 @@ test(
     await page.getByTestId('agent-look-start').click();
 
     const banner = page.getByTestId('looking-banner');
-    await expect(banner).toContainText(textOf('looking.meaning'));
+    await expect(banner).toContainText(textOf('impersonation.meaning'));
     await demo.expectPage('/agent/agent_detail/a1');
     // The page before was of the same agent, so that what was announced tells nothing.
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../src/host/root.mjs';
+import { servedEngine } from './database-engine.ts';
 import { asksFor, DEMO_FILES, DEMO_ONLY, DEMO_TAG, demoOnly, SERVED_PARTS } from './demo-only.ts';
-import { servedEngine } from './engine.ts';
 
 const E2E = join(ROOT, 'tests/e2e');
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from '../../kills/servers.mjs';
-import type { Engine } from './engine.ts';
-import { createRowStorage, newRun, type RowStorage } from './kept-rows.ts';
+import type { Engine } from './database-engine.ts';
+import { createRowStorage, newRun, type RowStorage } from './row-storage.ts';
 
 /** One `npm run serve -- --demo` that a journey has for itself, over fresh rows. */
 export interface ServedConsole {

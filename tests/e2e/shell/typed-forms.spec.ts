@@ -3,7 +3,7 @@ import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { openPage, seen } from '../drivers/open-pages.ts';
 import type { ServedConsole } from '../served/served-console.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { SeenCalls } from '../support/seen-calls.ts';
+import type { SeenCalls } from '../support/recorded-calls.ts';
 import { textOf } from '../support/texts.ts';
 import type { TypedForm } from '../support/typed-form.ts';
 import { TYPED_FORMS } from '../support/typed-forms.ts';

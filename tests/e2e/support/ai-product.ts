@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../../../src/host/root.mjs';
 import { serve } from '../../../src/host/serve.mjs';
-import { type ChatFault, handleChatRequest } from '../../doubles/chat-double.ts';
+import { type ChatFault, handleChatRequest } from '../../doubles/fake-chat-server.ts';
 import { BUILDS } from './builds.ts';
 
 /** The product with a server of its own, which has texts written by a double that fails as it is told. */

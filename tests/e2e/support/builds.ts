@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../../../src/host/root.mjs';
-import { servedEngine } from '../served/engine.ts';
+import { servedEngine } from '../served/database-engine.ts';
 import { prepareServed } from '../served/served-console.ts';
 
 /** A finished build ends by writing this file. */

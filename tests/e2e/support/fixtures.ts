@@ -2,12 +2,12 @@ import { test as base, expect } from '@playwright/test';
 import { serve } from '../../../src/host/serve.mjs';
 import { createStaticHandler } from '../../../src/host/static-handler.mjs';
 import { type ConsoleDriver, driveConsole } from '../drivers/console-driver.ts';
+import { servedEngine } from '../served/database-engine.ts';
 import { asksFor, NEEDS_STUB } from '../served/demo-only.ts';
-import { servedEngine } from '../served/engine.ts';
 import { createServedConsoles, type ServedConsole, type ServedConsoles } from '../served/served-console.ts';
 import { BUILDS } from './builds.ts';
 import { type Allowed, observe } from './observers.ts';
-import { type SeenCalls, watchCalls } from './seen-calls.ts';
+import { type SeenCalls, watchCalls } from './recorded-calls.ts';
 import { slowDown } from './slow-pages.ts';
 import { createStubApi, type StubApi } from './stub-api.ts';
 

@@ -1,7 +1,7 @@
 import { MEDIA_PART, mediaAnswerContract } from '@src/contracts/media.ts';
 import { fromBase64, joined, viewOf } from '@src/contracts/media-safety/byte-reader.ts';
-import { eraseUnshared } from '@src/modules/media/server/kept-bytes.ts';
 import { BLOBS, PARTS, UPLOADS } from '@src/modules/media/server/media-row.ts';
+import { eraseUnshared } from '@src/modules/media/server/stored-bytes.ts';
 import { bring, granted, hashOf, post, reasonOf, send } from '@src/modules/media/server/testing/send-file.ts';
 import type { FileStore } from '@src/server/http/file-store.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';

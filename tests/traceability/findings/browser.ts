@@ -10,7 +10,7 @@ export const WRITES: readonly Finding[] = mended([
       'src/services/http/create-http-client.test.ts',
       'of the reads of the session spares writes, and what does not belong to the session',
     ),
-    by('src/app/http/session-gap.test.ts', 'is told of when the lock is open again: saved %s'),
+    by('src/app/http/session-interruption.test.ts', 'is told of when the lock is open again: saved %s'),
   ],
   [
     'Saving again after a lost answer makes no second record.',
@@ -41,14 +41,14 @@ export const WRITES: readonly Finding[] = mended([
   ],
   [
     'Theme, language, settings and permission mode of one window reach the others, and none is written over.',
-    by('src/app/persistence/follow-choices.test.tsx', 'theme, language and settings of one window reach the other'),
+    by('src/app/persistence/sync-preferences.test.tsx', 'theme, language and settings of one window reach the other'),
     by(
-      'src/app/persistence/follow-choices.test.tsx',
+      'src/app/persistence/sync-preferences.test.tsx',
       'changes of different settings at the same time are both kept, in both windows',
     ),
-    by('src/app/persistence/follow-choices.test.tsx', 'of one setting the last change wins, whoever made it'),
+    by('src/app/persistence/sync-preferences.test.tsx', 'of one setting the last change wins, whoever made it'),
     by(
-      'src/app/persistence/follow-choices.test.tsx',
+      'src/app/persistence/sync-preferences.test.tsx',
       'another permission mode loads the other window anew, and nothing else does',
     ),
   ],

@@ -191,12 +191,12 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'An administrator can look at the console as an agent sees it: to look at only, with a reason in the history, and with a way back.',
-    by('src/server/look-only.test.ts', 'sees the records of the agent and of nobody else'),
-    by('src/server/look-only.test.ts', 'is written into the history of the agent with the reason'),
-    by('src/server/look-only.test.ts', 'nobody without every right'),
-    by('src/server/look-only.test.ts', `by any of \${CALLS.length} calls`),
+    by('src/server/read-only-session.test.ts', 'sees the records of the agent and of nobody else'),
+    by('src/server/read-only-session.test.ts', 'is written into the history of the agent with the reason'),
+    by('src/server/read-only-session.test.ts', 'nobody without every right'),
+    by('src/server/read-only-session.test.ts', `by any of \${CALLS.length} calls`),
     by(
-      'src/shell/looking/looking-outlet.test.tsx',
+      'src/shell/impersonation/impersonation-outlet.test.tsx',
       'says as whom one looks, and leads back under the token that the server gives',
     ),
   ],

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ResourceDefinition } from '../../resource/definition.ts';
+import type { ExternalTables, ImportedTables } from './external-tables.ts';
 import type { IndexSearch } from './index-search.ts';
 import type { InterfaceRun, InterfaceRunRequest, PastTestRun } from './interface-run.ts';
 import type { ChangeSet, ModelFile, ModelImport, RevertedImport } from './model-file.ts';
-import type { ExternalTables, ImportedTables } from './outside-tables.ts';
 
 /** Request body of `POST /eav/site/openapi`: the site, and the base URL of its interfaces. */
 export const siteDocumentRequest = v.object({

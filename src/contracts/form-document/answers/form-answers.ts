@@ -1,5 +1,5 @@
 import type { RecordValues } from '../../resource/validate-record.ts';
-import type { StoredAnswers } from './kept-answers.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 
 /** Draft or submission of a form, without the owner and time. */
 export interface PageAnswers {

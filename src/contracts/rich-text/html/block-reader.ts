@@ -15,7 +15,7 @@ import {
   officeLevel,
 } from './list-levels.ts';
 import type { HtmlElement } from './parse-html.ts';
-import { type FoundCell, squareTable } from './square-table.ts';
+import { type FoundCell, squareTable } from './rectangular-table.ts';
 import { textOf } from './text-of.ts';
 
 /** Elements that are dropped with their content. */

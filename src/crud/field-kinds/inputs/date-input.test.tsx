@@ -1,7 +1,7 @@
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';

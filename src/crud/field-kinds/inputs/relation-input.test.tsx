@@ -1,7 +1,7 @@
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import '@locales/late/record.ts';
+import '@locales/lazy/record.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { MediaGateway, MediaRef } from '@src/contracts/media.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';

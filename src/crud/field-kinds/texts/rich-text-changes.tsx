@@ -1,9 +1,9 @@
 import '@src/ui/rich-text/rich-text.css';
 import type { TextKey } from '@locales/keys.ts';
-import { EDITING_TEXTS } from '@locales/late/editing.ts';
+import { EDITING_TEXTS } from '@locales/lazy/editing.ts';
 import { type BlockChange, changesBetween } from '@src/contracts/rich-text/compare-documents.ts';
 import { readDocument } from '@src/contracts/rich-text/read-document.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { createElement, Fragment, useMemo } from 'react';
 

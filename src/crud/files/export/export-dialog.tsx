@@ -1,6 +1,6 @@
 import '../files.css';
-import { FILES_TEXTS } from '@locales/late/files.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { FILES_TEXTS } from '@locales/lazy/files.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import {
   type FileExportRef,
   type FileExportView,
@@ -9,7 +9,7 @@ import {
 } from '@machines/file-export/index.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ExportSlotProps } from '../../shared/slot-types.ts';

@@ -1,11 +1,11 @@
 import { useCache } from '../../cache/use-cache.ts';
 import '../files.css';
-import { FILES_TEXTS } from '@locales/late/files.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { FILES_TEXTS } from '@locales/lazy/files.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { type FileImportView, isSameFileImport, selectFileImport } from '@machines/file-import/index.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ImportSlotProps } from '../../shared/slot-types.ts';

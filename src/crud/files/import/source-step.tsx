@@ -1,4 +1,4 @@
-import { FilePlace } from '@src/ui/form/file-place.tsx';
+import { FilePlace } from '@src/ui/form/file-drop-area.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,7 +1,7 @@
 import type { ListRef } from '@machines/list/index.ts';
 import { type RowWindow, rowWindow } from '@src/lib/row-window.ts';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { keepReach } from '../keep-reach.ts';
+import { keepReach } from '../set-refetch-size.ts';
 
 /** Rows before the end of a log at which more of it is fetched. */
 const AHEAD = 40;

@@ -4,7 +4,7 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { FieldProblem, problemAttributes } from '@src/ui/form/field-problem.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,10 +1,10 @@
 import '../record.css';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import type { BulkConfirmation } from '@machines/bulk/index.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -9,7 +9,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useForeignTexts } from '../../shared/use-foreign-texts.ts';
 import { useLabel } from '../../use-label.ts';
-import { useMissingPermission } from '../../use-permission-words.ts';
+import { useMissingPermission } from '../../use-permission-labels.ts';
 
 interface ErrorNoteProps {
   readonly actor: RecordRef;

@@ -9,8 +9,8 @@ import { useLabel } from '../../use-label.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import { RecordHistory } from '../record-history.tsx';
 import type { RecordExtras } from '../record-slots.ts';
+import { readyGraph, wordedGraph } from './labelled-graph.ts';
 import { LifecycleEvents } from './transitions.tsx';
-import { readyGraph, wordedGraph } from './worded-graph.ts';
 
 interface LifecycleDialogProps {
   readonly definition: ResourceDefinition;

@@ -3,7 +3,7 @@ import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@s
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
-import { usePermissionWords } from '../../use-permission-words.ts';
+import { usePermissionWords } from '../../use-permission-labels.ts';
 
 interface LifecycleEventsProps {
   readonly definition: ResourceDefinition;

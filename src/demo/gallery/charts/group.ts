@@ -7,7 +7,7 @@ const libraries = ['chart.js'] as const;
 
 /** Charts that follow theme and language, each with its values as a table. */
 export const CHARTS: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-charts.ts')).GALLERY_CHARTS_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-charts.ts')).GALLERY_CHARTS_TEXTS,
   pages: [
     {
       path: '/charts/line',

@@ -2,7 +2,7 @@ import type { GalleryGroup } from '../gallery-entry.ts';
 
 /** Ways to show values, texts and many things at once. */
 export const DISPLAY: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-display.ts')).GALLERY_DISPLAY_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-display.ts')).GALLERY_DISPLAY_TEXTS,
   pages: [
     {
       path: '/comp/display/count-up',

@@ -4,7 +4,7 @@ const CODE_EDITOR = { name: 'code-editor.tsx', load: () => import('@src/ui/code/
 
 /** Editors for code, JSON, Markdown and rich text. */
 export const EDITORS: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-editors.ts')).GALLERY_EDITORS_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-editors.ts')).GALLERY_EDITORS_TEXTS,
   pages: [
     {
       path: '/comp/editor/rich-text',

@@ -4,7 +4,7 @@ const page = (name: string, load: SourceFile['load']): SourceFile => ({ name, lo
 
 /** Spreadsheet files: export and import. */
 export const EXCEL: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-excel.ts')).GALLERY_EXCEL_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-excel.ts')).GALLERY_EXCEL_TEXTS,
   pages: [
     {
       path: '/feat/excel/export',

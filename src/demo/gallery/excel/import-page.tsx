@@ -1,5 +1,5 @@
 import './excel.css';
-import { FilePlace } from '@src/ui/form/file-place.tsx';
+import { FilePlace } from '@src/ui/form/file-drop-area.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';

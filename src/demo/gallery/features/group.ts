@@ -2,7 +2,7 @@ import type { GalleryGroup } from '../gallery-entry.ts';
 
 /** Browser features: clipboard, printing, full screen. */
 export const FEATURES: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-features.ts')).GALLERY_FEATURES_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-features.ts')).GALLERY_FEATURES_TEXTS,
   pages: [
     {
       path: '/feat/icon',

@@ -10,7 +10,7 @@ const BUILT_WITH = ['react-hook-form', 'valibot', 'primereact'] as const;
 
 /** Forms, from a single field to a whole transfer. */
 export const FORMS: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-forms.ts')).GALLERY_FORMS_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-forms.ts')).GALLERY_FORMS_TEXTS,
   pages: [
     {
       path: '/comp/form/basic',

@@ -1,12 +1,12 @@
 import '@src/crud/record/record.css';
 import './forms.css';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { startValues } from '@src/crud/record/form/form-values.ts';
 import { RecordForm } from '@src/crud/record/form/record-form.tsx';
 import { useRecordForm } from '@src/crud/record/form/use-record-form.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { SavedNote } from './kit/success-note.tsx';

@@ -1,5 +1,5 @@
 import type { TextBundle } from '@locales/catalogue.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import type { ComponentType } from 'react';
 import type { GalleryEntry, GalleryGroup } from '../gallery-entry.ts';
 import { GalleryFrame } from './gallery-frame.tsx';

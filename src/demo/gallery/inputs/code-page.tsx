@@ -1,6 +1,6 @@
 import '../gallery.css';
 import './inputs.css';
-import { LOGIN_FORMS_TEXTS } from '@locales/late/login-forms.ts';
+import { LOGIN_FORMS_TEXTS } from '@locales/lazy/login-forms.ts';
 import {
   selectCodeFailure,
   selectCodeMobile,
@@ -12,7 +12,7 @@ import { mobileFault, plainMobile, type SendCode } from '@src/contracts/account.
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';

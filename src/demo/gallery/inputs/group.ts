@@ -2,7 +2,7 @@ import type { GalleryGroup } from '../gallery-entry.ts';
 
 /** Input helpers: what a form needs beyond fields. */
 export const INPUTS: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-inputs.ts')).GALLERY_INPUTS_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-inputs.ts')).GALLERY_INPUTS_TEXTS,
   pages: [
     {
       path: '/comp/input/upload',

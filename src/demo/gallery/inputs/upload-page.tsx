@@ -1,7 +1,7 @@
 import '../gallery.css';
 import './inputs.css';
 import type { TextKey } from '@locales/keys.ts';
-import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { UPLOAD_TEXTS } from '@locales/lazy/upload.ts';
 import {
   selectQueueFiles,
   selectStage,
@@ -14,9 +14,9 @@ import type { MediaRef } from '@src/contracts/media.ts';
 import { UploadRefused } from '@src/crud/upload/upload-refused.tsx';
 import { UploadRow, UploadRowButton } from '@src/crud/upload/upload-row.tsx';
 import { useUploadSummary } from '@src/crud/upload/use-upload-summary.ts';
-import { FilePlace } from '@src/ui/form/file-place.tsx';
+import { FilePlace } from '@src/ui/form/file-drop-area.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,4 +1,4 @@
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import './overlays.css';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';

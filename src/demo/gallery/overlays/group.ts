@@ -4,7 +4,7 @@ const DIALOG = { name: 'dialog.tsx', load: () => import('@src/ui/dialog/dialog.t
 
 /** Overlays: dialogs, confirmations, drawers, menus, messages, loading masks, tooltips. */
 export const OVERLAYS: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-overlays.ts')).GALLERY_OVERLAYS_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-overlays.ts')).GALLERY_OVERLAYS_TEXTS,
   pages: [
     {
       path: '/comp/overlay/dialog',

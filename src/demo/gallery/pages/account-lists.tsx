@@ -1,5 +1,5 @@
 import './pages.css';
-import { SYSTEM_TEXTS } from '@locales/late/system.ts';
+import { SYSTEM_TEXTS } from '@locales/lazy/system.ts';
 import type { Workbench } from '@src/contracts/dashboard.ts';
 import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
@@ -8,7 +8,7 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { type Query, useQuery } from '@src/ui/query/use-query.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 

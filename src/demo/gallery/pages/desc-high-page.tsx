@@ -1,13 +1,13 @@
 import '../gallery.css';
 import './pages.css';
 import '@src/crud/list/list.css';
-import { PRODUCT_TEXTS } from '@locales/late/product.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { PRODUCT_TEXTS } from '@locales/lazy/product.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import { productResource } from '@src/modules/product/definitions/product.ts';
 import { productLifecycle } from '@src/modules/product/definitions/product-lifecycle.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { LifecycleSteps } from './lifecycle-steps.tsx';
 import { RecordChoice } from './record-choice.tsx';

@@ -23,7 +23,7 @@ function exception(path: string, status: ExceptionStatus, title: GalleryEntry['t
 
 /** Whole pages over the data of the console: lists, descriptions, results, one's own account, and exceptions. */
 export const PAGES: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-pages.ts')).GALLERY_PAGES_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-pages.ts')).GALLERY_PAGES_TEXTS,
   pages: [
     {
       path: '/page-demo/list/basic',

@@ -1,7 +1,7 @@
 import '../gallery.css';
 import './pages.css';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { USER_TEXTS } from '@locales/late/user.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { USER_TEXTS } from '@locales/lazy/user.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PersonPicture } from '@src/crud/field-kinds/pictures/avatar.tsx';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
@@ -10,7 +10,7 @@ import { customerResource } from '@src/modules/customers/definitions/customer.ts
 import { useApp } from '@src/ui/app-context.tsx';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Pager } from './pager.tsx';

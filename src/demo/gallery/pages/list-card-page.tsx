@@ -1,7 +1,7 @@
 import '../gallery.css';
 import './pages.css';
-import { PRODUCT_TEXTS } from '@locales/late/product.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { PRODUCT_TEXTS } from '@locales/lazy/product.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { RecordStatus } from '@src/crud/record/lifecycle/status-tag.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
@@ -9,7 +9,7 @@ import { PRODUCT_KINDS, productResource } from '@src/modules/product/definitions
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { Pager } from './pager.tsx';

@@ -1,8 +1,8 @@
 import '@src/crud/record/record.css';
 import '@src/crud/field-kinds/kinds.css';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import { SYSTEM_TEXTS } from '@locales/late/system.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
+import { SYSTEM_TEXTS } from '@locales/lazy/system.ts';
 import { selectIsRead, selectRecord, selectRecordState } from '@machines/record/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { accountResource } from '@src/contracts/resources/account.ts';
@@ -12,7 +12,7 @@ import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import { useRecord, useWrites } from '@src/crud/record/use-record.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 

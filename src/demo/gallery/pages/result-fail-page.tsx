@@ -1,5 +1,5 @@
-import { PRODUCT_TEXTS } from '@locales/late/product.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { PRODUCT_TEXTS } from '@locales/lazy/product.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { type ApiError, readApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { useErrorText } from '@src/crud/record/form/error-text.ts';
@@ -12,7 +12,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Result } from './result.tsx';
 

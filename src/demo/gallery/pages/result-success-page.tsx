@@ -1,9 +1,9 @@
-import { USER_TEXTS } from '@locales/late/user.ts';
+import { USER_TEXTS } from '@locales/lazy/user.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { customerResource } from '@src/modules/customers/definitions/customer.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { Result } from './result.tsx';

@@ -1,10 +1,10 @@
 import '../gallery.css';
 import '@src/views/error-log/error-log.css';
-import { ERROR_LOG_TEXTS } from '@locales/late/error-log.ts';
+import { ERROR_LOG_TEXTS } from '@locales/lazy/error-log.ts';
 import { selectEntries } from '@machines/error-log/index.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { EntryDialog } from '@src/views/error-log/entry-dialog.tsx';
 import { EntryTable } from '@src/views/error-log/entry-table.tsx';

@@ -4,7 +4,7 @@ const breadcrumb: SourceFile = { name: 'breadcrumb-page.tsx', load: () => import
 
 /** Server calls and their failures, and actions on the page's tab and menu entry. */
 export const CALLS: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-calls.ts')).GALLERY_CALLS_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-calls.ts')).GALLERY_CALLS_TEXTS,
   pages: [
     {
       path: '/feat/request',

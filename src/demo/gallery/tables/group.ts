@@ -22,7 +22,7 @@ const page = (path: string, title: GalleryEntry['title'], text: GalleryEntry['te
 
 /** Tables of every kind, and a long list. */
 export const TABLES: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-tables.ts')).GALLERY_TABLES_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-tables.ts')).GALLERY_TABLES_TEXTS,
   pages: [
     page('/comp/table/basic', 'gallery.menu.tableBasic', 'gallery.tables.text.basic', {
       load: () => import('./basic-page.tsx'),

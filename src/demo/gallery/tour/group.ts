@@ -2,7 +2,7 @@ import type { GalleryGroup } from '../gallery-entry.ts';
 
 /** Guided tour of the console. */
 export const TOUR: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-tour.ts')).GALLERY_TOUR_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-tour.ts')).GALLERY_TOUR_TEXTS,
   pages: [
     {
       path: '/steps/index',

@@ -8,7 +8,7 @@ const NODE_TREE: SourceFile = { name: 'node-tree.tsx', load: () => import('./nod
 
 /** Trees to search and check, to act upon, and to edit. */
 export const TREES: GalleryGroup = {
-  texts: async () => (await import('@locales/late/gallery-trees.ts')).GALLERY_TREES_TEXTS,
+  texts: async () => (await import('@locales/lazy/gallery-trees.ts')).GALLERY_TREES_TEXTS,
   pages: [
     {
       path: '/comp/tree/basic',

@@ -1,5 +1,5 @@
-import { PERMISSION_TEXTS } from '@locales/late/permission.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { PERMISSION_TEXTS } from '@locales/lazy/permission.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import '@src/views/simple-page.css';
 import { fillPattern } from '@src/lib/route-pattern.ts';
 import { useApp } from '@src/ui/app-context.tsx';

@@ -1,7 +1,7 @@
 import '@src/views/simple-page.css';
-import { DEMO_TEXTS } from '@locales/late/demo.ts';
+import { DEMO_TEXTS } from '@locales/lazy/demo.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 

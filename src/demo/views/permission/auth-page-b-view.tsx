@@ -1,5 +1,5 @@
-import { PERMISSION_TEXTS } from '@locales/late/permission.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { PERMISSION_TEXTS } from '@locales/lazy/permission.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import '@src/views/simple-page.css';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

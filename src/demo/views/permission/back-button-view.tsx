@@ -1,4 +1,4 @@
-import { PERMISSION_TEXTS } from '@locales/late/permission.ts';
+import { PERMISSION_TEXTS } from '@locales/lazy/permission.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId } from 'react';
 import { AccessFacts } from './access-facts.tsx';

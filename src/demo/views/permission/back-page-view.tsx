@@ -1,8 +1,8 @@
-import { PERMISSION_TEXTS } from '@locales/late/permission.ts';
+import { PERMISSION_TEXTS } from '@locales/lazy/permission.ts';
 import { selectMenu } from '@machines/permission/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';

@@ -1,11 +1,11 @@
 import '@src/views/simple-page.css';
 import './permission.css';
-import { PERMISSION_ANSWERS_TEXTS } from '@locales/late/permission-answers.ts';
+import { PERMISSION_ANSWERS_TEXTS } from '@locales/lazy/permission-answers.ts';
 import { type Requirement, selectMode, selectRoles } from '@machines/permission/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useId, useState } from 'react';

@@ -1,9 +1,9 @@
-import { PERMISSION_TEXTS } from '@locales/late/permission.ts';
+import { PERMISSION_TEXTS } from '@locales/lazy/permission.ts';
 import { can, type Requirement, selectMode, selectRoles } from '@machines/permission/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Authorized, useCan } from '@src/ui/authorized.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { AnswersCard } from './decisions-card.tsx';

@@ -1,6 +1,6 @@
-import { PERMISSION_TEXTS } from '@locales/late/permission.ts';
+import { PERMISSION_TEXTS } from '@locales/lazy/permission.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { AccessFacts } from './access-facts.tsx';
 import { AnswersCard } from './decisions-card.tsx';

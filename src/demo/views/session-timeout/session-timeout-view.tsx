@@ -1,12 +1,12 @@
 import '@src/views/simple-page.css';
 import type { TextKey } from '@locales/keys.ts';
-import { DEMO_TEXTS } from '@locales/late/demo.ts';
+import { DEMO_TEXTS } from '@locales/lazy/demo.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
 import { TIMEOUT_MODES } from '@src/contracts/settings/settings.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';

@@ -8,7 +8,7 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENT_MESSAGES, AGENTS, COMMISSIONS, TIERS, WITHDRAWALS } from './agent-row.ts';
-import { netCommission } from './commission/commission-amounts.ts';
+import { netCommission } from './commission/agent-amounts.ts';
 import { reversalsOf } from './commission/commissions.ts';
 import { qualifiedTiers } from './promote-tier.ts';
 import { sendTo, startSimulation } from './testing/order-fixture.ts';

@@ -16,7 +16,7 @@ import { agentServerResource } from './agent.resource.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { wordsOf } from './agent-errors.ts';
 import { WITHDRAWALS } from './agent-row.ts';
-import { computeAgentAmounts, isOpenWithdrawal } from './commission/commission-amounts.ts';
+import { computeAgentAmounts, isOpenWithdrawal } from './commission/agent-amounts.ts';
 import { monthStatement, movesOf } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 

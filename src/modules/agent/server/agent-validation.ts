@@ -17,7 +17,7 @@ import {
   TIERS,
   WITHDRAWALS,
 } from './agent-row.ts';
-import { isOpenWithdrawal } from './commission/commission-amounts.ts';
+import { isOpenWithdrawal } from './commission/agent-amounts.ts';
 import { isLicenceNo } from './licence-number.ts';
 
 /** Fields that are unique among agents. */

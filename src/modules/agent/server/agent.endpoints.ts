@@ -4,7 +4,7 @@ import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { agentServerResource } from './agent.resource.ts';
 import { answerBankFile, answerStatement } from './agent-handlers.ts';
-import { IMPERSONATE_PATH, lookAsAgent } from './look-as-agent.ts';
+import { IMPERSONATE_PATH, lookAsAgent } from './impersonate-agent.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 /** Endpoints of agents besides those of their resources. */

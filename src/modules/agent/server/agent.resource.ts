@@ -14,7 +14,7 @@ import { seedAgentMessages } from './agent-messages.seed.ts';
 import { AGENT_MESSAGES, AGENTS, TIERS } from './agent-row.ts';
 import { checkAgent, forbidAgent } from './agent-validation.ts';
 import { seedTiers } from './agents.seed.ts';
-import { computeAgentAmounts } from './commission/commission-amounts.ts';
+import { computeAgentAmounts } from './commission/agent-amounts.ts';
 import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-validation.ts';
 

@@ -5,8 +5,8 @@ import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { seededRows } from '@src/server/testing.ts';
 import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
 import { agentMessageServerResource, agentServerResource, agentTierServerResource } from './agent.resource.ts';
+import { isOpenWithdrawal } from './commission/agent-amounts.ts';
 import { commissionServerResource } from './commission/commission.resource.ts';
-import { isOpenWithdrawal } from './commission/commission-amounts.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 const isText = textsIn(en, zh);

@@ -5,7 +5,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
 import { demoAgents, seedTiers } from './agents.seed.ts';
-import { computeAgentAmounts, paidOutCommissions } from './commission/commission-amounts.ts';
+import { computeAgentAmounts, paidOutCommissions } from './commission/agent-amounts.ts';
 import { commissionsOf, type Earner } from './commission/commissions.ts';
 import { type CategoryRate, categoryRates, netOfParts, partsOf, ratedParts } from './rates/commission-rates.ts';
 

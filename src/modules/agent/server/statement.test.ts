@@ -6,7 +6,7 @@ import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeAgentAmounts, isOpenWithdrawal } from './commission/commission-amounts.ts';
+import { computeAgentAmounts, isOpenWithdrawal } from './commission/agent-amounts.ts';
 import { monthStatement, movesOf } from './statement.ts';
 
 const months = Array.from({ length: 6 }, (_, index) => `2026-0${index + 1}`);

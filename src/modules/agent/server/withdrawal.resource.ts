@@ -10,7 +10,7 @@ import { WITHDRAWAL_TERMS, withdrawalResource } from '../definitions/withdrawal.
 import { accountsOf } from './agent-accounts.ts';
 import { fault, wordsOf } from './agent-errors.ts';
 import { AGENTS, WITHDRAWALS } from './agent-row.ts';
-import { computeAgentAmounts, isOpenWithdrawal } from './commission/commission-amounts.ts';
+import { computeAgentAmounts, isOpenWithdrawal } from './commission/agent-amounts.ts';
 import { markWithdrawn, updateAgentSums } from './commission/commissions.ts';
 import { seedWithdrawals } from './ledger.seed.ts';
 

@@ -14,8 +14,8 @@ import { SituationField } from '../writing/situation-field.tsx';
 import { StartButton } from '../writing/start-button.tsx';
 import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
 import { VariableField } from '../writing/variable-field.tsx';
-import { exampleWorkId, KeepExample } from './keep-example.tsx';
 import { RunCard } from './run-card.tsx';
+import { exampleWorkId, KeepExample } from './save-example.tsx';
 import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
 
 interface CompareFormProps {

@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useId, useState } from 'react';
 import { DEMO_ADDRESS } from '../definitions/demo-address.ts';
 import { MAX_INPUT } from '../definitions/prompt.ts';
-import { useAsk } from '../use-ask.ts';
+import { useAsk } from '../use-latest-call.ts';
 import { FailureNote } from '../writing/stage-note.tsx';
 
 /** Has the server fetch an article and hands over what it says. */

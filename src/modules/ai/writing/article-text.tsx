@@ -1,7 +1,7 @@
 import type { AiSection } from '@machines/ai-article/index.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { withFlags } from '@src/ui/rich-text/flagged/flagged-places.ts';
+import { withFlags } from '@src/ui/rich-text/flagged/flagged-positions.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { documentOfMarkdown } from './markdown-document.ts';

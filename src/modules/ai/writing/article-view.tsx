@@ -22,7 +22,7 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { withFlags } from '@src/ui/rich-text/flagged/flagged-places.ts';
+import { withFlags } from '@src/ui/rich-text/flagged/flagged-positions.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';

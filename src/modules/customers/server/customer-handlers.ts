@@ -5,7 +5,7 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import { foundBy, type InternalTable } from '@src/server/store/tables/kept-table.ts';
+import { foundBy, type InternalTable } from '@src/server/store/tables/internal-table.ts';
 import * as v from 'valibot';
 import { feedbackServerResource } from './feedback.resource.ts';
 

@@ -1,24 +1,24 @@
 import '../eav.css';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { LifecycleSection } from '../life/life-section.tsx';
+import { LifecycleSection } from '../lifecycle/lifecycle-section.tsx';
 import { useCollectionName } from '../use-collection-name.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { FieldDrafts } from './field-drafts.tsx';
 import { IndexSection } from './index-section.tsx';
 import { PastSets } from './past-sets.tsx';
+import { PendingSet } from './pending-set.tsx';
 import { RunningSet } from './running-set.tsx';
 import { StructureSection } from './structure-section.tsx';
 import { type LoadedCollection, useLoadedCollection, useWorkbench } from './use-model-changes.ts';
-import { PendingSet } from './waiting-set.tsx';
 
 /** The change page of a collection: pending changes of its fields, their plan, and past changes. */
 export default function AssembleChangeView() {

@@ -10,8 +10,8 @@ import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { eavFieldResource } from '../definitions/field.ts';
+import { type DraftField, EDITED, editOfDraft, FILL, newKeyAmong, withEdit } from './pending-edits.ts';
 import type { Workbench } from './use-model-changes.ts';
-import { type DraftField, EDITED, editOfDraft, FILL, newKeyAmong, withEdit } from './waiting-edits.ts';
 
 /** The form of a field without what the page sets. Uniqueness of the code is checked by the plan. */
 function formOf(isNew: boolean): ResourceDefinition {

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { eavFieldResource } from '../definitions/field.ts';
 import { ORDER_WORK, OrderDialog } from '../order/order-dialog.tsx';
 import { FieldDraftDialog, fieldWorkId } from './field-draft-dialog.tsx';
+import { type DraftField, draftFields, withEdit, withoutEdit } from './pending-edits.ts';
 import type { Workbench } from './use-model-changes.ts';
-import { type DraftField, draftFields, withEdit, withoutEdit } from './waiting-edits.ts';
 
 /** Lists the fields as they will be, with buttons to change them. */
 export function FieldDrafts({ bench }: { readonly bench: Workbench }) {

@@ -4,8 +4,8 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { INDEX_LIMITS, type IndexSet, readIndexSets } from '../definitions/indexes/index-sets.ts';
 import { INDEX_WORK, IndexDialog } from './index-dialog.tsx';
 import { IndexLine } from './index-line.tsx';
+import { editFrom, withEdit, withoutEdit } from './pending-edits.ts';
 import type { Workbench } from './use-model-changes.ts';
-import { editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
 
 /** Lists the stored or pending index sets of a collection with their costs, and a button to add one. */
 export function IndexSection({ bench }: { readonly bench: Workbench }) {

@@ -6,9 +6,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useEavTexts } from '../use-eav-texts.ts';
 import { FieldDrafts } from './field-drafts.tsx';
+import { PendingSet } from './pending-set.tsx';
 import { RunningSet } from './running-set.tsx';
 import { type LoadedCollection, useWorkbench } from './use-model-changes.ts';
-import { PendingSet } from './waiting-set.tsx';
 
 const COMMON = { version: 1, creator: '', createTime: '', updater: '', updateTime: '', can: [] };
 const SEATS = {

@@ -5,8 +5,8 @@ import { Select, SelectField } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { fieldTypeOf } from '../definitions/field-types.ts';
+import { type DraftField, draftFields, editFrom, withEdit, withoutEdit } from './pending-edits.ts';
 import type { Workbench } from './use-model-changes.ts';
-import { type DraftField, draftFields, editFrom, withEdit, withoutEdit } from './waiting-edits.ts';
 
 /** Maximum number of sort keys offered. */
 const MAX_PARTS = 3;

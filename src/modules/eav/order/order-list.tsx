@@ -1,8 +1,8 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { DragEvent, KeyboardEvent } from 'react';
-import type { DraftField } from '../changes/waiting-edits.ts';
+import type { DraftField } from '../changes/pending-edits.ts';
 import { moveItem } from './move-item.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };

@@ -10,7 +10,7 @@ import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { withEdit } from '../changes/waiting-edits.ts';
+import { withEdit } from '../changes/pending-edits.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { costOf, isTooExpensive, namesIn } from '../definitions/indexes/query-cost.ts';
 

@@ -18,9 +18,9 @@ import { fetchModuleView, modules } from '../../index.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
+import { collectionModule, madeViewOf } from './collection-module.ts';
 import { CostNote } from './cost-note.tsx';
 import { type LoadedModel, loadModels } from './load-models.ts';
-import { collectionModule, madeViewOf } from './made-module.ts';
 import { withModels } from './runtime-api.ts';
 
 const modelOf = defineRead({

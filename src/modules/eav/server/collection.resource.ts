@@ -18,10 +18,10 @@ import {
   recordsOf,
   textIn,
 } from './eav-row.ts';
+import { getExternalTable } from './external/external-source.ts';
 import { eavInterfaceServerResource } from './interface.resource.ts';
 import { readPlaces, syncEntries } from './menu/menu-entries.ts';
-import { getExternalTable } from './outside/outside-source.ts';
-import { shapeRecords } from './records/run-time-shape.ts';
+import { shapeRecords } from './records/record-columns.ts';
 import { seedCollections } from './seeds/models.seed.ts';
 
 /** Maximum depth of the menu. */

@@ -1,5 +1,5 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
-import type { DatabaseAnswer } from '@src/server/http/outside-databases.ts';
+import type { DatabaseAnswer } from '@src/server/http/external-databases.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
@@ -8,7 +8,7 @@ import { eavDatabaseResource } from '../definitions/database.ts';
 import { databaseLifecycle } from '../definitions/lifecycles.ts';
 import { fault } from './eav-errors.ts';
 import { DATABASES, textIn } from './eav-row.ts';
-import { hostOf } from './outside/database-address.ts';
+import { hostOf } from './external/database-address.ts';
 import { seedDatabases } from './seeds/databases.seed.ts';
 
 /** Minutes after which a test counts as interrupted, such as after a server stop. */

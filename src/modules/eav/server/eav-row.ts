@@ -1,6 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { foundBy, type InternalTable } from '@src/server/store/tables/kept-table.ts';
+import { foundBy, type InternalTable } from '@src/server/store/tables/internal-table.ts';
 
 /** Store collections of this module. */
 export const SITES = 'eavSites';

@@ -1,7 +1,7 @@
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, textIn } from './eav-row.ts';
-import { shapeRecords } from './records/run-time-shape.ts';
+import { shapeRecords } from './records/record-columns.ts';
 import { seedFields } from './seeds/models.seed.ts';
 
 /** Server resource of fields; they are written by change sets and by imports of external tables. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { server } from '../server.ts';
 import { addField, changesOf } from './changes/testing.ts';
 import { EAV_FIELDS } from './eav-row.ts';
-import { hostOf } from './outside/database-address.ts';
+import { hostOf } from './external/database-address.ts';
 import { digestOf } from './site.resource.ts';
 
 const open = () => openClient(server.resources);

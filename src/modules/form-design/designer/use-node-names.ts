@@ -1,4 +1,4 @@
-import { FORM_DESIGN_TEXTS } from '@locales/late/form-design.ts';
+import { FORM_DESIGN_TEXTS } from '@locales/lazy/form-design.ts';
 import type { FormNode, FormText } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { useLabel } from '@src/crud/use-label.ts';

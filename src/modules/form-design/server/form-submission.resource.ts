@@ -8,11 +8,11 @@ import type { RuleContext, ServerResource } from '@src/server/resource/server-re
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
+import { deriveAnswers } from './answer-texts.ts';
 import { wrongPictures } from './check-pictures.ts';
 import { missingRecords } from './check-records.ts';
 import { seedSubmissions } from './forms.seed.ts';
 import { linkOf } from './links/visitor.ts';
-import { deriveAnswers } from './worded-answers.ts';
 import { writeBoundRecord } from './write-bound-record.ts';
 
 /** The published form of a submission, with its row; null when it accepts none. */

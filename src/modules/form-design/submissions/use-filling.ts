@@ -1,8 +1,8 @@
 import type { FormAnswers, PageAnswers, Settled } from '@src/contracts/form-document/answers/form-answers.ts';
-import { isDuplicateSubmission } from '@src/contracts/form-document/answers/is-known-already.ts';
-import { isUnanswered } from '@src/contracts/form-document/answers/is-unanswered.ts';
-import { hasSecrets, withoutSecrets } from '@src/contracts/form-document/answers/kept-answers.ts';
+import { isDuplicateSubmission } from '@src/contracts/form-document/answers/is-duplicate-submission.ts';
+import { isUnanswered } from '@src/contracts/form-document/answers/is-retryable-failure.ts';
 import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
+import { hasSecrets, withoutSecrets } from '@src/contracts/form-document/answers/stored-answers.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';

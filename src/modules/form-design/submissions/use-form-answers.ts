@@ -13,7 +13,7 @@ export function useFormAnswers(): FormAnswers | null {
         if (!isGone) setFormAnswers(opened);
       },
       // Without it nothing is stored; the form itself works.
-      () => performance.mark('statehouse:kept-answers-failed'),
+      () => performance.mark('statehouse:stored-answers-failed'),
     );
     return () => {
       isGone = true;

@@ -1,10 +1,10 @@
-import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { PLAYER_TEXTS } from '@locales/lazy/player.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 export interface DownloadButtonProps {

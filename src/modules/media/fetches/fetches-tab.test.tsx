@@ -1,5 +1,5 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { MediaFetches } from '@src/contracts/media-calls/fetches.ts';
+import type { MediaFetches } from '@src/contracts/media-calls/access-log.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';

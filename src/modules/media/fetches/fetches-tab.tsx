@@ -1,6 +1,6 @@
 import { usePersonName } from '@src/crud/cache/use-people.ts';
 import '../media.css';
-import type { MediaFetches } from '@src/contracts/media-calls/fetches.ts';
+import type { MediaFetches } from '@src/contracts/media-calls/access-log.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import './image-editor.css';
-import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
+import { IMAGE_EDITOR_TEXTS } from '@locales/lazy/image-editor.ts';
 import { selectEditorStage, selectImageEditor } from '@machines/image-editor/index.ts';
 import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
@@ -10,11 +10,12 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { isInField } from '@src/ui/shortcuts/key-combo.ts';
 import { useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImageSource } from './image-source.ts';
+import { shownBefore } from './operations-before-current.ts';
 import type { PictureEngine } from './render/picture-engine.ts';
 import { AltPanel } from './screen/alt-panel.tsx';
 import { ratioOf } from './screen/crop-fields.tsx';
@@ -24,7 +25,6 @@ import { EditorToolbar } from './screen/editor-toolbar.tsx';
 import { HistoryList } from './screen/history-list.tsx';
 import { OperationPanel } from './screen/operation-panel.tsx';
 import { OutputPanel } from './screen/output-panel.tsx';
-import { shownBefore } from './shown-before.ts';
 import { type ImageEditorActor, useImageEditor } from './use-image-editor.ts';
 import { useUnsavedEdit } from './use-unsaved-edit.ts';
 

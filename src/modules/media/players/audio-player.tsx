@@ -1,6 +1,6 @@
 import './players.css';
-import { PLAYER_TEXTS } from '@locales/late/player.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { PLAYER_TEXTS } from '@locales/lazy/player.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useRef, useState } from 'react';
 import { DownloadButton } from '../fetches/download-button.tsx';

@@ -1,7 +1,7 @@
-import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { PLAYER_TEXTS } from '@locales/lazy/player.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
 import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

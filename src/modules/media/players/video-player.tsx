@@ -1,7 +1,7 @@
 import './players.css';
-import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { PLAYER_TEXTS } from '@locales/lazy/player.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef, useState } from 'react';
 import { DownloadButton } from '../fetches/download-button.tsx';

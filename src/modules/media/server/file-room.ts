@@ -5,8 +5,8 @@ import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
-import { usedBytes } from './kept-bytes.ts';
 import { FOLDERS, KEPT, MEDIA } from './media-row.ts';
+import { usedBytes } from './stored-bytes.ts';
 import { refused } from './upload-bytes.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { MAX_VERSIONS } from '@src/contracts/media.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { eraseUnshared, type FileContext, storeThumbnail } from './kept-bytes.ts';
 import { THUMBS, VERSIONS } from './media-row.ts';
+import { eraseUnshared, type FileContext, storeThumbnail } from './stored-bytes.ts';
 
 /** What a file holds; its name is here because its ending says what the bytes are. */
 const CONTENT = [

@@ -10,9 +10,9 @@ import type { Row } from '@src/server/store/store.ts';
 import { isShownInNotice } from '@src/server/system/own-notices/shown-notices.ts';
 import { logFetch } from './fetches/fetch-log.ts';
 import { roomIn } from './file-room.ts';
-import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { isKept, MEDIA, refOf } from './media-row.ts';
+import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './stored-bytes.ts';
 import { usesOf } from './uses/find-uses.ts';
 
 /** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */

@@ -3,7 +3,7 @@ import { typeByName } from '@src/contracts/media-safety/file-type.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
-import { compared, foundBy, type InternalTable } from '@src/server/store/tables/kept-table.ts';
+import { compared, foundBy, type InternalTable } from '@src/server/store/tables/internal-table.ts';
 
 /**
  * Collections of files, of folders, of bytes that were uploaded, of small pictures, of older versions, of subtitles, of uploads and

@@ -5,7 +5,7 @@ import {
   uploadCompleteRequest,
   uploadInitRequest,
 } from '@src/contracts/media.ts';
-import { fetchRequest } from '@src/contracts/media-calls/fetches.ts';
+import { fetchRequest } from '@src/contracts/media-calls/access-log.ts';
 import { posterRequest } from '@src/contracts/media-calls/posters.ts';
 import { subtitlesRemoveRequest, subtitlesRequest } from '@src/contracts/media-calls/subtitles.ts';
 import { forHolders } from '@src/server/http/call-access.ts';

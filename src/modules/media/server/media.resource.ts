@@ -11,10 +11,10 @@ import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
 import { folderRoom, roomWords } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
-import { eraseUnshared, storeThumbnail } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
 import { FOLDERS, isKept, KEPT, MEDIA, SUBTITLES } from './media-row.ts';
+import { eraseUnshared, storeThumbnail } from './stored-bytes.ts';
 import { countAllUses, countUses, replaceUses } from './uses/find-uses.ts';
 
 const check: ResourceRules['check'] = (draft, before) => {

@@ -18,10 +18,10 @@ import type { Row } from '@src/server/store/store.ts';
 import { logFetch } from './fetches/fetch-log.ts';
 import { requireRoom } from './file-room.ts';
 import { broughtBy, contentOf, olderVersions, restoreThumb, storeVersion, versionNo } from './file-versions.ts';
-import { partOf, placeIn, storeThumbnail } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { fault } from './media-errors.ts';
 import { describe, isKept, refOf } from './media-row.ts';
+import { partOf, placeIn, storeThumbnail } from './stored-bytes.ts';
 import { checkedThumb, finished, keptName, read, refused, stored } from './upload-bytes.ts';
 
 /**

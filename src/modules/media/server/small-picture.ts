@@ -2,8 +2,8 @@ import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { bytesIn, collected, type FileContext } from './kept-bytes.ts';
 import { isKept, MEDIA, THUMBS } from './media-row.ts';
+import { bytesIn, collected, type FileContext } from './stored-bytes.ts';
 
 /** Bytes of an original that may stand in for a small picture. */
 const MAX_BYTES = 1_000_000;

@@ -17,9 +17,9 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { type FileContext, storeBytes, storeParts } from './kept-bytes.ts';
 import type { MediaRule } from './media-errors.ts';
 import { UPLOADS } from './media-row.ts';
+import { type FileContext, storeBytes, storeParts } from './stored-bytes.ts';
 
 /** The answer that turns an upload down, with its reason. */
 export const refused = (reason: FileRefusal | MediaRule, params?: FieldError['params']) =>

@@ -26,10 +26,10 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { requireRoom } from './file-room.ts';
 import { contentOf } from './file-versions.ts';
-import { copyThumb, storeThumbnail } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { describe, isKept, MEDIA, PARTS, refOf, UPLOADS } from './media-row.ts';
 import { changeContent, replaceable } from './replace-bytes.ts';
+import { copyThumb, storeThumbnail } from './stored-bytes.ts';
 import { checkedThumb, dropUpload, finished, ownUpload, read, refused, stored } from './upload-bytes.ts';
 
 /** Days that an upload waits for the rest of its bytes. */

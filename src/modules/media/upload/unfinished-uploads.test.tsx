@@ -1,8 +1,8 @@
-import { MEDIA_TEXTS } from '@locales/late/media.ts';
+import { MEDIA_TEXTS } from '@locales/lazy/media.ts';
 import type { MediaGateway, MediaRef, OpenUploads, UploadInit } from '@src/contracts/media.ts';
 import { useUploadQueue } from '@src/crud/upload/use-upload-queue.ts';
 import { SILENT_MEDIA, SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { UPLOAD_TEXTS } from '@locales/lazy/upload.ts';
 import { selectQueueFiles, selectUpload } from '@machines/upload-queue/index.ts';
 import { MAX_VERSIONS } from '@src/contracts/media.ts';
 import { endingsOf, typeByName } from '@src/contracts/media-safety/file-type.ts';
@@ -8,7 +8,7 @@ import { refuse } from '@src/crud/upload/upload-ports.ts';
 import { UploadRow } from '@src/crud/upload/upload-row.tsx';
 import { useUploadQueue } from '@src/crud/upload/use-upload-queue.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';

@@ -1,5 +1,5 @@
 import { usePersonName } from '@src/crud/cache/use-people.ts';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import '../media.css';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { MediaVersion } from '@src/contracts/media.ts';
@@ -10,7 +10,7 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { forgetMedia } from '@src/ui/media/kept-media.ts';
+import { forgetMedia } from '@src/ui/media/cached-media.ts';
 import { readMedia } from '@src/ui/media/read-media.ts';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureText, failureTextKey } from '@src/ui/text/failure-text.ts';

@@ -1,4 +1,4 @@
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import '../news.css';
 import './news-calendar.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';

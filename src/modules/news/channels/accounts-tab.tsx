@@ -1,5 +1,5 @@
 import '../news.css';
-import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
+import { OFFICIAL_TEXTS } from '@locales/lazy/official.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
@@ -7,7 +7,7 @@ import { RelatedList } from '@src/crud/record/related-list.tsx';
 import { recordWorkId } from '@src/crud/shared/record-work.ts';
 import { officialArticleResource } from '@src/modules/official-account/definitions/articles/article.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { isOver, measureChannels } from '../definitions/channel-limits.ts';
-import { useShownProducts } from './use-shown-products.ts';
+import { useShownProducts } from './use-card-products.ts';
 
 /** How much of a text its channels take, measured on what they are sent. */
 export function ChannelLimits({ values }: { readonly values: Readonly<Record<string, unknown>> }) {

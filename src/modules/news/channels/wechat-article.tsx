@@ -7,7 +7,7 @@ import { ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-m
 import { createElement, Fragment, type ReactNode } from 'react';
 import { articleHtml } from '../definitions/content.ts';
 import type { Article } from '../reading/news-article.tsx';
-import { useShownProducts } from './use-shown-products.ts';
+import { useShownProducts } from './use-card-products.ts';
 
 /** A piece of news as an official account shows it: drawn from the markup that is sent there, with its styles set one by one. */
 export function WechatArticle({ article }: { readonly article: Article }) {

@@ -1,4 +1,4 @@
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import '../news.css';
 import './ad-timeline.css';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';

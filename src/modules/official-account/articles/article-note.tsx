@@ -5,8 +5,8 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { ARTICLE_STEPS } from '../definitions/articles/article-lifecycle.ts';
 import { VENDOR_ERRORS } from '../definitions/vendor-errors.ts';
-import { useVendorErrorText } from '../menu-editor/use-vendor-words.ts';
-import { usePolling } from './use-following.ts';
+import { useVendorErrorText } from '../menu-editor/use-vendor-error-text.ts';
+import { usePolling } from './use-polling.ts';
 
 const ACCOUNTS = '/official_account/accounts';
 const newsPage = (id: unknown): string => `/news/news_detail/${encodeURIComponent(String(id))}`;

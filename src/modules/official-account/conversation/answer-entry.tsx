@@ -4,7 +4,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { officialMessageResource } from '../definitions/message.ts';
 import { type Answer, deliveryOf, textOfReply } from '../definitions/replies/answer.ts';
-import { useVendorErrorText } from '../menu-editor/use-vendor-words.ts';
+import { useVendorErrorText } from '../menu-editor/use-vendor-error-text.ts';
 
 const DELIVERY = fieldOf(officialMessageResource, 'delivery') ?? {};
 

@@ -14,7 +14,7 @@ import {
 import { bytesOf } from '../definitions/menu/text-size.ts';
 import type { MenuFieldName } from '../definitions/vendor-errors.ts';
 import type { MenuFaults } from './fault-list.ts';
-import { useVendorErrorText } from './use-vendor-words.ts';
+import { useVendorErrorText } from './use-vendor-error-text.ts';
 
 interface ButtonFormProps {
   readonly button: MenuButton;

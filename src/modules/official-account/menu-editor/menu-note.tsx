@@ -5,7 +5,7 @@ import { type MenuButton, treeOf } from '../definitions/menu/button.ts';
 import { compareMenus } from '../definitions/menu/compare-menus.ts';
 import { findButton } from '../definitions/menu/edit-tree.ts';
 import { locateFault } from '../definitions/menu/locate-fault.ts';
-import { useVendorErrorText } from './use-vendor-words.ts';
+import { useVendorErrorText } from './use-vendor-error-text.ts';
 
 /** Shows the vendor's error, or the differences to a menu that was changed outside the console. */
 export function MenuNote({ record }: ExtraProps) {

@@ -7,11 +7,11 @@ import type { Row } from '@src/server/store/store.ts';
 import { officialAccountResource } from '../definitions/account.ts';
 import { accountLifecycle } from '../definitions/account-lifecycle.ts';
 import { scopeBy } from './account-scope.ts';
+import { getVendorClient } from './get-vendor-client.ts';
 import { fault } from './official-errors.ts';
 import { ACCOUNTS, textIn } from './official-row.ts';
 import { seedOfficialAccounts } from './seeds/accounts.seed.ts';
 import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
-import { getVendorClient } from './vendor-of.ts';
 
 /** Minutes after which a request to the vendor counts as lost, such as after a server stop. */
 export const LOST_MINUTES = 2;

@@ -5,10 +5,10 @@ import { nextId } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { linesOf, type MenuTree, treeOf } from '../definitions/menu/button.ts';
 import { isSameMenu } from '../definitions/menu/compare-menus.ts';
+import { getVendorClient } from './get-vendor-client.ts';
 import { ACCOUNTS, MENUS, ofAccount, textIn, VERSIONS } from './official-row.ts';
 import type { VendorClient } from './vendor/vendor-client.ts';
 import { VendorFailure } from './vendor/vendor-failure.ts';
-import { getVendorClient } from './vendor-of.ts';
 
 const clientOf = async (menu: Row, context: RuleContext): Promise<VendorClient> =>
   getVendorClient(context, await context.store.get(ACCOUNTS, textIn(menu, 'account')));

@@ -7,7 +7,7 @@ import {
   type Usage,
   usageRequest,
 } from '@src/contracts/statistics.ts';
-import type { AcceptedParts } from '@src/server/http/body/taken-parts.ts';
+import type { AcceptedParts } from '@src/server/http/body/accepted-parts.ts';
 import { type AccessRequest, type CallAccess, forHolders, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';

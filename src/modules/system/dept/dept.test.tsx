@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { showPart } from '../testing/show-part.tsx';
+import { showPart } from '../testing/render-system-part.tsx';
 import MergeDepts from './merge-depts.tsx';
 
 async function open(mergeDept: (id: string, into: string) => Promise<number>) {

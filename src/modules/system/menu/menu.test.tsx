@@ -1,7 +1,7 @@
 import type { MenuMove } from '@src/contracts/system.ts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { showPart } from '../testing/show-part.tsx';
+import { showPart } from '../testing/render-system-part.tsx';
 import ArrangeMenu from './arrange-menu.tsx';
 
 async function arrange() {

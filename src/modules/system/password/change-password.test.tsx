@@ -2,7 +2,7 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { ChangePassword } from '@src/contracts/system.ts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { showPart } from '../testing/show-part.tsx';
+import { showPart } from '../testing/render-system-part.tsx';
 import ChangePasswordView from './change-password-view.tsx';
 
 const GOOD = 'Harbour light 7';

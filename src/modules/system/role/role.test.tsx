@@ -5,7 +5,7 @@ import { fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { showPart } from '../testing/show-part.tsx';
+import { showPart } from '../testing/render-system-part.tsx';
 import CompareRoles from './compare-roles.tsx';
 import PermissionLookup from './permission-lookup.tsx';
 import { RoleMembers } from './role-members.tsx';

@@ -1,14 +1,14 @@
 import '@src/crud/record/record.css';
 import '@src/crud/field-kinds/kinds.css';
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
-import { SECURITY_TEXTS } from '@locales/late/security.ts';
+import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
+import { SECURITY_TEXTS } from '@locales/lazy/security.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { AvatarChooser } from '@src/crud/field-kinds/inputs/pictures/avatar-input.tsx';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import type { TypedFields } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 const PICTURE: TypedFields = [{ name: 'picture', kind: 'avatar', label: 'security.picture.title' }];

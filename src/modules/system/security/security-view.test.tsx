@@ -1,12 +1,12 @@
-import { SECURITY_TEXTS } from '@locales/late/security.ts';
+import { SECURITY_TEXTS } from '@locales/lazy/security.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { SecondFactor } from '@src/contracts/second-factor.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { showPart } from '../testing/show-part.tsx';
+import { showPart } from '../testing/render-system-part.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';

@@ -1,13 +1,13 @@
 import '../system.css';
 import './security.css';
-import { SECURITY_TEXTS } from '@locales/late/security.ts';
+import { SECURITY_TEXTS } from '@locales/lazy/security.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { SECURITY_PATH } from '@src/contracts/second-factor.ts';
 import { MUST_CHANGE_HOME } from '@src/contracts/system.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useSystemTexts } from '../use-system-texts.ts';

@@ -1,7 +1,7 @@
 import type { OutOfTurn } from '../../../lib/serial-queue.ts';
 import type { PasswordHasher } from '../../http/password-hasher.ts';
 import type { RandomSource } from '../../http/session-port.ts';
-import { isSameHash, parsePasswordHash } from './kept-hash.ts';
+import { isSameHash, parsePasswordHash } from './password-hash.ts';
 
 const SCHEME = 'pbkdf2-sha256';
 const SALT_BYTES = 16;

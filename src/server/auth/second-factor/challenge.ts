@@ -3,7 +3,7 @@ import { LOGIN_METHODS, type LoginMethod } from '../../../contracts/resources/lo
 import type { SecondFactorProof } from '../../../contracts/second-factor.ts';
 import type { ServerContext } from '../../http/endpoint.ts';
 import { findUser, type User } from '../../operators/user.ts';
-import { findExpiredRows, schedulePruningAtIntervals } from '../../store/forgetting/forget-later.ts';
+import { findExpiredRows, schedulePruningAtIntervals } from '../../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { sessionIdOf, toHex } from '../sessions.ts';
 import { proveFactor } from './second-factor.ts';

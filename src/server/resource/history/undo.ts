@@ -3,7 +3,7 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
 import { missing, ServerError } from '../../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../../store/dates.ts';
-import { findExpiredRows, isPruningDue, schedulePruning } from '../../store/forgetting/forget-later.ts';
+import { findExpiredRows, isPruningDue, schedulePruning } from '../../store/pruning/schedule-pruning.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';

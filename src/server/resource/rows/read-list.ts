@@ -13,9 +13,9 @@ import { invalidParameter } from '../../http/server-error.ts';
 import type { Row, Selected, Selection } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
 import { both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
+import { findHiddenRelations } from './hidden-relations.ts';
 import { type Finding, findingOf, MAX_TREE_ROWS, readQuery } from './read-rows.ts';
 import { present } from './serialize-row.ts';
-import { findHiddenRelations } from './unseen-relations.ts';
 
 /** One page of a list, or the rows after the row `after`; a tree is returned as a whole. */
 export async function listRows(work: Work, request: CallRequest): Promise<ListAnswer> {

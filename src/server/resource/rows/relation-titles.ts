@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { ServerResource, Work } from '../server-resource.ts';
 import { both, findVisibleRow, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
+import { isUnseen } from './hidden-relations.ts';
 import { isTitleHidden } from './mask.ts';
-import { isUnseen } from './unseen-relations.ts';
 
 /** Characters that separate names of a list in a file. */
 const SEPARATORS = /[,;\uff0c\uff1b\n]/;

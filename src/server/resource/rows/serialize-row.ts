@@ -6,8 +6,8 @@ import type { Row } from '../../store/store.ts';
 import { closedEvents, createJudge, openEvents } from '../authorize-event.ts';
 import type { Work } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
+import { findHiddenRelations } from './hidden-relations.ts';
 import { maskValue, mayReveal } from './mask.ts';
-import { findHiddenRelations } from './unseen-relations.ts';
 
 /** Rows for a response to this reader: fields of the definition without secrets, masked where necessary, with `can`. */
 export async function present(work: Work, rows: readonly Row[]): Promise<readonly ResourceRecord[]> {

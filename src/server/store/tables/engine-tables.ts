@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '../store.ts';
-import { compared, foundBy, type InternalTable } from './kept-table.ts';
+import { compared, foundBy, type InternalTable } from './internal-table.ts';
 
 const expiringTable = (collection: string): InternalTable => ({
   collection,

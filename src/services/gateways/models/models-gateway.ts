@@ -12,8 +12,8 @@ import {
   siteDocumentContract,
 } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
+import { outsideCalls } from './external-calls.ts';
 import { modelCalls } from './model-calls.ts';
-import { outsideCalls } from './outside-calls.ts';
 import { runCalls } from './run-calls.ts';
 
 const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { type FlaggedPlace, flaggedPlaces } from './flagged-places.ts';
+import { type FlaggedPlace, flaggedPlaces } from './flagged-positions.ts';
 
 /** Words that are not to be used, and where they stand in the document. */
 interface Flagging {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createEditorState } from '../editing/create-state.ts';
 import { fromStored, toStored } from '../editing/stored-document.ts';
 import { flagAt, flaggingOf, flagWords, goToFlag } from './flag-plugin.ts';
-import { FLAG, flaggedPlaces, withFlags } from './flagged-places.ts';
+import { FLAG, flaggedPlaces, withFlags } from './flagged-positions.ts';
 
 const BOLD = { type: 'bold' };
 const text = (words: string, marks: RichNode['marks'] = []): RichNode => ({ type: 'text', text: words, marks });

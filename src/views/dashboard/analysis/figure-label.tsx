@@ -1,6 +1,6 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { Overview } from '@src/contracts/dashboard.ts';
-import { drillDownAddress } from '@src/contracts/drill-down.ts';
+import { drillDownAddress } from '@src/contracts/drill-down-address.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 

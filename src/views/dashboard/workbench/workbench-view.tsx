@@ -1,12 +1,12 @@
 import '../dashboard.css';
 import './workbench.css';
-import { WORKBENCH_TEXTS } from '@locales/late/workbench.ts';
+import { WORKBENCH_TEXTS } from '@locales/lazy/workbench.ts';
 import { selectUser } from '@machines/session/index.ts';
 import type { Workbench } from '@src/contracts/dashboard.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
-import { MEDIA_TEXTS } from '@locales/late/media.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { MEDIA_TEXTS } from '@locales/lazy/media.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { AVATAR_SIZE, type MediaRef, mediaIdIn } from '@src/contracts/media.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useMediaUrl } from '@src/ui/media/use-media-url.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useMediaPicker } from '../../../media/use-media-picker.tsx';

@@ -1,7 +1,7 @@
-import { MEDIA_TEXTS } from '@locales/late/media.ts';
-import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { MEDIA_TEXTS } from '@locales/lazy/media.ts';
+import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef, useState } from 'react';

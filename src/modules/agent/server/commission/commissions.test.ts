@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENTS } from '../agent-row.ts';
 import { sendTo, startSimulation } from '../testing/order-fixture.ts';
-import { computeAgentAmounts, isOpenWithdrawal, netCommission, paidOutCommissions } from './commission-amounts.ts';
+import { computeAgentAmounts, isOpenWithdrawal, netCommission, paidOutCommissions } from './agent-amounts.ts';
 import { settleCommissions } from './commissions.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -18,7 +18,7 @@ import {
   returnedByLine,
   storedCategoryRates,
 } from '../rates/commission-rates.ts';
-import { computeAgentAmounts, paidOutCommissions } from './commission-amounts.ts';
+import { computeAgentAmounts, paidOutCommissions } from './agent-amounts.ts';
 
 /** States in which an agent earns commission. */
 const EARNING = ['active', 'suspended'];

@@ -2,7 +2,7 @@ import { newOrder } from '@src/modules/order/server/create-order.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
-import { netCommission } from '../commission/commission-amounts.ts';
+import { netCommission } from '../commission/agent-amounts.ts';
 import { startSimulation } from '../testing/order-fixture.ts';
 import { categoryRates, meanRate, netOfParts, partsOf, ratedParts, returnedByLine } from './commission-rates.ts';
 

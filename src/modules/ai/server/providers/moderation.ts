@@ -9,8 +9,8 @@ import type { ArticleFault } from '../../definitions/article.ts';
 import { articleLifecycle } from '../../definitions/article-lifecycle.ts';
 import { ARTICLES, PROVIDERS } from '../ai-row.ts';
 import { documentOfArticle, textOfArticle } from './article-text.ts';
-import { callModelBefore, memoizeAnswer } from './call-model-before.ts';
 import { isByModel } from './claim-articles.ts';
+import { callModelBefore, memoizeAnswer } from './prefetch-model-answer.ts';
 import { serverOf } from './provider.resource.ts';
 
 /** What a provider found in a text that is written: `failure` is null where it may be used. */

@@ -9,8 +9,8 @@ import { aiProviderResource } from '../../definitions/provider.ts';
 import { providerLifecycle } from '../../definitions/provider-lifecycle.ts';
 import { PROVIDERS } from '../ai-row.ts';
 import { seedProviders } from '../seeds/providers.seed.ts';
-import { callModelBefore, memoizeAnswer } from './call-model-before.ts';
 import { tokensOfMonth } from './month-use.ts';
+import { callModelBefore, memoizeAnswer } from './prefetch-model-answer.ts';
 
 /** Minutes after which a check counts as lost, such as when the server was stopped meanwhile. */
 const LOST_MINUTES = 2;

@@ -7,7 +7,7 @@ import {
   revertChangesRequest,
   saveChangesRequest,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
-import type { BodyContract } from '@src/server/http/body/taken-parts.ts';
+import type { BodyContract } from '@src/server/http/body/accepted-parts.ts';
 import { type CallAccess, forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { illegal, invalid, invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';

@@ -9,14 +9,14 @@ import { isConvertible } from '../../definitions/convert/convert-value.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
 import { canBeIndexed, leadersOf, readIndexSets } from '../../definitions/indexes/index-sets.ts';
-import { parseUserLifecycle } from '../../definitions/life/drawn-life.ts';
-import { findLifecycleProblems } from '../../definitions/life/life-problems.ts';
-import { LIFECYCLE_STATE_COLUMN } from '../../definitions/life/made-lifecycle.ts';
+import { LIFECYCLE_STATE_COLUMN } from '../../definitions/lifecycle/engine-lifecycle.ts';
+import { findLifecycleProblems } from '../../definitions/lifecycle/lifecycle-problems.ts';
+import { parseUserLifecycle } from '../../definitions/lifecycle/user-lifecycle.ts';
 import { MODEL_LIMITS } from '../../definitions/limits.ts';
 import { fault } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
+import { getExternalTable } from '../external/external-source.ts';
 import { formulaCodes, ownFaults, placeFaults } from '../field-rules.ts';
-import { getExternalTable } from '../outside/outside-source.ts';
 import { FILL } from './backfill.ts';
 import { COLLECTION_ATTRIBUTES, type EditedRow, FIELD_ATTRIBUTES, type Model, type Target } from './model-target.ts';
 

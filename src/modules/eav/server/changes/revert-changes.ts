@@ -8,7 +8,7 @@ import { eavCollectionServerResource } from '../collection.resource.ts';
 import { type EavRule, fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, fieldRowsOf, recordsOf, textIn } from '../eav-row.ts';
 import { eavFieldServerResource } from '../field.resource.ts';
-import { shapeRecords } from '../records/run-time-shape.ts';
+import { shapeRecords } from '../records/record-columns.ts';
 import type { Applying } from './apply-changes.ts';
 import { type Backfill, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';

@@ -13,7 +13,7 @@ import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, textIn } from '../eav-row.ts';
 import { eavFieldServerResource } from '../field.resource.ts';
 import { syncEntries } from '../menu/menu-entries.ts';
-import { shapeRecords } from '../records/run-time-shape.ts';
+import { shapeRecords } from '../records/record-columns.ts';
 import { type Backfill, backfillsOf, FILL } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { isViewOf } from './find-uses.ts';

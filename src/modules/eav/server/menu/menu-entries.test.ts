@@ -4,7 +4,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { expect, it } from 'vitest';
-import { userCollections } from '../records/find-made.ts';
+import { userCollections } from '../records/user-collections.ts';
 import { syncEntries } from './menu-entries.ts';
 
 const TESTER = '2';

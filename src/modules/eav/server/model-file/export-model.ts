@@ -23,7 +23,7 @@ import {
   textIn,
   wordsIn,
 } from '../eav-row.ts';
-import { getExternalTable } from '../outside/outside-source.ts';
+import { getExternalTable } from '../external/external-source.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

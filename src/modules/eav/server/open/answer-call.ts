@@ -1,6 +1,6 @@
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
-import { cached } from '@src/server/http/cached-answer.ts';
+import { cached } from '@src/server/http/cached-response.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';

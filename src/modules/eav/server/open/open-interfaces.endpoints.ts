@@ -1,4 +1,4 @@
-import { requireAcceptedParts } from '@src/server/http/body/taken-parts.ts';
+import { requireAcceptedParts } from '@src/server/http/body/accepted-parts.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type CallResponse, succeed } from '@src/server/http/envelope.ts';

@@ -1,4 +1,4 @@
-import { requireAcceptedParts } from '@src/server/http/body/taken-parts.ts';
+import { requireAcceptedParts } from '@src/server/http/body/accepted-parts.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import type { CallResponse } from '@src/server/http/envelope.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';

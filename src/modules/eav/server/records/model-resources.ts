@@ -10,10 +10,10 @@ import { columnOf, isOpen, modelDefinition, PARENT, resourceNameOf } from '../..
 import { syncColumns } from '../changes/sync-columns.ts';
 import { fault } from '../eav-errors.ts';
 import { countLive, DATABASES, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
-import { externalRules, withKey } from '../outside/outside-rules.ts';
-import { isFrozen } from '../outside/outside-source.ts';
-import { applyDeleteRules } from './follow-delete.ts';
-import { begins, lifecycleRules } from './life-rules.ts';
+import { externalRules, withKey } from '../external/external-rules.ts';
+import { isFrozen } from '../external/external-source.ts';
+import { applyDeleteRules } from './apply-delete-rules.ts';
+import { begins, lifecycleRules } from './lifecycle-rules.ts';
 import { quotaOf } from './quota.ts';
 import { withRelatedLists } from './with-inverse.ts';
 

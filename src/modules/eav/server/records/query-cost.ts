@@ -6,10 +6,10 @@ import { ServerError } from '@src/server/http/server-error.ts';
 import type { Store } from '@src/server/store/store.ts';
 import { indexedColumns } from '../../definitions/indexes/index-sets.ts';
 import { costOf, isTooExpensive, LARGE_ROWS, namesIn } from '../../definitions/indexes/query-cost.ts';
-import { LIFECYCLE_STATE_COLUMN } from '../../definitions/life/made-lifecycle.ts';
+import { LIFECYCLE_STATE_COLUMN } from '../../definitions/lifecycle/engine-lifecycle.ts';
 import { columnOf, PARENT } from '../../definitions/model-definition.ts';
 import { wordsOf } from '../eav-errors.ts';
-import { getExternalTable } from '../outside/outside-source.ts';
+import { getExternalTable } from '../external/external-source.ts';
 import type { ModelResource } from './model-resources.ts';
 
 /** Columns that every store indexes. */

@@ -1,4 +1,4 @@
-import { ExternalFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';

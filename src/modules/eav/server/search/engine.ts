@@ -1,5 +1,5 @@
 import type { DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
-import { ExternalFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';

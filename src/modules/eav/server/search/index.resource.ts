@@ -1,7 +1,7 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { ExternalFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import { ruled } from '@src/server/http/server-error.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';

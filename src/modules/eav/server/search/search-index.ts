@@ -1,5 +1,5 @@
 import { type IndexSearch, MAX_HITS } from '@src/contracts/endpoints/models/index-search.ts';
-import { ExternalFailure } from '@src/server/http/outside-databases.ts';
+import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import { ruled } from '@src/server/http/server-error.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';

@@ -1,7 +1,7 @@
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { hostOf } from '../outside/database-address.ts';
+import { hostOf } from '../external/database-address.ts';
 
 /** The databases of the demo: the built-in one, and others in each state. */
 export const seedDatabases = ({ now }: SeedOptions): readonly Row[] => {

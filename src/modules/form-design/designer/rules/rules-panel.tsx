@@ -4,16 +4,16 @@ import { findConflicts } from '@src/contracts/form-document/rules/rule-conflicts
 import { findCycle } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import { useWaitingDraft } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DesignerRef } from '../use-designer.ts';
+import { RuleDescription } from './rule-description.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { NEW_RULE, RULE_WORK } from './rule-draft.ts';
 import { inputNodes } from './rule-fields.ts';
-import { RuleDescription } from './rule-words.tsx';
 
 type Which = 'own' | 'all';
 

@@ -5,7 +5,7 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useNodeName } from '../use-node-names.ts';
-import { RuleDescription } from './rule-words.tsx';
+import { RuleDescription } from './rule-description.tsx';
 
 /** Shown in place of a hidden node, with the reason: the rule that hides it, or its hidden parent. */
 export function WhyHidden({ node, scope }: NodeProps) {

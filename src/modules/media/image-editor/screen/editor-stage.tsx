@@ -3,7 +3,7 @@ import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { shownBefore } from '../shown-before.ts';
+import { shownBefore } from '../operations-before-current.ts';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { StageOverlay } from './stage-overlay.tsx';
 

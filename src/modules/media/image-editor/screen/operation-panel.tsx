@@ -5,7 +5,7 @@ import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { shownBefore } from '../shown-before.ts';
+import { shownBefore } from '../operations-before-current.ts';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { CropFields } from './crop-fields.tsx';
 import { knobsOf, knobText } from './knobs.ts';

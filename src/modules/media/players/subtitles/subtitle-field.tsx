@@ -1,4 +1,4 @@
-import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { PLAYER_TEXTS } from '@locales/lazy/player.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { MediaSubtitles, SubtitlesRequest } from '@src/contracts/media-calls/subtitles.ts';
@@ -10,8 +10,8 @@ import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useTexts } from '@src/ui/text/use-late-texts.ts';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -14,7 +14,7 @@ import { FileButton } from '@src/ui/form/file-button.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useSaid } from '@src/ui/text/use-said.ts';
+import { useSaid } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { mediaFetchesContract } from '@src/contracts/media-calls/fetches.ts';
+import { mediaFetchesContract } from '@src/contracts/media-calls/access-log.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { FETCHES } from '../media-row.ts';

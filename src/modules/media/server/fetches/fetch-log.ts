@@ -1,4 +1,4 @@
-import { type FetchAct, fetchRequest, type MediaFetches } from '@src/contracts/media-calls/fetches.ts';
+import { type FetchAct, fetchRequest, type MediaFetches } from '@src/contracts/media-calls/access-log.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';

@@ -5,11 +5,11 @@ import { invalid } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import { storeThumbnail } from '../kept-bytes.ts';
 import { mediaServerResource } from '../media.resource.ts';
 import { fault } from '../media-errors.ts';
 import { refOf } from '../media-row.ts';
 import { replaceable } from '../replace-bytes.ts';
+import { storeThumbnail } from '../stored-bytes.ts';
 import { checkedThumb, read } from '../upload-bytes.ts';
 
 /**

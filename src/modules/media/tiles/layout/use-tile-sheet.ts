@@ -1,7 +1,7 @@
 import { selectFocused, selectListQuery } from '@machines/list/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { keepReach } from '@src/crud/list/keep-reach.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
+import { keepReach } from '@src/crud/list/set-refetch-size.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { layTiles, spanBetween, type TileSheet } from './tile-sheet.ts';

@@ -1,5 +1,5 @@
-import { bytesIn } from '@src/modules/media/server/kept-bytes.ts';
 import { BLOBS } from '@src/modules/media/server/media-row.ts';
+import { bytesIn } from '@src/modules/media/server/stored-bytes.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import type { CallResponse } from '@src/server/http/envelope.ts';
 import type { FileRange } from '@src/server/http/file-store.ts';

@@ -1,6 +1,6 @@
 import { type AttemptLimit, consumeAttempt } from '@src/server/auth/attempt-limits.ts';
 import { addressOf } from '@src/server/auth/blocked-addresses.ts';
-import { cached } from '@src/server/http/cached-answer.ts';
+import { cached } from '@src/server/http/cached-response.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type CallResponse, succeed } from '@src/server/http/envelope.ts';

@@ -3,7 +3,7 @@ import {
   publicPositionContract,
   publicTextContract,
 } from '@src/contracts/endpoints/public-news.ts';
-import { entityTag } from '@src/server/http/cached-answer.ts';
+import { entityTag } from '@src/server/http/cached-response.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createRegistry, type RuleContext } from '@src/server/resource/server-resource.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';

@@ -4,9 +4,9 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { writeArticle } from '../../definitions/articles/write-article.ts';
+import { getVendorClient } from '../get-vendor-client.ts';
 import type { ArticleCalls } from '../vendor/article-calls.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
-import { getVendorClient } from '../vendor-of.ts';
 import { type ArticlePictures, checkArticle } from './check-article.ts';
 import { keyOfPicture } from './picture-key.ts';
 

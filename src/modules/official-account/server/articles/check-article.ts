@@ -1,4 +1,4 @@
-import type { FileContext } from '@src/modules/media/server/kept-bytes.ts';
+import type { FileContext } from '@src/modules/media/server/stored-bytes.ts';
 import { productsOf } from '@src/modules/news/server/public/public-products.ts';
 import type { OutboundFile } from '@src/server/http/call-context.ts';
 import { textIn } from '@src/server/store/row-values.ts';

@@ -1,8 +1,8 @@
 import { MEDIA_PART, mediaIdIn } from '@src/contracts/media.ts';
 import { fromBase64, joined } from '@src/contracts/media-safety/byte-reader.ts';
 import { typeByContent } from '@src/contracts/media-safety/file-type.ts';
-import { type FileContext, partOf } from '@src/modules/media/server/kept-bytes.ts';
 import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
+import { type FileContext, partOf } from '@src/modules/media/server/stored-bytes.ts';
 import type { OutboundFile } from '@src/server/http/call-context.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import type { Row } from '@src/server/store/store.ts';

@@ -11,8 +11,8 @@ import { MESSAGES, REPLIES } from '../official-row.ts';
 import { countHit } from '../reply-hits.ts';
 import { isHandOver } from './conversation-text.ts';
 import { noteFollower, tagsOf } from './followers.ts';
-import { handOver } from './hand-over.ts';
-import type { Received } from './heard-message.ts';
+import type { Received } from './parse-message.ts';
+import { handOver } from './transfer-message.ts';
 import { isDirect } from './write-xml.ts';
 
 /** Maximum number of stored characters of a message. */

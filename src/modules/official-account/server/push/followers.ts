@@ -7,7 +7,7 @@ import { commitWrite, nextVersion, planCreate } from '@src/server/resource/write
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { textIn } from '../official-row.ts';
-import type { Received } from './heard-message.ts';
+import type { Received } from './parse-message.ts';
 
 /** Number of last characters of an id that distinguish followers. */
 const SUFFIX_LENGTH = 6;

@@ -7,9 +7,9 @@ import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { type Answer, answersOf, deliveryOf, lineOfAnswer } from '../../definitions/replies/answer.ts';
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
+import { getVendorClient } from '../get-vendor-client.ts';
 import { ACCOUNTS, MESSAGES, textIn } from '../official-row.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
-import { getVendorClient } from '../vendor-of.ts';
 
 /** Milliseconds of a lease on a message, renewed for each answer: longer than a call with a new token takes. */
 export const LEASE_MS = 60_000;

@@ -2,7 +2,7 @@ import type { OutboundFile } from '@src/server/http/call-context.ts';
 import * as v from 'valibot';
 import type { ArticleText } from '../../definitions/articles/write-article.ts';
 import { publishCode } from '../../definitions/vendor-errors.ts';
-import type { Ask } from './ask.ts';
+import type { Ask } from './request-vendor.ts';
 
 /** An article with the id of its uploaded cover. */
 export interface VendorArticle extends ArticleText {

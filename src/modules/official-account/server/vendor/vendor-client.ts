@@ -5,9 +5,9 @@ import { fromVendor, toVendor } from '../../definitions/menu/vendor-menu.ts';
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { TOKEN_ERRORS } from '../../definitions/vendor-errors.ts';
 import { type ArticleCalls, createArticleCalls } from './article-calls.ts';
-import type { Ask } from './ask.ts';
 import { customMessage } from './custom-message.ts';
 import { readAnswer } from './read-answer.ts';
+import type { Ask } from './request-vendor.ts';
 import type { Credentials, TokenCache } from './token-cache.ts';
 import { VendorFailure } from './vendor-failure.ts';
 

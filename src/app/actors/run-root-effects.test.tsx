@@ -1,0 +1,86 @@
+import type { MessagesEvent } from '@machines/messages/index.ts';
+import type { ErrorReport } from '@src/contracts/error-entry.ts';
+import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { ADA, startWindow } from '../testing/start-window.ts';
+import { runRootEffects } from './run-root-effects.ts';
+
+/** A running root, with the effects that it requested. */
+async function startFollowed() {
+  const { storage } = await new FakeBrowser().open();
+  const { root } = startWindow(storage);
+  const done: string[] = [];
+  const said: MessagesEvent[] = [];
+  const logged: Omit<ErrorReport, 'time'>[] = [];
+  runRootEffects(root, {
+    routing: { navigate: async (to, { replace }) => void done.push(`${replace ? 'replace' : 'push'} ${to}`) },
+    reporter: {
+      say: (message) => void said.push(message),
+      log: (entry) => void logged.push(entry),
+      logThrown: () => () => undefined,
+    },
+    services: { peek: () => ({ client: { cancelReads: () => void done.push('cancel') } }) },
+    reload: () => void done.push('reload'),
+  });
+  return { root, done, said, logged };
+}
+
+type RootEvent = Parameters<Awaited<ReturnType<typeof startFollowed>>['root']['send']>[0];
+const expired = (source: 'http' | 'envelope', serverText: string): RootEvent => ({
+  type: 'session.expired',
+  mode: 'PAGE_COVERAGE',
+  source,
+  serverText,
+});
+
+describe('what root asks for', () => {
+  it.each<[string, RootEvent, object]>([
+    [
+      'the menu is loading: for a second (specification, section 4)',
+      { type: 'permission.building' },
+      { key: 'notice_menuLoading', severity: 'info', textKey: 'sys.app.menuLoading', lifeMs: 1000 },
+    ],
+    [
+      'the session ended, as the server put it',
+      expired('http', 'Gone'),
+      { key: 'notice_sessionExpired', severity: 'error', text: 'Gone' },
+    ],
+    [
+      'the session ended by code 401, in the words of the console',
+      expired('envelope', 'Token Expired!'),
+      { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.timeoutMessage' },
+    ],
+    [
+      'somebody signed in',
+      { type: 'session.opened', user: ADA },
+      { key: 'notice_welcome', severity: 'success', textKey: 'sys.app.welcome', values: { name: 'Ada' } },
+    ],
+  ])('is to say that %s', async (_what, event, message) => {
+    const { root, said } = await startFollowed();
+    root.send(event);
+    expect(said).toEqual([{ type: 'messages.shown', ...message }]);
+  });
+
+  it('is to go somewhere, in place of where one is', async () => {
+    const { root, done } = await startFollowed();
+    root.send({ type: 'tabs.activation.needed', location: { path: '/about', search: '?x=1' } });
+    expect(done).toEqual(['replace /about?x=1']);
+  });
+
+  it('is to stop requests, and to load the page anew', async () => {
+    const { root, done } = await startFollowed();
+    root.send({ type: 'lock.covered' });
+    root.send({ type: 'session.replaced' });
+    expect(done).toEqual(['cancel', 'reload']);
+  });
+
+  it('is to log what went wrong, with what is known of it', async () => {
+    const { root, logged } = await startFollowed();
+    root.send({ type: 'preferences.watch.failed', error: new Error('no window') });
+    root.send({ type: 'navigation.looped', location: { path: '/a', search: '?b' } });
+    expect(logged.map(({ message, detail }) => [message, detail])).toEqual([
+      ['watchFailed', 'no window'],
+      ['redirectLoop', '/a?b'],
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { watchOperatorActivity } from './operator-activity.ts';
+
+it('the operator counts as active until a minute after the last key, movement or touch', () => {
+  let time = 0;
+  const target = new EventTarget();
+  const isOperatorActive = watchOperatorActivity(target, () => time);
+  const answers = [isOperatorActive()];
+  for (const sign of ['keydown', 'pointermove', 'wheel', 'scroll']) {
+    time += 60_000;
+    answers.push(isOperatorActive());
+    target.dispatchEvent(new Event(sign));
+    answers.push(isOperatorActive());
+  }
+  expect(answers).toEqual([true, false, true, false, true, false, true, false, false]);
+});

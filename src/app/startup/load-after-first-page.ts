@@ -1,0 +1,95 @@
+import type { LazyCacheRef } from '@machines/cache/index.ts';
+import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { LazyLiveRef } from '@machines/live/index.ts';
+import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
+import type { PermissionRef } from '@machines/permission/index.ts';
+import type { SessionRef } from '@machines/session/index.ts';
+import { loadActor } from '@machines/shared/lazy-actor.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { demo } from '@src/demo/index.ts';
+import { later } from '@src/ui/later.ts';
+import { waitFor } from 'xstate';
+import { openBrowserAnswerStorage } from '../answers/browser-answer-storage.ts';
+import { sendStoredAnswers } from '../answers/send-stored-answers.ts';
+import type { LockGate } from '../lock-gate.tsx';
+import type { syncPreferences } from '../persistence/sync-preferences.ts';
+import { loadShell } from '../routing/preload-page.ts';
+import { reportStartupProblems } from './report-startup-problems.ts';
+
+/** Time in which the first page has the network for itself, in ms. */
+const FIRST_PAGE_QUIET_MS = 2000;
+
+/** Resolves some time after the first console page is shown. */
+async function firstPageShown(navigation: NavigationRef): Promise<void> {
+  await waitFor(navigation, (snapshot) => selectCurrent(snapshot)?.page.kind === 'route', { timeout: Infinity });
+  await new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_QUIET_MS));
+}
+
+type Choices = Parameters<typeof syncPreferences>[0];
+type Problems = Parameters<typeof reportStartupProblems>[0];
+
+/** A failed preload is ignored: the code is loaded again on demand, and then the failure is shown. */
+const ignore = () => performance.mark('statehouse:prefetch-failed');
+
+interface LateDeps extends Choices, Problems {
+  readonly config: Pick<AppConfig, 'inspector'>;
+  readonly navigation: NavigationRef;
+  readonly permission: PermissionRef;
+  readonly errorLog: ErrorLogRef;
+  readonly gate: Pick<LockGate, 'load'>;
+  readonly live: LazyLiveRef;
+  readonly cache: LazyCacheRef;
+  /** Opens the stored answers, which sends unsent ones. */
+  readonly answers: () => Promise<unknown>;
+  readonly session: SessionRef;
+  /** Requests the signed-in operator; fails like any other call when the session has ended. */
+  readonly getUserInfo: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/**
+ * Starts what can wait: startup reports at once; after the first page the lock screen, the error log, the record cache,
+ * preferences of other windows, focus management, prefetching, and the live stream of the server.
+ */
+export async function startAfterFirstPage({
+  config,
+  gate,
+  live,
+  getUserInfo,
+  answers,
+  ...deps
+}: LateDeps): Promise<void> {
+  reportStartupProblems(deps);
+  await firstPageShown(deps.navigation);
+  const [{ syncPreferences: follow }, { keepFocus }] = await Promise.all([
+    import('../persistence/sync-preferences.ts'),
+    import('@src/ui/focus/keep-focus.ts'),
+    gate.load(),
+    loadActor(deps.errorLog),
+    loadActor(deps.cache),
+    sendStoredAnswers({ session: deps.session, count: openBrowserAnswerStorage().count, open: answers }),
+  ]);
+  follow(deps);
+  keepFocus(document);
+  startPrefetching(deps.permission, config).catch(ignore);
+  // The demo's server runs in the browser and has no stream.
+  if (demo?.isRunning !== true) await startLive(live, getUserInfo);
+}
+
+async function startPrefetching(permission: PermissionRef, config: LateDeps['config']): Promise<void> {
+  const [{ prefetchWhenIdle, prefetchPages }, { viewsOf }] = await Promise.all([
+    import('../routing/prefetch-pages.ts'),
+    loadShell(),
+  ]);
+  const deps = { permission, views: viewsOf(config), document };
+  prefetchPages({ ...deps, later });
+  await prefetchWhenIdle(deps, navigator);
+}
+
+/** Opens the live stream. When it reports that the session ended, a call verifies it. */
+async function startLive(live: LazyLiveRef, getUserInfo: LateDeps['getUserInfo']): Promise<void> {
+  live.on('live.updated', ({ update }) => {
+    // The HTTP client reports the outcome of the call to the session and shows it.
+    if (update.type === 'session') getUserInfo(new AbortController().signal).catch(() => undefined);
+  });
+  await loadActor(live);
+}

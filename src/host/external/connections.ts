@@ -1,0 +1,160 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
+import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
+import { ExternalFailure } from '../../server/http/external-databases.ts';
+import { isPublicAddress } from '../outbound/public-addresses.ts';
+import type { SqlPool } from '../sql/sql-client.ts';
+
+/** Limits for external databases. Times in milliseconds. */
+export interface ExternalDatabaseLimits {
+  readonly connect: number;
+  readonly statement: number;
+  readonly connections: number;
+}
+const LIMITS: ExternalDatabaseLimits = { connect: 5000, statement: 8000, connections: 4 };
+/** Maximum number of databases with open connections. */
+const MAX_POOLS = 20;
+const IDLE_MS = 30_000;
+
+/** Name lookup, and the check which addresses may be connected to. */
+export interface ExternalNetwork {
+  readonly lookup: (name: string) => Promise<readonly { readonly address: string }[]>;
+  readonly isOpen: (address: string) => boolean;
+}
+
+/** True for an address of the public internet, and for those that the settings allow: addresses and ranges such as `10.0.0.0/8`. */
+export function openAddresses(allowed: readonly string[]): ExternalNetwork['isOpen'] {
+  const list = new BlockList();
+  for (const each of allowed) {
+    const [net = '', prefix] = each.split('/');
+    const type = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(net, type);
+    else list.addSubnet(net, Number(prefix), type);
+  }
+  return (address) => isPublicAddress(address) || list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Parses the URL of a database. */
+function parseTarget(url: string) {
+  if (!URL.canParse(url)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
+  if (!/^postgres(?:ql)?:$/.test(protocol)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const mode = searchParams.get('sslmode') ?? 'disable';
+  return {
+    ...{ name, port: Number(port || '5432'), user: decodeURIComponent(username) },
+    ...{ password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) },
+    ssl: mode === 'disable' ? false : { servername: name, rejectUnauthorized: mode === 'verify-full' },
+  };
+}
+
+/**
+ * Returns the checked address to connect to, so that a later change of the name has no effect (DNS rebinding).
+ * @throws ExternalFailure for a name without an address, and for an address that may not be connected to
+ */
+export async function addressOf(name: string, { lookup, isOpen }: ExternalNetwork): Promise<string> {
+  const found = isIP(name) === 0 ? await lookup(name) : [{ address: name }];
+  const [first] = found;
+  if (first === undefined) throw new ExternalFailure('unreachable', 'no address');
+  if (!found.every(({ address }) => isOpen(address)))
+    throw new ExternalFailure('private', 'an address inside the own network');
+  return first.address;
+}
+
+const load = createRequire(import.meta.url);
+
+async function openPool(url: string, network: ExternalNetwork, limits: ExternalDatabaseLimits): Promise<SqlPool> {
+  const { name, ...target } = parseTarget(url);
+  const host = await addressOf(name, network);
+  const { Pool } = load('pg');
+  const pool = new Pool({
+    ...target,
+    host,
+    max: limits.connections,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.statement * 2,
+    // Timestamps are read in the time zone of this server.
+    options: `-c TimeZone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    application_name: 'statehouse',
+  });
+  // A connection that breaks while idle is replaced by the next call.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Connections to external databases, by URL. */
+export interface ExternalConnections {
+  /** Runs `work` with a connection pool of a database; rejects with an ExternalFailure when the database cannot be reached. */
+  readonly use: <Result>(url: string, work: (pool: SqlPool) => Promise<Result>) => Promise<Result>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens connections on demand; above `MAX_POOLS` databases the least recently used pool is closed. */
+export function createConnections(
+  network: Pick<ExternalNetwork, 'isOpen'> & Partial<ExternalNetwork>,
+  limits: Partial<ExternalDatabaseLimits> = {},
+): ExternalConnections {
+  const whole: ExternalNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
+  const pools = new Map<string, Promise<SqlPool>>();
+  const end = (opening: Promise<SqlPool>) =>
+    opening.then(
+      (pool) => pool.end(),
+      // A pool that failed to open has nothing to close.
+      () => undefined,
+    );
+  const poolFor = (url: string) => {
+    const pool = pools.get(url) ?? openPool(url, whole, { ...LIMITS, ...limits });
+    pools.delete(url);
+    pools.set(url, pool);
+    const [oldest] = pools;
+    if (pools.size > MAX_POOLS && oldest !== undefined) {
+      pools.delete(oldest[0]);
+      void end(oldest[1]);
+    }
+    return pool;
+  };
+  return {
+    async use(url, work) {
+      const opening = poolFor(url);
+      try {
+        return await work(await opening);
+      } catch (cause) {
+        throw toFailure(cause, () => pools.delete(url));
+      }
+    },
+    async close() {
+      await Promise.all([...pools.values()].map(end));
+      pools.clear();
+    },
+  };
+}
+
+const FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
+  [/^28(?:000|P01)$/, 'credentials'],
+  [/^3D000$/, 'missing'],
+  [/^(?:57014|ETIMEDOUT|25P03)$/, 'timeout'],
+  [/^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'unreachable'],
+];
+
+/** Translates connection failures into an ExternalFailure; errors of a statement stay unchanged. */
+function toFailure(cause: unknown, dropPool: () => void): unknown {
+  if (cause instanceof ExternalFailure) {
+    // The name may resolve to another address next time.
+    if (cause.fault === 'private' || cause.fault === 'unreachable') dropPool();
+    return cause;
+  }
+  if (!(cause instanceof Error)) return cause;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
+  if (known !== undefined) {
+    if (known === 'unreachable') dropPool();
+    return new ExternalFailure(known, cause.message);
+  }
+  if (/timeout/i.test(cause.message)) return new ExternalFailure('timeout', cause.message);
+  return /terminated|connection error|SSL/i.test(cause.message)
+    ? new ExternalFailure('unreachable', cause.message)
+    : cause;
+}

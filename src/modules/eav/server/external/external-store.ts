@@ -1,0 +1,203 @@
+import { mediaAddress } from '@src/contracts/media.ts';
+import {
+  type ExternalDatabases,
+  type ExternalRows,
+  type ExternalSession,
+  type ExternalSource,
+  toExternalId,
+} from '@src/server/http/external-databases.ts';
+import { limited } from '@src/server/http/server-error.ts';
+import { groupRows } from '@src/server/store/group-rows.ts';
+import { createSelectionCache, selectRows } from '@src/server/store/query-rows.ts';
+import type { Row, Selected, Selection, Showing, Store, TransactionOptions } from '@src/server/store/store.ts';
+import { answerOf, isExternalCollection, sourceOf } from './external-source.ts';
+
+/** Rows read in one query, and the maximum number for callers that request all rows. */
+const SLICE = 5000;
+const MAX_ROWS = 100_000;
+
+/** Runs a query in an external database. */
+type Ask = <Result>(collection: string, work: (source: ExternalSource) => Promise<Result>) => Promise<Result>;
+
+/** Selects all matching rows in several queries; each continues after the last row of the previous one. */
+async function selectAll(rows: ExternalRows, source: ExternalSource, selection: Selection): Promise<Selected> {
+  const { behind: _behind, after: _after, before, from = 0, ...asked } = selection;
+  const first = await rows.select(source, { ...selection, size: SLICE, countTo: MAX_ROWS });
+  if (first.total > MAX_ROWS) throw limited();
+  const slices = [first.rows];
+  for (let last = first.rows; last.length === SLICE; ) {
+    const edge = (before === undefined ? last.at(-1) : last[0])?.id ?? '';
+    const side = before === undefined ? { after: edge } : { before: edge };
+    // Rows without a key cannot be told apart, so these queries use an offset.
+    const next =
+      source.table.key.length === 0 ? { ...selection, from: from + slices.flat().length } : { ...asked, ...side };
+    last = (await rows.select(source, { ...next, size: SLICE, countTo: 0 })).rows;
+    slices.push(last);
+  }
+  return { ...first, rows: (before === undefined ? slices : slices.toReversed()).flat() };
+}
+
+const selectSome: typeof selectAll = (rows, source, selection) => rows.select(source, selection);
+
+const askOf =
+  (below: Store): Ask =>
+  async (collection, work) => {
+    const source = await sourceOf(below, collection);
+    try {
+      return await work(source);
+    } catch (cause) {
+      throw answerOf(cause);
+    }
+  };
+
+/** The store methods that are redirected for external tables. */
+type OutsideCalls = Pick<
+  Store,
+  'get' | 'getMany' | 'list' | 'select' | 'aggregate' | 'insert' | 'update' | 'remove' | 'reshape'
+>;
+
+/**
+ * Rows that may show a file. External databases have no index of files: rows are found by the file's address as text,
+ * and checked here.
+ */
+const showingRows =
+  (ask: Ask, rows: ExternalRows) =>
+  async (collection: string, { media, fields }: Showing): Promise<readonly Row[]> => {
+    const parts = fields.flatMap((field) =>
+      media.map((id) => ({ field, op: 'contains', value: mediaAddress(id) }) as const),
+    );
+    return (await ask(collection, (source) => selectAll(rows, source, { where: { any: parts } }))).rows;
+  };
+
+function outsideCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
+  const find = (collection: string, ids: readonly string[]) =>
+    ask(collection, (source) =>
+      rows.select(source, { where: { field: 'id', op: 'in', value: ids }, size: Math.max(ids.length, 1) }),
+    );
+  const get = async (collection: string, id: string): Promise<Row | undefined> =>
+    (await find(collection, [id])).rows.find((row) => row.id === id);
+  const showing = showingRows(ask, rows);
+  return {
+    get,
+    async getMany(collection, ids) {
+      if (ids.length === 0) return [];
+      const found = new Map((await find(collection, ids)).rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    list: async (collection) => (await ask(collection, (source) => selectAll(rows, source, {}))).rows,
+    select: async (collection, selection) => {
+      const { showing: asked, size } = selection;
+      if (asked !== undefined) return selectRows(await showing(collection, asked), selection, createSelectionCache());
+      const select = size === undefined ? selectAll : selectSome;
+      return ask(collection, (source) => select(rows, source, selection));
+    },
+    async aggregate(collection, grouping) {
+      const { shown, showing: asked = shown && { media: [''], fields: shown } } = grouping;
+      if (asked !== undefined) return groupRows(await showing(collection, asked), grouping);
+      return ask(collection, (source) => rows.aggregate(source, grouping));
+    },
+    async insert(collection, row) {
+      await ask(collection, (source) => rows.insert(source, row));
+      return (await get(collection, row.id)) ?? row;
+    },
+    async update(collection, id, patch, expected) {
+      const isThere = await ask(collection, (source) => rows.update(source, id, patch, expected));
+      return isThere ? get(collection, id) : undefined;
+    },
+    remove: (collection, id) => ask(collection, (source) => rows.remove(source, id)),
+    // The columns of an external table cannot be changed.
+    reshape: async () => undefined,
+  };
+}
+
+/** Routes the calls for external tables to their database, and all others to the store below. */
+function routeByCollection(below: Store, rows: ExternalRows): Store {
+  const elsewhere = outsideCalls(askOf(below), rows);
+  const at = (collection: string) => (isExternalCollection(collection) ? elsewhere : below);
+  return {
+    ...below,
+    get: (collection, id) => at(collection).get(collection, id),
+    getMany: (collection, ids) => at(collection).getMany(collection, ids),
+    list: (collection) => at(collection).list(collection),
+    select: (collection, selection) => at(collection).select(collection, selection),
+    aggregate: (collection, grouping) => at(collection).aggregate(collection, grouping),
+    insert: (collection, row) => at(collection).insert(collection, row),
+    update: (collection, id, patch, expected) => at(collection).update(collection, id, patch, expected),
+    remove: (collection, id) => at(collection).remove(collection, id),
+    ...(below.reshape === undefined
+      ? {}
+      : { reshape: async (collection, shape) => at(collection).reshape?.(collection, shape) }),
+  };
+}
+
+/** The id of a new row of an external table, made from its key. */
+export async function idOfNew(
+  { table, url }: ExternalSource,
+  databases: ExternalDatabases,
+  keyValues: readonly unknown[],
+): Promise<string> {
+  if (table.isNumbered) return String(await databases.nextNumber({ table, url }));
+  return toExternalId(keyValues.map((value) => String(value ?? '')));
+}
+
+/** Wraps a transaction's store so that all nested work uses the same session of external changes. */
+function withSession(inner: Store, session: ExternalSession): Store {
+  const { transaction } = inner;
+  const store = routeByCollection(inner, session);
+  if (transaction === undefined) return store;
+  return {
+    ...store,
+    transaction: async (work, options) => {
+      const end = await session.begin();
+      let isKept = false;
+      try {
+        const result = await transaction((next, aside) => work(withSession(next, session), aside), options);
+        isKept = options?.isDryRun !== true;
+        return result;
+      } finally {
+        await end(isKept);
+      }
+    },
+  };
+}
+
+/** A session for databases without rollback, such as the fake. */
+const plainSession = (rows: ExternalRows): ExternalSession => ({
+  ...rows,
+  begin: async () => async () => undefined,
+  end: async () => undefined,
+});
+
+/**
+ * A store that includes external tables. Their writes in a transaction are committed right after the transaction
+ * itself: if a database fails at that moment, its part is lost.
+ */
+export function withExternalRows<Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below {
+  if (databases === undefined) return below;
+  const store = { ...below, ...routeByCollection(below, databases) };
+  const { transaction } = below;
+  if (transaction === undefined) return store;
+  const { open = () => plainSession(databases) } = databases;
+  return { ...store, transaction: withSpanningSession(transaction, open) };
+}
+
+type Transaction = NonNullable<Store['transaction']>;
+
+const withSpanningSession =
+  (transaction: Transaction, open: () => ExternalSession): Transaction =>
+  async (work, options?: TransactionOptions) => {
+    let session: ExternalSession | undefined;
+    let isKept = false;
+    try {
+      const result = await transaction(async (inner, aside) => {
+        // A retry of the work also restarts the external session.
+        await session?.end(false);
+        session = open();
+        return work(withSession(inner, session), aside);
+      }, options);
+      isKept = options?.isDryRun !== true;
+      return result;
+    } finally {
+      await session?.end(isKept);
+    }
+  };

@@ -1,0 +1,15 @@
+import { selectUser } from '@machines/session/index.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { lazyOutlet } from '@src/ui/lazy-component.tsx';
+import { useSelector } from '@xstate/react';
+
+const Banner = lazyOutlet(async () => (await import('./impersonation-banner.tsx')).LookingBanner);
+
+/** Says that an operator looks at the console as somebody else; its code comes when that is so. */
+export function LookingOutlet() {
+  const { session } = useActors();
+  const user = useSelector(session, selectUser);
+  return user?.lookedAtBy === undefined ? null : (
+    <Banner name={user.realName} code={user.username} by={user.lookedAtBy} />
+  );
+}

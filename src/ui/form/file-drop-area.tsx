@@ -1,0 +1,57 @@
+import './file-drop-area.css';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useId, useState } from 'react';
+
+interface FilePlaceProps {
+  readonly label: string;
+  /** A line below the label, such as the limits. */
+  readonly help: string;
+  /** Endings or types, separated by commas. */
+  readonly accept: string;
+  readonly multiple?: boolean;
+  /** Ids of what else describes it, such as a list of limits or an error. */
+  readonly describedBy?: string | undefined;
+  readonly isInvalid?: boolean;
+  /** True where it takes the focus of the dialog it is in. */
+  readonly isFirst?: boolean;
+  readonly testId?: string;
+  readonly onChosen: (files: readonly File[]) => void;
+}
+
+/** A native field for files over the whole area, so that click, drop and keyboard work without custom code. */
+export function FilePlace({ label, help, accept, multiple = false, describedBy, ...rest }: FilePlaceProps) {
+  const { isInvalid = false, isFirst = false, testId, onChosen } = rest;
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  return (
+    <div className="file-place" data-over={isOver}>
+      <Icon name="pi pi-upload" />
+      <label htmlFor={id}>
+        <strong>{label}</strong>
+      </label>
+      <span id={`${id}-help`} className="field-help">
+        {help}
+      </span>
+      <input
+        id={id}
+        type="file"
+        multiple={multiple}
+        className="file-place-input"
+        data-testid={testId}
+        data-autofocus={isFirst ? true : undefined}
+        accept={accept}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy === undefined ? `${id}-help` : `${id}-help ${describedBy}`}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file, corrected meanwhile, may be given again.
+          currentTarget.value = '';
+          if (files.length > 0) onChosen(files);
+        }}
+      />
+    </div>
+  );
+}

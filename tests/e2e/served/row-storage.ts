@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from '../../../src/host/root.mjs';
+import { openPostgres } from '../../../src/host/sql/drivers.mjs';
+import type { Engine } from './database-engine.ts';
+
+/** Where one server keeps its rows and files. */
+export interface RowStorage {
+  /** The settings with which `npm run serve` finds them. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Takes them away; its server must have ended. */
+  readonly drop: () => Promise<void>;
+}
+
+const usualUrl = 'postgres://postgres@127.0.0.1:5432/test';
+/** A window and what works beside it; each server of a run has so many. */
+const CONNECTIONS = '5';
+/** A new folder for all rows of one run. */
+export function newRun(): string {
+  const cache = join(ROOT, '.cache');
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(join(cache, 'served-'));
+}
+
+/** Runs statements beside the database under test. */
+async function runStatements(...statements: readonly string[]): Promise<void> {
+  const pool = openPostgres(process.env.DATABASE_URL || usualUrl, 1, { statement_timeout: '0' });
+  try {
+    for (const statement of statements) await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Room for the rows of one server, named within its run: empty, or a copy of other rows whose server has ended. */
+export async function createRowStorage(
+  engine: Engine,
+  run: string,
+  name: string,
+  copied?: string,
+): Promise<RowStorage> {
+  const folder = join(run, name);
+  if (copied === undefined) mkdirSync(folder);
+  else cpSync(join(run, copied), folder, { recursive: true });
+  const dropFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (engine === 'embedded') return { env: { DATABASE_URL: '', DATA_DIR: folder }, drop: async () => dropFolder() };
+  const databaseOf = (each: string) => `"${basename(run)}-${each}"`;
+  const template = copied === undefined ? '' : ` template ${databaseOf(copied)}`;
+  await runStatements(`create database ${databaseOf(name)}${template}`);
+  const url = new URL(process.env.DATABASE_URL || usualUrl);
+  url.pathname = `/${databaseOf(name).slice(1, -1)}`;
+  return {
+    env: { DATABASE_URL: url.href, DATA_DIR: folder, DATABASE_CONNECTIONS: CONNECTIONS },
+    async drop() {
+      dropFolder();
+      await runStatements(`drop database ${databaseOf(name)} with (force)`);
+    },
+  };
+}
