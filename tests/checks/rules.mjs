@@ -215,7 +215,7 @@ function lengthProblems({ path, text }, budgets) {
 }
 
 /** Folders with one kind of file, which no subject divides; the first is generated. */
-const UNDIVIDED = /^(?:locales\/late|tests\/e2e)(?:\/|$)/;
+const UNDIVIDED = /^(?:locales\/lazy|tests\/e2e)(?:\/|$)/;
 
 /**
  * @param {readonly SourceFile[]} files
