@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const MODULES = join(ROOT, 'src/modules');
 
 interface ModuleTexts {
-  /** Names of the late text files that the module asks for. */
+  /** Names of the lazy text files that the module asks for. */
   readonly bundles: ReadonlySet<string>;
   readonly definitions: readonly ResourceDefinition[];
 }
@@ -19,7 +19,7 @@ async function moduleIn(folder: string): Promise<ModuleTexts> {
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(join(MODULES, folder, name), 'utf8'));
   const bundles = new Set(
-    code.flatMap((text) => [...text.matchAll(/@locales\/late\/([\w-]+)\.ts/g)].map(([, of]) => of ?? '')),
+    code.flatMap((text) => [...text.matchAll(/@locales\/lazy\/([\w-]+)\.ts/g)].map(([, of]) => of ?? '')),
   );
   const { definitions } = await import(join(MODULES, folder, 'definitions/index.ts'));
   return { bundles, definitions };
