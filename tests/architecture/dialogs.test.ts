@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What somebody composes, and would miss; or chooses, for something that is written then. */
+/** Controls that take input which would be lost, or a choice that is saved. */
 const ENTERED =
   /<RecordForm\b|<ReasonField\b|<ConditionEditor\b|<textarea\b|<form\b|<TextField\b|\buseMutation\(|\bsaving\b/;
 const ASKS = /\buse(DiscardQuestion|ConfirmClose)\(/;
@@ -28,7 +28,7 @@ const AT_ONCE: Readonly<Record<string, string>> = {
   'src/shell/unsaved-changes/unsaved-changes-dialog.tsx': 'is itself the question about what is unsaved',
 };
 
-it('every dialog in which something is composed asks before that is thrown away', () => {
+it('every dialog that takes input asks for confirmation before it discards it', () => {
   const files = ['src/crud', 'src/modules', 'src/views', 'src/shell'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );

@@ -14,7 +14,7 @@ function unheardFailures(machine: AnyStateMachine): readonly string[] {
   );
 }
 
-/** Events whose names break the rule `area.subject.past`. The area is the id of the machine; root receives those of all. */
+/** Events that break the naming rule `machine.subject.past`. Events of the root machine may start with any id. */
 function oddEvents(id: string, machine: AnyStateMachine): readonly string[] {
   const isNamed = (event: string) =>
     /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/.test(event) && (id === 'root' || event.startsWith(`${id}.`));
@@ -25,7 +25,7 @@ function oddEvents(id: string, machine: AnyStateMachine): readonly string[] {
   );
 }
 
-/** Names what runs without a name of its own: a chart can only call it inline, and a test cannot replace it. */
+/** Inline actors, actions, guards and delays: a chart can only label them "inline", and a test cannot replace them. */
 function nameless(machine: AnyStateMachine): readonly string[] {
   return allNodes(machine).flatMap((node) => {
     const branches = [...transitionsOf(node), ...(node.always ?? [])];
@@ -45,7 +45,7 @@ function nameless(machine: AnyStateMachine): readonly string[] {
   });
 }
 
-/** Sending, raising and emitting name what they send; XState itself adds the last two for delays. */
+/** Actions built into XState; their type is their name. XState itself adds `raise` and `cancel` for delays. */
 const SPEAKING = ['xstate.sendTo', 'xstate.raise', 'xstate.cancel', 'xstate.emit'];
 
 function isInline(part: unknown): boolean {
@@ -60,7 +60,7 @@ function guardsIn(guard: unknown): readonly unknown[] {
 }
 
 const NESTING_LIMIT = 3;
-/** Every file of `machines/`, with the path that leads to it. */
+/** Paths of all machine files. */
 const FILES = Object.keys(import.meta.glob('@machines/*/*.machine.ts'));
 
 function depthOf(machine: AnyStateMachine): number {
@@ -79,11 +79,11 @@ describe.each(MACHINES)('the $id machine', ({ id, machine }) => {
     expect(FILES.filter((file) => file.endsWith(`/${name}.machine.ts`))).toHaveLength(1);
   });
 
-  it('hears the failure of every actor it invokes', () => {
+  it('has an error transition for every actor it invokes', () => {
     expect(unheardFailures(machine)).toEqual([]);
   });
 
-  it('names its events after itself: area.subject.past', () => {
+  it('prefixes its events with its id: machine.subject.past', () => {
     expect(oddEvents(id, machine)).toEqual([]);
   });
 
@@ -104,21 +104,21 @@ describe('the rules', () => {
     states: { working: { invoke: { id: 'work', src: 'work', onDone: 'idle' } }, idle: { on: { CLICK: 'working' } } },
   });
 
-  it('find an actor whose failure nobody hears', () => {
+  it('find an invoked actor without an error transition', () => {
     expect(unheardFailures(careless)).toEqual(['careless.working does not say what happens when work fails']);
   });
 
-  it('find an event that is not named as agreed', () => {
+  it('find an event name that breaks the convention', () => {
     expect(oddEvents('careless', careless)).toEqual(['careless: CLICK']);
   });
 
-  it('find an event that is named after another machine', () => {
+  it('find an event with the prefix of another machine', () => {
     const machine = createMachine({ id: 'own', on: { 'own.work.done': {}, 'other.work.done': {} } });
     expect(oddEvents('own', machine)).toEqual(['own: other.work.done']);
   });
 });
 
-it('the rules find what has no name of its own', () => {
+it('the rules find inline actors, actions, guards and delays', () => {
   const machine = createMachine({
     id: 'hasty',
     initial: 'a',

@@ -9,11 +9,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const TYPED =
   /<(?:input|textarea|TextField|PasswordField|CodeField|VariableField|ReasonField|ImagesInput|RichTextEditor|RecordForm)\b/;
 const HOLDS = /\buse(?:State|Reducer|RecordForm)\b|<form\b/;
-/** What a press does with it: a form is sent, a call is made, an actor hears of it. */
+/** Ways to send input: a form, a mutation, a gateway call or an event to an actor. */
 const SENDS = /<form\b|\buse(?:Mutation|Ask|ResourceApi)\(|\bgateways\b|\bactor\.send\(|\bonSubmit\b/;
 const ASKS = /\buse(?:ConfirmClose|Unsaved\w+)\(/;
 
-/** Forms on pages that may be left at once, each with the reason. */
+/** Forms on pages that may be closed without a question, each with the reason. */
 const AT_ONCE: Readonly<Record<string, string>> = {
   'src/crud/conditions/filter-from-sentence.tsx': 'a filter, within the dialog of filters, which asks',
   'src/modules/ai/from-article/source-picker.tsx': 'a search',
@@ -30,7 +30,7 @@ const AT_ONCE: Readonly<Record<string, string>> = {
   'src/views/login/login-form.tsx': 'sign-in',
 };
 
-/** The page's own hooks may hold what is typed. */
+/** True when the file, or a hook that it imports by a relative path, asks before it discards input. */
 function asks(path: string): boolean {
   const source = read(path);
   const hooks = [...source.matchAll(/from '(\.[^']*\/use-[\w-]+\.tsx?)'/g)].map(([, file = '']) =>
@@ -39,14 +39,14 @@ function asks(path: string): boolean {
   return ASKS.test(source) || hooks.some((hook) => existsSync(join(root, hook)) && ASKS.test(read(hook)));
 }
 
-it('every form on a page asks before what was typed into it is thrown away', () => {
+it('every form on a page asks for confirmation before it discards input', () => {
   const files = ['src/crud', 'src/modules', 'src/views', 'src/shell'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const forms = files.filter((path) => {
     if (!path.endsWith('.tsx') || path.includes('.test.')) return false;
     const source = read(path);
-    // Those in dialogs are held by dialogs.test.ts.
+    // Forms in dialogs are checked by dialogs.test.ts.
     return !source.includes('<Dialog') && TYPED.test(source) && HOLDS.test(source) && SENDS.test(source);
   });
   expect(forms.length).toBeGreaterThan(15);

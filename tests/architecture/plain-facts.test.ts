@@ -9,14 +9,14 @@ import { expect, it } from 'vitest';
 const misses = (of: (definition: ResourceDefinition) => readonly string[]) =>
   DEFINITIONS.flatMap((definition) => of(definition).map((field) => `${definition.name}.${field}`));
 
-it('a list whose records nobody types says where they come from while it is empty', () => {
+it('a list whose records cannot be created by hand explains their origin while it is empty', () => {
   const silent = DEFINITIONS.filter(
     ({ actions, log, origin }) => log !== true && actions?.create === false && origin === undefined,
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-it('a record is named once: the name that is kept of another one is that one’s link', () => {
+it('a stored name of a related record (field `xName`) is declared as `keptName` of the relation', () => {
   const twice = misses(({ fields }) =>
     fields
       .filter(({ name, relation }) => {
@@ -28,7 +28,7 @@ it('a record is named once: the name that is kept of another one is that one’s
   expect(twice).toEqual([]);
 });
 
-it('the name that is kept of another record is a text of the same one', () => {
+it('the field with the stored name of a related record exists and is a text', () => {
   const textless = misses(({ fields }) =>
     fields
       .filter(({ relation }) => relation?.keptName !== undefined)
@@ -38,7 +38,7 @@ it('the name that is kept of another record is a text of the same one', () => {
   expect(textless).toEqual([]);
 });
 
-it('making a record has one name in each language, on its button and over its form', () => {
+it('the create button and the title of the create form have the same text in each language', () => {
   const words = LOCALES.map((locale) => {
     const read = (file: string) =>
       JSON.parse(readFileSync(join(ROOT, `locales/${locale}/records/${file}.json`), 'utf8'));

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('every read through the cache has a name of its own, for answers are kept under it', () => {
+it('every cached read has a unique name, because responses are stored under it', () => {
   const names = ['src/crud', 'src/modules', 'src/shell', 'src/views', 'src/demo']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .flatMap((path) => [
-      ...readFileSync(join(root, path), 'utf8').matchAll(/^const \w+ = defineRead\(\{\s*name: '([^']+)'/gm),
+      ...readFileSync(join(root, path), 'utf8').matchAll(/^(?:export )?const \w+ = defineRead\(\{\s*name: '([^']+)'/gm),
     ])
     .map(([, name]) => name);
   expect(names.length).toBeGreaterThan(5);

@@ -10,15 +10,15 @@ const sources = ['src/server', 'src/modules', 'src/host']
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   .filter((path) => path.endsWith('.ts') && !path.includes('.test.'));
-/** Sources that hold something. */
+/** Paths of the sources that match the pattern. */
 const sourcesWith = (pattern: RegExp) => sources.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
 
-it('what a contract finds wrong with a body is named as the contract names it, not by a part that somebody thought of', () => {
+it('a refusal of an invalid body names the path from the schema issue, never a hard-coded field', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sourcesWith(/\.success\) (?:throw|return) (?:invalidParameter|invalid)\((?!v\.getDotPath)/)).toEqual([]);
 });
 
-it('no call copies a body as a whole: parts that are read of a copy are parts that no test of hostile bodies sees', () => {
+it('no call spreads a whole request body: the tests of hostile bodies cannot track fields that are read from a copy', () => {
   expect(
     sourcesWith(/\.\.\.\w+ \} = fieldsOf\((?:request\.)?body\)|\.\.\.(?:fieldsOf\((?:request\.)?body\)|request\.body)/),
   ).toEqual([]);

@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 const MODULES = join(ROOT, 'src/modules');
 
 interface ModuleTexts {
-  /** Names of the lazy text files that the module asks for. */
+  /** Names of the lazy text files that the module imports. */
   readonly bundles: ReadonlySet<string>;
   readonly definitions: readonly ResourceDefinition[];
 }
 
-/** The module in a folder: what it defines, and which texts its screens ask for. */
+/** The resource definitions of a module, and the lazy text files that its code imports. */
 async function moduleIn(folder: string): Promise<ModuleTexts> {
   const files = readdirSync(join(MODULES, folder), { recursive: true, encoding: 'utf8' });
   const code = files
@@ -27,7 +27,7 @@ async function moduleIn(folder: string): Promise<ModuleTexts> {
 
 const folders = readdirSync(MODULES).filter((name) => existsSync(join(MODULES, name, 'definitions/index.ts')));
 
-it('a module asks for the texts of every resource whose lists belong to its records', async () => {
+it('a module imports the texts of every resource listed on its records', async () => {
   const modules = await Promise.all(folders.map(moduleIn));
   const resources = new Map(
     modules.flatMap(({ definitions }) => definitions.map((each) => [each.name, each] as const)),

@@ -5,11 +5,11 @@ import { expect, test } from '../e2e/support/fixtures.ts';
 import { textOf } from '../e2e/support/texts.ts';
 
 const NODES = 500;
-/** What a move, an edit and an undo may take, in milliseconds; typing stays within a frame of sixty a second. */
+/** Limits in milliseconds: for a move, an edit and an undo, and one frame at 60 Hz for a keystroke. */
 const PROMISED = { act: 50, typing: 1000 / 60 } as const;
 const TIMES = 21;
 
-/** What is measured in the page: keys on a node, or text into a field. */
+/** One measured action: keys pressed on a node, or text typed into a field. */
 interface Act {
   readonly selector: string;
   readonly key?: string;
@@ -19,8 +19,8 @@ interface Act {
 }
 
 /**
- * Runs in the page: does it so many times and gives, for each time, the milliseconds during which the page could do nothing else:
- * handlers, drawing by the framework, styles and layout.
+ * Runs in the page: repeats the action and returns, for each repetition, the milliseconds during which the main thread was
+ * blocked by handlers, rendering, styles and layout.
  */
 async function measure({ act, times }: { readonly act: Act; readonly times: number }): Promise<readonly number[]> {
   const taken: number[] = [];
@@ -42,7 +42,7 @@ async function measure({ act, times }: { readonly act: Act; readonly times: numb
         new KeyboardEvent('keydown', { key, altKey: alt, ctrlKey: control, bubbles: true, cancelable: true }),
       );
     }
-    // What the framework left for the end of the event, and the layout that follows from it.
+    // Work that React schedules for the end of the event, and the layout that follows from it.
     await Promise.resolve();
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -55,7 +55,10 @@ async function measure({ act, times }: { readonly act: Act; readonly times: numb
   return taken.sort((one, other) => one - other);
 }
 
-test('a form of 500 nodes answers a move, an edit, an undo and a key in time', async ({ demo, page }) => {
+test('a form of 500 nodes responds to a move, an edit, an undo and a keystroke within the limits', async ({
+  demo,
+  page,
+}) => {
   await demo.signIn('vben', '/eav/form_designer/2');
   const part = (name: 'code' | 'properties') =>
     seen(page, 'form-parts')

@@ -2,15 +2,15 @@ import { expect, test } from '../e2e/support/fixtures.ts';
 import { GALLERY_FILES, openFullGallery } from '../e2e/support/full-gallery.ts';
 
 /**
- * Prints how evenly a gallery of 10,000 files scrolls: frames in a second, and the share of those that came late. Nothing is
- * asserted: times depend on the machine, and a browser without a screen draws with the processor.
+ * Prints how smoothly a gallery of 10,000 files scrolls: frames per second, and the share of late frames. Nothing is asserted:
+ * times depend on the machine, and a headless browser renders on the CPU.
  */
 
-/** Milliseconds that each way of scrolling takes. */
+/** Duration of each measurement, in milliseconds. */
 const SPAN_MS = 6000;
-/** Pixels in a second: as somebody reads, as somebody turns a wheel, and as somebody drags the scroll bar. */
+/** Pixels per second: reading, turning a wheel, and dragging the scroll bar. */
 const SPEEDS = { reading: 600, wheel: 3000, dragging: 30_000 } as const;
-/** A frame that took longer than this many milliseconds was seen late at 60 frames in a second. */
+/** Frames longer than this many milliseconds count as late at 60 Hz. */
 const LATE_MS = 25;
 
 test('a gallery of 10,000 files', async ({ product, stub }) => {

@@ -13,9 +13,9 @@ import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../src/server/resources.ts
 import type { Row } from '../../src/server/store/store.ts';
 import { setTestStores, testRows } from '../../src/server/testing.ts';
 
-// How long the list of a collection of 200 fields takes, whole calls with everything that the server asks about them:
-// `node src/host/run-ts.mjs tests/bench/large-collection.ts 100000 [postgres://…] [schema]`; embedded, in memory, without an address.
-// A schema that is named is kept, and used again the next time.
+// Measures the list calls of a collection of 200 fields, including all statements of the server:
+// `node src/host/run-ts.mjs tests/bench/large-collection.ts 100000 [postgres://…] [schema]`; without an address in the embedded
+// database, in memory. A named schema is not dropped at the end and is reused by the next run.
 const [count = '100000', url = '', kept = ''] = process.argv.slice(2);
 const ROWS = Number(count);
 const CALLS = 50;
@@ -30,7 +30,10 @@ const COLLECTION: Row = {
   ...{ titleField: 'title', defaultSort: '-number' },
 };
 const OPTIONS = Array.from({ length: CATEGORIES }, (_, at) => `C${at}|C${at}|C${at}`).join('\n');
-/** Fields that the calls are about: the others are texts, numbers, moments and flags in turn, twelve of all in the list. */
+/**
+ * Fields that the calls filter and sort by. The others are text, integer, decimal, datetime and boolean in turn; twelve fields
+ * are listed.
+ */
 const NAMED: readonly Readonly<Record<string, unknown>>[] = [
   { code: 'title', type: 'text', listed: true, searchable: true, max: 60 },
   { code: 'number', type: 'integer', listed: true, indexed: true, filterable: true },
@@ -54,7 +57,7 @@ const fields = Array.from({ length: FIELDS }, (_, at): Row => {
 const wanted = runTimeShapeOf(COLLECTION, fields);
 const table: TableAddress = { schema: SCHEMA, shape: runTimeShape(recordsOf(COLLECTION.id), wanted) };
 
-/** Some records with their columns; the database makes many of them. */
+/** Inserts sample rows with their columns; the database multiplies them. */
 async function addVariants(pool: SqlPool): Promise<void> {
   const name = `${quoted(SCHEMA)}.variants`;
   const columns = columnsOf(table.shape).map(([column, type]) => `${column} ${type}`);
@@ -89,7 +92,7 @@ async function fill(pool: SqlPool): Promise<void> {
   await pool.query(`vacuum analyze ${tableName(table)}`);
 }
 
-/** Times calls one after another; one that is refused, or finds another number of records, ends the run. */
+/** Times sequential calls. @throws Error when a call is refused or returns another total */
 async function time(what: string, total: number, call: () => Promise<{ code: number; result: unknown }>) {
   const times: number[] = [];
   for (let round = 0; round < CALLS; round += 1) {
@@ -117,7 +120,7 @@ async function run(): Promise<void> {
   const store = createSqlStore({ pool, schema: SCHEMA, shapes: SERVER_RESOURCES.map(shapeOf), isRunTime });
   await ensureSchema(pool, SCHEMA);
   await store.prepare();
-  // Making so many rows takes longer than a call may; there is one connection.
+  // There is a single connection, and the inserts take longer than its statement timeout.
   await pool.query('set statement_timeout = 0');
   const started = Date.now();
   const [present] = (await pool.query('select to_regclass($1) is not null as made', [tableName(table)])).rows;

@@ -10,13 +10,14 @@ import { SERVER_RESOURCES } from '../../src/server/resources.ts';
 import { seedData } from '../../src/server/seed-data.ts';
 import type { Row, Selection } from '../../src/server/store/store.ts';
 
-// How long lists of many orders take: `node src/host/run-ts.mjs tests/bench/large-lists.ts 1000000 [postgres://…] [schema]`; embedded
-// without an address. A schema that is named is kept, and used again the next time.
+// Measures lists of many orders: `node src/host/run-ts.mjs tests/bench/large-lists.ts 1000000 [postgres://…] [schema]`; without
+// an
+// address in the embedded database. A named schema is not dropped at the end and is reused by the next run.
 const [count = '100000', url = '', kept = ''] = process.argv.slice(2);
 const ROWS = Number(count);
 const ROUNDS = 20;
 const SIZE = 20;
-/** As lists count: more are told only to those who ask. */
+/** Totals are counted exactly up to this number, as in list calls of the console. */
 const countTo = 10_000;
 const SCHEMA = kept || `bench_${process.pid}`;
 const VARIANTS = 200;
@@ -25,11 +26,11 @@ const orders = SERVER_RESOURCES.find(({ collection }) => collection === 'orders'
 if (orders === undefined) throw new Error('no orders');
 const table: TableAddress = { schema: SCHEMA, shape: shapeOf(orders) };
 
-/** Two characters of about one name in a hundred. */
+/** Surnames; the first, of two characters, is that of one percent of the orders. */
 const SURNAMES = ['\u6b27\u9633', '\u738b', '\u674e', '\u5f20', '\u5218', '\u9648', '\u6768', '\u8d75'];
 const GIVEN = ['\u660e', '\u4e3d', '\u5f3a', '\u82b3', '\u4f1f', '\u5a1c', '\u6d0b'];
 
-/** Some orders of the demo under other names, with their columns; the database makes many of them. */
+/** Inserts orders of the demo under other names, with their columns; the database multiplies them. */
 async function addVariants(pool: SqlPool): Promise<void> {
   const models = seedData({ seed: 1, now: new Date() }).orders ?? [];
   const columns = columnsOf(table.shape);
@@ -76,7 +77,7 @@ async function fill(pool: SqlPool): Promise<void> {
   await pool.query(`vacuum analyze ${tableName(table)}`);
 }
 
-/** The middle and the slowest but one of twenty, in milliseconds. */
+/** Prints the median and the second slowest of twenty runs, in milliseconds. */
 async function time(what: string, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -137,7 +138,7 @@ async function run(): Promise<void> {
     shapes: shapes.filter(({ collection }) => collection !== 'orders'),
   });
   await store.prepare();
-  // Making so many rows takes longer than a call may; there is one connection.
+  // There is a single connection, and the inserts take longer than its statement timeout.
   await pool.query('set statement_timeout = 0');
   const started = Date.now();
   const [present] = (await pool.query('select to_regclass($1) is not null as made', [tableName(table)])).rows;
@@ -150,7 +151,7 @@ async function run(): Promise<void> {
     `${ROWS} orders on ${url === '' ? 'the embedded PostgreSQL' : 'PostgreSQL'}, made in ${Math.round((Date.now() - started) / 1000)} s`,
   );
   const filled = createSqlStore({ pool, schema: SCHEMA, shapes });
-  // A server does it once a minute.
+  // A server does this once a minute.
   for (let time = 0; time < ROWS / 200_000; time += 1) await filled.refreshAnchors();
   await timeLists(filled);
 }

@@ -6,10 +6,11 @@ import { openPostgres } from '../../src/host/sql/drivers.mjs';
 import { callAny, PASSWORD } from '../kills/clients.mjs';
 import { createServer } from '../kills/servers.mjs';
 
-// What a server does under load, and how much memory it takes: `node tests/bench/load.mjs 20 [postgres://…]`; embedded without an
-// address. So many seconds for each kind of work. What a call costs the processor, and how often transactions collide, says more
-// than how long calls took where the machine has other work. `PAUSE_MS=1000` has each client wait between its calls, as people do:
-// with 1,200 seconds that is an hour of a busy office.
+// Load test: CPU, memory and response times of a server: `node tests/bench/load.mjs 20 [postgres://…]`; without an address with
+// the
+// embedded database. The first argument is the number of seconds for each kind of call. On a busy machine, CPU time per call and
+// the number of transaction conflicts are more reliable than response times. `PAUSE_MS=1000` makes each client wait between its
+// calls, as operators do: with 1,200 seconds that equals an hour of a busy office.
 const [seconds = '20', databaseUrl = ''] = process.argv.slice(2);
 const CLIENTS = 16;
 const PAUSE_MS = Number(process.env.PAUSE_MS ?? '0');
@@ -33,21 +34,21 @@ const memory = async () => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
 
-/** What the server has taken of the processor so far, in milliseconds; a tick is a hundredth of a second. */
+/** CPU time of the server so far, in milliseconds; a tick is 10 ms. */
 const cpu = async () => {
   const [, ...fields] = (await readFile(`/proc/${server.pid()}/stat`, 'utf8')).split(') ');
   const [user, system] = fields.join(') ').split(' ').slice(11);
   return (Number(user) + Number(system)) * 10;
 };
 
-/** How often transactions collided so far. */
+/** Number of transaction conflicts so far. */
 const collisions = async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(/again_total\{reason="collision"\} (\d+)/.exec(text)?.[1] ?? 0);
 };
 
 /**
- * Has all clients do the same again and again, and tells how often they did it and how long it took.
+ * Lets all clients repeat a call, and prints how often they made it and how long it took.
  * @param {string} what @param {(client: number) => Promise<unknown>} work
  */
 async function measure(what, work) {
@@ -87,7 +88,7 @@ async function run() {
     `${databaseUrl === '' ? 'embedded PostgreSQL' : 'PostgreSQL'}, ${CLIENTS} clients, ${await memory()} MB at rest`,
   );
   const { token } = await signIn();
-  // Nothing falls due at these meanwhile.
+  // No timer of the server changes completed orders during the run.
   const { list } = await read(`/order/list?size=50&status=completed`, token);
   const orders = list.slice(0, CLIENTS).map((/** @type {any} */ { id, version }) => ({ id, version }));
   if (orders.length < CLIENTS) throw new Error('too few orders');

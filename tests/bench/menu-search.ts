@@ -1,7 +1,7 @@
 import { createTextIndex, searchIndex } from '@src/lib/text/text-index.ts';
 import { readKeyword } from '@src/lib/text/text-match.ts';
 
-/** Prints how long the menu search takes on 10,000 titles, in ms, and ends with 1 when a keystroke costs more than R-95 allows. */
+/** Prints how long the menu search takes on 10,000 titles, in ms, and exits with 1 when a keystroke exceeds the limit of R-95. */
 
 const TITLES = 10_000;
 const MAX_MS = 50;

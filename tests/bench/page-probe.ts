@@ -1,8 +1,8 @@
-/** What a measured page tells of itself; times are milliseconds since its document began. */
+/** Measurements inside a page; times are milliseconds since the start of its document. */
 export interface PageProbe {
-  /** When something was last pressed. */
+  /** Time of the last click. */
   clickAt: number;
-  /** Resolves with the time of the frame after an element of this selector can be seen. */
+  /** Resolves with the time of the first frame in which an element of this selector is visible. */
   readonly seen: (selector: string) => Promise<number>;
 }
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own code. */
+/** Runs in the page before its own scripts. */
 export function installProbe(): void {
   const isVisible = (element: Element) =>
     element.getBoundingClientRect().width > 0 &&

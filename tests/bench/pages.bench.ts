@@ -13,7 +13,7 @@ const MENU = '[data-testid="menu-item"]';
 const pageAt = (path: string) => `[data-testid="page"][data-path="${path}"]`;
 const HOME = `${pageAt('/dashboard/analysis')} :is(canvas, svg)`;
 
-/** The pages that are switched between: the entry of the menu, the group above it, and what shows that the page is there. */
+/** Pages to switch between: the menu entry, the group above it, and an element that shows when the page is ready. */
 const ROUTES = [
   { path: '/dashboard/workbench', group: '/dashboard', content: `${pageAt('/dashboard/workbench')} h1` },
   { path: '/about/index', group: null, content: `${pageAt('/about/index')} h1` },
@@ -21,7 +21,7 @@ const ROUTES = [
   { path: '/dashboard/analysis', group: '/dashboard', content: HOME },
 ] as const;
 
-/** What is measured, as it is printed. */
+/** Labels of the measurements. */
 const ROWS = [
   'sign-in form',
   'sign-in to first page',
@@ -44,17 +44,17 @@ async function throttle(session: CDPSession, line: (typeof LINES)[keyof typeof L
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
 }
 
-/** Milliseconds since the document began until this is on screen. */
+/** Milliseconds from the start of the document until the element is visible. */
 const seen = (page: Page, selector: string) => page.evaluate((each) => window.probe.seen(each), selector);
 
-/** Milliseconds from a click until this is on screen. */
+/** Milliseconds from a click until the element is visible. */
 async function afterClick(page: Page, press: () => Promise<void>, selector: string): Promise<number> {
   const at = seen(page, selector);
   await press();
   return (await at) - (await page.evaluate(() => window.probe.clickAt));
 }
 
-/** The entry of a page in the menu, in sight, so that pressing it takes no time. */
+/** The menu entry of a page, made visible first so that the measured click includes no scrolling. */
 async function entryOf({ page, menuItem }: ConsoleDriver, { path, group }: (typeof ROUTES)[number]) {
   const entry = group === null ? page.locator(`${MENU}[data-path^="/about"]`).last() : menuItem(path);
   if (group !== null && !(await entry.isVisible())) await menuItem(group).click();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import journeys from '../e2e/playwright.config.ts';
 
-/** Measurements in a real browser on the builds of the journeys, one after the other, on a machine with nothing else to do. */
+/** Measurements in a real browser on the builds that the journeys use, sequentially, on an otherwise idle machine. */
 export default defineConfig({
   ...journeys,
   testDir: fileURLToPath(new URL('.', import.meta.url)),

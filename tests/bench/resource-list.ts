@@ -2,7 +2,7 @@ import { createPrng } from '../../src/server/seed/prng.ts';
 import { createRowTable } from '../../src/server/store/in-memory-table.ts';
 import type { Selection } from '../../src/server/store/store.ts';
 
-/** Rows of the list that is measured, and the milliseconds of the processor that one request may take. */
+/** Number of rows in the measured list, and the CPU milliseconds allowed for one request. */
 const ROWS = 100_000;
 const LIMIT = 100;
 const PAGE_TURNS = 100;

@@ -18,7 +18,7 @@ const median = (times: readonly number[]) =>
 const say = (what: string, figure: number, promised: string) =>
   console.log(`${figure.toFixed(1).padStart(8)}  ${what} (promised: ${promised})`);
 
-/** Runs in the page: when the menu first stood there, and the longest time the page was busy at a stretch since `reset`. */
+/** Runs in the page: records when the menu first appeared, and the longest blocking of the main thread since `reset`. */
 function watch(): void {
   const held = { menuAt: 0, longest: 0 };
   Object.assign(window, { bench: held });
@@ -51,7 +51,7 @@ const resetBusy = (page: Page) =>
   });
 const busiest = (page: Page) => page.evaluate(() => window.bench.longest);
 
-/** Milliseconds from a click on a group to the frame in which it is open, or closed if it was open. */
+/** Milliseconds from a click on a group to the first frame in which it is expanded or collapsed. */
 const toggle = (page: Page, path: string) =>
   page.evaluate(async (wanted) => {
     const line = () => document.querySelector<HTMLElement>(`[data-testid="menu-item"][data-path="${wanted}"]`);

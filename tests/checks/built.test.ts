@@ -17,11 +17,11 @@ const BUILT = {
 const ROOMY = { signInBytes: 1000, signInRequests: 4, indexHtmlBytes: 200 };
 
 describe('sizes', () => {
-  test('the page, its configuration, scripts and styles are what sign-in needs', () => {
+  test('initialAssets lists the page, its configuration, scripts and styles', () => {
     expect(initialAssets(PAGE)).toEqual(['index.html', 'app.config.json', 'a.css', 'a.js']);
   });
 
-  test('within the budgets there is no problem', () => {
+  test('a build within the budgets has no problem', () => {
     expect(checkSizes(join(plant(BUILT), 'dist'), ROOMY)).toMatchObject({ problems: [], read: 4 });
   });
 
@@ -29,11 +29,11 @@ describe('sizes', () => {
     [{ ...ROOMY, signInBytes: 50 }, /^sign-in needs \d+ bytes, more than 50$/],
     [{ ...ROOMY, signInRequests: 3 }, /^sign-in needs 4 requests, more than 3$/],
     [{ ...ROOMY, indexHtmlBytes: 100 }, /^index\.html has \d+ bytes, more than 100$/],
-  ])('beyond a budget there is one: %o', (budgets, problem) => {
+  ])('a build over a budget has one problem: %o', (budgets, problem) => {
     expect(checkSizes(join(plant(BUILT), 'dist'), budgets).problems).toContainEqual(expect.stringMatching(problem));
   });
 
-  test('a folder without a build has not passed', () => {
+  test('a folder without a build fails', () => {
     expect(checkSizes(join(plant({}), 'dist'), ROOMY)).toMatchObject({ read: 0, problems: [expect.any(String)] });
   });
 });
@@ -43,7 +43,7 @@ describe('a product that is handed over', () => {
     expect(checkBundle(join(plant(BUILT), 'dist'))).toMatchObject({ problems: [], read: 5 });
   });
 
-  test('that was not built to its end has not passed', () => {
+  test('an incomplete build fails', () => {
     const root = plant({ 'dist/favicon.svg': '<svg></svg>' });
     expect(checkBundle(join(root, 'dist'))).toMatchObject({ problems: [expect.any(String)], read: 0 });
   });
@@ -61,19 +61,19 @@ describe('a product that is handed over', () => {
     ['a private key', '-----BEGIN RSA PRIVATE KEY-----'],
     ['a way to run text as code', 'x=new Function("return 1")'],
     ['a way to run text as code', 'x=eval("1")'],
-  ])('may not hold %s', (what, content) => {
+  ])('may not contain %s', (what, content) => {
     const { problems } = checkBundle(join(plant({ ...BUILT, 'dist/static/late.js': content }), 'dist'));
     expect(problems).toContainEqual(expect.stringContaining(`static/late.js: ${what}: `));
   });
 
-  test('may hold a match that is accepted, to the letter', () => {
+  test('an accepted pattern allows exact matches only', () => {
     const accepted = [/^"http:\/\/localhost"$/];
     const held = (content: string) => checkBundle(join(plant({ ...BUILT, 'dist/b.js': content }), 'dist'), accepted);
     expect(held('a="http://localhost"').problems).toEqual([]);
     expect(held('a="http://localhost",b="http://localhost:80"').problems).toHaveLength(1);
   });
 
-  test('may not hold a map', () => {
+  test('may not contain a source map file', () => {
     expect(checkBundle(join(plant({ ...BUILT, 'dist/a.js.map': '{}' }), 'dist')).problems).toEqual([
       'a.js.map: a source map',
     ]);
@@ -81,12 +81,12 @@ describe('a product that is handed over', () => {
 });
 
 describe('two builds', () => {
-  test('that share every byte are one', () => {
+  test('with the same bytes are equal', () => {
     const root = plant({ 'a/x.js': '1', 'a/static/y.js': '2', 'b/x.js': '1', 'b/static/y.js': '2' });
     expect(compareBuilds(join(root, 'a'), join(root, 'b'))).toMatchObject({ problems: [], read: 2 });
   });
 
-  test('that differ are named file by file', () => {
+  test('that differ are reported per file', () => {
     const root = plant({ 'a/x.js': '1', 'a/y.js': '2', 'b/x.js': '3', 'b/z.js': '4' });
     expect(compareBuilds(join(root, 'a'), join(root, 'b')).problems).toEqual([
       'x.js differs',
@@ -95,7 +95,7 @@ describe('two builds', () => {
     ]);
   });
 
-  test('of which one is missing have not passed', () => {
+  test('fail when one of them is missing', () => {
     const root = plant({ 'a/x.js': '1' });
     expect(compareBuilds(join(root, 'a'), join(root, 'b'))).toMatchObject({ problems: [expect.any(String)], read: 0 });
   });

@@ -18,14 +18,14 @@ const LEFTOVERS = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
   ['a way to run text as code', /\bnew Function\(|[^.\w$]eval\(/],
 ];
-/** Characters before a match that belong to it when it is an address in quotes. */
+/** Characters included before a match, so that an accepted pattern can test a whole quoted address. */
 const QUOTED = '"http://'.length;
 const TEXT = /\.(?:html|js|css|json|svg|txt)$/;
 
 /**
- * Looks for leftovers of development in a built folder.
+ * Looks for development leftovers in a built folder.
  * @param {string} folder
- * @param {readonly RegExp[]} [accepted] matches that a package brings and that mean something else; each with its reason
+ * @param {readonly RegExp[]} [accepted] matches that come from a package and are harmless; each with its reason
  * @returns {import('./report.mjs').Report}
  */
 export function checkBundle(folder, accepted = []) {
@@ -50,9 +50,9 @@ export function checkBundle(folder, accepted = []) {
 }
 
 const ACCEPTED = [
-  // The router and axios fall back to this address where there is no page; nothing is ever asked of it.
+  // Fallback base address of the router and axios outside of a page; no request is sent to it.
   /^["'`]http:\/\/localhost["'`]$/,
-  // Both words are in the list of common passwords of the strength estimator, which separates its words by capitals.
+  // Both words are in the list of common passwords of the strength estimator, which separates its words by capital letters.
   /[A-Z](?:mirage|pretender)[A-Z]$/,
 ];
 

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './report.mjs';
 
-/** A number and the plural that it counts, such as `{{count}} new rows`; "5 of {{total}} rows" is right at one too. */
+/**
+ * A number followed by a plural noun, such as `{{count}} new rows`. In "5 of {{total}} rows" the plural is correct for one, too.
+ */
 const COUNTED =
   /(?<!of )(?<!at (?:most|least) )\{\{(?:count|total|rows|records|number)\}\} (?:[a-z]+ ){0,2}[a-z]{2,}s\b/;
-/** Numbers that are never one: fixed by the product, of made data from two on, or of large collections. */
+/** Texts whose number is never one: fixed by the product, at least two in the demo data, or only shown for large collections. */
 const NEVER_ONE = new Set([
   'about.dependenciesHint',
   'demo.permission.refreshed',
@@ -31,7 +33,7 @@ function textsIn(node: unknown, path: string): (readonly [string, string])[] {
   return Object.entries(node).flatMap(([name, child]) => textsIn(child, path === '' ? name : `${path}.${name}`));
 }
 
-test('an English text that counts something has a form for one of it', () => {
+test('an English text with a count has a singular form', () => {
   const root = join(ROOT, 'locales', 'en');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
   const texts = files.flatMap((path) => textsIn(JSON.parse(readFileSync(join(root, path), 'utf8')), ''));

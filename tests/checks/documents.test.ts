@@ -5,12 +5,12 @@ import { ROOT } from './report.mjs';
 
 const FOLDERS = ['.github', 'locales', 'machines', 'mirage', 'src', 'tests'];
 const FILES = ['README.md', ...FOLDERS.flatMap((folder) => below(folder).map((path) => `${folder}/${path}`))];
-/** The change log tells what was; its names are those of its time. */
+/** The change log is left out: it describes earlier versions, with the names of that time. */
 const DOCUMENTS = FILES.filter((path) => path.endsWith('.md') && path !== '.github/CHANGELOG.md');
-/** Names of what a worked example adds, in whatever it is called. */
+/** Names that only worked examples use. */
 const EXAMPLE = /(?:^|[/'-])(?:greeting|rating|role-count|supplier|suppliers|tier|your)\b/;
 const NAMED_FILE = /\.(?:tsx?|mjs|css|json|md|mmd)$/;
-/** What a build or a test run writes. */
+/** Paths written by a build or a test run. */
 const MADE = /^(?:dist|dist-demo|data|\.cache)\b|^app\.config\.json$|^version\.json$/;
 
 function below(folder: string): string[] {
@@ -18,7 +18,7 @@ function below(folder: string): string[] {
   return paths.map((path) => path.replaceAll('\\', '/'));
 }
 
-/** What stands between back quotes in prose, or is a path in an example; one word each. */
+/** Words in back quotes in prose, and paths in code examples. */
 function namesIn(text: string): string[] {
   const parts = text.split(/^```.*$/m);
   const prose = parts.filter((_part, index) => index % 2 === 0).join('\n');
@@ -34,8 +34,8 @@ const isPath = (name: string): boolean =>
   /^[\w.@/-]+$/.test(name) && (NAMED_FILE.test(name) || /^[\w.-]+(?:\/[\w.-]+)*\/$/.test(name));
 
 /**
- * A name without a folder is that of any file. A path starts at the root, in `src`, or anywhere below the folder that the document is
- * about, which for a decision is the one around `decisions`.
+ * Whether the name exists. A name without a folder may be in any folder. A path starts at the root, in `src`, or anywhere below
+ * the folder of the document, or around `decisions`.
  */
 function isThere(name: string, document: string): boolean {
   const path = name.replace(/\/$/, '');
@@ -45,7 +45,7 @@ function isThere(name: string, document: string): boolean {
   return FILES.some((file) => file.startsWith(`${folder}/`) && file.endsWith(`/${path}`));
 }
 
-describe('what a document names is there', () => {
+describe('names in documents exist', () => {
   test.each(DOCUMENTS)('%s: files and folders', (document) => {
     const names = namesIn(readFileSync(join(ROOT, document), 'utf8'));
     const missing = names.filter((name) => isPath(name) && !EXAMPLE.test(name) && !MADE.test(name));

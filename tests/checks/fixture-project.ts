@@ -22,7 +22,7 @@ const PROJECT: Files = {
   }),
 };
 
-/** Writes a small project into a folder of its own, removed when the test ends; answers the folder. */
+/** Writes a small project into a new folder, which is removed when the test ends; returns the folder. */
 export function plant(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'planted-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,4 +1,7 @@
-/** Text that decides what a licence is; whitespace is one space, letter case does not count. @type {readonly [string, RegExp][]} */
+/**
+ * Text that identifies a licence; whitespace is normalised to one space, letter case is ignored. @type {readonly [string,
+ * RegExp][]}
+ */
 const TEXTS = [
   ['MPL-2.0', /mozilla public license,? (?:version|v\.) ?2\.0/],
   ['Apache-2.0', /apache license,? version 2\.0/],
@@ -12,16 +15,16 @@ const TEXTS = [
   ],
   ['MIT', /permission is hereby granted, free of charge, to any person obtaining a copy of this software/],
 ];
-/** Phrases that restrict the rights granted by one of the texts above. */
+/** Phrases that restrict the rights granted by the texts above. */
 const RESTRICTIONS =
   /commons clause|non-?commercial use|commercial licen[cs]e|licen[cs]e key|business source licen[cs]e|server side public|elastic licen[cs]e|gnu (?:affero |lesser )?general public licen[cs]e|eclipse public licen[cs]e|annual(?:ly)? renew/;
 
-/** The Mozilla licence lists the licences that it can be combined with. */
+/** The Mozilla licence names the licences that it can be combined with; they are no licence of the package. */
 const SECONDARY = /"secondary license" means either .{0,300}? any later versions of those licenses/;
 
 /**
- * Names of the licences found in a text, in a fixed order; `restricted` when it contains restrictions of the granted rights,
- * which need manual review.
+ * Names of the licences found in a text, in a fixed order; `restricted` when it restricts the granted rights, which needs
+ * manual review.
  * @param {string} text
  */
 export function readLicence(text) {

@@ -5,7 +5,7 @@ import { ROOT, runAsProgram } from './report.mjs';
 
 const ANYWHERE = new Set(['MIT', 'ISC', 'BSD', 'Apache-2.0', 'CC0-1.0', 'Unlicense']);
 const TOOLS_ONLY = new Set(['MPL-2.0', 'Python-2.0']);
-/** The packages that the product was asked to be made of; they do not count as additions. */
+/** Packages that the specification requires; they do not count as additions. */
 const GIVEN = new Set([
   '@xstate/react',
   'axios',
@@ -21,7 +21,7 @@ const GIVEN = new Set([
   'xstate',
 ]);
 
-/** Beginnings of the names of libraries that are published in parts; the parts count as one addition. */
+/** Prefixes of libraries that are published as several packages; those count as one addition. */
 const PUBLISHED_IN_PARTS = ['@codemirror/', '@zxcvbn-ts/', 'prosemirror-'];
 
 /**
@@ -62,7 +62,7 @@ function licenceProblem(path, entry, text) {
 }
 
 /**
- * The packages that reach the browser: those that the product depends on, and theirs.
+ * The packages that reach the browser: the direct dependencies of the product and their dependencies.
  * @param {Entries} entries
  * @param {readonly string[]} direct
  */

@@ -19,11 +19,11 @@ const SOUND = {
 
 const inspect = (changed: Record<string, string>) => inspectLocales(join(plant({ ...SOUND, ...changed }), 'locales'));
 
-test('sound texts give their sorted keys and no problem', () => {
+test('valid texts give their sorted keys and no problem', () => {
   expect(inspect({})).toEqual({ keys: ['common.ok', 'order.range', 'order.total'], problems: [], files: 4 });
 });
 
-test('what loads the texts follows from the names of their files', () => {
+test('the loaders are generated from the file names of the texts', () => {
   const root = plant({
     ...SOUND,
     'locales/zh_CN/menus/order.menu.json': '{ "routes": { "order": "订单" } }',

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runAsProgram } from './report.mjs';
 
-/** Versions below these have published weaknesses that reach this product (reliability, F-7 to F-9). */
+/** Minimum versions: earlier ones have published vulnerabilities that affect this product (reliability, F-7 to F-9). */
 const FLOORS = /** @type {const} */ ({
   'react-router': [7, 18, 0],
   axios: [1, 15, 3],
   dompurify: [3, 4, 17],
 });
-/** The first version under another licence. */
+/** First major version under another licence. */
 const CEILINGS = /** @type {const} */ ({ primeicons: 8, primereact: 11 });
 const EXACT = /^\d+\.\d+\.\d+$/;
 const NPM_SETTINGS = ['save-exact=true', 'ignore-scripts=true'];
@@ -51,8 +51,9 @@ function entryProblems(path, entry) {
 }
 
 /**
- * Checks that the lockfile alone determines what is installed: exact versions, integrity of every entry, nothing from outside a
- * registry, no install scripts, no version with a known vulnerability.
+ * Checks that the lockfile alone determines what is installed: exact versions, an integrity hash for every entry, registry
+ * packages
+ * only, no install scripts, no version with a known vulnerability.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */
@@ -65,7 +66,7 @@ export function checkLockfile(root) {
   for (const group of ['dependencies', 'devDependencies']) {
     for (const [name, version] of Object.entries(manifest[group] ?? {})) {
       if (!EXACT.test(version)) problems.push(`package.json: ${name} "${version}" is not an exact version`);
-      if (own?.[group]?.[name] !== version) problems.push(`package-lock.json does not know ${name} ${version}`);
+      if (own?.[group]?.[name] !== version) problems.push(`package-lock.json lacks ${name} ${version}`);
     }
   }
   for (const setting of NPM_SETTINGS) if (!settings.includes(setting)) problems.push(`.npmrc lacks ${setting}`);

@@ -15,7 +15,7 @@ interface Planted {
   readonly [field: string]: unknown;
 }
 
-/** A project that locks one package and asks for it exactly. */
+/** A project with one locked package, required in its exact version. */
 function project(name: string, entry: Planted, files: Files = {}): string {
   const version = entry.version ?? '1.0.0';
   const dependencies = entry.dev ? {} : { [name]: version };
@@ -50,11 +50,11 @@ describe('the lockfile', () => {
     const root = project('left', {}, { 'package.json': JSON.stringify({ dependencies: { left: '^1.0.0' } }) });
     expect(checkLockfile(root).problems).toEqual([
       'package.json: left "^1.0.0" is not an exact version',
-      'package-lock.json does not know left ^1.0.0',
+      'package-lock.json lacks left ^1.0.0',
     ]);
   });
 
-  test('is read with install scripts off and without a registry of its own', () => {
+  test('requires disabled install scripts, and no registry setting', () => {
     const root = project('left', {}, { '.npmrc': 'save-exact=true\nregistry=http://host\n' });
     expect(checkLockfile(root).problems).toEqual([
       '.npmrc lacks ignore-scripts=true',
@@ -73,7 +73,7 @@ describe('a licence', () => {
       'Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted',
       { names: ['ISC'], restricted: undefined },
     ],
-  ])('is known by its words: %s', (text, expected) => {
+  ])('is recognised by its text: %s', (text, expected) => {
     expect(readLicence(text)).toEqual(expected);
   });
 
@@ -103,7 +103,7 @@ describe('a licence', () => {
     expect(checkLicences(project('left', entry, files), {}).problems).toEqual(problems);
   });
 
-  test('that a person has read counts for that version only', () => {
+  test('that was reviewed by hand counts for that version only', () => {
     const files = { 'node_modules/left/package.json': '{}' };
     const reviewed = { 'left@1.0.0': 'read' };
     expect(checkLicences(project('left', {}, files), reviewed).problems).toEqual([]);

@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
- * Result of a check. `read` is the number of inspected items: a check that inspected nothing has not passed.
+ * Result of a check. `read` is the number of inspected items: a check that inspected nothing fails.
  * @typedef {{ problems: string[], read: number, figures: string }} Report
  */
 
 /**
- * Prints the report of a check when its file is the program, and sets the exit code.
+ * Prints the report of a check when its file is the main program, and sets the exit code.
  * @param {string} moduleUrl the `import.meta.url` of the check
  * @param {() => Report | Promise<Report>} check
  */

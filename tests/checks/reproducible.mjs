@@ -37,7 +37,7 @@ export function compareBuilds(first, second) {
 }
 
 /**
- * A second tree of the same files: packages that are really in another folder, without their weight.
+ * Recreates a folder tree with hard links to the same files, so that the second `node_modules` takes no space.
  * @param {string} from
  * @param {string} to
  */
@@ -52,7 +52,7 @@ function linkTree(from, to) {
 }
 
 /**
- * Builds the product again, in another folder and another time zone, and compares it with the one in `dist`
+ * Builds the product again in another folder and another time zone, and compares it with the build in `dist`
  * (reliability, R-152).
  * @param {string} root
  * @returns {import('./report.mjs').Report}

@@ -16,7 +16,7 @@ const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 const SWITCH_OFF = /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|eslint-disable/;
 const HAN = /\p{Script=Han}/u;
 const LETTERS = /\p{L}{2}/u;
-/** Texts that the specification fixes word for word, and the invented data of the demo. */
+/** Texts with a wording fixed by the specification, and the invented data of the demo. */
 const LITERAL_FILES =
   /(?:^|\/)(?:[\w-]+\.)?(?:literals|seed)\.ts$|^src\/server\/(?:http\/errors\.ts|(?:.*\/)?(?:seed|seeds|gallery)\/)/;
 const HTML_SINKS = new Set([
@@ -91,15 +91,16 @@ const defaultExport = (node, _parent, file) =>
 
 const OWN_BOUND = /^(?:MOST|LONGEST|LARGEST|DEEPEST|LEAST|SHORTEST|SMALLEST)(?:_|$)/;
 
-/** A bound is called as the field calls it. @type {Rule} */
+/** Names of limits start with MAX_ or MIN_. @type {Rule} */
 const oddBound = (node) =>
   node.type === 'VariableDeclarator' && OWN_BOUND.test(nameOf(node.id) ?? '')
-    ? 'a bound that is not called MAX_… or MIN_…'
+    ? 'a limit not named MAX_… or MIN_…'
     : undefined;
 
 /**
- * Words in a state or a message stay in the language they were made in, and what is remembered by an i18n instance too, for the
- * instance is the same in every language.
+ * Translated text in a state or a message keeps the language in which it was created, and so does memoised text: the `i18n`
+ * instance is the same
+ * object in every language.
  * @type {Rule}
  */
 function keptWords(node) {
@@ -109,14 +110,14 @@ function keptWords(node) {
       return 'i18n.t() (useTranslate and useAnyText follow the language)';
     const [kept] = /** @type {readonly Node[]} */ (node.arguments);
     if (/^set[A-Z]/.test(nameOf(callee) ?? '') && (isWords(kept) || propertiesOf(kept).some(isWords)))
-      return 'words put away (useSaid keeps how to say them)';
+      return 'translated text in a state (useSaid keeps the key and its values)';
   }
   const properties = propertiesOf(node);
   const isMessage = properties.some((each) => /^messages\./.test(textOf(each) ?? ''));
-  return isMessage && properties.some(isWords) ? 'words in a message (a key and its values)' : undefined;
+  return isMessage && properties.some(isWords) ? 'translated text in a message (use a key and its values)' : undefined;
 }
 
-/** Values of an object that is written down. @param {Node | undefined} node @returns {readonly Node[]} */
+/** Property values of an object literal. @param {Node | undefined} node @returns {readonly Node[]} */
 const propertiesOf = (node) =>
   node?.type === 'ObjectExpression'
     ? /** @type {readonly Node[]} */ (node.properties).flatMap((each) =>
@@ -127,15 +128,15 @@ const propertiesOf = (node) =>
 /** True for `t('…')` and `failureText(t, …)`. @param {Node | undefined} node */
 const isWords = (node) => node?.type === 'CallExpression' && /^(?:t|failureText)$/.test(nameOf(node.callee) ?? '');
 
-/** A value that is only marked says neither what is wrong nor to whom. @type {Rule} */
+/** `aria-invalid` without a described error tells neither the problem nor, to a screen reader, its text. @type {Rule} */
 function markedOnly(node) {
   if (node.type !== 'JSXOpeningElement') return undefined;
   const names = new Set(/** @type {readonly Node[]} */ (node.attributes).map((each) => nameOf(each.name)));
   const isSaid = ['aria-describedby', 'aria-errormessage', 'note'].some((name) => names.has(name));
-  return names.has('aria-invalid') && !isSaid ? 'marked as wrong without words (aria-describedby)' : undefined;
+  return names.has('aria-invalid') && !isSaid ? 'aria-invalid without a described error (aria-describedby)' : undefined;
 }
 
-/** What a test waits by, or is: each has a guard of its own against hanging, of this many milliseconds. */
+/** Functions of a test or a wait; a limit below this many milliseconds is refused, because the runner has its own guard. */
 const WAITS = /^(?:it|test|each|(?:before|after)(?:All|Each)|waitFor|waitUntil|poll|find(?:All)?By\w+|to[A-Z]\w*)$/;
 const GUARD_MS = 300_000;
 
@@ -147,13 +148,15 @@ const isShortTime = (node) =>
   typeof node.value === 'number' &&
   node.value < GUARD_MS;
 
-/** What is called: `a` of `a()`, `b` of `a.b()` and of `a.b()()`. @param {Node} callee @returns {string | undefined} */
+/**
+ * Name of the called function: `a` of `a()`, `b` of `a.b()` and of `a.b()()`. @param {Node} callee @returns {string | undefined}
+ */
 const calledName = (callee) => {
   if (callee.type === 'CallExpression') return calledName(/** @type {Node} */ (callee.callee));
   return nameOf(callee.type === 'MemberExpression' ? callee.property : callee);
 };
 
-/** A test that gives up after a while of its own fails on a busy machine. @type {Rule} */
+/** A test with a short time limit of its own fails on a busy machine. @type {Rule} */
 function ownTimeLimit(node) {
   if (node.type !== 'CallExpression' || !WAITS.test(calledName(/** @type {Node} */ (node.callee)) ?? ''))
     return undefined;
@@ -164,7 +167,7 @@ function ownTimeLimit(node) {
     each.type === 'ObjectExpression' ? /** @type {readonly Node[]} */ (each.properties) : [],
   );
   const named = limits.some((each) => nameOf(each.key) === 'timeout' && isShortTime(each.value));
-  return isLimit || named ? 'a time limit of its own, which a busy machine meets' : undefined;
+  return isLimit || named ? 'a short time limit, which fails on a busy machine' : undefined;
 }
 
 /** @type {readonly Rule[]} */
@@ -214,7 +217,7 @@ function lengthProblems({ path, text }, budgets) {
   return lines > most && path !== 'locales/keys.ts' ? [`${path}: ${lines} lines, more than ${most}`] : [];
 }
 
-/** Folders with one kind of file, which no subject divides; the first is generated. */
+/** Folders that need not be divided by subject; the first is generated. */
 const UNDIVIDED = /^(?:locales\/lazy|tests\/e2e)(?:\/|$)/;
 
 /**
@@ -236,7 +239,8 @@ function folderProblems(files, { folderFiles, longFolders = {} }) {
 }
 
 /**
- * Checks the house rules that a machine can read: lengths, files in a folder, switched-off checks, ways to run text as code or markup, text
+ * Checks the house rules that can be automated: lengths, files in a folder, suppressed checks, ways to run text as code or
+ * markup, text
  * outside `locales`, colours and sizes outside the tokens.
  * @param {string} root
  * @returns {import('./report.mjs').Report}

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { plant } from './fixture-project.ts';
 import { checkRules } from './rules.mjs';
 
-const LIMIT = 'a time limit of its own, which a busy machine meets';
+const LIMIT = 'a short time limit, which fails on a busy machine';
 const problemsOf = (path: string, text: string): string[] => checkRules(plant({ [path]: text })).problems;
 
-describe('what a rule refuses is a problem', () => {
+describe('code that breaks a rule is a problem', () => {
   test.each([
     ['src/lib/a.ts', 'console.log(1);', 'console.log'],
     ['src/lib/a.ts', '// TODO later', 'unfinished work'],
@@ -32,14 +32,26 @@ describe('what a rule refuses is a problem', () => {
     ['src/ui/a.tsx', 'const a = <input placeholder="Name" />;', 'text in code (placeholder)'],
     ['src/ui/a.tsx', 'const a = <b aria-label="Close" />;', 'text in code (aria-label)'],
     ['src/ui/a.tsx', 'export default 1;', 'default export'],
-    ['src/ui/a.ts', 'const LONGEST_NAME = 1;', 'a bound that is not called MAX_… or MIN_…'],
-    ['src/ui/a.ts', 'const MOST = 1;', 'a bound that is not called MAX_… or MIN_…'],
-    ['src/ui/a.tsx', 'const a = <input aria-invalid />;', 'marked as wrong without words (aria-describedby)'],
+    ['src/ui/a.ts', 'const LONGEST_NAME = 1;', 'a limit not named MAX_… or MIN_…'],
+    ['src/ui/a.ts', 'const MOST = 1;', 'a limit not named MAX_… or MIN_…'],
+    ['src/ui/a.tsx', 'const a = <input aria-invalid />;', 'aria-invalid without a described error (aria-describedby)'],
     ['src/ui/a.ts', 'const a = () => i18n.t(b);', 'i18n.t() (useTranslate and useAnyText follow the language)'],
-    ['src/ui/a.ts', "setStatus(t('a.b'));", 'words put away (useSaid keeps how to say them)'],
-    ['src/ui/a.ts', "setStatus({ text: t('a.b') });", 'words put away (useSaid keeps how to say them)'],
-    ['src/ui/a.ts', 'setProblem(failureText(t, c));', 'words put away (useSaid keeps how to say them)'],
-    ['src/ui/a.ts', "send({ type: 'messages.shown', text: t('a.b') });", 'words in a message (a key and its values)'],
+    ['src/ui/a.ts', "setStatus(t('a.b'));", 'translated text in a state (useSaid keeps the key and its values)'],
+    [
+      'src/ui/a.ts',
+      "setStatus({ text: t('a.b') });",
+      'translated text in a state (useSaid keeps the key and its values)',
+    ],
+    [
+      'src/ui/a.ts',
+      'setProblem(failureText(t, c));',
+      'translated text in a state (useSaid keeps the key and its values)',
+    ],
+    [
+      'src/ui/a.ts',
+      "send({ type: 'messages.shown', text: t('a.b') });",
+      'translated text in a message (use a key and its values)',
+    ],
     ['src/lib/a.ts', 'const f = () => {\n  a();\n  b();\n  c();\n};', 'a function of 5 lines, more than 4'],
   ])('%s: %s', (path, text, what) => {
     expect(problemsOf(path, text)).toEqual([`${path}:1: ${what}`]);
@@ -84,7 +96,7 @@ describe('what a rule refuses is a problem', () => {
   });
 });
 
-describe('what looks like it but is not is no problem', () => {
+describe('similar code that breaks no rule is no problem', () => {
   test.each([
     ['src/lib/a.ts', "const a = 'console.log TODO innerHTML';"],
     ['src/lib/a.ts', 'const a = 1 as const;'],
@@ -110,7 +122,7 @@ describe('what looks like it but is not is no problem', () => {
   });
 });
 
-test('a folder with too many files is a problem; texts and journeys are not divided', () => {
+test('a folder with too many files is a problem, except folders of texts and journeys', () => {
   const files = (folder: string) =>
     Object.fromEntries(['a', 'b', 'c'].map((name) => [`${folder}/${name}.ts`, 'export {};\n']));
   expect(checkRules(plant(files('src/lib'))).problems).toEqual(['src/lib: 3 files, more than 2']);

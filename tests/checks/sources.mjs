@@ -55,7 +55,7 @@ export function parse({ path, text }) {
 }
 
 /**
- * Everything that a file asks for by name: imports, re-exports, `import()`, and `import.meta.webpackContext` folders.
+ * All module requests of a file: imports, re-exports, `import()`, and `import.meta.webpackContext` folders.
  * @param {SourceFile} file
  * @returns {Import[]}
  */

@@ -6,22 +6,22 @@ const DRAWN = /^src\/(?:ui|crud|views|modules(?!\/[^/]+\/server)|shell|devtools)
 const TOKENS = /^src\/ui\/(?:tokens\.css|theme\/|accent\.ts|apply-theme\.ts)/;
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|lab)\(/i;
 const SIZE = /(?<![\w.-])(\d*\.?\d+)px\b/g;
-/** The first frame of an animation that hides what it brings in; a skeleton brings in nothing that could be read. */
+/** An entrance animation that starts invisible. Skeletons are exempt: they contain no text. */
 const HIDDEN_ENTRANCE = /@keyframes (?![\w-]*skeleton)[\w-]+\s*\{\s*from\s*\{[^}]*?\b((?:opacity|scale):\s*0)\s*;/g;
-/** A rule that cuts words with an ellipsis in a box that draws none: only the words of a block are cut so. */
+/** A rule with `text-overflow: ellipsis` on a flex or grid box: the ellipsis is only drawn for the text of a block. */
 const CUT_BARE =
   /\{[^{}]*?\bdisplay:\s*((?:inline-)?(?:flex|grid))\b[^{}]*?\btext-overflow:\s*ellipsis|\{[^{}]*?\btext-overflow:\s*ellipsis[^{}]*?\bdisplay:\s*((?:inline-)?(?:flex|grid))\b/g;
 const HAIRLINES = new Set(['0', '1']);
 const CODE_COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CODE_SIZE = /^\d*\.?\d+px$/;
 
-/** What a button is by itself stands outside of all layers, so that nothing within one changes it. */
+/** The base rules of buttons are outside of all layers, so rules inside a layer cannot override them. */
 const BUTTON_IN_LAYER = /([^{}]*\.button(?![\w-])[^{},]*)\{([^{}]*)\}/g;
 const OF_BUTTONS =
   /(?:^|[\s;])(display|align-items|justify-content|gap|min-block-size|padding[\w-]*|border[\w-]*|color|background|white-space|cursor)\s*:/;
 
 /**
- * Rules in a layer that would change what a button is by itself, and never do.
+ * Rules in a layer that set properties of a button and therefore have no effect.
  * @param {SourceFile} file
  * @returns {string[]}
  */
@@ -75,7 +75,7 @@ function sheetProblems(file) {
   return [...hidden, ...cut, ...deadButtonRules(file), ...fixed];
 }
 
-/** A time of day that is written by the language: in English with twelve hours, and in the console with 24 everywhere. */
+/** A time format that depends on the language: English would use 12 hours, while the console uses 24 hours everywhere. */
 const HALF_DAYS = /\{[^{}]*\b(?:timeStyle|minute): '[^{}]*\}/g;
 
 /**
@@ -102,7 +102,7 @@ function codeProblems(file) {
 }
 
 /**
- * Colours and sizes belong to the tokens and the theme made from them; everything drawn asks for them by name.
+ * Colours and sizes belong into the tokens and the theme derived from them; all other code refers to them by name.
  * @param {readonly SourceFile[]} files
  * @returns {string[]}
  */

@@ -1,15 +1,17 @@
 /**
- * Import rules between zones (the dependency rule of the house). `paths` are prefixes of files inside the project; a package list
- * is complete unless it is `refused`, which names the few that a zone may never import. Of the files in `types` only types may be
- * imported. A star stands for one folder.
+ * Import rules between zones (the dependency rule). `paths` are prefixes of allowed project files. `packages` lists all allowed
+ * packages;
+ * with `refused` instead, all but the listed packages are allowed. Of the files in `types` only types may be imported. A star
+ * stands for
+ * one folder.
  * @typedef {{ zone: string, paths: readonly string[], types?: readonly string[], packages?: readonly string[], refused?: readonly
  * string[], refusedGlobals?: readonly string[] }} Zone
  */
 
 const DRAWN = ['src/ui', 'src/crud', 'machines', 'src/contracts', 'src/lib', 'locales'];
-/** What modules keep records of: data that servers, the demo and other modules may read. */
+/** Resource definitions of the modules: data that servers, the demo and other modules may import. */
 const DEFINITIONS = 'src/modules/*/definitions';
-/** What a server is made of; which area may import which follows from `SERVER_AREAS`. */
+/** Paths that server code may import; `SERVER_AREAS` orders the areas among themselves. */
 const SERVED = ['src/server', 'src/modules/*/server', DEFINITIONS, 'src/contracts', 'src/lib'];
 const KEPT_FROM_VIEWS = ['axios', 'crypto-js', 'idb-keyval', 'miragejs'];
 const BROWSER = [
@@ -28,7 +30,7 @@ const BROWSER = [
 ];
 const TIMERS = ['setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicrotask'];
 
-/** The first zone whose name starts the path of a file decides. @type {readonly Zone[]} */
+/** The first zone whose name is a prefix of the path applies. @type {readonly Zone[]} */
 export const ZONES = [
   { zone: 'src/app/', paths: ['src/', 'machines/', 'mirage/', 'locales/'], refused: [] },
   {
@@ -70,7 +72,7 @@ export const ZONES = [
     paths: ['src/server', 'src/modules/generated/servers.ts'],
     packages: [],
   },
-  // The way to servers elsewhere, for every host that has `fetch`.
+  // Outbound requests to other servers, for every host that has `fetch`.
   {
     zone: 'src/server/outbound/',
     paths: ['src/server', 'src/lib'],
@@ -115,7 +117,7 @@ export const ZONES = [
   { zone: 'src/devtools/', paths: [...DRAWN, 'src/devtools'], refused: KEPT_FROM_VIEWS },
 ];
 
-/** Files of the product's folders that only a development server loads: they may import development tools. */
+/** Files in product folders that only a development server loads: they may import development tools. */
 export const DEVELOPMENT_FILES = ['src/app/inspector/vendor.ts'];
 
 /**

@@ -47,7 +47,7 @@ function resolve(root, aliases, importer, from) {
   if (from.startsWith('node:') || BUILTINS.has(from)) return { kind: 'builtin', name: from };
   const alias = aliases.find(([prefix]) => from.startsWith(prefix));
   if (!alias && !from.startsWith('.')) return { kind: 'package', name: packageName(from) };
-  // A file that is taken as text is still a file.
+  // A file that is imported as text is still a file.
   const code = from.replace(/\?raw$/, '');
   const path = alias ? alias[1] + code.slice(alias[0].length) : posix.join(dirname(importer), code);
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`];
@@ -76,7 +76,7 @@ function refusal(zone, importer, target, type) {
   return isServer(importer) && isServer(target.name) ? areaRefusal(importer, target.name) : undefined;
 }
 
-/** What a module registers another one with that was made at run time. */
+/** Files through which a module may refer to another module, which is resolved at run time. */
 const MODULE_REGISTRY = ['src/modules/index.ts', 'src/modules/app-module.ts'];
 
 /**
@@ -99,7 +99,7 @@ function moduleRefusal(importer, target) {
 const MODULE_SERVER = 'src/modules/*/server';
 
 /**
- * Whether a file is this one, one of this folder, or, for a star, of a folder of any name in its place.
+ * True when the path is this file or below this folder; a star in it stands for one folder of any name.
  * @param {string} file
  * @param {string} path
  */
@@ -122,8 +122,8 @@ const isServer = (path) => path.startsWith(SERVER) || startsIn(path, MODULE_SERV
 const areaOf = (path) => path.split('/').slice(2, -1)[0];
 
 /**
- * The position of a file in the order of the areas; a module that the list does not name comes after all of them. Negative for a
- * folder of the server that the list does not name.
+ * The position of a file in the order of the areas; a module that is not listed comes after all of them. Negative for an
+ * unlisted folder of the server.
  * @param {string} path
  */
 function areaOrder(path) {
@@ -149,8 +149,8 @@ function areaRefusal(importer, target) {
 }
 
 /**
- * Uses of names that belong to a browser or a clock, in a zone that must run without them. A name that the file declares
- * itself is its own.
+ * Uses of browser or timer globals in a zone that must run without them. A name that the file declares
+ * itself is not a global.
  * @param {SourceFile} file
  * @param {readonly string[]} refused
  * @returns {string[]}
@@ -212,7 +212,7 @@ function cycles(graph) {
  * Project facts that every file is checked against.
  * @typedef {{ root: string, aliases: [string, string][], dependencies: ReadonlySet<string> }} House
  * @typedef {{ problems: string[], imports: number, needs: string[], usesCipher: boolean }} Finding `needs`: the files
- *   that this one imports at load, those whose types it takes included
+ * that this one imports at load, type-only imports included
  */
 
 /** @param {Zone} zone what only the demo or this machine runs may come from the tools */
@@ -271,8 +271,9 @@ const needsOf = ({ root, aliases }, file) =>
 const isTool = (path) => path.endsWith('.mjs') && !path.startsWith('src/host/');
 
 /**
- * Checks every import of the sources against the table of zones, refuses names of the browser where they do not belong, and
- * cycles of imports, type-only ones and tests included. Otherwise tests may import anything.
+ * Checks every import of the sources against the table of zones, browser globals in zones that refuse them, and cycles of
+ * imports,
+ * type-only ones and tests included. Otherwise tests may import anything.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */

@@ -21,7 +21,7 @@ const TARGETS = {
   'src/modules/supplier/server.ts': 'export const p = 1;',
 };
 
-describe('an import that the zone of its file refuses is a problem', () => {
+describe('an import that the zone of the file refuses is a problem', () => {
   test.each([
     ['machines/a.ts', "import '@src/services/http.ts';"],
     ['machines/a.ts', "import { useState } from 'react';"],
@@ -68,7 +68,7 @@ describe('an import that the zone of its file refuses is a problem', () => {
   });
 });
 
-describe('an import that the zone of its file allows is no problem', () => {
+describe('an import that the zone of the file allows is no problem', () => {
   test.each([
     ['machines/a.ts', "import { b } from '@src/contracts/session.ts'; import { a } from '../src/lib/text.ts';"],
     ['src/server/a.ts', "import '@machines/lifecycles/order.ts';"],
@@ -84,7 +84,7 @@ describe('an import that the zone of its file allows is no problem', () => {
     ['src/modules/agent/server.ts', "import '../order/definitions/order.ts';"],
     ['src/modules/statistics/server/a.ts', "import '@src/modules/order/server/rules.ts';"],
     ['src/server/dashboard/a.ts', "import '@src/modules/order/server/rules.ts';"],
-    // A new module needs no line in the order of the areas.
+    // A new module need not be added to the order of the areas.
     ['src/modules/supplier/server.ts', "import '@src/server/store/store.ts';"],
     ['src/modules/supplier/server/a.ts', "import '@src/modules/order/server/rules.ts';"],
     ['src/app/a.ts', "import '@src/shell/shell.tsx'; const late = () => import('@mirage/create-server.ts');"],
@@ -98,7 +98,7 @@ describe('an import that the zone of its file allows is no problem', () => {
 });
 
 describe('cycles', () => {
-  test('of imports are named file by file', () => {
+  test('of imports are reported with all files', () => {
     const root = plant({
       'src/lib/a.ts': "import './b.ts';",
       'src/lib/b.ts': "export { c } from './c.ts';",
@@ -107,26 +107,23 @@ describe('cycles', () => {
     expect(checkZones(root).problems).toEqual(['cycle: src/lib/a.ts -> src/lib/b.ts -> src/lib/c.ts -> src/lib/a.ts']);
   });
 
-  test.each(['src/lib/a.ts', 'machines/testing/a.ts', 'tests/a.ts'])(
-    'are made by imports of types as well: %s',
-    (path) => {
-      const other = path.replace('a.ts', 'b.ts');
-      const root = plant({
-        [path]: "import type { B } from './b.ts';",
-        [other]: "import './a.ts'; export interface B { b: 1 }",
-      });
-      expect(checkZones(root).problems).toEqual([`cycle: ${path} -> ${other} -> ${path}`]);
-    },
-  );
+  test.each(['src/lib/a.ts', 'machines/testing/a.ts', 'tests/a.ts'])('include type-only imports: %s', (path) => {
+    const other = path.replace('a.ts', 'b.ts');
+    const root = plant({
+      [path]: "import type { B } from './b.ts';",
+      [other]: "import './a.ts'; export interface B { b: 1 }",
+    });
+    expect(checkZones(root).problems).toEqual([`cycle: ${path} -> ${other} -> ${path}`]);
+  });
 
-  test('are not made by an import on demand', () => {
+  test('do not include imports on demand', () => {
     const source = "const late = () => import('./b.ts');";
     const root = plant({ 'src/lib/a.ts': source, 'src/lib/b.ts': "import './a.ts'; export interface B { b: 1 }" });
     expect(checkZones(root).problems).toEqual([]);
   });
 });
 
-describe('names of the browser', () => {
+describe('browser globals', () => {
   test.each([
     'export const a = () => window.alert(1);',
     'export const a = localStorage;',
@@ -143,12 +140,12 @@ describe('names of the browser', () => {
     'export const a = { location: 1 }.location;',
     'export interface A { history: string }',
     'export const a = ({ location }: { location: string }) => location;',
-  ])('may name things of a machine: %s', (source) => {
+  ])('may be names of local values in a machine: %s', (source) => {
     expect(checkZones(plant({ ...TARGETS, 'machines/a.ts': source })).problems).toEqual([]);
   });
 });
 
-test('only one file may hold the cipher', () => {
+test('only one file may import the cipher', () => {
   const root = plant({
     'package.json': JSON.stringify({ dependencies: { 'crypto-js': '4.2.0' } }),
     'src/services/a.ts': "import 'crypto-js/aes';",

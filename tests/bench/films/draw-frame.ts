@@ -1,14 +1,14 @@
-/** Size of a film in pixels, its pictures for each second, and its length in seconds. */
+/** Size of a film in pixels, its frames per second, and its length in seconds. */
 export const FILM = { width: 320, height: 180, rate: 8, seconds: 5 };
 
-/** What films show. */
+/** Names of the subjects. */
 export const FILM_NAMES = ['harbour', 'printer', 'box'] as const;
 export type FilmName = (typeof FILM_NAMES)[number];
 
 type Point = readonly [x: number, y: number];
 type Brush = ReturnType<typeof brushOf>;
 
-// The functions below run in the page that records the films: they use one another, and nothing else.
+// The functions below run in the recording page: they may use only one another.
 
 function brushOf(pen: OffscreenCanvasRenderingContext2D) {
   const fill = (color: string, x: number, y: number, w: number, h: number) => {
@@ -70,9 +70,9 @@ function box({ fill, shape }: Brush, part: number): void {
   shape('#d9ad72', [216, 92], [160, 92], [160 + open * 62, 92 - open * 26], [216 + open * 30, 92 - open * 26]);
 }
 
-/** Draws one picture of a film; `part` says how much of it has passed, from 0 to 1. */
+/** Draws one frame of a film; `part` is the elapsed share, from 0 to 1. */
 export type DrawFrame = (pen: OffscreenCanvasRenderingContext2D, subject: FilmName, part: number) => void;
 
-/** The source of a page's `drawFrame`. */
+/** Source text that defines `drawFrame` in a page. */
 export const DRAWING_SOURCE = `${[brushOf, harbour, printer, box].join('\n')}
 globalThis.drawFrame = (pen, subject, part) => ({ harbour, printer, box })[subject](brushOf(pen), part);`;

@@ -33,7 +33,7 @@ const record = (page: Page, subject: FilmName): Promise<readonly Picture[]> =>
       for (let index = 0; index < rate * seconds && pen !== null; index += 1) {
         drawFrame(pen, name, index / (rate * seconds - 1));
         const frame = new VideoFrame(canvas, { timestamp: (index * 1_000_000) / rate });
-        // Every two seconds a picture that stands alone, so that a player finds its place.
+        // A key frame every two seconds, so that a player can seek.
         encoder.encode(frame, { keyFrame: index % (rate * 2) === 0 });
         frame.close();
       }
@@ -44,8 +44,8 @@ const record = (page: Page, subject: FilmName): Promise<readonly Picture[]> =>
   );
 
 /**
- * Draws the films of the demo and writes their bytes. To be run by hand, because browsers of different versions pack the same
- * pictures differently: `npx playwright test --config tests/bench/playwright.config.ts make-films`.
+ * Draws the films of the demo and writes their files. Run by hand, because browsers of different versions encode the same frames
+ * differently: `npx playwright test --config tests/bench/playwright.config.ts make-films`.
  */
 test('draws the films of the demo', async ({ page }) => {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>film'));
@@ -53,7 +53,7 @@ test('draws the films of the demo', async ({ page }) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  // Encoders are lent to pages of an address of one's own only.
+  // Browsers offer WebCodecs to secure contexts only, such as a local address.
   await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
   await page.addScriptTag({ content: DRAWING_SOURCE });
   const lines: string[] = [];

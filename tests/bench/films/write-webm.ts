@@ -1,5 +1,5 @@
 /**
- * Numbers of the parts of a WebM file, as its format names them.
+ * Element ids of the WebM format.
  * @see https://www.webmproject.org/docs/container/
  */
 const ID = {
@@ -19,7 +19,7 @@ const bytesOf = (value: number): Bytes => {
   for (let rest = value; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);
   return bytes.length === 0 ? [0] : bytes;
 };
-/** A part with its length in eight bytes, so that lengths do not depend on what they count. */
+/** An element whose size field always takes eight bytes, so that its length does not depend on the content. */
 const part = (id: number, ...inside: readonly Bytes[]): Bytes => {
   const body = inside.flat();
   const length = bytesOf(body.length);
@@ -36,7 +36,7 @@ const real = (id: number, value: number): Bytes => {
   return part(id, [...bytes]);
 };
 
-/** A picture of VP8; `time` in milliseconds. A key picture stands alone. */
+/** A VP8 frame; `time` in milliseconds. */
 export interface Picture {
   readonly isKey: boolean;
   readonly time: number;
@@ -76,7 +76,7 @@ interface Cluster {
   readonly bytes: Bytes;
 }
 
-/** Pictures from one that stands alone to the next. */
+/** Groups of frames, each starting with a key frame. */
 function clustersOf(pictures: readonly Picture[]): readonly Cluster[] {
   const groups: Picture[][] = [];
   for (const picture of pictures) {
@@ -101,7 +101,7 @@ const cuesOf = (clusters: readonly Cluster[], places: readonly number[]): Bytes 
     ),
   );
 
-/** Puts pictures of VP8, the first of which is a key, into a WebM file whose places can be found by time. */
+/** Builds a seekable WebM file from VP8 frames, the first of which must be a key frame. */
 export function writeWebm(film: FilmSize, pictures: readonly Picture[]): Buffer {
   const facts = factsOf(film);
   const clusters = clustersOf(pictures);

@@ -116,7 +116,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     ),
     by(
       'tests/architecture/dialogs.test.ts',
-      'every dialog in which something is composed asks before that is thrown away',
+      'every dialog that takes input asks for confirmation before it discards it',
     ),
   ],
   [

@@ -113,7 +113,7 @@ export const CLIENT: readonly Finding[] = mended([
     by('src/server/invalid-input.test.ts', 'is refused, not dropped: %s'),
     by(
       'tests/architecture/refusals.test.ts',
-      'what a contract finds wrong with a body is named as the contract names it, not by a part that somebody thought of',
+      'a refusal of an invalid body names the path from the schema issue, never a hard-coded field',
     ),
   ],
   [
