@@ -9,7 +9,7 @@ import { stagesOf } from './setup/stages.mjs';
 import { readCounts, readFailures } from './setup/test-counts.mjs';
 
 const SIDE_BY_SIDE = 2;
-/** A guard against steps that hang; a busy machine must not meet it. */
+/** Limit for a step that hangs, in milliseconds; far above the usual duration on a busy machine. */
 const MAX_STAGE_MS = 120 * 60_000;
 
 /**
@@ -18,7 +18,7 @@ const MAX_STAGE_MS = 120 * 60_000;
  */
 
 /**
- * Runs one step to its end, keeping what it prints.
+ * Runs one step to its end and collects its output.
  * @param {Stage} stage
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number, output: string }>}
@@ -43,7 +43,7 @@ function runStage(stage, env) {
 const lastLine = (output) => output.trimEnd().split('\n').at(-1) ?? '';
 
 /**
- * Runs one step and prints its line; everything it printed follows when it failed.
+ * Runs one step and prints its result line; the full output follows when it failed.
  * @param {Stage} stage
  * @param {NodeJS.ProcessEnv} env
  * @param {string | undefined} obstacle why the step cannot run
@@ -79,7 +79,7 @@ async function report(stage, env, obstacle) {
 }
 
 /**
- * Runs the steps, a few at a time, each once those it comes after have ended.
+ * Runs the steps, a few at a time, each after the steps it depends on.
  * @param {Stage[]} stages
  * @param {(stage: Stage) => Promise<Counts>} each
  * @returns {Promise<Counts[]>}

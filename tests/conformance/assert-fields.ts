@@ -48,7 +48,7 @@ export function placeOf(root: string, keys: readonly unknown[]): string {
 
 function wanted(issue: Issue, name: string): string {
   if (issue.type === 'never') return 'absent';
-  // A field that is missing is reported by its own name.
+  // A missing field is reported by its own name.
   if (issue.expected === JSON.stringify(name)) return 'present';
   if (issue.type === 'min_length') return 'not empty';
   return KINDS[issue.expected ?? ''] ?? issue.expected ?? issue.type.replaceAll('_', ' ');

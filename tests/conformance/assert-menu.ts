@@ -27,8 +27,8 @@ interface Placed {
 const NAMED_BY_FIELDS: readonly MenuReject['reason'][] = ['notAList', 'notARecord', 'noPath'];
 
 /**
- * Expects a menu that the console can use whole: nothing left out, no circle of redirects. Answers its absolute paths; null
- * when entries were left out.
+ * Expects a menu without unusable entries and without redirect cycles. Returns its absolute paths, or null when entries are
+ * unusable.
  */
 export function assertMenu({ sheet, when }: Trial, result: unknown): ReadonlySet<string> | null {
   const { nodes, rejects } = decodeMenu(result);
@@ -50,7 +50,7 @@ export function assertMenu({ sheet, when }: Trial, result: unknown): ReadonlySet
   return rejects.length === 0 ? paths : null;
 }
 
-/** The value that a reject speaks of: a name, a list of children that is too deep, else a path. */
+/** The offending value of a reject: a name, a list of children that is nested too deep, or else a path. */
 function culprit(menu: unknown, { at, reason }: MenuReject): unknown {
   const keys = at.match(/\d+|children/g) ?? [];
   const entry = keys.reduce<unknown>((value, key) => Object(value)[key], menu);

@@ -17,7 +17,7 @@ export function describeReply(reply: Reply): string {
   return `HTTP ${status}, ${text.trim() === '' ? 'no body' : firstWords(text)}`;
 }
 
-/** Expects code 0 and a result that keeps to its contract. Answers the result, wrapped, when all of it holds. */
+/** Expects code 0 and a result that matches its contract. Returns the wrapped result when both hold. */
 export function assertGranted(trial: Trial, reply: Reply, answers: GenericSchema): { readonly result: unknown } | null {
   const { sheet, when } = trial;
   const got = describeReply(reply);
@@ -83,7 +83,7 @@ function judgeArrival({ sheet, when }: Trial, reply: Reply): boolean {
   return sheet.check(reply.problem === null, { when, at: 'answer', expected: 'an answer', got });
 }
 
-/** The envelope: JSON, a record, a number as code. */
+/** Checks the envelope: JSON, an object, a numeric code. */
 function judgeEnvelope({ sheet, when }: Trial, reply: Reply): Envelope | null {
   const { body, type } = reply;
   const expected = 'a JSON envelope {code, result, msg}';
@@ -119,7 +119,7 @@ function refusalWords({ code, msg, message }: Envelope): string {
   return `${showValue(code)}${typeof text === 'string' ? ` (${firstWords(text)})` : ''}`;
 }
 
-/** True for what JSON calls an object. */
+/** True for a JSON object. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,8 +9,8 @@ export interface BadBody {
 }
 
 /**
- * Bodies that do not keep to what a call sends: no fields, a list, text that is not JSON, each field missing and each
- * field of a wrong kind.
+ * Bodies that break the contract of a call: no fields, a list, text that is not JSON, each field missing, and each field with a
+ * wrong type.
  */
 export function badBodies({ sends, example }: CallDocument): readonly BadBody[] {
   if (sends === null) return [];

@@ -1,4 +1,4 @@
-/** One thing that a server answered otherwise than the contracts say. A note is worth knowing and breaks no console. */
+/** One deviation of a response from the contracts. A note is informative and breaks no console. */
 export interface Finding {
   readonly severity: 'wrong' | 'note';
   /** Situation under test, such as "a wrong password". */
@@ -14,21 +14,21 @@ export interface CallReport {
   readonly call: string;
   readonly checks: number;
   readonly findings: readonly Finding[];
-  /** The slowest answer, in milliseconds. */
+  /** Time of the slowest response, in milliseconds. */
   readonly slowest: number;
 }
 
 /** Collector of findings about one call. */
 export interface Sheet {
-  /** Counts one check; a failed one becomes a finding, once for each place and situation. Returns whether it held. */
+  /** Counts one check; a failed check becomes a finding, once for each place and situation. Returns `holds`. */
   check(holds: boolean, finding: Omit<Finding, 'severity'>): boolean;
-  /** The same for findings that are only informative. */
+  /** The same with the severity `note`. */
   note(holds: boolean, finding: Omit<Finding, 'severity'>): boolean;
   took(milliseconds: number): void;
   report(): CallReport;
 }
 
-/** Opens the sheet of a call. */
+/** Creates the collector of a call. */
 export function createSheet(call: string): Sheet {
   const findings = new Map<string, Finding>();
   let checks = 0;
@@ -49,7 +49,7 @@ export function createSheet(call: string): Sheet {
   };
 }
 
-/** Criteria for a reply: its call, the situation under test, and the password that no reply may contain. */
+/** A reply under test: the collector of its call, the situation, and the password that no reply may contain. */
 export interface Trial {
   readonly sheet: Sheet;
   readonly when: string;

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((backend) => backend.close()));
 });
 
-/** Runs the program as a person does. */
+/** Runs the command in a child process. */
 function program(args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['src/host/run-ts.mjs', 'tests/conformance/main.ts', ...args], { cwd: ROOT });
   let output = '';
@@ -28,7 +28,7 @@ describe('the demo server’s functions on a plain Node server', () => {
   it.each([
     ['alone', '', ''],
     ['under a prefix, with a scheme before the token', '/basic-api', 'Bearer'],
-  ])('answer every call as the contracts say: %s', async (_how, prefix, scheme) => {
+  ])('match the contracts in every call: %s', async (_how, prefix, scheme) => {
     const { url, troubles } = await start(prefix);
     const reports = await runAgainst(url, {
       prefix,
@@ -41,7 +41,7 @@ describe('the demo server’s functions on a plain Node server', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('answer them in the same way with tokens in cookies', async () => {
+  it('match the contracts with tokens in cookies', async () => {
     const { url, context, troubles } = await start('/here', createSessionCookies(60));
     const scopes = ['core', 'account'] as const;
     const reports = await runAgainst(url, { prefix: '/here', scheme: 'Bearer', scopes });
@@ -50,7 +50,7 @@ describe('the demo server’s functions on a plain Node server', () => {
     expect(await context.store.list('sessions')).toEqual([]);
   });
 
-  it('are left as they were found: no session, every to-do as before', async () => {
+  it('leave no session and no changed to-do behind', async () => {
     const { url, context } = await start();
     const todos = await context.store.list('todos');
     await runAgainst(url);
@@ -58,7 +58,7 @@ describe('the demo server’s functions on a plain Node server', () => {
     expect(await context.store.list('sessions')).toEqual([]);
   });
 
-  it('need only the four calls of every console when nothing else is asked for', async () => {
+  it('cover only the four calls of every console by default', async () => {
     const { url } = await start();
     const reports = await runAgainst(url, { scopes: ['core'], other: null });
     expect(linesOf(reports)).toEqual([]);
@@ -71,8 +71,8 @@ describe('the demo server’s functions on a plain Node server', () => {
   });
 });
 
-describe('the program', () => {
-  it('ends with 0 and a table when nothing is wrong', async () => {
+describe('the command', () => {
+  it('exits with 0 and prints a table when there are no findings', async () => {
     const { url } = await start();
     const { code, output } = await program(['--base', `${url}/`, '--user', 'test', '--password', '123456', '--core']);
     expect(code).toBe(0);
@@ -80,7 +80,7 @@ describe('the program', () => {
     expect(output).toMatch(/^4 calls, \d+ checks, 0 wrong, 0 to note$/m);
   });
 
-  it('ends with 1 and says what was expected when something is wrong', async () => {
+  it('exits with 1 and prints the expectation of each finding', async () => {
     const { url } = await start();
     const { code, output } = await program(['--base', url, '--user', 'test', '--password', 'not-this']);
     expect(code).toBe(1);
@@ -90,7 +90,7 @@ describe('the program', () => {
     expect(output).not.toContain('not-this');
   });
 
-  it('ends with 1 and its usage when it is not told where the server is', async () => {
+  it('exits with 1 and prints its usage without a server address', async () => {
     const { code, output } = await program(['--user', 'test']);
     expect(code).toBe(1);
     expect(output).toContain('--base, --user and --password are needed.');

@@ -5,7 +5,7 @@ import { badBodies } from './bad-bodies.ts';
 import type { Sheet, Trial } from './call-report.ts';
 import type { Probe } from './probe.ts';
 
-/** A name and a password that the server knows. */
+/** Name and password of an existing account. */
 export interface Account {
   readonly user: string;
   readonly password: string;
@@ -18,11 +18,11 @@ export interface Situation {
   readonly sheetOf: (document: CallDocument) => Sheet;
 }
 
-/** A token that no server has given. */
+/** A token that no server has issued. */
 const UNKNOWN_TOKEN = '00000000000000000000000000000000';
 const MIN_TELLING = 6;
 
-/** The document of a call by its id. Throws for an id that no call has. */
+/** The document of a call by its id. @throws Error for an unknown id */
 export function documentOf(id: string): CallDocument {
   const document = callDocuments.find((each) => each.id === id);
   if (document === undefined) throw new Error(`no call ${id}`);
@@ -30,8 +30,8 @@ export function documentOf(id: string): CallDocument {
 }
 
 /**
- * Trial of a call in a situation. A password that is short or equals the name is not searched for, because it may occur in a
- * reply legitimately.
+ * A trial of a call in a situation. No reply may contain the password, unless it is short or equals the name: then a reply may
+ * contain it legitimately.
  */
 export function trialOf(situation: Situation, document: CallDocument, when: string): Trial {
   const { user, password } = situation.account;
@@ -39,7 +39,7 @@ export function trialOf(situation: Situation, document: CallDocument, when: stri
   return { sheet: situation.sheetOf(document), when, password: telling ? password : '' };
 }
 
-/** Expects a call to be refused without a token and with one that was never given. */
+/** Expects a call to be refused without a token and with an unknown token. */
 export async function tryWithoutSession(situation: Situation, document: CallDocument): Promise<void> {
   const body = document.example.sends;
   assertEnded(trialOf(situation, document, 'no token'), await situation.probe(document.call, { body }));

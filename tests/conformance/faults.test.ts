@@ -18,21 +18,21 @@ const OVERVIEW = '/dashboard/overview';
 const WORKBENCH = '/dashboard/workbench';
 const TODO = '/dashboard/todo';
 
-/** A fault in every granted answer of a call. */
+/** Changes the body of every granted response of a call. */
 const inGranted =
   (path: string, change: Fault): Fault =>
   (passing) =>
     passing.path === path && passing.body.code === 0 ? change(passing) : undefined;
 
-/** Other fields in the result of a granted call. */
+/** Replaces fields in the result of every granted response of a call. */
 const withFields = (path: string, fields: object) =>
   inGranted(path, ({ body }) => ({ body: { ...body, result: { ...Object(body.result), ...fields } } }));
 
-/** Further entries at the end of the menu, which has fewer than 100. */
+/** Appends entries to the menu, which has fewer than 100. */
 const withEntries = (...entries: readonly unknown[]) =>
   inGranted(MENU, ({ body }) => ({ body: { ...body, result: [...Object(body.result), ...entries] } }));
 
-/** A call that lets everybody in. */
+/** Turns refusals of a call into granted responses. */
 const openTo =
   (path: string, result: unknown): Fault =>
   (passing) =>
@@ -43,8 +43,8 @@ const refusedWith =
   (passing) =>
     passing.path === path && passing.status === 401 ? spoilt : undefined;
 
-/** Every sign-in is answered as the first one was. */
-function alwaysTheFirst(): Fault {
+/** Repeats the response to the first sign-in for all later ones. */
+function repeatFirstSignIn(): Fault {
   let first: Passing['body'] | null = null;
   return inGranted(LOG_IN, ({ body }) => {
     first ??= body;
@@ -52,11 +52,11 @@ function alwaysTheFirst(): Fault {
   });
 }
 
-/** A hundred runs guess at passwords from one address, in no time at all. */
-const forgetGuesses = () => forgetSubject(backend.context, '127.0.0.1');
-beforeEach(forgetGuesses);
+/** Clears the sign-in throttle: the runs send hundreds of wrong passwords from one address. */
+const clearThrottle = () => forgetSubject(backend.context, '127.0.0.1');
+beforeEach(clearThrottle);
 const runWith = (spoil: Fault) => runAgainst(backend.url, { other: null, fetch: faulty(spoil) });
-/** Places in the menu depend on how long it is; counted from its end they do not. */
+/** Replaces indices in lines, because they depend on the length of the menu. */
 const fromEnd = (line: string) => line.replace(/result\[\d+\]/, 'result[n]');
 
 const NOT_TRIED = 'the call (a good token): to be tried <> no token, because signing in failed';
@@ -251,7 +251,7 @@ const WRONG: readonly (readonly [string, Fault, readonly string[]])[] = [
 const NOTES: readonly (readonly [string, Fault, readonly string[]])[] = [
   [
     'one token for every sign-in',
-    alwaysTheFirst(),
+    repeatFirstSignIn(),
     [`${LOG_IN} result.token (good credentials, once more): another token <> the same: one sign-out ends both`],
   ],
   [
@@ -289,19 +289,19 @@ const NOTES: readonly (readonly [string, Fault, readonly string[]])[] = [
 ];
 
 describe('a conformance run', () => {
-  it.each(WRONG)('names %s, and nothing else', async (_fault, spoil, expected) => {
+  it.each(WRONG)('reports %s, and nothing else', async (_fault, spoil, expected) => {
     const reports = await runWith(spoil);
     expect(linesOf(reports).map(fromEnd)).toEqual(expected);
     expect(reportTable(reports)).not.toContain('123456');
   });
 
-  it.each(NOTES)('only notes %s', async (_fault, spoil, expected) => {
+  it.each(NOTES)('notes %s without a failure', async (_fault, spoil, expected) => {
     const reports = await runWith(spoil);
     expect(linesOf(reports, 'note')).toEqual(expected);
     expect(linesOf(reports)).toEqual([]);
   });
 
-  it('names that somebody else is refused a menu instead of given an empty one', async () => {
+  it('reports an error in place of the empty menu of the other account', async () => {
     const reports = await runAgainst(backend.url, {
       fetch: faulty(({ path, body }) =>
         path === MENU && Array.isArray(body.result) && body.result.length === 0
@@ -312,7 +312,7 @@ describe('a conformance run', () => {
     expect(linesOf(reports)).toEqual([`${MENU} code (the other account): the number 0 <> the number -1 (No menu)`]);
   });
 
-  it('notes every call whose answer is slow', async () => {
+  it('notes every slow call', async () => {
     let moment = 0;
     const reports = await runAgainst(backend.url, {
       other: null,
@@ -329,7 +329,7 @@ describe('a conformance run', () => {
 });
 
 describe('the table', () => {
-  it('puts findings together that differ only in the situation', () => {
+  it('merges findings that differ only in the situation', () => {
     const finding = { severity: 'wrong', at: 'status', expected: 'HTTP 401', got: 'HTTP 200' } as const;
     const findings = ['none', 'unknown', 'ended', 'foreign'].map((when) => ({ ...finding, when }));
     const table = reportTable([{ call: 'POST /a', checks: 9, slowest: 12, findings }]);

@@ -6,7 +6,7 @@ const NEEDED = ['--base', 'https://console.example', '--user', 'ada', '--passwor
 const read = (args: readonly string[], env = {}) => readOptions(args, env);
 
 describe('the arguments of a conformance run', () => {
-  it('are an address and an account, for every call but those of the demo', () => {
+  it('are an address and an account; all calls but those of the demo are made', () => {
     expect(read(NEEDED)).toEqual({
       base: 'https://console.example',
       prefix: '',
@@ -22,11 +22,11 @@ describe('the arguments of a conformance run', () => {
     ['/basic-api', '/basic-api'],
     ['basic-api/', '/basic-api'],
     ['/', ''],
-  ])('read the prefix %s as "%s"', (given, prefix) => {
+  ])('normalise the prefix %s to "%s"', (given, prefix) => {
     expect(read([...NEEDED, '--prefix', given]).prefix).toBe(prefix);
   });
 
-  it('choose what is tried', () => {
+  it('choose the scopes', () => {
     expect(read([...NEEDED, '--core']).scopes).toEqual(['core']);
     expect(read([...NEEDED, '--core', '--account']).scopes).toEqual(['core', 'account']);
     expect(read([...NEEDED, '--core', '--system']).scopes).toEqual(['core', 'system']);
@@ -37,7 +37,7 @@ describe('the arguments of a conformance run', () => {
     });
   });
 
-  it('take passwords from the environment, but prefer what is written', () => {
+  it('take passwords from the environment, but prefer the command line', () => {
     const env = { CONFORMANCE_PASSWORD: 'kept', CONFORMANCE_OTHER_PASSWORD: 'other' };
     const withoutPassword = [...NEEDED.slice(0, 4), '--other-user', 'bob'];
     expect(read(withoutPassword, env)).toMatchObject({ password: 'kept', other: { user: 'bob', password: 'other' } });
@@ -50,7 +50,7 @@ describe('the arguments of a conformance run', () => {
     ['an address without a scheme', ['--base', 'console.example', ...NEEDED.slice(2)], '--base must be an address'],
     ['another user without a password', [...NEEDED, '--other-user', 'bob'], '--other-password is needed.'],
     ['an unknown option', [...NEEDED, '--quick'], "Unknown option '--quick'"],
-  ])('stop at %s', (_what, args, reason) => {
+  ])('are refused with a reason: %s', (_what, args, reason) => {
     expect(() => read(args)).toThrow(CliError);
     expect(() => read(args)).toThrow(reason);
   });

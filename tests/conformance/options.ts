@@ -25,7 +25,7 @@ const flag = { type: 'boolean' } as const;
 
 /**
  * Reads the arguments of the run.
- * @throws CliError with the usage when something is missing, unknown or no address
+ * @throws CliError with the usage when an argument is missing or unknown, or `--base` is no address
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): ConformanceOptions {
   const values = readArguments(args);

@@ -1,26 +1,26 @@
 import type { Call } from '@src/contracts/endpoints/call.ts';
 
-/** The console gives up after this time (specification, section 9). Milliseconds. */
+/** Timeout of the console in milliseconds (specification, section 9). */
 export const MAX_WAIT = 10_000;
 
 /** Address of the server, and format of the token header. */
 export interface Place {
-  /** An http(s) address without a slash at its end. */
+  /** An http(s) address without a trailing slash. */
   readonly base: string;
   /** Prefix between the base and every path. */
   readonly prefix: string;
-  /** Prefix of the token; empty for the token alone. */
+  /** Prefix of the token in its header; empty for none. */
   readonly scheme: string;
 }
 
-/** Request body: a value as JSON, or a text as it is. */
+/** Request body: a value sent as JSON, or a text sent unchanged. */
 export interface Sent {
   readonly token?: string;
   readonly body?: unknown;
   readonly raw?: string;
 }
 
-/** Response; `body` is undefined when it is not JSON, `problem` says why there is none. */
+/** Response; `body` is undefined when it is not JSON, `problem` is set when there is no response. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
@@ -30,10 +30,10 @@ export interface Reply {
   readonly problem: string | null;
 }
 
-/** Sends one call; answers always, never rejects. */
+/** Sends one call; never rejects. */
 export type Probe = (call: Pick<Call<unknown>, 'method' | 'path'>, sent?: Sent) => Promise<Reply>;
 
-/** Makes calls as the console does: JSON, the token in the Authorization header, no redirects, at most ten seconds. */
+/** Makes calls as the console does: JSON, the token in the Authorization header, no redirects, a timeout of ten seconds. */
 export function createProbe(place: Place, fetchIt: typeof fetch, now: () => number): Probe {
   const jar = createJar();
   return async ({ method, path }, sent = {}) => {
@@ -56,7 +56,7 @@ export function createProbe(place: Place, fetchIt: typeof fetch, now: () => numb
   };
 }
 
-/** Keeps cookies as a browser does, for backends that hold sessions in them. */
+/** Stores cookies as a browser does, for backends with cookie sessions. */
 function createJar() {
   const cookies = new Map<string, string>();
   return {

@@ -24,16 +24,16 @@ export interface ConformanceOptions extends Place, Account {
   readonly scopes: readonly CallScope[];
   /** Account with other roles; null for none. */
   readonly other: Account | null;
-  /** Carries the calls; the one of this process unless given. */
+  /** Sends the calls; the global `fetch` by default. */
   readonly fetch?: typeof fetch;
-  /** Measures the answers, in milliseconds; the clock of this process unless given. */
+  /** Clock for response times, in milliseconds; the clock of this process by default. */
   readonly now?: () => number;
 }
 
 /**
- * Makes every call of the chosen scopes against a server, rightly and wrongly, and reports call by call what was answered
- * otherwise than the contracts say. Never rejects because of an answer. It turns one to-do and one notice over and back, and signs in
- * wrongly twice with the name of the account.
+ * Makes every call of the chosen scopes with valid and invalid input, and reports per call where responses break the contracts. A
+ * response never makes it reject. It changes one to-do and one notice and reverts them, and tries two wrong passwords of the
+ * account.
  */
 export async function runConformance(options: ConformanceOptions): Promise<readonly CallReport[]> {
   const documents = callDocuments.filter(({ scope }) => options.scopes.includes(scope));
@@ -91,7 +91,7 @@ function sayNotTried(situation: Situation, ids: readonly string[]): void {
   }
 }
 
-/** Expects each call that fails on purpose to fail as its document says. */
+/** Expects each call that always fails to fail as documented. */
 async function tryDemo(situation: Situation): Promise<void> {
   for (const document of callDocuments.filter(({ scope }) => scope === 'demo')) {
     const when = 'always';

@@ -35,7 +35,7 @@ export async function tryAccount(situation: Situation): Promise<void> {
   assertRefused(trialOf(situation, using, 'a ticket that nobody agreed to'), reply, statuses);
 }
 
-/** The second step of a sign-in that nobody began. */
+/** Sends the second step of a sign-in without the first. */
 async function answerNothing(situation: Situation): Promise<void> {
   const document = documentOf('logInBySecondFactor');
   const statuses = document.refusals.flatMap((refusal) => refusal.statuses);

@@ -10,7 +10,7 @@ const TOO_LONG = { ...SPAN, from: shiftDay(SPAN.to, -MAX_SPAN) };
 const BACKWARDS = { from: SPAN.to, to: SPAN.from };
 const INVALID = [200, 400, 422];
 
-/** Reads figures, rightly and wrongly; what would change something is sent to records that are not there. */
+/** Reads figures with valid and invalid input; writes only to records that do not exist. */
 export async function tryBusiness(situation: Situation, token: string): Promise<void> {
   await tryFigures(situation, token);
   await tryUsage(situation, token);

@@ -13,7 +13,7 @@ import { showValue } from './show-value.ts';
 
 const UNKNOWN_TODO = 'no-such-todo';
 
-/** Asks for the figures of each span, and for spans that there are none of. */
+/** Requests the figures of each span, and of unknown spans. */
 export async function tryOverview(situation: Situation, token: string): Promise<void> {
   const document = documentOf('overview');
   const statuses = [200, 400, 422];
@@ -47,7 +47,7 @@ async function readWorkbench(situation: Situation, token: string, when: string):
   return granted === null ? null : v.parse(workbenchContract, granted.result);
 }
 
-/** Reads the workbench; its shortcuts must lead into the menu. Answers a to-do to try, if there is one. */
+/** Reads the workbench; its shortcuts must lead into the menu. Returns a to-do for further tests, if there is one. */
 export async function tryWorkbench(situation: Situation, token: string, paths: ReadonlySet<string> | null) {
   const bench = await readWorkbench(situation, token, 'a good token');
   if (bench === null) return null;
@@ -69,7 +69,7 @@ export async function tryWorkbench(situation: Situation, token: string, paths: R
   return todos[0] ?? null;
 }
 
-/** Turns a to-do over and back again, and tries to-dos that are not there. */
+/** Toggles a to-do twice, and tries unknown to-dos. */
 export async function trySetTodo(situation: Situation, token: string, todo: Todo | null): Promise<void> {
   const document = documentOf('setTodo');
   if (todo !== null) {

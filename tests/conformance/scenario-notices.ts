@@ -4,7 +4,7 @@ import { assertGranted } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf, tryBadBodies } from './context.ts';
 import { showValue } from './show-value.ts';
 
-/** Reads the notices and marks the first one over and back again. */
+/** Reads the notices and toggles the read mark of the first one twice. */
 export async function tryNotices(situation: Situation, token: string): Promise<void> {
   const document = documentOf('notices');
   const trial = trialOf(situation, document, 'a good token');

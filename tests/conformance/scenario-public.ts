@@ -6,7 +6,7 @@ import { documentOf, type Situation, trialOf } from './context.ts';
 const NOWHERE = '0'.repeat(32);
 const MISSING = [200, 404];
 
-/** Reads what anybody may read; nothing is counted, because the ad that it names is not there. */
+/** Reads public content. No view is counted, because the ad in the request does not exist. */
 export async function tryPublic(situation: Situation): Promise<void> {
   const news = documentOf('publicNews');
   const reply = await situation.probe(news.call, {});

@@ -6,12 +6,12 @@ import type { Trial } from './call-report.ts';
 import { type Account, documentOf, type Situation, trialOf, tryBadBodies, tryWithoutSession } from './context.ts';
 import type { Reply } from './probe.ts';
 
-/** Different name for every run: a server may count wrong passwords for unknown names too. */
+/** A different name for every run: a server may count wrong passwords of unknown names too. */
 const unknownUser = () => `nobody-${crypto.randomUUID().slice(0, 8)}`;
 /** Characters that a header can contain unencoded. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/;
 
-/** Signs in with an account; null when no usable token came. */
+/** Signs in with an account; null without a usable token. */
 export async function signIn(situation: Situation, account: Account, when: string): Promise<string | null> {
   const document = documentOf('logIn');
   const trial = trialOf(situation, document, when);
@@ -25,7 +25,7 @@ export async function signIn(situation: Situation, account: Account, when: strin
   return usable ? token : null;
 }
 
-/** Signs in wrongly in every way, the account's own password with a blank behind it among them. */
+/** Signs in with all kinds of wrong input, such as the account's own password with a trailing blank. */
 export async function tryLogInWrongly(situation: Situation): Promise<void> {
   const document = documentOf('logIn');
   const { user, password } = situation.account;
@@ -50,7 +50,7 @@ export async function tryLogInWrongly(situation: Situation): Promise<void> {
 
 const textOf = ({ status, body }: Reply) => `${status} ${isRecord(body) ? `${body.msg}${body.message}` : ''}`;
 
-/** Asks who is signed in. */
+/** Requests the signed-in user. */
 export async function tryUserInfo(situation: Situation, token: string): Promise<void> {
   const document = documentOf('getUserInfo');
   const trial = trialOf(situation, document, 'a good token');
@@ -64,14 +64,14 @@ export async function tryUserInfo(situation: Situation, token: string): Promise<
   sheet.note(hasName, { when, at: 'result.realName', expected: 'a name to show', got: 'none: the user name is shown' });
 }
 
-/** Asks for the menu; answers its paths, null when it could not be read. */
+/** Requests the menu; returns its paths, or null when it could not be read. */
 export async function tryMenu(situation: Situation, token: string, when = 'a good token') {
   const document = documentOf('getRouters');
   const trial = trialOf(situation, document, when);
   const reply = await situation.probe(document.call, { token });
   const granted = assertGranted(trial, reply, menuAnswer);
   if (granted !== null) return assertMenu(trial, granted.result);
-  // Entries are looked at one by one even when some field of the menu is of a wrong kind.
+  // Entries are checked one by one even when a field of the menu has a wrong type.
   if (isRecord(reply.body) && reply.body.code === 0) assertMenu(trial, reply.body.result);
   return null;
 }

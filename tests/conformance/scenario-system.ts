@@ -49,7 +49,7 @@ async function readOne(situation: Situation, document: CallDocument, id: string,
   assertRefused(trialOf(situation, document, 'nothing that is there'), reply, statusesOf(document));
 }
 
-/** Writes to a record that is not there, so that nothing changes. */
+/** Writes to a record that does not exist, so that nothing changes. */
 export async function writeToNobody(situation: Situation, document: CallDocument, body: unknown, token: string) {
   const reply = await situation.probe({ ...document.call, path: pathOf(document, NOBODY) }, { token, body });
   assertRefused(trialOf(situation, document, 'a record that is not there'), reply, statusesOf(document));

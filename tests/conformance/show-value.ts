@@ -4,7 +4,7 @@ const SECRET = /^(?:password|passwd|pwd|secret|salt|token|access_?token|refresh_
 /** True for the name of a field whose value must never be in a report. */
 export const isSecretName = (name: string): boolean => SECRET.test(name);
 
-/** A value as a reader of the report needs it: its kind and, unless its field is secret, the value itself. */
+/** A value for the report: its type and, unless its field is secret, the value itself. */
 export function showValue(value: unknown, name = ''): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -14,7 +14,7 @@ export function showValue(value: unknown, name = ''): string {
   return typeof value === 'string' ? `the text ${short(value)}` : `the ${typeof value} ${String(value)}`;
 }
 
-/** The start of a text on one line. */
+/** The beginning of a text on one line. */
 export function firstWords(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;

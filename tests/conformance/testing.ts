@@ -11,14 +11,14 @@ import { type ConformanceOptions, runConformance } from './run-conformance.ts';
 export interface TestBackend {
   readonly url: string;
   readonly context: ServerContext;
-  /** Errors inside the server. */
+  /** Internal errors of the server. */
   readonly troubles: readonly string[];
   close(): Promise<void>;
 }
 
 /** Starts it on a free port of this machine. */
 export async function startBackend(prefix = '', cookies?: SessionCookies): Promise<TestBackend> {
-  // Hashing in earnest would take most of the time of a run.
+  // The usual number of hashing rounds would take most of the time of a run.
   const context = { ...createMemoryContext(() => TEST_NOW, testRows()), passwordRounds: 100 };
   const troubles: string[] = [];
   const onTrouble = (call: string, cause: unknown) => troubles.push(`${call}: ${String(cause)}`);
@@ -44,7 +44,7 @@ export function runAgainst(base: string, options: Partial<ConformanceOptions> = 
   });
 }
 
-/** Findings as lines: call, place, situation, what was expected and what came. */
+/** Findings as lines: call, place, situation, expected and actual value. */
 export function linesOf(reports: readonly CallReport[], severity: Finding['severity'] = 'wrong'): readonly string[] {
   return reports.flatMap(({ call, findings }) =>
     findings
@@ -53,7 +53,7 @@ export function linesOf(reports: readonly CallReport[], severity: Finding['sever
   );
 }
 
-/** Response in transit, and its request. */
+/** A response and its request. */
 export interface Passing {
   readonly path: string;
   readonly token: string | null;

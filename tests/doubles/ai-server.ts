@@ -5,8 +5,9 @@ import { createStaticHandler } from '../../src/host/static-handler.mjs';
 import { createLanguageModels } from '../../src/server/outbound/language-models.ts';
 
 /**
- * Serves the product over the rows of a demo, whose prompts are written by the model server at the first argument; the second is
- * the folder of the build. Prints its own address.
+ * Serves the product with the demo data. The first argument is the address of the model server, the second the folder of the
+ * build.
+ * Prints its own address.
  */
 async function main([models = '', folder = '']: readonly string[]): Promise<void> {
   const context = Object.assign(createMemoryContext(), { languageModels: createLanguageModels() });

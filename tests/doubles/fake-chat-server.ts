@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What the double does when it is asked to write, by the name of the model. */
+/** Behaviours of the fake, selected by the name of the model. */
 export const CHAT_FAULTS = [
   'whole',
   'slow',
@@ -18,7 +18,7 @@ export type ChatFault = (typeof CHAT_FAULTS)[number];
 
 const SENTENCE = '港湾😀 is a good place. ';
 const WHOLE = ['Begin.\n\n', '## One\n\n', SENTENCE, SENTENCE, '\n\n## Two\n\n', SENTENCE, 'End.'];
-/** What its moderation finds; the parts come apart within the word. */
+/** The term that its moderation flags; the parts split it. */
 const HARM = 'violence';
 const HARMFUL = ['A quiet start. ', 'Then vio', 'lence, and an end.'];
 /** Milliseconds between two parts. */
@@ -32,7 +32,7 @@ const REASONS: Partial<Record<ChatFault, string>> = { length: 'length', filter: 
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/** Writes bytes one by one on the naked socket, so that every character of more than one byte is cut inside. */
+/** Writes the text byte by byte, so that every multi-byte character is split between writes. */
 async function writeHalves(response: ServerResponse, words: string): Promise<void> {
   const { socket } = response;
   const bytes = Buffer.from(words);
@@ -42,7 +42,7 @@ async function writeHalves(response: ServerResponse, words: string): Promise<voi
   }
 }
 
-/** Tells which text stands after what was written already: whoever goes on gets the rest. */
+/** The parts of the text; a request to continue gets the remaining ones. */
 function partsFor(body: string, fault: ChatFault): readonly string[] {
   const isGoingOn = body.includes('Go on exactly where the text stops');
   if (fault === 'harmful') return HARMFUL;
@@ -56,7 +56,7 @@ async function write(response: ServerResponse, fault: ChatFault, body: string): 
   response.socket?.setNoDelay(true);
   for (const [index, part] of partsFor(body, fault).entries()) {
     if (response.destroyed) return;
-    // Says nothing for longer than a page waits before it calls it stalled.
+    // Longer than the stall timeout of a page.
     if (fault === 'stall' && index === 2) await pause(18_000);
     await pause(fault === 'slow' ? PACE.slow : PACE.usual);
     if (fault === 'halves') await writeHalves(response, chunk(part));
@@ -68,23 +68,24 @@ async function write(response: ServerResponse, fault: ChatFault, body: string): 
   response.end(`${chunk('', isGoingOn ? 'stop' : (REASONS[fault] ?? 'stop'))}${USAGE}${DONE}`);
 }
 
-/** Lets the pages of an origin ask, as servers on one's own machine do when they are told to. */
-function letIn(origin: string, response: ServerResponse): void {
+/** Allows requests of pages of an origin (CORS), as a configured local model server does. */
+function allowOrigin(origin: string, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-allow-headers', 'authorization, content-type');
 }
 
 /**
- * A server that speaks the chat protocol of OpenAI and fails in the way that the name of the model says. Our own, because no other
- * cuts inside a character and says nothing for as long as a page waits; `integration/writing-models` asks the one of a package.
+ * A fake of the chat protocol of OpenAI; the name of the model selects the failure. Mock packages neither split characters nor
+ * stall
+ * as long as this one; `integration/writing-models` tests the client against such a package.
  */
 export async function handleChatRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  letsIn: string | null = null,
+  allowedOrigin: string | null = null,
   onAsked: (body: string) => void = () => undefined,
 ): Promise<void> {
-  if (letsIn !== null) letIn(letsIn, response);
+  if (allowedOrigin !== null) allowOrigin(allowedOrigin, response);
   if (request.method === 'OPTIONS') return void response.end();
   if (request.url?.endsWith('/models')) {
     response.setHeader('content-type', 'application/json');

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A search server of tests: what it keeps, what it was asked, and how it is ended. */
+/** A search server for tests: its address, its documents, and its shutdown. */
 export interface FakeSearchServer {
-  /** With the name and password that it asks for. */
+  /** Includes the required name and password. */
   readonly url: string;
   /** The terms of documents, by index and id. */
   readonly indices: Map<string, Map<string, readonly string[]>>;
-  /** Names of indexes by the names that lead to them. */
+  /** Index names by alias. */
   readonly aliases: Map<string, Set<string>>;
   readonly asked: string[];
   readonly close: () => Promise<void>;
@@ -21,7 +21,7 @@ interface Reply {
 const granted = (body: unknown): Reply => ({ status: 200, body });
 const missing = (index: string): Reply => ({ status: 404, body: { error: { reason: `no such index [${index}]` } } });
 
-/** Finds documents by a filter of exact terms, as Elasticsearch does with keywords. */
+/** Finds documents by exact terms, as Elasticsearch does for keywords. */
 function search(documents: ReadonlyMap<string, readonly string[]>, { query, size }: Json): Reply {
   const filter: readonly { readonly term: { readonly terms: string } }[] = Object(query).bool.filter;
   const hits = [...documents].filter(([, terms]) => filter.every(({ term }) => terms.includes(term.terms)));
@@ -51,7 +51,7 @@ function moveAliases(aliases: FakeSearchServer['aliases'], text: string): Reply 
   return granted({ acknowledged: true });
 }
 
-/** Starts a server with the part of the protocol that this product uses. */
+/** Starts a server with the part of the Elasticsearch protocol that this product uses. */
 export async function startFakeSearchServer(password = 'secret'): Promise<FakeSearchServer> {
   const indices: FakeSearchServer['indices'] = new Map();
   const aliases: FakeSearchServer['aliases'] = new Map();

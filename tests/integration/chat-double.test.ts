@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const double = await serve((request, response) => void handleChatRequest(request, response), 0);
 afterAll(double.close);
 
-/** What comes of asking the double that fails so: the text, how it ended, and what went wrong. */
+/** The text of the model with this fault, its end reason, and the error of the client. */
 async function ask(model: ChatFault) {
   const server = { url: `${double.url}/v1`, key: '' };
   const messages = [{ role: 'user', content: 'Write.' }] as const;
@@ -33,13 +33,13 @@ it.each([
   ['broken', null, 'broken'],
   ['limited', null, 'limited'],
   ['harmful', 'stop', null],
-] as const)('a model server that is %s ends a text as it is', async (model, end, fault) => {
+] as const)('the client reports the end or the error of a %s text', async (model, end, fault) => {
   const whole = await ask(model);
   expect([whole.end, whole.fault]).toEqual([end, fault]);
   if (model === 'halves') expect(whole.said).toBe((await ask('whole')).said);
 });
 
-it('a moderation finds harm in a whole text, and none in what came apart', async () => {
+it('moderation flags a harmful term that arrived in two parts once the text is whole', async () => {
   const server = { url: `${double.url}/v1`, key: '' };
   const { moderate } = createLanguageModels();
   const { said } = await ask('harmful');

@@ -8,12 +8,12 @@ const relations = SERVER_RESOURCES.flatMap(({ definition: { fields, lifecycle } 
   ...fields,
   ...Object.values(lifecycle?.events ?? {}).flatMap((event) => event.fields ?? []),
 ]);
-/** What only the server sets, and no filter asks for, nobody chooses. */
+/** Fields that only the server sets and no filter uses are never chosen in a form. */
 const chosen = relations.filter(({ readOnly, filter }) => !(readOnly === true && filter === false));
 const TARGETS = [...new Set(chosen.flatMap(({ relation }) => (relation === undefined ? [] : [relation.resource])))];
 
-/** What a chooser shows of a record: its title, and its number where titles may be the same. */
-it.each(TARGETS)('records of %s can be told apart where they are chosen', (name) => {
+/** A relation field shows the title of a record, and a unique field beside titles that may repeat. */
+it.each(TARGETS)('records of %s are distinguishable in relation fields', (name) => {
   const definition = SERVER_RESOURCES.find((each) => each.definition.name === name)?.definition;
   const { titleField = '', fields = [] } = definition ?? {};
   const telling = fields.find(({ name: each, unique, mask }) => unique === true && each !== titleField && !mask);

@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '@src/server/testing.ts';
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Of each class of characters what breaks patterns, counters and cleaners; each is repeated until the text is long. */
+/** Per class of characters a sequence that can break patterns, counters and sanitisers; it is repeated until the text is long. */
 const CLASSES: Readonly<Record<string, string>> = {
   letters: 'a',
   digits: '1',
@@ -33,19 +33,19 @@ const CLASSES: Readonly<Record<string, string>> = {
   halves: '\ud83d',
 };
 const SIGNS = Object.keys(CLASSES);
-/** One in so many names of a call is tried on every change. */
+/** On every change only one in this many names of a call is tried. */
 const EVERYDAY_SHARE = 36;
 
-/** Characters of one text; less where a call may send less, so that the gate does not answer in place of the readers. */
+/** Characters of one text; fewer when the call has a smaller size limit, because a larger body is refused before it is parsed. */
 const LENGTH = 100_000;
-/** CPU time below which nobody asks how it grows, in ms: what a call takes for itself with the rows of the demo. */
-const UNASKED_MS = 150;
-/** A text twice as long takes twice the time when it is read once, and four times when it is read quadratically. */
+/** Below this CPU time in ms, growth is not checked: calls take about as long themselves with the rows of the demo. */
+const MIN_SLOW_MS = 150;
+/** Doubling the text doubles a linear time, and quadruples a quadratic one. */
 const GROWTH = 3;
 
 const every: readonly Endpoint[] = [...endpoints, ...demoEndpoints];
 const called = ({ method, path }: Endpoint) => `${method} ${path}`;
-/** The address of a call, with something in place of its parameters. */
+/** The path of a call, with a value in place of its parameters. */
 const addressOf = (endpoint: Endpoint, part: string) =>
   called(endpoint).replaceAll(/[:*]\w+/g, () => encodeURIComponent(part));
 
@@ -54,7 +54,7 @@ const longOf = (name: string, length: number) => {
   return sign.repeat(Math.ceil(length / sign.length)).slice(0, length);
 };
 
-/** A refusal is an answer; a call that throws is a defect of another test. */
+/** Makes the call and ignores its errors: other tests cover them. */
 async function answered(server: TestServer, endpoint: Endpoint, part: string, request: Partial<CallRequest>) {
   try {
     await server.call(addressOf(endpoint, part), request);
@@ -63,7 +63,7 @@ async function answered(server: TestServer, endpoint: Endpoint, part: string, re
   }
 }
 
-/** Tells what a piece of work takes, in ms. */
+/** Measures work, in ms. */
 type Meter = (work: () => Promise<void>) => Promise<number>;
 
 const cpuOf: Meter = async (work) => {
@@ -73,7 +73,7 @@ const cpuOf: Meter = async (work) => {
   return (user + system) / 1000;
 };
 
-/** Names that calls take beside the fields of records. */
+/** Names that calls read in addition to the fields of records. */
 const COMMON_NAMES = [
   ...[
     'q',
@@ -108,7 +108,7 @@ const COMMON_NAMES = [
   ],
 ];
 
-/** Every name of a property in a part of the description of the interface. */
+/** All property names in a part of the OpenAPI document. */
 function propertyNames(part: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (typeof part !== 'object' || part === null) return names;
   for (const [key, member] of Object.entries(part)) {
@@ -126,14 +126,14 @@ const DESCRIBED = new Map(
   ),
 );
 
-/** The names under which a call may read a text: fields of its resource, properties of its description, and what many take. */
+/** Names under which a call may read a text: fields of its resource, properties of its OpenAPI description, and common names. */
 function namesOf({ path }: Endpoint): readonly string[] {
   const own = SERVER_RESOURCES.filter(({ definition: { api } }) => path === api || path.startsWith(`${api}/`));
   const fields = own.flatMap(({ definition }) => definition.fields.map(({ name }) => name));
   return [...new Set([...COMMON_NAMES, ...fields, ...(DESCRIBED.get(path) ?? [])])];
 }
 
-/** A request with a long text under a name: in the query of a read; of a write in the body, and among the values in it. */
+/** A request with a long text under a name: in the query of a GET; otherwise in the body and in its `values`. */
 function requestOf({ method, access }: Endpoint, name: string, sign: string, share: number) {
   const copies = method === 'GET' ? 1 : 2;
   const length = Math.min(LENGTH, (COSTS[access.cost] * 0.9) / copies) * share;
@@ -147,7 +147,7 @@ interface Fed {
   readonly sign: string;
 }
 
-/** What of it a call reads in a time that grows faster than its length, with the times in ms. */
+/** Names that the call reads in superlinear time. */
 async function tooSlow(server: TestServer, endpoint: Endpoint, fed: readonly Fed[], meter = cpuOf) {
   const headers = await server.signIn('vben');
   const slow: string[] = [];
@@ -157,17 +157,20 @@ async function tooSlow(server: TestServer, endpoint: Endpoint, fed: readonly Fed
       return meter(() => answered(server, endpoint, text.slice(0, 2000), { headers, ...request }));
     };
     const whole = await take(1);
-    if (whole < UNASKED_MS) continue;
-    // Measured again, and the best of three: a collector that runs meanwhile is no growth.
+    if (whole < MIN_SLOW_MS) continue;
+    // The best of three measurements: a garbage collection during one of them is no growth.
     const most = Math.min(whole, await take(1), await take(1));
     const half = Math.min(await take(0.5), await take(0.5), await take(0.5));
-    if (most >= UNASKED_MS && most / half > GROWTH) slow.push(`${called(endpoint)}, ${name}: ${sign}`);
+    if (most >= MIN_SLOW_MS && most / half > GROWTH) slow.push(`${called(endpoint)}, ${name}: ${sign}`);
   }
   return slow;
 }
 
 describe('100 kB of one kind of characters', () => {
-  /** What is noticed of a call that takes the steps of its length; steps stand for time, so that no other work decides. */
+  /**
+   * Result of `tooSlow` for a fake call that takes `stepsOf(length)` steps; steps replace CPU time, so that other work has no
+   * influence.
+   */
   async function noticed(stepsOf: (length: number) => number): Promise<readonly string[]> {
     const [signIn] = endpoints.filter((endpoint) => called(endpoint) === 'POST /api/loginIn');
     if (signIn === undefined) throw new Error('there is no call to sign in');
@@ -186,17 +189,17 @@ describe('100 kB of one kind of characters', () => {
     return tooSlow(reader, signIn, [{ name: 'username', sign: 'letters' }], meter);
   }
 
-  it('are noticed where they are read quadratically', async () => {
+  it('are reported when a call reads them in quadratic time', async () => {
     expect(await noticed((length) => length ** 2)).toEqual(['POST /api/loginIn, username: letters']);
   });
 
-  it('are nothing where they are read once, or in no time', async () => {
+  it('are not reported when a call reads them in linear time, or below the threshold', async () => {
     expect(await noticed((length) => length * 1000)).toEqual([]);
     expect(await noticed((length) => length ** 2 / 1e9)).toEqual([]);
   });
 
-  // Every call each time, with some of its names; by night with all of them. The classes take turns.
-  it('take no call longer than their length is worth', async () => {
+  // On every change each call with a share of its names, nightly with all; the classes of characters alternate.
+  it('take no call more than linear time', async () => {
     const server = createTestServer();
     const slow: string[] = [];
     for (const [index, endpoint] of every.entries()) {

@@ -13,7 +13,7 @@ const MASKED = SERVER_RESOURCES.flatMap((resource) =>
   ),
 );
 
-/** The first record with a value in the field, with every masked field as a reader without the right to reveal gets it. */
+/** The first record with a value in the field, with all fields masked as for a reader who may not reveal them. */
 function readMasked(resource: (typeof SERVER_RESOURCES)[number], name: string) {
   const { definition } = resource;
   const rows = seeds(definition.name).map((row) => completeRow(resource, row, TEST_NOW));
@@ -22,7 +22,7 @@ function readMasked(resource: (typeof SERVER_RESOURCES)[number], name: string) {
   return { ...row, ...Object.fromEntries(masks.map((field) => [field.name, maskValue(field, row[field.name])])) };
 }
 
-describe('a masked value that nobody typed anew is neither checked, sent nor kept as a draft', () => {
+describe('an unchanged masked value is not validated, sent or stored in a draft', () => {
   it.each(MASKED)('%s.%s', (_resource, name, resource) => {
     const record: Readonly<Record<string, unknown>> = readMasked(resource, name);
     const task: FormTask = { definition: resource.definition, isNew: false, record };
@@ -33,7 +33,7 @@ describe('a masked value that nobody typed anew is neither checked, sent nor kep
     expect(Object.keys(draftOf(task, values))).not.toContain(name);
   });
 
-  it('but what was typed over it is checked and sent', () => {
+  it('a changed value is validated and sent', () => {
     const customer = SERVER_RESOURCES.find(({ definition }) => definition.name === 'customer');
     if (customer === undefined) throw new Error('there are no customers');
     const record: Readonly<Record<string, unknown>> = readMasked(customer, 'phone');

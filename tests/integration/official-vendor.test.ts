@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** The file of a form, as a server reads it that shares nothing with the one that wrote it. */
+/** The file in a multipart body, parsed independently of the code that wrote it. */
 async function fileIn(type: string, body: Uint8Array<ArrayBuffer>): Promise<OutboundFile | undefined> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData();
   for (const [field, value] of form) {
@@ -42,7 +42,7 @@ async function fileIn(type: string, body: Uint8Array<ArrayBuffer>): Promise<Outb
   return undefined;
 }
 
-/** The stand-in for the vendor on a port of its own, with a clock of its own. */
+/** The fake vendor on its own port and with its own clock. */
 async function serveVendor() {
   const store = createMemoryStore();
   const clock = { now: Date.UTC(2026, 5, 17, 10) };
@@ -96,8 +96,8 @@ const ARTICLE = {
   cover: 'media-hello',
 };
 
-describe('the stand-in for the vendor over HTTP', () => {
-  it('gives tokens with an end, and a new one in the place of one that has ended', async () => {
+describe('the fake vendor over HTTP', () => {
+  it('issues tokens that expire, and replaces an expired one', async () => {
     const { client, change, clock, row } = await openVendor();
     await change({ tokenSeconds: 100 });
     expect(await client.check()).toEqual(['192.0.2.10', '192.0.2.11']);
@@ -109,7 +109,7 @@ describe('the stand-in for the vendor over HTTP', () => {
     expect(await client.check()).toHaveLength(2);
   });
 
-  it('keeps menus, pictures, covers, drafts and publications', async () => {
+  it('stores menus, pictures, covers, drafts and publications', async () => {
     const { client, row, clock } = await openVendor();
     await client.createMenu(SHORT_TREE);
     expect((await row()).menu).toEqual(toVendor(SHORT_TREE));
@@ -129,18 +129,21 @@ describe('the stand-in for the vendor over HTTP', () => {
     expect(await articles.askPublication(publication)).toEqual({ state: 'gone', code: -15 });
   });
 
-  it.each(Object.keys(VENDOR_ERRORS).map(Number))('answers %i where it is told to, which has words', async (code) => {
-    const { client, change } = await openVendor();
-    await change({ refusals: { '/cgi-bin/menu/create': code } });
-    await expect(client.createMenu(SHORT_TREE)).rejects.toMatchObject({ code });
-    const key = String(vendorErrorText(code, '')).replace('official.vendor.', '');
-    expect([en, zh].map(({ official }) => typeof Object(official.vendor)[key])).toEqual(['string', 'string']);
-  });
+  it.each(Object.keys(VENDOR_ERRORS).map(Number))(
+    'returns the error %i when configured, which has texts in both languages',
+    async (code) => {
+      const { client, change } = await openVendor();
+      await change({ refusals: { '/cgi-bin/menu/create': code } });
+      await expect(client.createMenu(SHORT_TREE)).rejects.toMatchObject({ code });
+      const key = String(vendorErrorText(code, '')).replace('official.vendor.', '');
+      expect([en, zh].map(({ official }) => typeof Object(official.vendor)[key])).toEqual(['string', 'string']);
+    },
+  );
 
   it.each([
-    ['a secret that is wrong', 40125, { secret: 'x' }],
-    ['an address that is not on the list', 40164, { listed: false }],
-    ['calls that are used up', 45009, { quota: 0 }],
+    ['a wrong secret', 40125, { secret: 'x' }],
+    ['an address that is not on the allow list', 40164, { listed: false }],
+    ['an exhausted quota', 45009, { quota: 0 }],
   ])('refuses %s', async (_what, code, values) => {
     const { client, change } = await openVendor();
     await change(values);
@@ -163,7 +166,7 @@ describe('the stand-in for the vendor over HTTP', () => {
     [45004, { digest: 'x'.repeat(121) }, 'digest'],
     [45166, { content: '<script>1</script>' }, 'content'],
     [45005, { source: `https://a.example/${'x'.repeat(1024)}` }, 'source'],
-  ])('refuses an article with %i, which leads to its part', async (code, values, place) => {
+  ])('refuses an article with %i, which maps to its field', async (code, values, place) => {
     const { client } = await openVendor();
     await expect(client.articles.saveDraft({ ...ARTICLE, ...values }, '')).rejects.toMatchObject({ code });
     expect(VENDOR_ERRORS[code]).toEqual({ of: 'article', place });
@@ -178,7 +181,7 @@ describe('the stand-in for the vendor over HTTP', () => {
     await expect(client.articles.saveDraft({ ...ARTICLE, ...values }, '')).rejects.toMatchObject({ code });
   });
 
-  it('refuses to publish what is being published, what is no draft, and for an account that may not', async () => {
+  it('refuses to publish a draft that is being published, an unknown draft, and a draft of an unverified account', async () => {
     const { client, change } = await openVendor();
     const draft = await client.articles.saveDraft(ARTICLE, '');
     await client.articles.publish(draft);
@@ -190,7 +193,7 @@ describe('the stand-in for the vendor over HTTP', () => {
   });
 });
 
-/** A server of the product that speaks to the vendor over HTTP, and what its timers do, by hand. */
+/** A product server that calls the fake vendor over HTTP; the test runs its timers. */
 async function openServer() {
   const vendor = await serveVendor();
   const context = { ...createMemoryContext(), officialAccounts: createOfficialAccountApi(vendor.url) };
@@ -213,7 +216,7 @@ async function openServer() {
   return {
     ...{ vendor, context, store: context.store, url: listening.url },
     post: (path: string, body: object) => post(path, body, String(signedIn.token)),
-    /** What timers do in a while, until `isThere` holds. */
+    /** Runs the timers until `isThere` holds. */
     async until(isThere: () => Promise<boolean>) {
       await expect
         .poll(async () => {
@@ -225,7 +228,7 @@ async function openServer() {
   };
 }
 
-it('an article goes out over HTTP, with its pictures as files of forms', async () => {
+it('an article is published over HTTP, with its pictures uploaded as form files', async () => {
   const { store, vendor, post, until } = await openServer();
   const content = documentOf([paragraph('Hello.'), image(PICTURE)]);
   await store.update('news', 'n61', { content });
@@ -242,29 +245,26 @@ it('an article goes out over HTTP, with its pictures as files of forms', async (
 it.each([
   ['plain', ''],
   ['aes', DEMO_AES_KEY],
-])(
-  'a %s push that the vendor sends again because it had no answer in time is kept and answered once',
-  async (mode, key) => {
-    const { store, context, url } = await openServer();
-    for (const collection of [MESSAGES, REPLIES])
-      for (const { id } of await store.list(collection)) await store.remove(collection, id);
-    await store.update(ACCOUNTS, 'oa1', { messageMode: mode });
-    const account = { token: 'harbour2026', appId: DEMO_APP_IDS.oa1, encodingAesKey: key };
-    const push = await signedPush(account, textMessage('oAnn', 'price?', '71'), context);
-    const asked: number[] = [];
-    const send = async ({ query, body }: Push) => {
-      const address = `${url}/official_account/push/oa1?${new URLSearchParams(query)}`;
-      const response = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'text/xml' } });
-      asked.push(response.status);
-      // The first two answers come too late for the vendor.
-      return asked.length < 3 ? null : response.text();
-    };
-    expect(await deliverPush(push, send)).toBe('success');
-    expect(asked).toEqual([200, 200, 200]);
-    expect((await store.list(MESSAGES)).map(({ id, text }) => [id, text])).toEqual([['oa1-71', 'price?']]);
-    const forged = { ...push, query: { ...push.query, signature: '0'.repeat(40) } };
-    const headers = { 'content-type': 'text/xml' };
-    const address = `${url}/official_account/push/oa1?${new URLSearchParams(forged.query)}`;
-    expect((await fetch(address, { method: 'POST', body: forged.body, headers })).status).toBe(403);
-  },
-);
+])('a %s push that the vendor repeats after timeouts is stored and answered once', async (mode, key) => {
+  const { store, context, url } = await openServer();
+  for (const collection of [MESSAGES, REPLIES])
+    for (const { id } of await store.list(collection)) await store.remove(collection, id);
+  await store.update(ACCOUNTS, 'oa1', { messageMode: mode });
+  const account = { token: 'harbour2026', appId: DEMO_APP_IDS.oa1, encodingAesKey: key };
+  const push = await signedPush(account, textMessage('oAnn', 'price?', '71'), context);
+  const asked: number[] = [];
+  const send = async ({ query, body }: Push) => {
+    const address = `${url}/official_account/push/oa1?${new URLSearchParams(query)}`;
+    const response = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'text/xml' } });
+    asked.push(response.status);
+    // The vendor treats the first two responses as timed out.
+    return asked.length < 3 ? null : response.text();
+  };
+  expect(await deliverPush(push, send)).toBe('success');
+  expect(asked).toEqual([200, 200, 200]);
+  expect((await store.list(MESSAGES)).map(({ id, text }) => [id, text])).toEqual([['oa1-71', 'price?']]);
+  const forged = { ...push, query: { ...push.query, signature: '0'.repeat(40) } };
+  const headers = { 'content-type': 'text/xml' };
+  const address = `${url}/official_account/push/oa1?${new URLSearchParams(forged.query)}`;
+  expect((await fetch(address, { method: 'POST', body: forged.body, headers })).status).toBe(403);
+});

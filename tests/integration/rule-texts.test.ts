@@ -14,8 +14,8 @@ import { expect, expectTypeOf, it } from 'vitest';
 
 type Keys<Area extends string, Rules extends readonly string[]> = `${Area}.rule.${Rules[number]}`;
 
-it('the console has words for every rule by which a module refuses', () => {
-  // Each key stands in both languages (`npm run locales` checks that), so that the type of keys is the proof.
+it('every refusal rule of a module has a text', () => {
+  // The compiler checks that each key exists; `npm run locales` checks that both languages have it.
   expectTypeOf<Keys<'agent', typeof AGENT_RULES>>().toExtend<TextKey>();
   expectTypeOf<Keys<'ai', typeof AI_RULES>>().toExtend<TextKey>();
   expectTypeOf<Keys<'user', typeof USER_RULES>>().toExtend<TextKey>();

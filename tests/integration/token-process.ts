@@ -2,7 +2,7 @@ import { createOfficialAccountApi } from '../../src/host/outbound/official-accou
 import { createTokenCache } from '../../src/modules/official-account/server/vendor/token-cache.ts';
 import { createVendorClient } from '../../src/modules/official-account/server/vendor/vendor-client.ts';
 
-/** A process that asks the vendor at an address for something again and again, for so many milliseconds, and prints what came of it. */
+/** Calls the vendor repeatedly for a number of milliseconds, and prints the number of calls and the errors. */
 async function main([base = '', appId = '', secret = '', lasts = '0']: readonly string[]): Promise<void> {
   const send = createOfficialAccountApi(base);
   const client = createVendorClient(send, createTokenCache(send, Date.now), { appId, secret });

@@ -14,11 +14,11 @@ import { expect, it } from 'vitest';
 
 const APP = { id: 'wx0123456789abcdef', secret: '0'.repeat(32) };
 const TOKEN_SECONDS = 3;
-/** Two ends of a token every day, five minutes at night. Milliseconds. */
+/** In milliseconds: two token lifetimes on every change, five minutes at night. */
 const SPAN_MS = IS_NIGHTLY ? 5 * 60_000 : 7_000;
 const run = promisify(execFile);
 
-/** The stand-in for the vendor on a port of its own, with the clock of the machine. */
+/** The fake vendor on its own port with the system clock. */
 async function serveVendor() {
   const row = { ...APP, tokenSeconds: TOKEN_SECONDS, quota: 1_000_000, menu: [] };
   const reported = { made: 0, forced: 0, refused: 0 };
@@ -45,8 +45,8 @@ async function serveVendor() {
   return { reported, ...(await serve((request, response) => void handle(request, response), 0)) };
 }
 
-// Real processes and a real clock: shorter than two tokens it would prove nothing.
-it('two processes never refresh a token at once, and nobody is shown a token error', {
+// Real processes and a real clock: a shorter run would include no refresh.
+it('two processes never refresh a token at the same time, and no call fails with a token error', {
   timeout: SPAN_MS + 120_000,
 }, async () => {
   const vendor = await serveVendor();
@@ -63,7 +63,7 @@ it('two processes never refresh a token at once, and nobody is shown a token err
   const lasted = Date.now() - began;
   expect([one.errors, other.errors, vendor.reported.forced]).toEqual([[], [], 0]);
   expect(Math.min(one.calls, other.calls)).toBeGreaterThan(SPAN_MS / 1000);
-  // One token for each time that one ended, however many asked: a second one beside it would be a refresh at once.
+  // One new token for each expired one: an additional token would mean a concurrent refresh.
   expect(vendor.reported.made).toBeGreaterThan(2);
   expect(vendor.reported.made).toBeLessThanOrEqual(Math.ceil(lasted / (TOKEN_SECONDS * 1000)) + 1);
 });

@@ -4,8 +4,8 @@ import { createLanguageModels } from '@src/server/outbound/language-models.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 /*
- * The client of model servers against a server of another's making: what both sides of `tests/doubles/fake-chat-server.ts` might have
- * misread of the protocol in the same way shows here.
+ * Tests the client of model servers against an independent implementation of the protocol: a misunderstanding shared by the
+ * client and `tests/doubles/fake-chat-server.ts` shows up here.
  */
 
 const SAID = '港湾😀 has a harbour.';
@@ -23,7 +23,7 @@ const request = (content: string, key = 'secret'): ChatRequest => ({
   messages: [{ role: 'user', content }],
 });
 
-/** What came of a request: its text, its count and end, and how it failed. */
+/** The text of a request, then its usage and end, or its error. */
 async function outcome(content: string, times = PATIENCE) {
   const parts: ChatPart[] = [];
   try {
@@ -37,7 +37,7 @@ async function outcome(content: string, times = PATIENCE) {
 }
 const saidIn = (parts: readonly ChatPart[]) => parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 
-it('streams a text with its count and its end, and asks as the protocol wants it', async () => {
+it('streams a text with its usage and end, and sends a request of the protocol', async () => {
   mock.onMessage('Write', { content: SAID, usage: { prompt_tokens: 7, completion_tokens: 3 } });
   expect(await outcome('Write.')).toEqual({
     said: SAID,
@@ -55,7 +55,7 @@ it('streams a text with its count and its end, and asks as the protocol wants it
 it.each([
   ['length', 'length'],
   ['content_filter', 'filter'],
-] as const)('a text that ends for %s ends as %s', async (finishReason, reason) => {
+] as const)('maps the finish reason %s to %s', async (finishReason, reason) => {
   mock.onMessage('Write', { content: SAID, finishReason });
   expect((await outcome('Write.')).rest.at(-1)).toEqual({ kind: 'end', reason });
 });
@@ -65,12 +65,12 @@ it.each([
   [404, 'missing'],
   [429, 'limited'],
   [503, 'broken'],
-] as const)('an answer of %i is told as %s, in the words of the server', async (status, fault) => {
+] as const)('maps the status %i to %s, with the message of the server', async (status, fault) => {
   mock.nextRequestError(status, { message: 'no, thank you' });
   expect(await outcome('Write.')).toEqual({ said: '', rest: [fault, 'no, thank you'] });
 });
 
-it('a model that nobody knows is told as missing', async () => {
+it('reports an unknown model as missing', async () => {
   expect((await outcome('Unknown.')).rest[0]).toBe('missing');
 });
 
@@ -80,26 +80,26 @@ const CHAOS: readonly (readonly [string, ChaosConfig, string])[] = [
   ['is limited', { rateLimitRate: 1 }, 'limited'],
   ['hangs up', { disconnectRate: 1 }, 'unreachable'],
 ];
-it.each(CHAOS)('an answer that %s is a failure', async (_what, chaos, fault) => {
+it.each(CHAOS)('fails for a response that %s', async (_what, chaos, fault) => {
   mock.onMessage('Write', { content: SAID }, { chaos });
   const { said, rest } = await outcome('Write.');
   expect([said, rest[0]]).toEqual(['', fault]);
 });
 
-it('what was said before the line was cut is told, and that it was cut', async () => {
+it('keeps the text before a broken connection, and reports the break', async () => {
   mock.onMessage('Write', { content: SAID }, { truncateAfterChunks: 4, latency: 30 });
   const { said, rest } = await outcome('Write.');
   expect([said !== '' && said !== SAID && SAID.startsWith(said), rest[0]]).toEqual([true, 'unreachable']);
 });
 
-it('a server that takes its time is waited for, and one that takes too much is not', async () => {
+it('waits for a slow server, but not longer than the limit', async () => {
   mock.onMessage('Slow', { content: SAID }, { streamingProfile: { ttft: 60, tps: 200 } });
   mock.onMessage('Silent', { content: SAID }, { chaos: { latencyMs: 2_000 } });
   expect((await outcome('Slow.')).said).toBe(SAID);
   expect(await outcome('Silent.', { answer: 50, stall: 50 })).toEqual({ said: '', rest: ['stalled', ''] });
 });
 
-it('stops the server when nobody wants the text any more', async () => {
+it('ends with the reason of the abort signal', async () => {
   mock.onMessage('Write', { content: SAID.repeat(50) }, { streamingProfile: { tps: 50 } });
   const controller = new AbortController();
   const stopped = new Error('stopped');
@@ -110,7 +110,7 @@ it('stops the server when nobody wants the text any more', async () => {
   expect(await read().catch((cause: unknown) => cause)).toBe(stopped);
 });
 
-it('lists models, and asks what harm a text has', async () => {
+it('lists models, and returns the harm categories of a text', async () => {
   mock.onMessage('Write', { content: SAID });
   mock.onModerate('storm', { flagged: true, categories: { violence: true, hate: false } });
   const { list, moderate } = createLanguageModels(PATIENCE);

@@ -2,10 +2,10 @@ import { openPostgres } from '../../src/host/sql/drivers.mjs';
 import { startLiveServer } from '../../src/host/sql/feed/testing.ts';
 import { ARTICLES, COMMANDS, PIECES, PROVIDERS, VERSIONS } from '../../src/modules/ai/server/ai-row.ts';
 
-/** A server in a process of its own over a schema of a database, to be killed at any moment. Prints its own address. */
+/** A server in its own process on a database schema, to be killed by the test. Prints its own address. */
 async function main([address = '', schema = '', name = '']: readonly string[]): Promise<void> {
   const send = globalThis.fetch;
-  // The model server is told who asks, so that a test knows whom to kill.
+  // Tells the model server which process calls, so that the test can kill it.
   globalThis.fetch = (input, init) => send(input, { ...init, headers: { ...init?.headers, 'x-writer': name } });
   const { url } = await startLiveServer(openPostgres(address, 4), schema, {
     collections: [ARTICLES, PIECES, PROVIDERS, COMMANDS, VERSIONS],

@@ -20,10 +20,10 @@ import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** Kills of one article, and articles: every day three, at night a hundred. */
+/** Kills per article, and number of articles: three kills on every change, a hundred at night. */
 const [KILLS, ARTICLES_WRITTEN] = IS_NIGHTLY ? [10, 10] : [3, 1];
 const PART = 12;
-/** Milliseconds between two parts, and characters that a writer says at most until it is killed. */
+/** Milliseconds between two parts, and the number of characters after which a writer pauses until it is killed. */
 const [PACE_MS, PER_KILL] = [20, 500];
 const PRICES = { priceIn: 3_000_000, priceOut: 9_000_000 };
 const LAST_USAGE = { tokensIn: 1000, tokensOut: 10 };
@@ -40,7 +40,7 @@ const WHOLE = Array.from(
   { length: Math.ceil((PER_KILL * (KILLS + 1)) / 16) },
   (_, at) => `${at}: ${SENTENCES[at % SENTENCES.length]}`,
 ).join('');
-/** A beginning of the text as it is stored: a model is told its sections with an end of a line between them. */
+/** The beginning of the text as it is stored: requests contain the sections with an additional line break between them. */
 function storedOf(reported: string): string {
   const stored = reported.replaceAll('\n\n## ', '\n## ');
   if (!WHOLE.startsWith(stored))
@@ -48,7 +48,7 @@ function storedOf(reported: string): string {
   return stored;
 }
 
-/** A model that goes on exactly where the text stops, and tells which process asked with which beginning. */
+/** A model that continues exactly where the text stops, and reports the calling process and its beginning. */
 async function serveModel() {
   const begun: string[] = [];
   let heard: (writer: string) => void = () => undefined;
@@ -66,7 +66,7 @@ async function serveModel() {
       say({ choices: [{ delta: { content: rest.slice(at, at + PART).join('') }, finish_reason: null }] });
       do await pause(isHurried ? 0 : PACE_MS);
       while (
-        // Whoever has said its share waits for the end: on a busy machine it comes late.
+        // After its share the stream waits for the kill, which may be late on a busy machine.
         at > PER_KILL &&
         !isHurried &&
         !response.destroyed
@@ -79,13 +79,13 @@ async function serveModel() {
   const listening = await serve((request, response) => void answer(request, response), 0);
   return {
     ...listening,
-    /** What each of those who asked was told that is there already. */
+    /** The beginning of the text in each request. */
     begun,
-    /** Says what is left without a pause, or takes its time again. */
+    /** Sends the rest without pauses, or with pauses again. */
     hurry(now: boolean) {
       isHurried = now;
     },
-    /** The name of the process that asks next. */
+    /** The name of the next process that calls. */
     next: () =>
       new Promise<string>((resolve) => {
         heard = resolve;
@@ -93,7 +93,7 @@ async function serveModel() {
   };
 }
 
-/** Servers in processes of their own, by their names; what is killed is started again under the same name. */
+/** Server processes by name; a killed one is restarted under the same name. */
 function createServers(program: string, address: string, schema: string) {
   const running = new Map<string, { readonly child: ChildProcess; readonly url: Promise<string> }>();
   const start = (name: string) => {
@@ -105,7 +105,7 @@ function createServers(program: string, address: string, schema: string) {
       createInterface(child.stdout).once('line', resolve);
       child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
     });
-    // Whoever asks for the address hears of it.
+    // Callers of `urlOf` get the error.
     url.catch(() => undefined);
     running.set(name, { child, url });
   };
@@ -138,13 +138,13 @@ interface Tokens {
 }
 const costIn = ({ tokensIn, tokensOut }: Tokens) =>
   Math.ceil((tokensIn * PRICES.priceIn + tokensOut * PRICES.priceOut) / 1_000_000);
-/** What is booked for somebody who was killed. */
+/** Usage that is booked for a killed writer. */
 function costOf(tokensOut: number) {
   const tokens = { tokensIn: estimateTokens(JSON.stringify(INPUTS)), tokensOut };
   return { ...tokens, cost: costIn(tokens) };
 }
 
-/** The pieces that came after one beginning of a text and before another one. */
+/** The pieces between two beginnings of a text. */
 function saidBetween(pieces: readonly Row[], from: string, to: string): string {
   let length = 0;
   return pieces
@@ -159,7 +159,7 @@ function saidBetween(pieces: readonly Row[], from: string, to: string): string {
 
 const address = await findPostgres();
 
-describe.runIf(address !== undefined)('servers that are killed while they write', async () => {
+describe.runIf(address !== undefined)('servers that are killed while they write an article', async () => {
   if (address === undefined) return;
   const schema = newSchema();
   const pool = openPostgres(address, 2);
@@ -187,13 +187,13 @@ describe.runIf(address !== undefined)('servers that are killed while they write'
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Somebody who reads an article as it comes, and goes on where a line broke off, at whichever server. */
+  /** A reader that follows an article, and resumes at any server after its connection broke. */
   function createReader(path: string, token: string) {
     const read: { readonly no: number; readonly text: string }[] = [];
     let reached = '0';
     return {
       read,
-      /** Reads at a server until so many more pieces came; true when the article has come to its end. */
+      /** Reads a number of pieces from a server; true when the article is complete. */
       async at(url: string, count: number): Promise<boolean> {
         const stream = await listen(`${url}${path}`, token, reached, 'GET');
         const until = read.length + count;
@@ -214,7 +214,7 @@ describe.runIf(address !== undefined)('servers that are killed while they write'
     };
   }
 
-  it('no piece twice, none missing, the cost booked once, and readers go on at another process', async () => {
+  it('stores each piece once, books the cost once, and lets readers resume at another process', async () => {
     const token = await setup.signIn();
     let killed = 0;
     for (let article = 0; article < ARTICLES_WRITTEN; article += 1) {
@@ -227,15 +227,15 @@ describe.runIf(address !== undefined)('servers that are killed while they write'
       const reader = createReader(`/news/ai_article/${id}/stream`, token);
       let writer = await asked;
       for (let kill = 0; kill < KILLS; kill += 1) {
-        // Whoever goes on has to be there.
+        // The next writer must be running.
         await Promise.all(servers.urls());
-        // None, one or two pieces are there, and the next one is at any point of its way.
+        // The reader has read none, one or two pieces; the next one may be at any stage.
         expect(await reader.at(await servers.urlOf(writer), (article + kill) % 3)).toBe(false);
         await pause(((article * 7 + kill * 3) % 10) * 30);
         const next = model.next();
         await servers.kill(writer);
         killed += 1;
-        // Nobody waits a minute and a half: the writer's time is over at once.
+        // The lease of the writer would expire after 90 s; here it expires at once.
         await store.update(ARTICLES, id, { leaseUntil: 0 });
         servers.start(writer);
         const survivor = await next;
@@ -252,7 +252,7 @@ describe.runIf(address !== undefined)('servers that are killed while they write'
       expect(rows.map((piece) => textIn(piece, 'text')).join('')).toBe(WHOLE);
       expect(rows.map((piece) => numberIn(piece, 'no'))).toEqual(rows.map((_, at) => at + 1));
       expect(reader.read).toEqual(rows.map(({ no, text: words }) => ({ no, text: words })));
-      // What each of those who were killed had stored is booked once, by whoever went on; the last one is counted by the model.
+      // Each killed writer's stored text is booked once, by its successor; the model reports the usage of the last one.
       const said = model.begun.slice(1).map((known, at) => saidBetween(rows, model.begun[at] ?? '', known));
       const booked = said.filter((words) => words !== '').map((words) => costOf(estimateTokens(words)));
       const spent = [...booked, { ...LAST_USAGE, cost: costIn(LAST_USAGE) }];

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What a client was told: departments by their ids, with the last version and name, and the version of its order.
- * @typedef {{ depts: Map<string, { version: number, name: string }>, orders: Map<string, number>, calls: number, repeated: number }} Told
+ * Acknowledged state of a client: departments by id, with their last version and name, and the version of its order.
+ * @typedef {{ depts: Map<string, { version: number, name: string }>, orders: Map<string, number>, calls: number, repeated: number
+ * }} Told
  */
 
-/** As the demo has it. */
+/** Password of the demo accounts. */
 export const PASSWORD = '123456';
-/** The code of a call that wants the password again, which is some minutes old on a slow machine. */
+/** Code of a call that needs a recent password confirmation; on a slow machine the sign-in is too old. */
 const PROOF_NEEDED = 1011;
 
 /**
- * Makes a call until somebody answers it, at one server after the other and always under the same key.
+ * Repeats a call until a server grants it, alternating between the servers and with one idempotency key.
  * @param {readonly string[]} urls
  * @param {string} method
  * @param {string} path
@@ -20,6 +21,7 @@ const PROOF_NEEDED = 1011;
  * @param {string} authorization
  * @param {{ repeated: number }} reported
  * @returns {Promise<Record<string, any>>} the result of the call
+ * @throws {Error} when a server refuses the call
  */
 export async function callAny(urls, method, path, body, authorization, reported) {
   const headers = { 'content-type': 'application/json', authorization, 'idempotency-key': randomUUID() };
@@ -42,8 +44,9 @@ export async function callAny(urls, method, path, body, authorization, reported)
 }
 
 /**
- * Works until it is told to stop: departments come and are renamed, and one order is flagged again and again.
- * @param {{ urls: readonly string[], token: string, client: number, order: { id: string, version: number }, isOver: () => boolean }} options
+ * Creates and renames departments and changes the flag of one order, until `isOver`.
+ * @param {{ urls: readonly string[], token: string, client: number, order: { id: string, version: number }, isOver: () => boolean
+ * }} options
  * @returns {Promise<Told>}
  */
 export async function work({ urls, token, client, order, isOver }) {

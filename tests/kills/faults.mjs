@@ -5,10 +5,10 @@
  */
 
 /**
- * What was lost or done twice, in words; nothing where every promise was kept.
+ * Descriptions of lost or repeated writes; empty when there are none.
  * @param {Store} store
  * @param {readonly Told[]} reported
- * @param {readonly string[]} due ids of the orders whose time has come
+ * @param {readonly string[]} due ids of the orders that have expired
  * @returns {Promise<readonly string[]>}
  */
 export async function findFaults(store, reported, due) {

@@ -5,7 +5,7 @@ import { callAny, PASSWORD, work } from './clients.mjs';
 import { findFaults } from './faults.mjs';
 import { createServer } from './servers.mjs';
 
-// Two servers on one PostgreSQL and 16 clients, while one server after the other is killed: `node tests/kills/main.mjs 200`.
+// Two servers on one PostgreSQL and 16 clients, while the servers are killed in turn: `node tests/kills/main.mjs 200`.
 const KILLS = Number(process.argv[2] ?? '200');
 const CLIENTS = 16;
 const PORT = Number(process.env.PORT ?? '5391');
@@ -18,7 +18,7 @@ const DATABASE_URL = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:
 
 const pool = openPostgres(DATABASE_URL, 3);
 const { openRunSchemas } = /** @type {Schemas} */ (await importTs('src/host/sql/testing/run-schemas.ts'));
-// Runs that were ended before they could tidy up are tidied up now.
+// Also drops the schemas of runs that ended without a clean-up.
 const { prefix: DATABASE_SCHEMA, close: dropSchemas } = await openRunSchemas(pool, 'kills');
 const servers = [0, 1].map((at) =>
   createServer({ DATABASE_URL, DATABASE_SCHEMA, DATABASE_CONNECTIONS: '8' }, PORT + at),
@@ -30,7 +30,7 @@ const textOf = (moment) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
- * Orders for the clients, and others whose time comes one after the other meanwhile.
+ * Adds an order for each client, and orders that expire one after another during the run.
  * @param {import('../../src/host/sql/sql-store.ts').SqlStore} store
  */
 async function addOrders(store) {
@@ -81,7 +81,7 @@ async function run() {
   );
   const started = Date.now();
   const working = Promise.all(clients);
-  // Whatever ends the clients early ends the kills as well.
+  // When a client fails, the kills end too.
   await Promise.race([killAll(), working.then(() => undefined)]);
   isOver = true;
   const reported = await working;

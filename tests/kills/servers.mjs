@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../src/host/root.mjs';
 
-/** The server as `npm run serve` starts it, without npm between it and what kills it. */
+/** The command of `npm run serve`, started without npm so that signals reach the server itself. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const [, ...SERVE] = String(scripts.serve).split(' ');
 
-/** A guard against a server that does not start, in milliseconds. */
+/** Limit for the start of a server, in milliseconds. */
 const START_MS = 120_000;
 
-/** What a server says once it listens. */
+/** The line that a server prints once it listens. */
 const LISTENING = /The console is at (http\S+)\/,/;
 
 /**
- * One `npm run serve` that can be killed at any moment and started again; port 0 is one that nobody uses.
+ * A `npm run serve` that can be killed and restarted at any time; port 0 selects a free port.
  * @param {Record<string, string>} env
  * @param {number} port
  */
@@ -31,7 +31,7 @@ export function createServer(env, port) {
   /** @type {string[]} */
   let messages = [];
   return {
-    /** Where it listens, once it was started. */
+    /** Address of the server; with port 0 only valid after the start. */
     get url() {
       return url;
     },
@@ -65,7 +65,7 @@ export function createServer(env, port) {
         await pause(100);
       }
     },
-    /** Ends it without a word, as a power cut would. */
+    /** Kills the process without a shutdown (SIGKILL). */
     kill: () => {
       isEnding = true;
       return ended(child, 'SIGKILL');
@@ -74,11 +74,11 @@ export function createServer(env, port) {
       isEnding = true;
       return ended(child, 'SIGTERM');
     },
-    /** The number of its process; none before it was started. */
+    /** Its process id; undefined before the start. */
     pid: () => child?.pid,
-    /** What it wrote to its log as an error since it was started, one line each. */
+    /** Error lines in its log since the start. */
     troubles: () => troubles,
-    /** What it would have sent by mail since then, which stands in its log instead, one line each. */
+    /** Messages that it logged instead of sending, one line each. */
     messages: () => messages,
   };
 }

@@ -9,8 +9,8 @@ test(
   'the demo writes with a server on the same machine, once that lets it in',
   NIGHTLY,
   async ({ demo, page, hosts, allow }) => {
-    let letsIn: string | null = null;
-    const double = await serve((request, response) => void handleChatRequest(request, response, letsIn), 0);
+    let allowedOrigin: string | null = null;
+    const double = await serve((request, response) => void handleChatRequest(request, response, allowedOrigin), 0);
     const address = double.url.replace('127.0.0.1', 'localhost');
     allow.origin(address);
     allow.lines(/CORS policy|ERR_FAILED/);
@@ -30,7 +30,7 @@ test(
       };
       await check();
       await expect(row).toContainText(textOf('ai.provider.status.failing'));
-      letsIn = hosts.demo;
+      allowedOrigin = hosts.demo;
       await check();
       await expect(row).toContainText(textOf('ai.provider.status.connected'));
       await openPage(demo, '/news/ai_article');

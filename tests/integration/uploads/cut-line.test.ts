@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A film of so many bytes that nobody has sent before: its content is noise. */
+/** A film of a given size with pseudo-random content, different for each number. */
 function filmOf(number: number, size: number): File {
   const noise = new Uint32Array(Math.ceil((size - 24) / 4));
   let state = number + 1;
@@ -40,7 +40,7 @@ function filmOf(number: number, size: number): File {
   return new File([joined([head, size32, new TextEncoder().encode('mdat'), body])], `film-${number}.mp4`);
 }
 
-/** Calls over HTTP as the console prepares them; a cut line is a failure of the network. */
+/** An HTTP client that prepares calls as the console does; a dropped connection is a network failure. */
 function clientAt(url: string, token: string): HttpClient {
   return {
     async call(endpoint, options = {}) {
@@ -65,7 +65,7 @@ function clientAt(url: string, token: string): HttpClient {
   };
 }
 
-/** A server behind a line that is cut evenly over what is sent; waiting takes no time. */
+/** A server behind a proxy that drops its connections at regular intervals; delays take no time. */
 async function start(every: number, cuts: number) {
   const context = createMemoryContext(() => TEST_NOW, testRows());
   const troubles: string[] = [];
@@ -95,12 +95,15 @@ async function start(every: number, cuts: number) {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Films, their bytes each, and how often the line is cut; from one cut to the next there is room for a part. The library takes films of at most 60 MB. */
+/**
+ * Number of films, bytes of each, and number of dropped connections; between two of them there is room for a part. The library
+ * accepts films of at most 60 MB.
+ */
 const [FILMS, SIZE, CUTS] = IS_NIGHTLY ? [5, 60 * MEGABYTE, 50] : [1, 6 * MEGABYTE, 10];
-/** Bytes beside those of the files: heads of calls, and their answers. */
+/** Allowance in bytes for request headers and small calls. */
 const HEADS = FILMS * SIZE * 0.02;
 
-it(`${FILMS * SIZE} bytes over a line that is cut ${CUTS} times are all there, and no cut costs more than a part`, async () => {
+it(`${FILMS * SIZE} bytes over a connection that drops ${CUTS} times arrive whole, and each drop costs at most one part`, async () => {
   const total = FILMS * SIZE;
   const { context, proxy, send, troubles } = await start(Math.floor(total / (CUTS + 1)), CUTS);
   for (let number = 0; number < FILMS; number += 1) {

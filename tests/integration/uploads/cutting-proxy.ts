@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What a line has carried to the server, in bytes, and how often it was cut. */
+/** Bytes received from clients so far, and number of drops. */
 export interface LineFacts {
   sent: number;
   cuts: number;
 }
 
-/** A line to a port of this machine: all its connections are cut each time that so many more bytes have come, `cuts` times. */
+/** A proxy to a local port that drops all connections after each `every` bytes, `cuts` times. */
 export async function cuttingProxy(target: number, every: number, cuts: number) {
   const reported: LineFacts = { sent: 0, cuts: 0 };
   const open = new Set<Socket>();
@@ -21,7 +21,7 @@ export async function cuttingProxy(target: number, every: number, cuts: number) 
       [outbound, inbound],
     ] as const) {
       open.add(socket);
-      // A connection that was cut ends with an error at the other side, which learns of it by that.
+      // A socket whose peer was dropped ends with an error.
       socket.on('error', () => drop(other));
       socket.on('close', () => drop(other));
     }

@@ -10,11 +10,11 @@ import { toHex } from '@src/server/auth/sessions.ts';
 import { TEST_NOW, testRows } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 
-/** Published in the demo. */
+/** Id of a news item that is published in the demo. */
 const LIVE = 'n60';
 const SIZE = 200_000;
 
-it('a film in a published text is read over HTTP from wherever its player wants to go on', async () => {
+it('a film in a published text is served in ranges over HTTP', async () => {
   const context = createMemoryContext(() => TEST_NOW, testRows());
   const film = Uint8Array.from({ length: SIZE }, (_, at) => (at * 7 + (at >> 8)) % 256);
   const hash = toHex(sha256(film));

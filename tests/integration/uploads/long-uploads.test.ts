@@ -11,7 +11,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 const LATIN = new TextEncoder();
 
-/** A box of a film. */
+/** A box of an MP4 file. */
 function box(name: string, content: Uint8Array): Uint8Array {
   const head = new Uint8Array(8);
   viewOf(head).setUint32(0, 8 + content.length);
@@ -23,13 +23,13 @@ const PICTURES = 12;
 const place = LATIN.encode('+48.8577+002.295/');
 const head = box('ftyp', LATIN.encode('isom0000isom'));
 const pictures = box('mdat', new Uint8Array(PICTURES * MEDIA_PART - 960).fill(7));
-/** A film of more than four megabytes; behind its pictures stands where it was taken, across the border of two parts. */
+/** A film of several parts; the location at its end lies across the border of two parts. */
 const film = (note: Uint8Array, name = 'udta') =>
   joined([head, pictures, box('moov', joined([box('mvhd', new Uint8Array(900)), box(name, note)]))]);
 const FILM = film(place);
 const HARMLESS = film(new Uint8Array(place.length), 'free');
 
-/** Where a host keeps files; it knows the longest piece that it was handed, and keeps only a digest. */
+/** A file store that stores only digests and the size of the longest piece it received. */
 function createPlace() {
   const kept = new Map<string, { hash: string; longest: number; size: number }>();
   const files: FileStore = {
@@ -49,7 +49,7 @@ function createPlace() {
   return { kept, files };
 }
 
-/** The longest list of bytes that is made while work is done, in bytes: a text in base64 counts as what it stands for. */
+/** The largest `Uint8Array` created during the work, in bytes; base64 text counts with its decoded size. */
 async function longestHeld(client: TestClient, work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   const note = (length: number) => {
@@ -97,7 +97,7 @@ async function bytesOf(client: TestClient, id: string): Promise<Uint8Array> {
 }
 
 describe('a long upload', () => {
-  it('is checked, made harmless and kept with one of its parts in memory at a time', async () => {
+  it('is checked, stripped of its location and stored with one part in memory at a time', async () => {
     const client = await openClient([]);
     const { kept, files } = createPlace();
     client.server.lend({ files });
@@ -115,7 +115,7 @@ describe('a long upload', () => {
     expect([await store.list(PARTS), await store.list(UPLOADS)]).toEqual([[], []]);
   });
 
-  it('is read from its parts where the host keeps no files, and goes with them', async () => {
+  it('is stored in parts without a file store, and is deleted with them', async () => {
     const client = await openClient([]);
     const uploads = [await send(client, 'film.mp4', FILM), await send(client, 'other.mp4', FILM)];
     const { store } = client.server.context;
@@ -123,7 +123,7 @@ describe('a long upload', () => {
     for (const upload of uploads)
       ids.push((await granted(client, mediaAnswerContract, '/media/upload/complete', { upload })).file.id);
     expect(hashOf(await bytesOf(client, ids[0] ?? ''))).toBe(hashOf(HARMLESS));
-    // Files of the same bytes share them.
+    // Files with equal bytes share them.
     expect([(await store.list(BLOBS)).length, (await store.list(PARTS)).length]).toEqual([1, PICTURES + 1]);
     for (const file of ids) await store.update('media', file, { status: 'purged' });
     await eraseUnshared(hashOf(HARMLESS), client.server.context);
@@ -135,10 +135,10 @@ describe('a long upload', () => {
   });
 
   it.each([
-    ['what is no film', 'film.mp4', new Uint8Array(13 * MEDIA_PART), 'disguised'],
-    ['a film whose boxes end behind it', 'film.mp4', FILM.slice(0, -10), 'broken'],
+    ['bytes that are no film', 'film.mp4', new Uint8Array(13 * MEDIA_PART), 'disguised'],
+    ['a film whose last box exceeds the file', 'film.mp4', FILM.slice(0, -10), 'broken'],
     [
-      'a program that is called a text',
+      'binary data named as a text',
       'list.txt',
       joined([LATIN.encode('a'.repeat(12 * MEDIA_PART)), new Uint8Array(4)]),
       'disguised',
@@ -149,7 +149,7 @@ describe('a long upload', () => {
     expect(reasonOf(await post(client, '/media/upload/complete', { upload }))).toBe(reason);
   });
 
-  it('is taken as a text where a letter lies across the border of two parts', async () => {
+  it('is accepted as text when a character lies across the border of two parts', async () => {
     const client = await openClient([]);
     const bytes = LATIN.encode(`a${'é'.repeat(6 * MEDIA_PART)}`);
     expect(await bring(client, 'list.txt', bytes)).toMatchObject({ name: 'list.txt', kind: 'file' });

@@ -28,7 +28,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'Every rule by which a module refuses has words.',
-    by('tests/integration/rule-texts.test.ts', 'the console has words for every rule by which a module refuses'),
+    by('tests/integration/rule-texts.test.ts', 'every refusal rule of a module has a text'),
   ],
   [
     'A related record is a link to its page, where the operator can open it.',

@@ -92,7 +92,7 @@ export const PROMISED: readonly Finding[] = mended([
       'src/modules/customers/server/feedback.test.ts',
       'are the others of the same customer, found and told apart by number',
     ),
-    by('tests/integration/choices.test.ts', 'records of %s can be told apart where they are chosen'),
+    by('tests/integration/choices.test.ts', 'records of %s are distinguishable in relation fields'),
   ],
   [
     'No line of a tracking file is left out silently.',

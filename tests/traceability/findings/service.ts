@@ -11,8 +11,8 @@ export const LOAD: readonly Finding[] = mended([
   ],
   [
     'Every call takes no longer than its length is worth, for hostile input of every class.',
-    by('tests/integration/hostile-input.test.ts', 'take no call longer than their length is worth'),
-    by('tests/integration/hostile-input.test.ts', 'are noticed where they are read quadratically'),
+    by('tests/integration/hostile-input.test.ts', 'take no call more than linear time'),
+    by('tests/integration/hostile-input.test.ts', 'are reported when a call reads them in quadratic time'),
   ],
   [
     'Signs are counted up to a limit, not to the end of a text.',
