@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The build without windows draws the same pages in three quarters of the time. */
+/** The headless build takes three quarters of the time for the same pages. */
 const LIGHT = 'chromium-headless-shell';
 const NAMES = [LIGHT, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -12,7 +12,7 @@ const APPLICATIONS = [
 ];
 const IN_CACHE = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
 
-/** Longer than a package takes that can be had, in milliseconds. */
+/** Limit for the installation of a package, in milliseconds. */
 const MAX_STEP_MS = 120_000;
 
 /**
@@ -21,7 +21,7 @@ const MAX_STEP_MS = 120_000;
  */
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore', timeout: MAX_STEP_MS }).status === 0;
 
-/** Browsers that the test library fetched earlier, newest first. */
+/** Browsers downloaded earlier by the test library, newest first. */
 function cachedBrowsers() {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -39,7 +39,7 @@ function cachedBrowsers() {
 }
 
 /**
- * The Chromium of this machine: `CHROMIUM`, one on the `PATH` folders that systems use, an application, or a fetched one.
+ * The Chromium of this machine: `CHROMIUM`, a program in the usual `PATH` folders, an application, or a downloaded one.
  * @returns {string | undefined} the path of the program
  */
 export function findChromium() {
@@ -49,7 +49,9 @@ export function findChromium() {
   return [...installed, ...APPLICATIONS, ...cachedBrowsers()].find((path) => existsSync(path));
 }
 
-/** Installs a browser of this system when that needs no confirmation: the light one, or else the usual one. */
+/**
+ * Installs a browser package of the operating system when that needs no confirmation: the headless build, or else the full one.
+ */
 function installChromium() {
   const root = process.getuid?.() === 0;
   if (!succeeds('apt-get', ['--version']) || !(root || succeeds('sudo', ['-n', 'true']))) return;
@@ -62,7 +64,7 @@ function installChromium() {
 }
 
 /**
- * Finds a Chromium, or installs one. A machine that is there for tests (`CI`) is given the light one beside another.
+ * Finds a Chromium, or installs one. On a CI machine (`CI`) the headless build is installed even if another one exists.
  * @returns {{ path: string } | { problem: string }}
  */
 export function ensureChromium() {

@@ -1,4 +1,4 @@
-/** CPU time in milliseconds that this process takes for `work`: other work on the machine does not count. */
+/** CPU time of this process for `work`, in milliseconds; other work on the machine does not count. */
 export function cpuTimeOf(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -6,12 +6,12 @@ export function cpuTimeOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Measures before a time counts as what the work takes. */
+/** Maximum number of measurements. */
 const MEASURES = 5;
 
 /**
- * The least CPU time in milliseconds of a few measures, which end at the first below `enough`: memory that is collected and
- * code that is compiled meanwhile count in one measure, what the work itself takes counts in each.
+ * The lowest CPU time in milliseconds of a few measurements, which stop at the first below `enough`: garbage collection and
+ * compilation slow down single measurements, while the work itself is in each.
  */
 export function leastCpuTimeOf(work: () => void, enough: number): number {
   let least = Number.POSITIVE_INFINITY;

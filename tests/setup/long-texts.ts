@@ -2,11 +2,11 @@ import { leastCpuTimeOf } from './cpu-time.ts';
 
 /** Characters of each text. */
 export const SIZE = 100_000;
-/** Milliseconds of the processor, so that a busy machine counts no more than a quiet one. */
+/** CPU milliseconds, so that other work on the machine does not count. */
 export const MAX_MS = 50;
 
 const many = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE);
-/** One hundred thousand characters of each class that a pattern treats in its own way, alone and after a good beginning. */
+/** 100,000 characters of each class that patterns treat differently, alone and after a valid beginning. */
 export const LONG_TEXTS: Readonly<Record<string, string>> = {
   blanks: many(' '),
   digits: many('7'),
@@ -33,7 +33,7 @@ export const LONG_TEXTS: Readonly<Record<string, string>> = {
   'words and blanks': many('a \t'),
 };
 
-/** Least milliseconds of the processor that the work takes; it runs once before, so that its compilation is not counted. Ends at a time below `enough`. */
+/** Lowest CPU time of the work in milliseconds, after a first run for the compiler. Stops at the first time below `enough`. */
 export function measure(work: (text: string) => void, text: string, enough = MAX_MS): number {
   work('1');
   return leastCpuTimeOf(() => work(text), enough);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../src/host/root.mjs';
 
 const FACTOR = '20';
-/** A guard against tests that hang, in milliseconds: twenty times as many runs take their time. */
+/** Limit for tests that hang, in milliseconds: with twenty times as many runs a test takes longer. */
 const HANG_MS = 60 * 60_000;
 
 /**
@@ -19,7 +19,7 @@ const vitest = join('node_modules', 'vitest/vitest.mjs');
 const playwright = join('node_modules', '@playwright/test/cli.js');
 const config = ['--config', 'tests/setup/vitest.config.ts', `--testTimeout=${HANG_MS}`];
 const journeys = ['test', '--config', 'tests/e2e/playwright.config.ts'];
-/** Each worker has a server beside its browser, and starts the next one meanwhile. */
+/** Each worker also runs a server and starts the next one in the background. */
 const SERVED_WORKERS = '--workers=2';
 const wanted = process.argv.slice(2);
 
@@ -36,7 +36,7 @@ const PARTS = {
   servedPostgres: () => succeedsWith({ FUZZ: FACTOR, SERVED: 'postgres' }, playwright, ...journeys, SERVED_WORKERS),
 };
 
-// Every part runs whatever became of those before it. Names of unit tests choose the properties alone.
+// A failed part does not stop the following ones. Arguments select unit tests, which only the part `properties` runs.
 const chosen = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || name === 'properties');
 const failed = chosen.filter(([, part]) => !part()).map(([name]) => name);
 console.log(failed.length === 0 ? `nightly: ${chosen.length} parts passed` : `nightly: failed: ${failed.join(', ')}`);

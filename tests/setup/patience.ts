@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** A guard against tests that hang, in milliseconds; no test may depend on it, and a busy machine must not meet it. */
+/** Limit for tests that hang, in milliseconds, never reached by a passing test, not even on a busy machine. */
 const PATIENCE = 300_000;
 
 const { waitFor, waitUntil } = vi;
 
-/** What a wait is told, with the guard in place of the limit of a second that it has by itself. */
+/** Options of a wait with this limit in place of the default of one second. */
 const patient = <Options extends { timeout?: number }>(options: number | Options | undefined) =>
   typeof options === 'number' ? options : { timeout: PATIENCE, ...options };
 

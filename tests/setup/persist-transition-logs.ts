@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drainWalks } from '@machines/testing/transition-log.ts';
 import { afterAll } from 'vitest';
 
-// Who names the folder reads what every test file has left there (`npm run coverage`, `npm test`).
+// Writes the transition log of each test file to the folder in this variable (`npm run coverage`, `npm test`).
 afterAll(() => {
   const folder = process.env.WALKS;
   const walks = drainWalks();

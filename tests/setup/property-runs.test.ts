@@ -7,7 +7,7 @@ const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? 
 const isCallOf = (node: unknown, name: string): boolean =>
   isNode(node) && node.type === 'CallExpression' && nameOf(node.callee) === name;
 
-/** The object that an argument is, or that a constant of the same file holds. */
+/** The object literal of an argument, inline or in a constant of the same file. */
 function objectOf(argument: unknown, program: unknown): Node | undefined {
   if (!isNode(argument) || argument.type !== 'Identifier') return isNode(argument) ? argument : undefined;
   let found: Node | undefined;
@@ -17,7 +17,7 @@ function objectOf(argument: unknown, program: unknown): Node | undefined {
   return found;
 }
 
-/** The options of a tried property name the number of runs as `runs(…)`. */
+/** True when the options contain `numRuns: runs(…)`. */
 function hasRuns({ arguments: given }: Node, program: unknown): boolean {
   const options = objectOf(Array.isArray(given) ? given[1] : undefined, program);
   if (options === undefined || !Array.isArray(options.properties)) return false;
@@ -38,7 +38,7 @@ function propertiesIn(file: SourceFile): { at: string; good: boolean }[] {
   return found;
 }
 
-test('every property is tried `runs(…)` times, so that the night can try more', () => {
+test('every property runs `runs(…)` times, so that the nightly run can multiply the number', () => {
   const properties = readSources(ROOT, /\.(?:test|spec)\.tsx?$/).flatMap(propertiesIn);
   expect(properties.filter(({ good }) => !good)).toEqual([]);
   expect(properties.length).toBeGreaterThan(20);

@@ -2,9 +2,9 @@ import { openPostgres } from '@src/host/sql/drivers.mjs';
 import { openRunSchemas } from '@src/host/sql/testing/run-schemas.ts';
 import { findPostgres } from '@src/host/sql/testing.ts';
 
-/** Takes away the schemas that the tests of a run leave in PostgreSQL, and those of runs that were killed. */
+/** Drops the PostgreSQL schemas of the tests of this run, and those of killed runs. */
 export default async function openRun(): Promise<(() => Promise<void>) | undefined> {
-  // Several projects of one run share its schemas.
+  // The projects of one run share its schemas.
   if (process.env.TEST_SCHEMAS !== undefined) return undefined;
   const url = await findPostgres();
   if (url === undefined) return undefined;

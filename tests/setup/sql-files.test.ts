@@ -7,14 +7,14 @@ import { EVERYDAY, MEMORY_ONLY } from './sql-files.ts';
 
 const OF_THE_SERVER = /^src\/(?:server|modules\/[^/]+\/server)\/.*\.test\.ts$/;
 
-it('every test of the server that makes a store in memory for itself is named, with a reason', () => {
+it('every server test with a memory store of its own is listed with a reason', () => {
   const making = readSources(ROOT, /\.test\.ts$/)
     .filter(({ path, text }) => OF_THE_SERVER.test(path) && text.includes('createMemoryStore'))
     .map(({ path }) => path);
   expect(making.filter((path) => MEMORY_ONLY[path] === undefined)).toEqual([]);
 });
 
-it('what is named is there', () => {
+it('the listed files exist', () => {
   const named = [...Object.keys(MEMORY_ONLY), ...EVERYDAY];
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -1,16 +1,16 @@
 /** Tests of a store over SQL. */
 export const SQL_TESTS = 'src/host/sql/**/*.test.ts';
 
-/** Tests of the server. Each takes its store from `@src/server/testing.ts`: in memory, and over SQL in a run that `STORE` asks for. */
+/** Server tests. Each gets its store from `@src/server/testing.ts`: in memory, or over SQL in a run with `STORE`. */
 export const SERVER_TESTS: readonly string[] = ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts'];
 
-/** Tests of the server that run over SQL on every change; the others do so every night. */
+/** Server tests that run over SQL on every change; the others run over SQL every night. */
 export const EVERYDAY: readonly string[] = [
   'src/server/auth/renewal/token-renewal.test.ts',
   'src/server/number-search.test.ts',
 ];
 
-/** Tests of the server that say nothing about a database, and why. */
+/** Server tests that do not depend on a database, each with the reason. */
 export const MEMORY_ONLY: Readonly<Record<string, string>> = {
   'src/server/store/memory-store.test.ts': 'is about the store in memory; `compare/` has both do the same',
   'src/server/store/value-index.test.ts': 'is about an index of the store in memory',

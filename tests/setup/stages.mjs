@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One step of `npm test`. `results` is a file that the step fills with the counts of its tests; a step without one counts
- * as one check. `browser` steps need a Chromium. `after` names the steps that must have ended before; those that are not
- * run count as ended. `clears` is a folder that the step fills anew.
+ * One step of `npm test`. `results` is a file in which the step writes the counts of its tests; a step without one counts
+ * as one check. `browser` steps need a Chromium. `after` names the steps that must end first; steps that are not
+ * run count as ended. `clears` is a folder that the step writes and that is emptied before.
  * @typedef {{ name: string, args: string[], after?: string[], results?: string, env?: Record<string, string>,
- *   figures?: boolean, browser?: boolean, clears?: string }} Stage
+ * figures?: boolean, browser?: boolean, clears?: string }} Stage
  */
 
 /** @param {string} path */
 const bin = (path) => join('node_modules', path);
 
-/** What the unit tests walked through the machines, for the check of how far they reach. */
+/** Folder with the transition logs of the unit tests, for the check of their coverage. */
 const WALKS = '.cache/walks';
 
 /** Checks of the source, the longest first. @type {Stage[]} */
@@ -78,9 +78,9 @@ const E2E = {
 };
 
 /**
- * The steps in the order they start, as far as `after` lets them.
+ * The steps in the order in which they start, subject to `after`.
  * @param {string} root
- * @param {boolean} quick without builds, what needs them, and tests in an emulated browser
+ * @param {boolean} quick leaves out the builds, the steps that need them, and the tests in an emulated browser
  * @returns {Stage[]}
  */
 export function stagesOf(root, quick) {
@@ -89,6 +89,6 @@ export function stagesOf(root, quick) {
   if (quick) return [QUICK_UNIT, ...checks, COVERAGE];
   const early = [UNIT, ...BUILDS, ...checks, COVERAGE, ...BUILD_CHECKS];
   if (!exists('tests/e2e/playwright.config.ts')) return early;
-  // Journeys use both cores: nothing else runs beside them.
+  // Journeys use both cores, so nothing else runs at the same time.
   return [...early, { ...E2E, after: early.map(({ name }) => name) }];
 }

@@ -31,8 +31,8 @@ function countsIn(results) {
 }
 
 /**
- * The counts that a test runner wrote. A run that failed outside its tests, or that ran none, counts as one failure; so
- * does a test that passed only when it was tried again.
+ * The counts written by a test runner. A run that failed outside its tests, or that ran none, counts as one failure; so
+ * does a test that passed only on a retry.
  * @param {string} path
  * @param {number} code the runner's exit code
  * @returns {Counts}
@@ -56,9 +56,9 @@ const failedJourneys = (suite) => [
 ];
 
 /**
- * The names of the tests that failed, each with its file. Empty when the runner wrote no results.
+ * The names of the failed tests, each with its file. Empty when the runner wrote no results.
  * @param {string} path
- * @param {string} root what the files are named from
+ * @param {string} root folder to which the file names are relative
  * @returns {string[]}
  */
 export function readFailures(path, root) {

@@ -10,28 +10,23 @@ test.each([
   ['a clean run', { numPassedTests: 3, numFailedTests: 0 }, 0, { passed: 3, failed: 0, skipped: 0 }],
   ['failed tests', { numPassedTests: 3, numFailedTests: 2 }, 1, { passed: 3, failed: 2, skipped: 0 }],
   [
-    'a run that broke outside its tests',
+    'a run that failed outside its tests',
     { numPassedTests: 3, numFailedTests: 0 },
     1,
     { passed: 3, failed: 1, skipped: 0 },
   ],
-  ['a run of nothing', { numPassedTests: 0, numFailedTests: 0 }, 0, { passed: 0, failed: 1, skipped: 0 }],
+  ['a run without tests', { numPassedTests: 0, numFailedTests: 0 }, 0, { passed: 0, failed: 1, skipped: 0 }],
   ['journeys', { stats: { expected: 4, unexpected: 0, skipped: 1 } }, 0, { passed: 4, failed: 0, skipped: 1 }],
-  [
-    'a journey that passed at the second try',
-    { stats: { expected: 4, flaky: 1 } },
-    0,
-    { passed: 4, failed: 1, skipped: 0 },
-  ],
+  ['a journey that passed on a retry', { stats: { expected: 4, flaky: 1 } }, 0, { passed: 4, failed: 1, skipped: 0 }],
 ])('%s', (_what, results, code, expected) => {
   expect(counted(results, code)).toEqual(expected);
 });
 
-test('a run that wrote no results has failed', () => {
+test('a run without results has failed', () => {
   expect(readCounts('/nowhere/results.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('names the tests that failed, and their files', () => {
+test('lists the failed tests with their files', () => {
   const failing = (results: object) =>
     readFailures(join(plant({ 'r.json': JSON.stringify(results) }), 'r.json'), '/here');
   const assertionResults = [

@@ -3,16 +3,17 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A guard as well: a busy machine must not meet it, and tests have no use for how long something took.
+// Far above the usual duration, even on a busy machine; it only stops tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
 
 /**
- * What React prints that says nothing of the code: errors that a boundary caught, elements that the emulated browser does not
- * know, and what a test did not wait for, which depends on the machine.
+ * Messages of React that depend on the test environment: errors caught by a boundary, elements unknown to the emulated browser,
+ * and
+ * updates that a test did not wait for.
  */
 const NO_WARNING = [/^%o/, /is unrecognized in this browser/, /was not wrapped in act/];
 
-/** What React says of markup, keys and hooks that are wrong: a developer would meet it in every session. */
+/** Warnings of React about wrong markup, keys and hooks. */
 const warnings: string[] = [];
 const { error } = console;
 
@@ -33,11 +34,12 @@ afterEach(() => {
 
 afterEach(cleanup);
 
-// Files of a worker share their modules: code that the last test began to fetch would fail for all later files.
+// Files of a worker share their modules: an import that is pending at the end of a test would fail in later files.
 afterAll(() => vi.dynamicImportSettled());
 
-// While React is developed with, it takes a stack for every element, up to 10,000 a second, for messages that no test reads:
-// a seventh of the time of tests that render. It stops when its count is full, and here the count always is.
+// In development mode React captures a stack for every element, up to 10,000 per second, for messages that no test reads: this
+// takes
+// a seventh of the time of rendering tests. React stops when its counter is at the limit, so the counter is pinned there.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_VALUE, set: () => undefined });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import config from './vitest.config.ts';
 
-it('no project of tests is in a group below 0, whose tests would never run', () => {
+it('no project is in a group below 0, because such tests would never run', () => {
   const projects = config.test?.projects ?? [];
   const groups = projects.map((project) => {
     const { name, sequence } = (typeof project === 'object' && 'test' in project ? project.test : undefined) ?? {};

@@ -7,15 +7,15 @@ import { EVERYDAY, MEMORY_ONLY, SERVER_TESTS, SQL_TESTS } from './sql-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 
-/** A guard against tests that hang, in milliseconds; no test may depend on it, and a busy machine must not meet it. */
+/** Limit for tests that hang, in milliseconds, never reached by a passing test, not even on a busy machine. */
 const PATIENCE = 300_000;
 
-/** Tests that replace modules, or say that they need fresh ones: each has a process of its own. */
+/** Tests that mock modules, or that are marked as needing fresh ones: each file has its own process. */
 const ISOLATED = readSources(ROOT, /\.test\.tsx$/)
   .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
   .map(({ path }) => path);
 
-/** Tests of the server that run over SQL as well: a few on every change, all of them every night (`STORE` names the engine). */
+/** Server tests that also run over SQL: a few on every change, all of them every night (`STORE` names the engine). */
 const OVER_SQL = process.env.STORE === undefined ? EVERYDAY : SERVER_TESTS;
 
 const shared = {
@@ -31,15 +31,17 @@ const shared = {
   },
 };
 
-/** The tests that share all workers, after those of the stores over SQL. */
+/** Projects that use all workers, after the tests of SQL stores. */
 const LAST = { sequence: { groupOrder: 1 } };
 
-/** Room for objects that live shortly, in MB: rendering makes many, and collecting them took a seventh of the time. */
+/**
+ * Size of the young generation in MB: rendering creates many short-lived objects, and collecting them took a seventh of the time.
+ */
 const YOUNG_MB = 64;
 
-/** What each project sets up before its tests. */
+/** Setup files of each project. */
 const SETUP = ['tests/setup/property-seed.ts', 'tests/setup/patience.ts'];
-/** What projects do before and after all of their tests that ask a PostgreSQL. */
+/** Global setup of projects whose tests use a PostgreSQL. */
 const RUN_SETUP = ['tests/setup/run-schemas.ts'];
 
 const tests = {
@@ -61,7 +63,7 @@ const inBrowser = { ...tests, ...LAST, environment: 'happy-dom', setupFiles: [..
 export default defineConfig({
   ...shared,
   test: {
-    // The default, one fewer than the number of cores, would leave a machine of two cores half idle.
+    // The default, one fewer than the number of cores, would leave half of a machine with two cores idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -86,9 +88,10 @@ export default defineConfig({
           globalSetup: RUN_SETUP,
           environment: 'node',
           isolate: false,
-          // Starting the embedded database takes seconds: one process does it once.
+          // Starting the embedded database takes seconds, so a single process does it once.
           maxWorkers: 1,
-          // Projects with other numbers of workers run one after the other: this one first, beside the builds. Groups below 0 are left out.
+          // Projects with different numbers of workers run one after another: this one first, while the builds run. Groups below
+          // 0 never run.
           sequence: { groupOrder: 0 },
           include: [SQL_TESTS, ...OVER_SQL],
           exclude: [...configDefaults.exclude, ...Object.keys(MEMORY_ONLY)],

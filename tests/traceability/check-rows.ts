@@ -5,14 +5,14 @@ import type { Proof, Row } from './row.ts';
 
 type Proven = Omit<Row, 'section'>;
 
-/** The files that the runners take: the two projects of vitest, and Playwright. */
+/** The test files of the runners: two projects of vitest, and Playwright. */
 export const RUN_FILES = [
   /^(?:src|machines|mirage|locales|tests)\/.+\.test\.ts$/,
   /^(?:src|mirage|tests)\/.+\.test\.tsx$/,
   /^tests\/e2e\/.+\.spec\.ts$/,
 ] as const;
 
-/** Finds the tests of a project, each file once. */
+/** Finds the tests of a file; each file is parsed once. */
 function createReader(root: string): (path: string) => readonly FoundTest[] | null {
   const read = new Map<string, readonly FoundTest[] | null>();
   return (path) => {
@@ -46,13 +46,13 @@ function rowProblems({ sentence, tests, open }: Proven, testsOf: ReturnType<type
   });
 }
 
-/** Problems of what sentences are proven by: tests that do not exist or do not run, sentences without one. */
+/** Problems of proofs: tests that do not exist or do not run, and sentences without a test. */
 export function checkProofs(root: string, rows: readonly Proven[]): string[] {
   const testsOf = createReader(root);
   return rows.flatMap((row) => rowProblems(row, testsOf));
 }
 
-/** Problems of the rows: those of their proofs, and sentences named twice. */
+/** Problems of the rows: those of their proofs, and duplicate sentences. */
 export function checkRows(root: string, rows: readonly Row[]): string[] {
   const ids = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: named twice`);

@@ -5,7 +5,7 @@ const storage = (name: string) => tests('src/services/storage', name);
 const server = (name: string) => tests('src/server', name);
 const e2e = (name: string) => tests('tests/e2e', name, 'spec.ts');
 
-/** The files of tests that the rows name, by short names. */
+/** Short names of the test files that the rows refer to. */
 export const FILES = {
   session: machine('session'),
   permission: machine('permission'),

@@ -1,6 +1,6 @@
 import { isNode, type Node, parse, type SourceFile } from '../checks/sources.mjs';
 
-/** A test as its file declares it. `cases` are the texts of its table, `alive` says that a run always executes it. */
+/** A declared test. `cases` are the texts of its table; `alive` means that it always runs. */
 export interface FoundTest {
   readonly name: string;
   readonly cases: ReadonlySet<string>;
@@ -21,7 +21,7 @@ const childrenOf = (node: Node): readonly Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? listOf(value) : isNode(value) ? [value] : []));
 const nameOf = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '');
 
-/** Callee as a chain of names, such as `test.describe.each([…])`; `tables` receives the arguments in brackets. */
+/** Callee as a chain of names, such as `test.describe.each([…])`; arguments in brackets are added to `tables`. */
 function chainOf(callee: unknown, tables: Node[]): readonly string[] {
   if (!isNode(callee)) return [''];
   if (callee.type === 'Identifier') return [nameOf(callee)];
@@ -33,7 +33,7 @@ function chainOf(callee: unknown, tables: Node[]): readonly string[] {
   return callee.type === 'TaggedTemplateExpression' ? chainOf(callee.tag, tables) : [''];
 }
 
-/** Title as written, with `${…}` for interpolations of a template; null for anything that is not text. */
+/** Title as written, with `${…}` for interpolations of a template; null for any other expression. */
 function titleOf(node: Node | undefined, text: string): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' ? text.slice(node.start + 1, node.end - 1) : null;
@@ -57,7 +57,7 @@ function isAlive(scope: Scope): boolean {
   return !scope.skipped && (scope.parent === null || isAlive(scope.parent));
 }
 
-/** Every test that a file declares, including the names and modifiers of its groups. */
+/** Every test that a file declares, with the names and modifiers of its groups. */
 export function findTests(file: SourceFile): FoundTest[] {
   const { program } = parse(file);
   const drafts: { name: string; cases: ReadonlySet<string>; scope: Scope }[] = [];

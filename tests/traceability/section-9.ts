@@ -38,7 +38,7 @@ const KEEPING: Row[] = proven('9', [
   ],
   [
     'Package version 2.11.5.',
-    by(FILES.version, 'the version is the one of the specification (section 9): it is part of every storage key'),
+    by(FILES.version, 'the version matches the specification (section 9): it is part of every storage key'),
   ],
   [
     'Environment production.',

@@ -11,7 +11,7 @@ import { ROWS } from './rows.ts';
 const OPEN = ROWS.filter((row) => row.open !== undefined);
 const BUDGET: unknown = JSON.parse(readFileSync(join(ROOT, 'tests/budgets.json'), 'utf8')).openSentences;
 
-test(`each of ${ROWS.length} sentences has a test that runs, or says why not yet`, () => {
+test(`each of ${ROWS.length} sentences has a test that runs, or a reason why not`, () => {
   expect(checkRows(ROOT, ROWS)).toEqual([]);
   expect(ROWS.length).toBeGreaterThan(150);
 });
@@ -20,8 +20,8 @@ test(`${OPEN.length} sentences are open: ${OPEN.map(({ section, sentence }) => `
   expect(OPEN).toHaveLength(Number(BUDGET));
 });
 
-test('the runners take the files that the check takes', () => {
-  // Other projects take files that these leave to them, or run some of them once more.
+test('the check covers the files of the runners', () => {
+  // Other projects exclude files of these, or run some of them again.
   const included = (name: string) =>
     viteConfig.test?.projects?.map((project) => Object(project).test).find((test) => test.name === name)?.include;
   expect(['node', 'view'].map(included)).toEqual([
@@ -104,12 +104,12 @@ describe('a sentence is not proven by', () => {
   });
 });
 
-test('a sentence stands in the table once per section', () => {
+test('each sentence is listed once per section', () => {
   expect(problemsOf(...row('lives'), ...row('lives'))).toEqual(['4: A sentence.: named twice']);
   expect(problemsOf(...row('lives'), ...proven('5', [['A sentence.', by(FILE, 'lives')]]))).toEqual([]);
 });
 
-test('an open sentence names only tests that run', () => {
+test('an open sentence refers only to tests that run', () => {
   expect(problemsOf(...open('4', [['A sentence.', 'later', by(FILE, 'sleeps')]]))).toEqual([
     'A sentence.: "sleeps" in src/a.test.ts does not run',
   ]);

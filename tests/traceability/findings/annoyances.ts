@@ -1,7 +1,7 @@
 import { by } from '../row.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** What annoyed operators. */
+/** Rules about usability problems of operators. */
 export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A search, a filter or another page of a list opens no further tab.',

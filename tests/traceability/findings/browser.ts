@@ -1,7 +1,7 @@
 import { by } from '../row.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** Writes that must not be lost or doubled. */
+/** Rules about lost or repeated writes. */
 export const WRITES: readonly Finding[] = mended([
   [
     'A write on its way is not given up when the window locks, the session ends or another window signs out; what came of it is told.',
@@ -54,7 +54,7 @@ export const WRITES: readonly Finding[] = mended([
   ],
 ]);
 
-/** What the browser must bear. */
+/** Rules about the browser. */
 export const BROWSER: readonly Finding[] = mended([
   [
     'No redirect of a menu leads out of the console.',

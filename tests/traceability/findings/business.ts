@@ -1,7 +1,7 @@
 import { by } from '../row.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** Money that was wrong, or data that was lost. */
+/** Rules about wrong amounts and lost data. */
 export const MONEY: readonly Finding[] = mended([
   [
     'A typed minus sign is kept in amounts and percentages.',
@@ -29,7 +29,7 @@ export const MONEY: readonly Finding[] = mended([
   ],
 ]);
 
-/** Features that were missing or wrong. */
+/** Rules about missing or wrong features. */
 export const PROMISED: readonly Finding[] = mended([
   [
     'Customers can be edited without typing what is masked anew.',

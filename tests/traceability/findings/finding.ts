@@ -1,10 +1,10 @@
 import type { Proof } from '../row.ts';
 
-/** What must hold because it once did not: the rule in one sentence, and the tests that fail where it is broken. */
+/** A rule that was broken once, in one sentence, and the tests that fail where it is broken. */
 export interface Finding {
   readonly rule: string;
   readonly tests: readonly Proof[];
-  /** Why it does not hold yet, or is not wanted. */
+  /** Why it does not hold yet, or is rejected. */
   readonly open?: string;
 }
 

@@ -5,12 +5,12 @@ import { FINDINGS } from './findings.ts';
 
 const asProven = FINDINGS.map(({ rule, ...rest }) => ({ sentence: rule, ...rest }));
 
-test(`each of ${FINDINGS.length} rules that were broken once has a test that runs, or says why it does not hold`, () => {
+test(`each of ${FINDINGS.length} rules that were broken once has a test that runs, or a reason why it does not hold`, () => {
   expect(checkProofs(ROOT, asProven)).toEqual([]);
   expect(FINDINGS.length).toBeGreaterThan(90);
 });
 
-test('no rule stands twice', () => {
+test('no rule is listed twice', () => {
   const rules = FINDINGS.map(({ rule }) => rule);
   expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { RIGHTS } from './rights.ts';
 import { CLIENT, LOAD } from './service.ts';
 import { SHELL } from './shell.ts';
 
-/** Everything that examinations of the running product found, as the rule that must hold since. */
+/** All findings of reviews of the running product, as rules. */
 export const FINDINGS: readonly Finding[] = [
   RIGHTS,
   LOAD,

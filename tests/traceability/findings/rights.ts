@@ -1,7 +1,7 @@
 import { by } from '../row.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** Rights, money and sessions at the server. */
+/** Rules about permissions, money and sessions on the server. */
 export const RIGHTS: readonly Finding[] = mended([
   [
     'What is hidden is not learned by asking again and again: whether a number is taken is counted as looking for it is, and choices are compared by values only for those who see them.',

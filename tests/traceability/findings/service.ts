@@ -1,7 +1,7 @@
 import { by } from '../row.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** One request must not stop the service. */
+/** Rules about load: a single request must not stop the service. */
 export const LOAD: readonly Finding[] = mended([
   [
     'Text of 100 kB of any class of characters is read and checked in time by every kind of field, filter and form.',
@@ -77,7 +77,7 @@ export const LOAD: readonly Finding[] = mended([
   ],
 ]);
 
-/** Other front ends as clients. */
+/** Rules about other clients of the API. */
 export const CLIENT: readonly Finding[] = mended([
   [
     'Too many attempts are told in the envelope to clients of the demo server.',

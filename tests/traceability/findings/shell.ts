@@ -1,7 +1,7 @@
 import { by } from '../row.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** The frame around pages. */
+/** Rules about the shell around pages. */
 export const SHELL: readonly Finding[] = mended([
   [
     'A list or record that is left while it loads is whole on return.',
