@@ -12,23 +12,25 @@ if (executablePath === undefined) {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Sweeps over every setting and every situation of the demo, too long for every change: `npm run nightly` sets FUZZ and runs them. */
+/**
+ * Tests of every setting and every situation of the demo, too long for every change: `npm run nightly` sets FUZZ and runs them.
+ */
 const SWEEPS = ['**/settings.spec.ts', '**/scenarios.spec.ts'];
 
 const IS_SERVED = servedEngine() !== null;
-/** Titles of journeys, as the runner compares them. */
+/** Titles as regular expressions, as the runner expects them. */
 const escaped = (title: string) => new RegExp(title.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
 const LEFT_OUT = [
   ...(IS_NIGHTLY ? [] : [/@nightly/]),
   ...(IS_SERVED ? [DEMO_TAG, ...Object.keys(DEMO_ONLY).map(escaped)] : []),
 ];
 
-/** A guard against journeys that hang, in milliseconds; none may depend on it, and a busy machine must not meet it. */
+/** Limit for journeys that hang, in milliseconds, never reached by a passing journey, not even on a busy machine. */
 const HANG_MS = 300_000;
 
 /**
- * Features of the browser's own window: its search box starts two pages in every context, half of what an empty context
- * costs. The flag replaces the test library's own, so that what it switches off is repeated.
+ * Browser features that are switched off: the search box starts two pages in every context, half of the cost of an empty context.
+ * The flag replaces that of the test library, so the features in that flag are repeated here.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -48,7 +50,7 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Journeys in a real browser on the built demo and on the product build. No retries: a test that fails once has failed. */
+/** Journeys in a real browser on the demo build and the product build. No retries: a test that fails once has failed. */
 export default defineConfig({
   testDir: here('.'),
   testMatch: '**/*.spec.ts',
@@ -60,7 +62,7 @@ export default defineConfig({
   grepInvert: LEFT_OUT,
   globalSetup: here('./support/builds.ts'),
   outputDir: here('../../.cache/e2e'),
-  // One more than there are cores: a window waits for frames and timers half of its time.
+  // One more than there are cores: windows wait for frames and timers half of the time.
   workers: 3,
   retries: 0,
   fullyParallel: true,

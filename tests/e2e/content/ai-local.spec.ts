@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
 test(
-  'the demo writes with a server on the same machine, once that lets it in',
+  'the demo writes with a model server on the same machine once its CORS rules allow it',
   NIGHTLY,
   async ({ demo, page, hosts, allow }) => {
     let allowedOrigin: string | null = null;
@@ -38,7 +38,7 @@ test(
       await seen(page, 'ai-input-topic').fill('Harbour day');
       await seen(page, 'ai-input-time').fill('Friday');
       await seen(page, 'ai-start').click();
-      // It comes bit by bit.
+      // The text arrives in parts.
       await expect(seen(page, 'ai-text')).toContainText('Begin.');
       await expect(seen(page, 'ai-stage')).toHaveAttribute('data-stage', 'running');
       await expect(seen(page, 'ai-stage')).toHaveAttribute('data-stage', 'done');

@@ -6,11 +6,11 @@ import { openList, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
-/** A drawing that names no size and leaves its corners open. */
+/** An SVG without a size and with transparent corners. */
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><circle cx="10" cy="5" r="4" fill="red"/></svg>';
 
-/** A blue photograph of 24 megapixels, made by the browser itself. */
+/** A blue photograph of 24 megapixels, generated in the browser. */
 async function photograph(page: Page): Promise<Buffer> {
   const data = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(6000, 4000);
@@ -23,7 +23,7 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.from(data);
 }
 
-/** What a model is shown: kind and size of the picture, and the colours of its corner and its middle. */
+/** Properties of the picture in the request: type, size, and the colours of its corner and its centre. */
 const looks = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image();
@@ -38,7 +38,7 @@ const looks = (page: Page, address: string) =>
   }, address);
 
 test(
-  'a model that sees is shown drawings and large pictures as small ones',
+  'a model with vision receives drawings and large pictures as small bitmaps',
   NIGHTLY,
   async ({ demo, page, hosts, allow }) => {
     const shown: string[] = [];

@@ -6,15 +6,15 @@ import { startAiProduct } from '../support/ai-product.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
-/** A prompt that asks for a topic and a time. */
+/** Id of a prompt with the inputs topic and time. */
 const PROMPT = '2';
 const stage = (page: Page, name: string) => expect(seen(page, 'ai-stage', `[data-stage="${name}"]`)).toBeVisible();
 
-/** A text that came as server-sent events, and not in answers that were asked for one by one. */
+/** True for a response of server-sent events, as opposed to polled responses. */
 const isStream = (response: Response) =>
   response.url().endsWith('/stream') && (response.headers()['content-type'] ?? '').startsWith('text/event-stream');
 
-/** Each way to end, by what the model server does. */
+/** Expected stage of the article for each fault of the model server. */
 const ENDS = [
   ['halves', 'done'],
   ['length', 'limited'],
@@ -25,7 +25,7 @@ const ENDS = [
   ['harmful', 'filtered'],
 ] as const;
 
-test('every end of a text is reached with a model server that fails in each way', NIGHTLY, async ({ page, allow }) => {
+test('every fault of a model server leads to its end of the article', NIGHTLY, async ({ page, allow }) => {
   const product = await startAiProduct();
   allow.origin(product.url);
   try {

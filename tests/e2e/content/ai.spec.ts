@@ -5,13 +5,13 @@ import { openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A prompt that asks for a topic and a time. */
+/** Id of a prompt with the inputs topic and time. */
 const PROMPT = '2';
 
 const expectStage = (page: Page, stage: string) =>
   expect(seen(page, 'ai-stage', `[data-stage="${stage}"]`)).toBeVisible();
 
-/** Has an article begun, in a situation that only the demo can be put in, or as usual. */
+/** Starts an article, optionally with one of the situations that only the demo offers. */
 async function begin(demo: ConsoleDriver, situation: string | null): Promise<void> {
   const { page } = demo;
   await demo.signIn('vben');
@@ -37,7 +37,7 @@ test('an article is cut at its limit, continued, edited and adopted as news', as
   await expect(seen(page, 'record')).toContainText('Harbour day');
 });
 
-test('a section is written again, and the former text can be chosen', NIGHTLY, async ({ demo, page }) => {
+test('a section is regenerated, and the previous text can be selected', NIGHTLY, async ({ demo, page }) => {
   await begin(demo, null);
   await expectStage(page, 'done');
   await seen(page, 'ai-again').nth(1).click();
@@ -48,15 +48,15 @@ test('a section is written again, and the former text can be chosen', NIGHTLY, a
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the better version of a prompt is published by its figures', NIGHTLY, async ({ demo, page }) => {
+test('a draft of a prompt with better ratings is published', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben');
   await openRecord(demo, '/news/ai_command/3');
   await seen(page, 'record-tab', '[data-name="bench"]').click();
-  // It may be published once every golden example was run with the draft.
+  // It can be published once all golden examples were run with the draft.
   await seen(page, 'ai-run-examples').click();
   const rates = seen(page, 'ai-examples').getByTestId('ai-rate');
   await expect(rates).toHaveCount(4);
-  // Of each example the published version stands before the draft.
+  // For each example the published version is listed before the draft.
   for (const [at, stars] of ['2', '5', '2', '5'].entries()) {
     await expect(rates.nth(at)).toBeEnabled();
     await rates.nth(at).selectOption(stars);
@@ -69,7 +69,7 @@ test('the better version of a prompt is published by its figures', NIGHTLY, asyn
   await expect(newest).toHaveAttribute('data-verdict', 'better');
 });
 
-test('tabs of articles are told apart by their titles, and the list of them from where one is written', async ({
+test('tabs of articles have the titles of the articles, and the list has another title than the editor', async ({
   demo,
   page,
 }) => {

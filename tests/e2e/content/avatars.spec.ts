@@ -5,7 +5,7 @@ import { textOf } from '../support/texts.ts';
 
 const SQUARE = '雪山湖面-03';
 
-test('one’s own picture is chosen from the library by keyboard, and stands in the header after a reload too', async ({
+test('one’s own picture is chosen from the library by keyboard, and is in the header after a reload', async ({
   demo,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('one’s own picture is chosen from the library by keyboard, and stands in 
   await expect(header.locator('.avatar img')).toBeVisible();
 });
 
-test('lists show the pictures of accounts and customers, and a form says what of a picture is cut', async ({
+test('lists show the pictures of accounts and customers, and a form warns that a picture will be cropped', async ({
   demo,
   page,
 }) => {

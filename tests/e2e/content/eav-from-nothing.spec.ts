@@ -16,20 +16,20 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByTestId('record-save')).toHaveCount(0);
 }
 
-/** Types what a field that looks records up is to find, and takes the first that has it. */
+/** Types into a relation field and chooses the first match. */
 async function pick(page: Page, name: string, text: string): Promise<void> {
   await fieldOf(page, name).locator('input').first().pressSequentially(text);
   await page.locator('.p-autocomplete-item').filter({ hasText: text }).first().click();
 }
 
-/** Sends an event to the row that has this text, and confirms it. */
+/** Sends an event to the row with this text, and confirms it. */
 async function send(page: Page, text: string, event: string): Promise<void> {
   await seen(page, 'list-row').filter({ hasText: text }).getByTestId('row-menu').click();
   await page.locator(`[data-testid="row-action"][data-event="${event}"][role="menuitem"]:visible`).click();
   await page.getByTestId('confirm-accept').click();
 }
 
-/** A collection of visitors, who come to a venue and are finished with; answers its id. */
+/** Creates a collection of visitors with a relation to a venue and a lifecycle; returns its id. */
 async function buildVisits(demo: ConsoleDriver): Promise<string> {
   const { page } = demo;
   await openList(demo, '/eav/assemble');
@@ -77,7 +77,7 @@ async function edit(page: Page, id: string): Promise<void> {
   await expect(seen(page, 'record')).toHaveAttribute('data-state', 'pristine');
 }
 
-/** A role that may see, make and finish visits, and choose among venues, held by the account `editor`. */
+/** Creates a role that may view, create and finish visits and choose venues, and assigns it to the account `editor`. */
 async function permit(demo: ConsoleDriver, id: string): Promise<void> {
   const { page } = demo;
   await openList(demo, '/system/role');
@@ -99,7 +99,7 @@ async function permit(demo: ConsoleDriver, id: string): Promise<void> {
   await save(page);
 }
 
-/** What the interface of the collection answers to somebody with the key of the site, and to somebody without one. */
+/** Responses of the collection's public interface with and without the API key of the site. */
 const askOutside = ({ page, calls }: ConsoleDriver) =>
   page.evaluate(async (address) => {
     const given = await fetch(address, { headers: { 'x-api-key': 'harbour-demo-key-2026-0001' } });
@@ -108,7 +108,7 @@ const askOutside = ({ page, calls }: ConsoleDriver) =>
   }, `${calls}/open/harbour/visit`);
 
 test(
-  'a collection with a relation, a life cycle and a permission is made from nothing in three minutes, and used',
+  'a collection with a relation, a lifecycle and a permission is created in three minutes and used',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();

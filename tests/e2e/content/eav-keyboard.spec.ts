@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const inputOf = (name: string) => `[data-testid="field"][data-field="${name}"] input`;
 
-/** What an operator does at a console without a pointer. */
+/** Keyboard actions of an operator without a pointer. */
 function hands(page: Page, keys: Keyboard) {
   const press = async (selector: string, key = 'Enter') => {
     await keys.pressTo('Tab', selector);
@@ -21,14 +21,14 @@ function hands(page: Page, keys: Keyboard) {
     press,
     type,
     tick: (name: string) => press(inputOf(name), ' '),
-    /** Types what a field that looks records up is to find, and takes the first that has it. */
+    /** Types into a relation field and chooses the first match. */
     async pick(name: string, text: string) {
       await type(name, text);
       await expect(page.locator('.p-autocomplete-item').filter({ hasText: text }).first()).toBeVisible();
       await keys.press('ArrowDown');
       await keys.press('Enter');
     },
-    /** Goes to an option of a list that folds out. */
+    /** Chooses an option of a dropdown. */
     async choose(name: string, text: string) {
       await keys.pressTo('Tab', inputOf(name));
       await keys.press('ArrowDown');
@@ -41,7 +41,7 @@ function hands(page: Page, keys: Keyboard) {
       await press('[data-testid="record-save"]');
       await expect(page.getByTestId('record-save')).toHaveCount(0);
     },
-    /** Sends an event to the row that has this text, and confirms it. */
+    /** Sends an event to the row with this text, and confirms it. */
     async send(text: string, event: string) {
       const id = await seen(page, 'list-row').filter({ hasText: text }).getAttribute('data-id');
       await press(`[data-testid="list-row"][data-id="${id}"] [data-testid="row-menu"]`);
@@ -55,7 +55,7 @@ function hands(page: Page, keys: Keyboard) {
 }
 type Hands = ReturnType<typeof hands>;
 
-/** A collection of visitors with a relation and a life cycle, published; answers its id. */
+/** Creates and publishes a collection of visitors with a relation and a lifecycle; returns its id. */
 async function buildVisits(
   demo: ConsoleDriver,
   { press, type, tick, pick, choose, save, send }: Hands,
@@ -101,7 +101,7 @@ async function buildVisits(
   return id;
 }
 
-/** A role that may see, make and finish visits, and choose among venues, held by the account `editor`. */
+/** Creates a role that may view, create and finish visits and choose venues, and assigns it to the account `editor`. */
 async function permit(
   demo: ConsoleDriver,
   id: string,
@@ -136,7 +136,7 @@ async function permit(
 }
 
 test(
-  'a collection with a relation, a life cycle and a permission is made from nothing by keys alone, and used',
+  'a collection with a relation, a lifecycle and a permission is created and used by keyboard alone',
   NIGHTLY,
   async ({ demo, page }) => {
     const keys = useKeyboard(page);

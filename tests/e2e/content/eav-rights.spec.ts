@@ -19,14 +19,14 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByTestId('record-save')).toHaveCount(0);
 }
 
-/** Types what a field that looks records up is to find, and takes the first that has it. */
+/** Types into a relation field and chooses the first match. */
 async function pick(page: Page, field: string, text: string): Promise<void> {
   await fieldOf(page, field).locator('input').first().pressSequentially(text);
   await page.locator('.p-autocomplete-item').filter({ hasText: text }).first().click();
 }
 
 test(
-  'a role with few rights over a made collection sees, finds and changes what they name, and nothing else',
+  'a role with limited permissions on a user-defined collection sees, finds and changes only what it may',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
@@ -64,7 +64,7 @@ test(
     const heads = seen(page, 'list').getByRole('columnheader');
     await expect(heads.filter({ hasText: '名额' })).toHaveCount(1);
     await expect(heads.filter({ hasText: '费用' })).toHaveCount(0);
-    // The venues are not this role's: their names are not shown, and no number stands in for them.
+    // The role may not read venues: neither their names nor their ids are shown.
     await expect(rowOf(page, '24')).toContainText(textOf('eav.records.unseen'));
     expect(await accessibilityProblems(page)).toEqual([]);
     await rowOf(page, '24').getByTestId('row-menu').click();

@@ -3,7 +3,7 @@ import { openList, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('fields are put in order by keyboard, with the other changes of their collection', async ({ demo, page }) => {
+test('fields are reordered by keyboard, together with other changes of their collection', async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/eav/assemble_column?assembleId=ec2');
   await expect(seen(page, 'list-create')).toHaveCount(0);
@@ -26,7 +26,7 @@ test('fields are put in order by keyboard, with the other changes of their colle
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('an interface is made of a template by keyboard, and waits as a draft', NIGHTLY, async ({ demo, page }) => {
+test('an interface is created from a template by keyboard, as a draft', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/eav/interface_template');
   await seen(page, 'list').getByText('最新列表').first().click();
@@ -46,7 +46,7 @@ test('an interface is made of a template by keyboard, and waits as a draft', NIG
   await expect(made).toContainText('草稿');
 });
 
-test('an index is built, and answers with what it found marked', NIGHTLY, async ({ demo, page }) => {
+test('a search index is built, and search results are shown for it', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/eav/elastic');
   const row = seen(page, 'list-row').filter({ hasText: '活动搜索' });
@@ -64,7 +64,7 @@ test('an index is built, and answers with what it found marked', NIGHTLY, async 
 });
 
 test(
-  'interfaces are derived again after a change of the fields, and answer with it',
+  'interfaces are derived again after a change of the fields, and return the new field',
   NIGHTLY,
   async ({ demo, page }) => {
     const answered = () =>
@@ -94,44 +94,48 @@ test(
   },
 );
 
-test('a model file is taken in, and taken back while nothing depends on it', NIGHTLY, async ({ demo, page }) => {
-  const field = { code: 'who', labelZh: '来访者', labelEn: 'Who', type: 'text', required: true, listed: true };
-  const collection = {
-    code: 'visit',
-    name: '来访登记',
-    kind: 'list',
-    database: 'main',
-    titleField: 'who',
-    fields: [field],
-  };
-  const model = { format: 'statehouse-model', version: 1, collections: [collection] };
-  await demo.signIn();
-  await openList(demo, '/eav/assemble');
-  await seen(page, 'model-file-open').click();
-  const dialog = page.getByTestId('model-file-dialog');
-  const buffer = Buffer.from(JSON.stringify(model));
-  await dialog
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer });
-  await dialog.getByTestId('model-file-apply').press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(seen(page, 'list')).toContainText('来访登记');
-  await seen(page, 'model-file-open').click();
-  await dialog.getByTestId('model-import-open').press('Enter');
-  await expect(dialog.getByTestId('model-import-steps').locator('code')).toHaveText([
-    'visit',
-    'visit.who',
-    'visit.structure',
-  ]);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await dialog.getByTestId('model-import-revert').press('Enter');
-  await expect(dialog.getByTestId('model-import-reverted')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(seen(page, 'list')).not.toContainText('来访登记');
-});
+test(
+  'a model file is imported, and the import is undone while nothing depends on it',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const field = { code: 'who', labelZh: '来访者', labelEn: 'Who', type: 'text', required: true, listed: true };
+    const collection = {
+      code: 'visit',
+      name: '来访登记',
+      kind: 'list',
+      database: 'main',
+      titleField: 'who',
+      fields: [field],
+    };
+    const model = { format: 'statehouse-model', version: 1, collections: [collection] };
+    await demo.signIn();
+    await openList(demo, '/eav/assemble');
+    await seen(page, 'model-file-open').click();
+    const dialog = page.getByTestId('model-file-dialog');
+    const buffer = Buffer.from(JSON.stringify(model));
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer });
+    await dialog.getByTestId('model-file-apply').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(seen(page, 'list')).toContainText('来访登记');
+    await seen(page, 'model-file-open').click();
+    await dialog.getByTestId('model-import-open').press('Enter');
+    await expect(dialog.getByTestId('model-import-steps').locator('code')).toHaveText([
+      'visit',
+      'visit.who',
+      'visit.structure',
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByTestId('model-import-revert').press('Enter');
+    await expect(dialog.getByTestId('model-import-reverted')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(seen(page, 'list')).not.toContainText('来访登记');
+  },
+);
 
 test(
-  'an interface is tried with and without data, and called again from its history',
+  'an interface is called with real and mock data, and repeated from its history',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();

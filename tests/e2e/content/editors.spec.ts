@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-/** Markup as it reaches a console: harmless, careless and hostile, each with what may stay of it. */
+/** Inputs with harmless, malformed and hostile markup, each with the output that may remain. */
 const MARKUP: readonly (readonly [string, string])[] = [
   ['<p onclick="hacked()">Hello</p>', '<p>Hello</p>'],
   ['<p style="position:fixed" class="shell" id="main">Hello</p>', '<p>Hello</p>'],
@@ -28,7 +28,7 @@ const MARKUP: readonly (readonly [string, string])[] = [
   ],
 ];
 
-test('foreign markup is cleaned before it is shown', async ({ demo, page }) => {
+test('foreign markup is sanitised before it is shown', async ({ demo, page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { hacked: () => Object.assign(window, { wasHacked: true }) });
   });

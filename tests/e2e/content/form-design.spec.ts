@@ -56,7 +56,7 @@ test('a form is changed and published by keyboard, filled in step by step, and i
 });
 
 test(
-  'a form writes records of a made collection, says its refusals at the fields, and tells what no longer fits',
+  'a form writes records of a user-defined collection, shows refusals at the fields, and lists unbound required fields',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn('vben', '/eav/form_designer/1');
@@ -93,7 +93,7 @@ test(
   },
 );
 
-/** Runs in the page: how many answers this browser keeps. */
+/** Runs in the page: number of form answers stored in this browser. */
 const countKept = () =>
   new Promise<number>((resolve, reject) => {
     const opened = indexedDB.open('statehouse-answers');
@@ -108,7 +108,7 @@ const countKept = () =>
   });
 
 test(
-  'what is typed survives a reload, and a submission without a network is sent once there is one',
+  'typed values survive a reload, and an offline submission is sent once the network is back',
   NIGHTLY,
   async ({ demo, page, context, allow }) => {
     allow.lines(/ERR_INTERNET_DISCONNECTED/);

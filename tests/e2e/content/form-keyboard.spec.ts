@@ -7,17 +7,17 @@ import { expect, test } from '../support/fixtures.ts';
 import { textOf, textsOf } from '../support/texts.ts';
 
 const DESIGNER = '[data-testid="form-designer"]';
-/** Nodes that the draft of the demo has already. */
+/** Number of nodes in the draft of the demo. */
 const THERE = 3;
 
-/** The name of a kind of node, which no key of the texts is written out for. */
+/** Name of a kind of node. The key is built at run time, so it has no `TextKey` type. */
 const nameOf = (type: string): string => textsOf('zh_CN').get(`formDesign.node.${type}`) ?? '';
 const idOf = (type: string): string => `n${THERE + 1 + NODE_KINDS.findIndex((kind) => kind.type === type)}`;
 const place = (at: number, of: number, parent = textOf('formDesign.said.form')): string =>
   textOf('formDesign.said.place', 'zh_CN', { at, of, parent });
 
 test(
-  'a form of every kind of node is built, ruled, saved, published and filled in by keys alone, each change spoken',
+  'a form with every kind of node is built, given a rule, saved, published and filled in by keyboard alone, and each change is announced',
   NIGHTLY,
   async ({ demo, page }) => {
     const keys = useKeyboard(page);
@@ -31,7 +31,7 @@ test(
       await keys.press('Enter');
       await says('formDesign.said.dropped', nameOf(type));
     }
-    // Behind the divider, within the sub-form of the repeat of the step: a repeat within a repeat.
+    // After the divider, inside the sub-form of the repeat in the step: a repeat within a repeat.
     for (const type of ['repeat', 'text']) {
       await keys.pressTo('Shift+Tab', `[data-testid="form-palette"][data-type="${type}"]`);
       await keys.press('Enter');

@@ -8,7 +8,7 @@ import { textOf } from '../support/texts.ts';
 const FORM = '/fill/demo-visit-report';
 
 test(
-  'somebody without an account fills in a form by its link, with the keys alone, and operators read it',
+  'a person without an account fills in a form through its link by keyboard alone, and operators read it',
   NIGHTLY,
   async ({ demo, page }) => {
     const keys = useKeyboard(page);
@@ -40,33 +40,37 @@ test(
   },
 );
 
-test('a link is made, opened, and gone at once when it is withdrawn', NIGHTLY, async ({ demo, page, context }) => {
-  await demo.signIn('vben', '/eav/form_detail/1');
-  await openRecord(demo, '/eav/form_detail/1');
-  await page.getByRole('tab', { name: textOf('formDesign.link.many'), exact: true }).press('Enter');
-  const first = seen(page, 'form-link', '[data-id="1"]');
-  await expect(first).toHaveAttribute('data-status', 'open');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await seen(page, 'form-link-create').click();
-  await page.getByLabel(textOf('formDesign.link.field.name'), { exact: false }).first().fill('官网');
-  await seen(page, 'record-save').click();
-  await expect(seen(page, 'form-link')).toHaveCount(3);
-  const address = await seen(page, 'form-link')
-    .filter({ hasText: '官网' })
-    .getByTestId('form-link-address')
-    .innerText();
-  await first.getByTestId('form-link-withdraw').click();
-  await expect(first).toHaveAttribute('data-status', 'withdrawn');
+test(
+  'a link is created and opened, and stops working at once when it is withdrawn',
+  NIGHTLY,
+  async ({ demo, page, context }) => {
+    await demo.signIn('vben', '/eav/form_detail/1');
+    await openRecord(demo, '/eav/form_detail/1');
+    await page.getByRole('tab', { name: textOf('formDesign.link.many'), exact: true }).press('Enter');
+    const first = seen(page, 'form-link', '[data-id="1"]');
+    await expect(first).toHaveAttribute('data-status', 'open');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await seen(page, 'form-link-create').click();
+    await page.getByLabel(textOf('formDesign.link.field.name'), { exact: false }).first().fill('官网');
+    await seen(page, 'record-save').click();
+    await expect(seen(page, 'form-link')).toHaveCount(3);
+    const address = await seen(page, 'form-link')
+      .filter({ hasText: '官网' })
+      .getByTestId('form-link-address')
+      .innerText();
+    await first.getByTestId('form-link-withdraw').click();
+    await expect(first).toHaveAttribute('data-status', 'withdrawn');
 
-  const visitor = await context.newPage();
-  await visitor.goto(address);
-  await expect(visitor.getByTestId('public-form')).toHaveAttribute('data-stage', 'filling');
-  for (const [path, state] of [
-    [FORM, 'gone'],
-    ['/fill/demo-spring-visits', 'over'],
-    ['/fill/nobody', 'gone'],
-  ] as const) {
-    await visitor.goto(`${demo.origin}/#${path}`);
-    await expect(visitor.getByTestId('public-form-outcome')).toHaveAttribute('data-outcome', state);
-  }
-});
+    const visitor = await context.newPage();
+    await visitor.goto(address);
+    await expect(visitor.getByTestId('public-form')).toHaveAttribute('data-stage', 'filling');
+    for (const [path, state] of [
+      [FORM, 'gone'],
+      ['/fill/demo-spring-visits', 'over'],
+      ['/fill/nobody', 'gone'],
+    ] as const) {
+      await visitor.goto(`${demo.origin}/#${path}`);
+      await expect(visitor.getByTestId('public-form-outcome')).toHaveAttribute('data-outcome', state);
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { openList, openRecord, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
-/** Fields that somebody has to fill in for an agent, with the kind of node for each. */
+/** Required fields of an agent, with the kind of node for each. */
 const ASKED = [
   ['text', 'name'],
   ['relation', 'tier'],
@@ -24,7 +24,7 @@ const nodeOf = ([type, key]: (typeof ASKED)[number], at: number) => ({
   ...{ span: { xs: 12, md: 6, lg: 6 }, props: type in PROPS ? Object(PROPS)[type] : {}, children: [] },
 });
 
-test('a published form takes the place of the form of agents, and makes one', NIGHTLY, async ({ demo, page }) => {
+test('a published form replaces the form of agents, and creates one', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', '/eav/form_designer/2');
   const part = (name: 'binding' | 'code') =>
     seen(page, 'form-parts').getByRole('radio', { name: textOf(`formDesign.part.${name}`), exact: true });

@@ -5,13 +5,13 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
-/** A picture of the demo, 1000 by 1000 pixels, and a sound of it. */
+/** Ids in the demo of a picture of 1000 by 1000 pixels, and of a sound. */
 const PICTURE = 'm49';
 const SOUND = 'm153';
 
 type Area = readonly [x: number, y: number, width: number, height: number];
 
-/** The digest of an area of the picture on screen, pixel by pixel, and the size of the whole. */
+/** The digest of an area of the picture on screen, and the size of the whole picture. */
 const pixelsOf = (page: Page, area: Area | null) =>
   page
     .getByTestId('picture-viewer')
@@ -80,7 +80,7 @@ test('a picture is cropped by keyboard alone, saved as a copy with exactly those
   await button(page, 'Cancel').press('Enter');
 });
 
-test('a sound shows its course, and a stretch of it becomes a file of its own', NIGHTLY, async ({ demo, page }) => {
+test('a sound shows its waveform, and a selection of it becomes a new file', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await demo.switchLanguage('en');
   await demo.open(`/media/view/${SOUND}`);
@@ -98,7 +98,7 @@ test('a sound shows its course, and a stretch of it becomes a file of its own', 
 });
 
 test(
-  'a WeChat thumbnail keeps its limit, and the original stays with a picture that is replaced',
+  'a WeChat thumbnail stays within its size limit, and the original of a replaced picture can be restored',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A picture of the demo, 1000 by 1000 pixels. */
+/** Id of a demo picture of 1000 by 1000 pixels. */
 const PICTURE = 'm49';
 const CHANNELS = 4;
-/** The red of texts and arrows. */
+/** Colour of texts and arrows. */
 const RED = [217, 45, 32] as const;
 
 interface Pixels {
@@ -41,7 +41,7 @@ type Area = readonly [left: number, top: number, right: number, bottom: number];
 const isIn = ([left, top, right, bottom]: Area, x: number, y: number) =>
   x >= left && x < right && y >= top && y < bottom;
 
-/** How much the pixels of a picture differ on average from those that are expected, of 255. */
+/** Mean difference of the pixels from the expected ones, from 0 to 255. */
 function difference(shown: Pixels, expected: (x: number, y: number) => readonly number[], without?: Area): number {
   let sum = 0;
   let count = 0;
@@ -56,7 +56,7 @@ function difference(shown: Pixels, expected: (x: number, y: number) => readonly 
   return sum / count;
 }
 
-/** How many pixels of an area have a colour. */
+/** Number of pixels in an area with a colour. */
 function countOf(shown: Pixels, [left, top, right, bottom]: Area, colour: readonly number[]): number {
   let count = 0;
   for (let y = top; y < bottom; y += 1) {
@@ -65,18 +65,18 @@ function countOf(shown: Pixels, [left, top, right, bottom]: Area, colour: readon
   return count;
 }
 
-/** A tool, what its numbers are set to, and what has to be true of the picture that it was used on. */
+/** A tool, its settings, and a check of the resulting pixels. */
 interface ToolCase {
   readonly tool: string;
   readonly numbers?: Readonly<Record<string, number>>;
   readonly check: (before: Pixels, after: Pixels) => void;
 }
 
-/** Of 255: differences of rounding. */
+/** Limit for rounding differences, of 255. */
 const SAME = 0.01;
-/** Of 255: what is mixed from neighbouring pixels. */
+/** Limit for pixels that are mixed from their neighbours, of 255. */
 const MIXED = 3;
-/** Of 255: what was made smaller by another way. */
+/** Limit for pixels that were scaled with another algorithm, of 255. */
 const NEAR = 6;
 
 const TOOL_CASES: readonly ToolCase[] = [
@@ -211,7 +211,7 @@ const TOOL_CASES: readonly ToolCase[] = [
     check: (before, after) => {
       const words: Area = [600, 780, 1000, 1000];
       expect(difference(after, (x, y) => at(before, x, y), words)).toBeLessThan(SAME);
-      // White at one half: no pixel becomes darker, and many become lighter.
+      // White at 50%: no pixel becomes darker, and many become lighter.
       let lighter = 0;
       for (let y = words[1]; y < words[3]; y += 1)
         for (let x = words[0]; x < words[2]; x += 1) {
@@ -225,7 +225,7 @@ const TOOL_CASES: readonly ToolCase[] = [
 ];
 
 for (const { tool, numbers = {}, check } of TOOL_CASES) {
-  test(`the tool ${tool} changes the pixels that it should, and no others`, NIGHTLY, async ({ demo, page }) => {
+  test(`the tool ${tool} changes the expected pixels and no others`, NIGHTLY, async ({ demo, page }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
     await demo.signIn();
     await demo.switchLanguage('en');
@@ -243,60 +243,56 @@ for (const { tool, numbers = {}, check } of TOOL_CASES) {
   });
 }
 
-/** A picture of the demo that is as wide as three of its heights and more, for a mark. */
+/** Name of a demo picture whose width is at least three times its height, used as a watermark. */
 const STAMP = '新闻配图-05';
 
-test(
-  'a watermark that is a picture is drawn with its pixels, and nothing around it changes',
-  NIGHTLY,
-  async ({ demo, page }) => {
-    const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
-    await demo.signIn();
-    await demo.switchLanguage('en');
-    await demo.open('/media/gallery');
-    await demo.open(`/media/view/${PICTURE}`);
-    const before = await pixelsOf(page);
-    await button('Edit picture').click();
-    await expect(demo.hook('image-stage').filter({ visible: true })).toHaveAttribute('data-drawing', 'false');
-    await page.locator('[data-tool="watermark"]').filter({ visible: true }).click();
-    await page.getByRole('spinbutton', { name: 'Opacity in percent', exact: true }).fill('100');
-    await page.getByRole('spinbutton', { name: 'Letter height', exact: true }).fill('100');
-    await demo.hook('stamp-pick').filter({ visible: true }).click();
-    await page.getByTestId('media-picker').getByRole('searchbox').fill(STAMP);
-    const tile = page.getByTestId('media-picker-tile').filter({ hasText: STAMP }).first();
-    const stamp = await tile.getAttribute('data-id');
-    await tile.click();
-    await button('Apply').click();
-    await button('Save as a copy').click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('edited.png');
-    const after = await pixelsOf(page);
+test('a picture watermark is drawn with its pixels, and nothing around it changes', NIGHTLY, async ({ demo, page }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  await demo.signIn();
+  await demo.switchLanguage('en');
+  await demo.open('/media/gallery');
+  await demo.open(`/media/view/${PICTURE}`);
+  const before = await pixelsOf(page);
+  await button('Edit picture').click();
+  await expect(demo.hook('image-stage').filter({ visible: true })).toHaveAttribute('data-drawing', 'false');
+  await page.locator('[data-tool="watermark"]').filter({ visible: true }).click();
+  await page.getByRole('spinbutton', { name: 'Opacity in percent', exact: true }).fill('100');
+  await page.getByRole('spinbutton', { name: 'Letter height', exact: true }).fill('100');
+  await demo.hook('stamp-pick').filter({ visible: true }).click();
+  await page.getByTestId('media-picker').getByRole('searchbox').fill(STAMP);
+  const tile = page.getByTestId('media-picker-tile').filter({ hasText: STAMP }).first();
+  const stamp = await tile.getAttribute('data-id');
+  await tile.click();
+  await button('Apply').click();
+  await button('Save as a copy').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('edited.png');
+  const after = await pixelsOf(page);
 
-    await demo.open(`/media/view/${stamp}`);
-    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(STAMP);
-    const mark = await pixelsOf(page);
-    // As high as the letters would be, at the lower right, half its height from both sides.
-    const high = 100;
-    const wide = (mark.width * high) / mark.height;
-    const [left, top] = [1000 - wide - high / 2, 1000 - high - high / 2];
-    const place: Area = [
-      Math.floor(left) - 1,
-      Math.floor(top) - 1,
-      Math.ceil(left + wide) + 1,
-      Math.ceil(top + high) + 1,
-    ];
-    expect(difference(after, (x, y) => at(before, x, y), place)).toBeLessThan(SAME);
-    const scale = mark.height / high;
-    let sum = 0;
-    let count = 0;
-    for (let y = Math.ceil(top) + 2; y < top + high - 2; y += 1)
-      for (let x = Math.ceil(left) + 2; x < left + wide - 2; x += 1) {
-        const [u, w] = [Math.floor((x + 0.5 - left) * scale), Math.floor((y + 0.5 - top) * scale)];
-        for (const [channel, value] of at(after, x, y).entries()) {
-          sum += Math.abs(value - (at(mark, u, w)[channel] ?? 0));
-          count += 1;
-        }
+  await demo.open(`/media/view/${stamp}`);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(STAMP);
+  const mark = await pixelsOf(page);
+  // As high as the letters, in the lower right corner, with a margin of half its height.
+  const high = 100;
+  const wide = (mark.width * high) / mark.height;
+  const [left, top] = [1000 - wide - high / 2, 1000 - high - high / 2];
+  const place: Area = [
+    Math.floor(left) - 1,
+    Math.floor(top) - 1,
+    Math.ceil(left + wide) + 1,
+    Math.ceil(top + high) + 1,
+  ];
+  expect(difference(after, (x, y) => at(before, x, y), place)).toBeLessThan(SAME);
+  const scale = mark.height / high;
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.ceil(top) + 2; y < top + high - 2; y += 1)
+    for (let x = Math.ceil(left) + 2; x < left + wide - 2; x += 1) {
+      const [u, w] = [Math.floor((x + 0.5 - left) * scale), Math.floor((y + 0.5 - top) * scale)];
+      for (const [channel, value] of at(after, x, y).entries()) {
+        sum += Math.abs(value - (at(mark, u, w)[channel] ?? 0));
+        count += 1;
       }
-    // Made smaller by the browser's own way: near, and nothing like what was there before.
-    expect(sum / count).toBeLessThan(NEAR);
-  },
-);
+    }
+  // The browser scales with its own algorithm, so the pixels are close but not equal.
+  expect(sum / count).toBeLessThan(NEAR);
+});

@@ -4,9 +4,9 @@ import { GALLERY_FILES, openFullGallery } from '../support/full-gallery.ts';
 import { type Holding, holdingOf } from '../support/heap.ts';
 
 const WALKS = 10;
-/** Tiles that may be in the document: those of three screens of the smallest pictures. */
+/** Maximum number of tiles in the document: three screens of the smallest tiles. */
 const MAX_TILES = 150;
-/** A walk stops so often on its way through the gallery; at each stop the pictures that are seen are read. */
+/** Number of stops in one pass through the gallery; at each stop the visible pictures are loaded. */
 const STOPS = 40;
 const MEBIBYTE = 1024 * 1024;
 
@@ -14,12 +14,12 @@ const reported = ({ bytes, nodes, listeners }: Holding) =>
   `${(bytes / MEBIBYTE).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
 
 test(
-  'ten walks through a gallery of 10,000 files hold no more tiles and no more memory than the first',
+  'ten passes through a gallery of 10,000 files hold no more tiles and no more memory than the first',
   NIGHTLY,
   async ({ product, page, stub }, info) => {
     test.setTimeout(1_800_000);
     const { tiles, scrollTo } = await openFullGallery(product, stub);
-    // Everything is fetched, page by page.
+    // Loads all rows, page by page.
     await expect
       .poll(
         async () => {
@@ -39,7 +39,7 @@ test(
         most = Math.max(most, await tiles.count());
       }
     };
-    // The first two bring along what is kept of pictures, and have the engine compile what they need.
+    // The first two passes fill the picture cache and let the engine compile its code.
     await walk();
     await walk();
     await scrollTo(0);
@@ -55,7 +55,7 @@ test(
     const [, before, after] = measured;
     if (before === undefined || after === undefined) throw new Error('three measures give three figures');
     expect(most).toBeLessThanOrEqual(MAX_TILES);
-    // What the engine compiles and the connection of the test keeps counts too, hence the limit of `heap.spec.ts`.
+    // Compiled code and data of the test connection count too, hence the limit of `heap.spec.ts`.
     expect(after.bytes - before.bytes).toBeLessThanOrEqual(MEBIBYTE);
     const left = async () => {
       const { nodes, listeners } = await holdingOf(page);

@@ -9,16 +9,16 @@ const FILES = [
   { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
 ];
 
-test('files are uploaded, what is not what its name says is refused, and a picture is picked for a product', async ({
+test('files are uploaded, a file with a wrong extension is refused, and a picture is chosen for a product', async ({
   demo,
   page,
 }) => {
   await demo.signIn('vben', '/media/index');
-  // Both stay in sight below the folders, and neither lies on the other.
+  // Both stay visible below the folders.
   const manage = page.getByRole('button', { name: textOf('media.folder.manage') });
   await expect(demo.hook('media-quota')).toBeInViewport({ ratio: 1 });
   await expect(manage).toBeInViewport({ ratio: 1 });
-  // In a low window the tiles are scrolled, not pressed together: each shows its name.
+  // In a low window the tiles scroll instead of shrinking: each shows its name.
   await page.setViewportSize({ width: 1280, height: 640 });
   const cut = () =>
     demo.hook('list-row').evaluateAll((tiles) => tiles.filter((each) => each.scrollHeight > each.clientHeight).length);
@@ -46,7 +46,7 @@ test('files are uploaded, what is not what its name says is refused, and a pictu
 });
 
 test(
-  'pictures of the gallery are chosen as a range, two are compared, and one fills the window',
+  'a range of pictures is selected in the gallery, two are compared, and one fills the window',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn('vben', '/media/gallery');
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a file is dragged into a folder and back, a folder into another, and what cannot be says why',
+  'a file is moved into a folder and back, a folder into another, and a refused move shows the reason',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn('vben', '/media/gallery');

@@ -4,14 +4,14 @@ import { openRecord, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Hands, hook, toTool } from '../support/keyboard-locators.ts';
 
-/** A draft of an editor, in a category that asks for a review. */
+/** A draft of an editor, in a category that requires a review. */
 const DRAFT = '/news/news_detail/n1';
 const FULL = '/news/position_detail/p1';
-/** An ad that is drawn into a week in which its position is full. */
+/** An ad whose week has no free position. */
 const CLASH = 'a17';
 const DIALOG = '[data-testid="confirm"]';
 
-/** A console, a keyboard, and what somebody does with a record by keys alone. */
+/** Keyboard actions on the record on screen. */
 function handsOn({ demo, keys }: Hands) {
   const { page } = demo;
   const press = async (selector: string, key = 'Enter') => {
@@ -20,7 +20,7 @@ function handsOn({ demo, keys }: Hands) {
   };
   const expectState = (state: string) =>
     expect(seen(page, 'record-status', '[data-field="status"]')).toHaveAttribute('data-value', state);
-  /** Sends an event, from the bar or from the menu behind it. */
+  /** Sends an event by its button or from the menu. */
   const send = async (event: string) => {
     const button = `${hook('record-event')}[data-event="${event}"]`;
     await expect(seen(page, 'record-more')).toBeVisible();
@@ -47,7 +47,7 @@ function handsOn({ demo, keys }: Hands) {
   return { press, send, accept, openTab, retitle, expectState };
 }
 
-/** Signs out by keys, and in as somebody else. */
+/** Signs out and signs in as another account, by keyboard. */
 async function changeOperator(hands: Hands, username: string): Promise<void> {
   const { demo, keys } = hands;
   await toTool(hands, 'user-menu');
@@ -72,7 +72,7 @@ async function signInByKeys(keys: Keyboard, username: string): Promise<void> {
 }
 
 test(
-  'a text is handed in, reviewed, corrected in a working copy, compared and rolled back by keyboard alone',
+  'a text is submitted, reviewed, corrected in a working copy, compared and rolled back by keyboard alone',
   NIGHTLY,
   async ({ demo, page }) => {
     const keys = useKeyboard(page);
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('a clash of ads is planned away on the timeline by keyboard alone', NIGHTLY, async ({ demo, page }) => {
+test('a conflict of ads is resolved on the timeline by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   const { press, send, openTab, expectState } = handsOn({ demo, keys });
   await demo.signIn();
@@ -140,7 +140,7 @@ test('a clash of ads is planned away on the timeline by keyboard alone', NIGHTLY
   await press(`${clash} ${hook('timeline-use-free')}`);
   await expect(page.locator(clash)).toHaveCount(0);
   await expect(drawn).not.toHaveText(before);
-  // Whoever has no pointer goes on from the ad.
+  // The focus is on the moved ad, so that a keyboard user can continue from there.
   await keys.expectFocus(bar);
   const free = await drawn.innerText();
   for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await keys.press(key);

@@ -6,10 +6,10 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hook } from '../support/keyboard-locators.ts';
 
-/** A draft; whoever may do everything publishes it alone. */
+/** A draft; an administrator may publish it without a review. */
 const DRAFT = '/news/news_detail/n2';
 
-/** Pastes a picture that is drawn in the page, as a screenshot comes from the clipboard. */
+/** Pastes a picture generated in the page, as a screenshot from the clipboard. */
 const pastePicture = (editor: Locator, name: string) =>
   editor.evaluate(async (element, fileName) => {
     const canvas = new OffscreenCanvas(40, 20);
@@ -20,7 +20,7 @@ const pastePicture = (editor: Locator, name: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, name);
 
-/** Pastes a document as it is copied from a folder. */
+/** Pastes a document, as copied from a folder. */
 const pasteDocument = (editor: Locator, name: string) =>
   editor.evaluate((element, fileName) => {
     const clipboardData = new DataTransfer();
@@ -28,7 +28,7 @@ const pasteDocument = (editor: Locator, name: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, name);
 
-test('a picture and a document are pasted into a text and a product is put beside them; visitors get all once it is published', async ({
+test('a picture and a document are pasted into a text and a product card is inserted; visitors get all of them once it is published', async ({
   demo,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('a picture and a document are pasted into a text and a product is put besid
   await expect(editor.locator('[data-media="file"]')).toContainText('terms.txt');
   await expect(field.locator('.rich-text-uploading')).toHaveCount(0);
 
-  // The card is chosen by keyboard alone.
+  // The card is inserted by keyboard alone.
   await editor.press('Control+End');
   await keys.press('Alt+F10');
   await keys.press('End');
@@ -92,7 +92,7 @@ test('a picture and a document are pasted into a text and a product is put besid
   await expect(reader.locator('a[download="terms.txt"]')).toHaveAttribute('href', /^blob:/);
 });
 
-test('categories are brought into another order by keyboard alone', NIGHTLY, async ({ demo, page }) => {
+test('categories are reordered by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await openPage(demo, '/news/newsCategory');
@@ -117,7 +117,7 @@ test('categories are brought into another order by keyboard alone', NIGHTLY, asy
   await expect(page.locator(line)).toHaveAttribute('data-level', '1');
 });
 
-/** A moment some seconds ahead: as people write it, and in milliseconds. */
+/** A moment some seconds ahead: as typed by an operator, and in milliseconds. */
 const soon = (page: Page, seconds: number) =>
   page.evaluate((ahead) => {
     const two = (value: number) => String(value).padStart(2, '0');
@@ -127,7 +127,7 @@ const soon = (page: Page, seconds: number) =>
   }, seconds);
 
 test(
-  'a text is submitted, approved and scheduled by keyboard alone, and is published when its time has come',
+  'a text is submitted, approved and scheduled by keyboard alone, and is published at its time',
   NIGHTLY,
   async ({ demo, page }) => {
     const keys = useKeyboard(page);
@@ -160,7 +160,7 @@ test(
     await keys.type(due.text);
     await accept();
     await expect(status).toHaveAttribute('data-value', 'scheduled');
-    // The server publishes it; whoever reads it anew sees so.
+    // The server publishes it; a reload shows the new state.
     await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(due.at);
     await page.reload();
     await expect(status).toHaveAttribute('data-value', 'published');

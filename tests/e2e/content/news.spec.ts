@@ -7,17 +7,17 @@ import { expect, test } from '../support/fixtures.ts';
 import { hook } from '../support/keyboard-locators.ts';
 import { textOf } from '../support/texts.ts';
 
-/** A draft of an editor, in a category that asks for a review. */
+/** A draft of an editor, in a category that requires a review. */
 const DRAFT = '/news/news_detail/n1';
 const FULL = '/news/position_detail/p1';
-/** An ad that is drawn into a week in which its position is full. */
+/** An ad whose week has no free position. */
 const CLASH = 'a17';
 
 const expectState = (page: Page, state: string) =>
   expect(seen(page, 'record-status', '[data-field="status"]')).toHaveAttribute('data-value', state);
 const openTab = (page: Page, name: string) => seen(page, 'record-tab', `[data-name="${name}"]`).click();
 
-/** Sends an event of the record on screen; what it asks for is left to the caller. */
+/** Sends an event of the record on screen; the caller fills in its form. */
 async function send(page: Page, event: string): Promise<void> {
   const button = seen(page, 'record-event', `[data-event="${event}"]`);
   await expect(seen(page, 'record-more')).toBeVisible();
@@ -25,7 +25,7 @@ async function send(page: Page, event: string): Promise<void> {
   await button.click();
 }
 
-/** Sends an event that changes the state at once, or after an empty form. */
+/** Sends an event that changes the state at once, or after an empty form is confirmed. */
 async function sendTo(page: Page, event: string, state: string, isAsked = false): Promise<void> {
   await send(page, event);
   if (isAsked) await page.getByTestId('confirm').getByTestId('confirm-accept').click();
@@ -41,7 +41,7 @@ async function retitle(page: Page, title: string): Promise<void> {
   await expect(seen(page, 'record')).toContainText(title);
 }
 
-test('a text is reviewed by another, published, corrected in a working copy, compared and rolled back', async ({
+test('a text is reviewed by another operator, published, corrected in a working copy, compared and rolled back', async ({
   demo,
   page,
 }) => {
@@ -100,7 +100,7 @@ test('a text is reviewed by another, published, corrected in a working copy, com
 });
 
 test(
-  'an ad without room is moved to the nearest free window, carried on by keyboard, and waits for its time',
+  'an ad in conflict is moved to the nearest free window, moved on by keyboard, and waits for its start',
   NIGHTLY,
   async ({ demo, page }) => {
     const keys = useKeyboard(page);
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('scheduled news is carried to another day by keyboard alone', NIGHTLY, async ({ demo, page }) => {
+test('scheduled news is moved to another day by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await openPage(demo, '/news/calendar');

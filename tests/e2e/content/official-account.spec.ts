@@ -11,7 +11,7 @@ const seen = (page: Page, name: string, more = ''): Locator =>
 const stateOf = (page: Page) => seen(page, 'record-status', '[data-field="status"]').first();
 const names = (page: Page) => seen(page, 'menu-button').allInnerTexts();
 
-test('a menu is put in order by keyboard, refused by WeChat at its field, mended, published and rolled back', async ({
+test('a menu is reordered by keyboard, refused by WeChat at its field, corrected, published and rolled back', async ({
   demo,
   page,
 }) => {
@@ -48,38 +48,42 @@ test('a menu is put in order by keyboard, refused by WeChat at its field, mended
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a rule is written, meets another one, and is enabled all the same', NIGHTLY, async ({ demo, page }) => {
-  await demo.signIn();
-  await openList(demo, '/official_account/auto_replay');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await seen(page, 'list-create').click();
-  const field = (name: string) => seen(page, 'field', `[data-field="${name}"]`);
-  await field('name').locator('input').fill('Invoice again');
-  await field('account').locator('input').fill('港湾科技');
-  await page.getByRole('option').filter({ visible: true }).first().click();
-  await seen(page, 'keywords-add').click();
-  await seen(page, 'keyword-text').fill('发票');
-  await seen(page, 'replies-add').click();
-  await seen(page, 'reply-text').fill('See the order page.');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await seen(page, 'record-save').click();
-  await expect(seen(page, 'keyword-text')).toHaveCount(0);
+test(
+  'a rule that conflicts with another one is created, and enabled after a confirmation',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openList(demo, '/official_account/auto_replay');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await seen(page, 'list-create').click();
+    const field = (name: string) => seen(page, 'field', `[data-field="${name}"]`);
+    await field('name').locator('input').fill('Invoice again');
+    await field('account').locator('input').fill('港湾科技');
+    await page.getByRole('option').filter({ visible: true }).first().click();
+    await seen(page, 'keywords-add').click();
+    await seen(page, 'keyword-text').fill('发票');
+    await seen(page, 'replies-add').click();
+    await seen(page, 'reply-text').fill('See the order page.');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await seen(page, 'record-save').click();
+    await expect(seen(page, 'keyword-text')).toHaveCount(0);
 
-  await openList(demo, '/official_account/auto_replay?q=Invoice');
-  const row = seen(page, 'list-row').first();
-  const act = async (event: string) => {
-    await row.getByTestId('row-menu').click();
-    await page.locator(`${hook('row-action')}[data-event="${event}"][role="menuitem"]:visible`).click();
-    await page.getByTestId('confirm-accept').click();
-  };
-  await act('enable');
-  await expect(row).toContainText(/In conflict|有冲突/);
-  await act('confirm');
-  await expect(row).toContainText(/Enabled|已启用/);
-});
+    await openList(demo, '/official_account/auto_replay?q=Invoice');
+    const row = seen(page, 'list-row').first();
+    const act = async (event: string) => {
+      await row.getByTestId('row-menu').click();
+      await page.locator(`${hook('row-action')}[data-event="${event}"][role="menuitem"]:visible`).click();
+      await page.getByTestId('confirm-accept').click();
+    };
+    await act('enable');
+    await expect(row).toContainText(/In conflict|有冲突/);
+    await act('confirm');
+    await expect(row).toContainText(/Enabled|已启用/);
+  },
+);
 
 test(
-  'published news goes out through an account and is followed until it is published, or is refused in words',
+  'published news is sent through an account and tracked until it is published, or shows the reason of the refusal',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test(
-  'records of a made collection are counted and added up, from their list on and in one tab',
+  'records of a user-defined collection are counted and summed in the same tab as their list',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();

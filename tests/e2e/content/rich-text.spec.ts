@@ -27,7 +27,7 @@ test('a document is written by keyboard alone: heading, list, link, table, pictu
     '<h2>Prices</h2><ul><li><p><strong>Paper</strong> by the box</p><ul><li><p>Black inkwell</p></li></ul></li></ul>',
   );
 
-  // A link that could run is refused, and what was typed stays.
+  // A script link is refused, and the typed text stays.
   await keyboard.press('Shift+Control+ArrowLeft');
   await keyboard.press('Control+K');
   await keyboard.type('javascript:alert(1)');
@@ -39,7 +39,7 @@ test('a document is written by keyboard alone: heading, list, link, table, pictu
   await expect(editor).toBeFocused();
   await expect(kept).toContainText('<a href="https://example.com/ink" rel="noopener noreferrer">inkwell</a>');
 
-  // Out of the lists by Enter, then the toolbar: the table is right of the link.
+  // Enter leaves the lists; in the toolbar the table button is right of the link button.
   await keyboard.press('Control+End');
   for (let lines = 0; lines < 3; lines += 1) await keyboard.press('Enter');
   await keyboard.press('Alt+F10');
@@ -53,7 +53,7 @@ test('a document is written by keyboard alone: heading, list, link, table, pictu
   await keyboard.press('Tab');
   await keyboard.type('Price');
   await expect(kept).toContainText('<tr><th><p>Name</p></th><th><p>Price</p></th><th><p><br></p></th></tr>');
-  // The table's own tools come after the text; they work on the column of the cursor, the empty one.
+  // The table toolbar follows the text in tab order; its tools act on the column of the cursor, which is empty.
   await keyboard.press('Tab');
   await frame.getByRole('toolbar').nth(1).locator('button[tabindex="0"]').focus();
   await keyboard.press('End');
@@ -84,7 +84,7 @@ test('a document is written by keyboard alone: heading, list, link, table, pictu
 });
 
 test(
-  'what comes from Word keeps its structure and its table, and nothing of it runs',
+  'content pasted from Word keeps its structure and its table, and none of its scripts run',
   NIGHTLY,
   async ({ demo, page }) => {
     await page.addInitScript(() => {
@@ -117,17 +117,14 @@ test(
   },
 );
 
-test('an input method composes Chinese, and no shorthand comes between what is being composed', async ({
-  demo,
-  page,
-}) => {
+test('Chinese is composed with an input method, and Markdown shortcuts do not interfere', async ({ demo, page }) => {
   await demo.signIn('vben', PAGE);
   await demo.expectPage(PAGE);
   const editor = page.getByTestId('rich-text').getByRole('textbox').first();
   const kept = page.getByTestId('rich-source');
   const { keyboard } = page;
   const input = await page.context().newCDPSession(page);
-  /** What an input method shows while somebody types; the cursor is behind it. */
+  /** Sets the composition text of the input method, with the cursor at its end. */
   const compose = (text: string) =>
     input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   const choose = (text: string) => input.send('Input.insertText', { text });
@@ -135,7 +132,7 @@ test('an input method composes Chinese, and no shorthand comes between what is b
   await editor.press('Control+A');
   await keyboard.press('Delete');
 
-  // Pinyin is shown with blanks, which would end a shorthand: nothing becomes a heading or a list by it.
+  // Composed pinyin contains blanks, which would trigger a shortcut: it must not create a heading or a list.
   await keyboard.type('##');
   await compose(' ');
   await expect(editor.locator('p')).toHaveText('## ');
@@ -144,12 +141,12 @@ test('an input method composes Chinese, and no shorthand comes between what is b
   await choose('价格');
   await expect(kept).toHaveText('<p>##价格</p>');
 
-  // A proposal that is given up leaves what was there.
+  // Cancelling a composition leaves the text unchanged.
   await compose('biao');
   await compose('');
   await expect(kept).toHaveText('<p>##价格</p>');
 
-  // A shorthand that is typed works, and what is composed after it stands in it.
+  // A typed shortcut works, and text composed after it is inside the new block.
   await keyboard.press('Enter');
   await keyboard.type('## ');
   await compose('biao ti');
@@ -160,7 +157,7 @@ test('an input method composes Chinese, and no shorthand comes between what is b
   await choose('纸');
   await expect(kept).toHaveText('<p>##价格</p><h2>标题</h2><ul><li><p>纸</p></li></ul>');
 
-  // All that was composed goes back as it came.
+  // Undo and redo also cover composed text.
   await keyboard.press('Control+Z');
   await expect(kept).not.toContainText('纸');
   await keyboard.press('Control+Y');

@@ -3,24 +3,24 @@ import type { TextKey } from '../../../locales/keys.ts';
 import type { Locale } from '../../../src/contracts/settings/settings.ts';
 import { textOf } from '../support/texts.ts';
 
-/** The console as an operator uses it, in one window. Each verb waits for what the operator would wait for. */
+/** The console in one window, with the actions of an operator. Each action waits for its visible result. */
 export interface ConsoleDriver {
   readonly page: Page;
   readonly origin: string;
-  /** What stands before the path of each call. */
+  /** Origin and prefix of each call. */
   readonly calls: string;
-  /** Everything that carries this test hook. */
+  /** All elements with this test hook. */
   readonly hook: (name: string) => Locator;
   /** Opens an address of the console, as `/dashboard/analysis?x=1`. */
   readonly open: (path: string) => Promise<void>;
-  /** Fills the sign-in form and sends it. */
+  /** Fills in and submits the sign-in form. */
   readonly submitSignIn: (username: string, password: string) => Promise<void>;
-  /** Signs in at the form on screen and waits for the first page: an address opened before would be lost to it. */
+  /** Signs in with the form on screen and waits for the first page, which would otherwise replace an address opened before. */
   readonly signInHere: (username: string) => Promise<void>;
   /** Opens the console, signs in and waits for the first page. */
   readonly signIn: (username?: string, at?: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Follows an entry of the menu, opening the groups above it. */
+  /** Clicks a menu entry, after opening the groups above it. */
   readonly openMenu: (...paths: readonly string[]) => Promise<void>;
   readonly menuItem: (path: string) => Locator;
   readonly tab: (path: string) => Locator;
@@ -28,16 +28,16 @@ export interface ConsoleDriver {
   readonly openPaths: () => Promise<readonly string[]>;
   readonly switchLanguage: (locale: Locale) => Promise<void>;
   readonly toggleTheme: () => Promise<void>;
-  /** The page on screen is this one, complete, and so is the title of the window. */
+  /** Expects that this page is on screen and complete, with its title in the window. */
   readonly expectPage: (path: string, title?: TextKey, locale?: Locale) => Promise<void>;
-  /** The address in the browser, without the origin. */
+  /** Expects this address, without the origin. */
   readonly expectAddress: (fullPath: string) => Promise<void>;
   readonly expectSignInForm: () => Promise<void>;
 }
 
 const TITLE = 'Statehouse';
 
-/** Makes the driver of one window; `prefix` is the path before all calls, such as `/basic-api`. */
+/** Creates the driver of one window; `prefix` is the path before all calls, such as `/basic-api`. */
 export function driveConsole(page: Page, origin: string, prefix = ''): ConsoleDriver {
   const hook = (name: string) => page.getByTestId(name);
   const menuItem = (path: string) => page.locator(`[data-testid="menu-item"][data-path="${path}"]`);
@@ -52,7 +52,7 @@ export function driveConsole(page: Page, origin: string, prefix = ''): ConsoleDr
     const shown = hook('page').filter({ visible: true });
     await expect(shown).toHaveAttribute('data-path', path);
     await expect(hook('shell')).toHaveAttribute('data-ready', 'true');
-    // A page is announced, and has the focus, when all of it is there; until then it may be an outline.
+    // A page is announced and focused once it is complete; before that it may be a skeleton.
     const isAnnounced = async () =>
       (await hook('announcer').textContent()) === (await shown.getAttribute('data-title'));
     await expect.poll(isAnnounced, { message: `all of the page ${path}` }).toBe(true);
@@ -110,7 +110,7 @@ export function driveConsole(page: Page, origin: string, prefix = ''): ConsoleDr
       ),
     switchLanguage: async (locale) => {
       if (!(await option(locale).isVisible())) await hook('locale-picker').click();
-      // By key: the welcome may come late and lie over the menu, and stays for as long as the pointer is on it.
+      // By key, because the welcome message may cover the menu and stays as long as the pointer is on it.
       await option(locale).press('Enter');
       await expect(page.locator('html')).toHaveAttribute('data-locale', locale);
     },

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** More presses than any page needs. */
 const MAX_PRESSES = 120;
 
-/** A hand on the keyboard, without a pointer. */
+/** Keyboard input of an operator without a pointer. */
 export interface Keyboard {
-  /** Presses the key until the focus is on what the selector names, once that is there. */
+  /** Waits for the element, then presses the key until it has the focus. */
   readonly pressTo: (key: string, selector: string) => Promise<void>;
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;

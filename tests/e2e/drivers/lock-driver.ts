@@ -4,16 +4,16 @@ import type { ConsoleDriver } from './console-driver.ts';
 /** Passcode of the lock in every journey. */
 export const PASSCODE = 'canary passcode 4711';
 
-/** The lock screen as an operator uses it. */
+/** The lock screen, with the actions of an operator. */
 export interface LockDriver {
-  /** Locks by the user menu, with `PASSCODE`, and waits for the lock screen. */
+  /** Locks from the user menu with `PASSCODE`, and waits for the lock screen. */
   readonly lock: () => Promise<void>;
-  /** Types a secret and sends it. */
+  /** Types and submits a passcode or password. */
   readonly guess: (secret: string) => Promise<void>;
   readonly expectLocked: () => Promise<void>;
 }
 
-/** The lock of one window. */
+/** Creates the driver of the lock in one window. */
 export function driveLock({ hook }: ConsoleDriver): LockDriver {
   const expectLocked = async () => {
     await expect(hook('lock-screen')).toBeVisible();

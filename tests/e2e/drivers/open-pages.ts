@@ -6,8 +6,8 @@ export const seen = (page: Page, hook: string, more = ''): Locator =>
   page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
 
 /**
- * Opens an address and waits until its own page is on screen. The page before stays there, complete, until then: who
- * does not wait reads or presses the wrong one. The tab tells apart two lists of one page with different filters.
+ * Opens an address and waits until its page is on screen. Until then the previous page stays complete, and a test that does
+ * not wait would use it. The tab distinguishes two lists of one page with different filters.
  */
 export async function openPage(demo: ConsoleDriver, path: string): Promise<void> {
   await demo.open(path);
@@ -17,7 +17,7 @@ export async function openPage(demo: ConsoleDriver, path: string): Promise<void>
   await expect(seen(demo.page, 'page')).toHaveAttribute('data-path', path.split('?')[0] ?? path);
 }
 
-/** Opens the page of a record and waits for what the server knows of it. */
+/** Opens the page of a record and waits until it is loaded. */
 export async function openRecord(demo: ConsoleDriver, path: string): Promise<void> {
   await openPage(demo, path);
   await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');

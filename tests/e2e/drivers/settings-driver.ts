@@ -3,22 +3,22 @@ import type { SettingPath } from '../../../src/contracts/settings/setting-path.t
 import { textOf } from '../support/texts.ts';
 import type { ConsoleDriver } from './console-driver.ts';
 
-/** Setting of the drawer; the theme is listed among them although it is a preference of its own. */
+/** Setting in the drawer, including the theme, which is stored as a separate preference. */
 export type DrawerPath = SettingPath | 'darkMode';
 
-/** The settings drawer as an operator uses it. */
+/** The settings drawer, with the actions of an operator. */
 export interface SettingsDriver {
   readonly open: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Opens the drawer, changes one setting by its control and closes the drawer again. */
+  /** Opens the drawer, changes one setting with its control and closes the drawer. */
   readonly choose: (path: DrawerPath, value: string | number | boolean) => Promise<void>;
-  /** Opens the drawer, imports settings as JSON and closes the drawer again. */
+  /** Opens the drawer, imports settings as JSON and closes the drawer. */
   readonly bring: (settings: object) => Promise<void>;
   /** The paths of all settings in the drawer, in their order. */
   readonly paths: () => Promise<readonly string[]>;
 }
 
-/** The drawer of one window. */
+/** Creates the driver of the drawer in one window. */
 export function driveSettings({ page, hook }: ConsoleDriver): SettingsDriver {
   const drawer = hook('settings-drawer');
   const rowOf = (path: string) => page.locator(`[data-testid="setting"][data-key="${path}"]`);
@@ -54,9 +54,9 @@ export function driveSettings({ page, hook }: ConsoleDriver): SettingsDriver {
   };
 }
 
-/** Sets the control of the row: a switch, a number, a list or a choice of drawings. */
+/** Sets the control of the row: a switch, a number, a list or a group of pictures. */
 async function change(row: Locator, value: string | number | boolean): Promise<void> {
-  // Which control it is can be seen only when the row is there.
+  // The kind of control is only known once the row is rendered.
   await expect(row).toBeVisible();
   if (typeof value === 'boolean') await row.getByRole('switch').setChecked(value);
   else if (typeof value === 'number') await row.getByRole('spinbutton').fill(String(value));

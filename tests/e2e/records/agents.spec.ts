@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { hook } from '../support/keyboard-locators.ts';
 import { textOf } from '../support/texts.ts';
 
-/** Submitted withdrawals that a provider pays: they need no manual confirmation of the payment. */
+/** Submitted withdrawals that a provider pays; their payment needs no manual confirmation. */
 const WAITING = '/agent/withdrawal?status=submitted&method=bank%2Cwechat';
 
 /** Visible elements with this test hook; cached pages contain the same hooks. */
@@ -16,10 +16,10 @@ const seen = (page: Page, name: string, more = ''): Locator =>
   page.locator(`${hook(name)}${more}`).filter({ visible: true });
 const stateOf = (page: Page) => seen(page, 'record-status', '[data-field="status"]');
 const fieldOf = (page: Page, field: string) => seen(page, 'detail-field', `[data-field="${field}"]`).locator('dd');
-/** An amount as the console shows it, in fen. */
+/** A displayed amount, in fen. */
 const fenIn = async (value: Locator) => Math.round(Number((await value.innerText()).replaceAll(/[^\d.-]/g, '')) * 100);
 
-/** Opens a list; answers the id of its first row. */
+/** Opens a list; returns the id of its first row. */
 async function firstOf(demo: ConsoleDriver, path: string): Promise<string> {
   await openList(demo, path);
   return (await seen(demo.page, 'list-row').first().getAttribute('data-id')) ?? '';
@@ -47,7 +47,7 @@ async function act(page: Page, row: Locator, event: string): Promise<void> {
 }
 
 test(
-  'an agent that asked to join is approved by keyboard alone, and does not wait any more',
+  'an agent’s application is approved by keyboard alone and leaves the pending list',
   NIGHTLY,
   async ({ demo, page }) => {
     const keys = useKeyboard(page);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a withdrawal is approved and paid, and the agent has what is left and what was paid', async ({ demo, page }) => {
+test('a withdrawal is approved and paid, and changes the balances of the agent', async ({ demo, page }) => {
   await demo.signIn();
   const id = await firstOf(demo, WAITING);
   await seen(page, 'list-row').first().locator('.list-title').click();
@@ -84,7 +84,7 @@ test('a withdrawal is approved and paid, and the agent has what is left and what
   await expect(row).toContainText(textOf('agent.withdrawal.status.approved'));
   await act(page, row, 'pay');
   await expect(row).toContainText(textOf('agent.withdrawal.status.paying'));
-  // The provider answers after a while; who waits asks again.
+  // The provider responds later, so the list is refreshed until then.
   const answer = async () => {
     await seen(page, 'list-refresh').click();
     return row.innerText();
@@ -95,7 +95,7 @@ test('a withdrawal is approved and paid, and the agent has what is left and what
 });
 
 test(
-  'approved withdrawals go to the bank in one file, and the statement of an agent is there to be printed',
+  'approved withdrawals are exported to one bank file, and the statement of an agent can be opened for printing',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'an administrator looks at the console as an agent, who sees the own records alone, and comes back',
+  'an administrator impersonates an agent, who sees only the agent’s own records, and returns',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
@@ -136,7 +136,7 @@ test(
     const banner = page.getByTestId('looking-banner');
     await expect(banner).toContainText(textOf('impersonation.meaning'));
     await demo.expectPage('/agent/agent_detail/a1');
-    // The page before was of the same agent, so that what was announced tells nothing.
+    // The previous page has the same title, so the announcement does not show that the page has changed.
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     await expect(demo.menuItem('/system')).toHaveCount(0);
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'looking as an agent takes every window along, whichever of them hears what changes',
+  'impersonation of an agent applies to every window, and ends in every window',
   NIGHTLY,
   async ({ product, page, context }) => {
     await product.signIn();

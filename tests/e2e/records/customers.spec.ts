@@ -6,7 +6,7 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
-/** The smallest picture that there is. */
+/** A minimal PNG. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -17,14 +17,14 @@ const tabOf = (page: Page, name: string) => seen(page, 'record-tab', `[data-name
 const eventOf = (page: Page, name: string) =>
   page.locator(`[data-testid="record-event"][data-event="${name}"]:visible`);
 
-/** The ids of the rows that a filter of a list finds. */
+/** The ids of the rows that match a filter of a list. */
 async function idsOf(demo: ConsoleDriver, path: string): Promise<readonly string[]> {
   await openList(demo, path);
   const rows = await seen(demo.page, 'list-row').all();
   return Promise.all(rows.map(async (row) => (await row.getAttribute('data-id')) ?? ''));
 }
 
-/** Sends an event of the current record, by its button or from the menu, once the one before has ended. */
+/** Sends an event of the current record by its button or from the menu, after the previous one has ended. */
 async function send(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('confirm')).toHaveCount(0);
   await expect(seen(page, 'record')).toHaveAttribute('data-state', /^(?:pristine|saved)$/);
@@ -33,7 +33,7 @@ async function send(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'what is masked of a customer is shown to somebody who says why, and the history keeps it',
+  'masked data of a customer is revealed after a reason is given, which the history records',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('two customers become one, with the orders of both', NIGHTLY, async ({ demo, page }) => {
+test('two customers are merged, with the orders of both', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   const [from, into] = await idsOf(demo, '/user/index?status=active&sort=-spent');
   await openRecord(demo, `/user/customer_detail/${into}`);
@@ -64,13 +64,13 @@ test('two customers become one, with the orders of both', NIGHTLY, async ({ demo
   await send(page, 'merge');
   const dialog = page.getByTestId('confirm');
   await dialog.getByRole('combobox').fill(name);
-  // A customer is offered by name, with the number beside it.
+  // Options show the name and the number of a customer.
   await page.getByRole('option', { name: new RegExp(`^${name}\\s?C\\d+$`) }).click();
-  // What would move is named before it is asked for.
+  // The preview lists the orders to be moved before the confirmation.
   await expect(dialog.locator('[data-testid="impact-group"][data-resource="order"]')).toBeVisible();
   await dialog.getByTestId('confirm-accept').click();
   await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'merged');
-  // What was done is said above the tabs, which moves them.
+  // The outcome appears above the tabs and moves them.
   await expect(seen(page, 'record-outcome')).toBeVisible();
   await tabOf(page, 'related-order-customer').click();
   await expect(page.getByText(textOf('record.related.empty').replace('{{name}}', textOf('order.many')))).toBeVisible();
@@ -79,7 +79,7 @@ test('two customers become one, with the orders of both', NIGHTLY, async ({ demo
   await expect(seen(page, 'history-entry', '[data-event="absorb"]')).toHaveCount(1);
 });
 
-test('a ticket is taken and answered with a picture, and its clock stands still; then it is solved, told to all and closed', async ({
+test('a ticket is taken and answered with a picture, which stops its timer; then it is resolved, added to the FAQ and closed', async ({
   demo,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('a ticket is taken and answered with a picture, and its clock stands still;
   const [id] = await idsOf(demo, '/user/feedback?status=open&source=web');
   await openRecord(demo, `/user/feedback_detail/${id}`);
   await tabOf(page, 'talk').click();
-  // What the customer wrote is shown together with the answers.
+  // The messages of the customer and the answers are in one list.
   await expect(seen(page, 'talk-entry').first()).toBeVisible();
   const before = await seen(page, 'talk-entry').count();
   await seen(page, 'talk-canned').selectOption({ index: 1 });
@@ -118,7 +118,7 @@ test('a ticket is taken and answered with a picture, and its clock stands still;
   await page.getByTestId('confirm-accept').click();
   await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'resolved');
   await send(page, 'toFaq');
-  // What would become of it moves the buttons when it comes.
+  // The impact preview moves the buttons when it appears.
   await expect(page.getByTestId('confirm').getByTestId('impact-group').first()).toBeVisible();
   await page.getByTestId('confirm-accept').click();
   await tabOf(page, 'history').click();
@@ -130,25 +130,21 @@ test('a ticket is taken and answered with a picture, and its clock stands still;
   await expect(seen(page, 'list-row').filter({ hasText: 'Update to the newest version.' })).toHaveCount(1);
 });
 
-test(
-  'the queues of tickets are filters of the list, with the conversation beside it',
-  NIGHTLY,
-  async ({ demo, page }) => {
-    await demo.signIn();
-    await openList(demo, '/user/feedback');
-    await seen(page, 'ticket-queues')
-      .getByRole('radio', { name: textOf('user.queue.waiting') })
-      .check();
-    await expect(page).toHaveURL(/status=waitingCustomer/);
-    // The choice has changed the query at once: what is ready now are the rows of this queue.
-    await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
-    await seen(page, 'list-row').first().click();
-    await expect(seen(page, 'ticket-talk')).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  },
-);
+test('ticket queues are filters of the list, with the conversation beside it', NIGHTLY, async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/user/feedback');
+  await seen(page, 'ticket-queues')
+    .getByRole('radio', { name: textOf('user.queue.waiting') })
+    .check();
+  await expect(page).toHaveURL(/status=waitingCustomer/);
+  // The choice has changed the query at once, so rows in the state `ready` are those of this queue.
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await seen(page, 'list-row').first().click();
+  await expect(seen(page, 'ticket-talk')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
 
-test('many customers get a tag at once, after what would happen was shown', NIGHTLY, async ({ demo, page }) => {
+test('many customers get a tag at once, after a preview', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   const ids = await idsOf(demo, '/user/index?status=active&sort=-no');
   await seen(page, 'list')

@@ -6,7 +6,6 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
-/** Paths of a paid order that is to be shipped, without refunds, and of one that was not paid in time. */
 const LIST = '/order/index';
 
 const stateOf = (page: Page, field: string) => seen(page, 'record-status', `[data-field="${field}"]`);
@@ -14,7 +13,7 @@ const tabOf = (page: Page, name: string) => seen(page, 'record-tab', `[data-name
 const eventOf = (page: Page, name: string) =>
   page.locator(`[data-testid="record-event"][data-event="${name}"]:visible`);
 
-/** Opens the first order that a filter of the list finds, on its own page. */
+/** Opens the page of the first order that matches a filter of the list. */
 async function openFirst(demo: ConsoleDriver, filter: string): Promise<string> {
   const { page } = demo;
   await openList(demo, `${LIST}?${filter}`);
@@ -26,13 +25,13 @@ async function openFirst(demo: ConsoleDriver, filter: string): Promise<string> {
 
 /** Sends an event of the current record, by its button or from the menu. */
 async function send(page: Page, name: string): Promise<void> {
-  // Which events are buttons and which are in the menu comes with the record.
+  // The loaded record decides which events are buttons and which are in the menu.
   await expect(seen(page, 'record')).toHaveAttribute('data-state', /^(pristine|saved)$/);
   if ((await eventOf(page, name).count()) === 0) await seen(page, 'record-more').click();
   await eventOf(page, name).click();
 }
 
-/** Asks for some of the money of the order on screen; answers the address of the refund. */
+/** Requests a refund of some money of the order on screen; returns the address of the refund. */
 async function askFor(page: Page, amount: string | null, turn: number): Promise<string> {
   await seen(page, 'order-refund').click();
   if (amount === null) await page.getByTestId('refund-all').click();
@@ -46,7 +45,7 @@ async function askFor(page: Page, amount: string | null, turn: number): Promise<
   return ((await link.getAttribute('href')) ?? '').replace('#', '');
 }
 
-test('an order is delivered, and its timeline and what can be done say so', NIGHTLY, async ({ demo, page }) => {
+test('an order is delivered, and its timeline and available events show it', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openFirst(
     demo,
@@ -101,7 +100,7 @@ test('an order is refunded in two parts by two people', async ({ demo, page }) =
   await expect(page.locator('[data-testid="why-not"][data-event="pay"]')).toContainText(textOf('order.rule.tooSoon'));
 });
 
-test('why a total is what it is can be read line by line', NIGHTLY, async ({ demo, page }) => {
+test('the parts of an order’s total are listed and add up', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openFirst(demo, 'type=combo&status=completed');
   await tabOf(page, 'items').click();
@@ -118,14 +117,14 @@ test('why a total is what it is can be read line by line', NIGHTLY, async ({ dem
 });
 
 test(
-  'a file of tracking numbers delivers what can be delivered, and says why the rest cannot',
+  'a file of tracking numbers delivers the matching orders, and shows the reason for the other lines',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
     const where = JSON.stringify({ field: 'deliveryKind', op: 'is', value: 'shipment' });
     await openList(demo, `${LIST}?status=toDeliver&where=${encodeURIComponent(where)}`);
     const no = await seen(page, 'list-row').first().locator('.list-title').innerText();
-    // On paper there are the rows alone, and nothing that could be pressed.
+    // In print the page has the rows only, without buttons.
     await page.emulateMedia({ media: 'print' });
     await expect(seen(page, 'list-total')).toBeVisible();
     await expect(seen(page, 'tracking-import')).toHaveCount(0);

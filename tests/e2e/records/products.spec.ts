@@ -7,7 +7,7 @@ import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hook } from '../support/keyboard-locators.ts';
 
-/** Software product; the version its customers have, and the one ready to follow. */
+/** A software product, its current version, and the version that is ready to be published. */
 const PRODUCT = 'p3';
 const CURRENT = { id: 'p3-v3', number: '1.2.0' } as const;
 const READY = { id: 'p3-v5', number: '1.3.0' } as const;
@@ -22,13 +22,13 @@ const expectState = (page: Page, state: string) =>
 
 const openVersion = (demo: ConsoleDriver, id: string) => openRecord(demo, `/product/version_detail/${id}`);
 
-/** Customers of the product get this version. */
+/** Expects that customers of the product get this version. */
 async function expectCurrent(demo: ConsoleDriver, number: string): Promise<void> {
   await openRecord(demo, `/product/product_detail/${PRODUCT}`);
   await expect(fieldOf(demo.page, 'currentVersion')).toHaveText(number);
 }
 
-/** Customers get the version of a product that was published before the newest one. */
+/** Expects that customers get the version published before the newest one. */
 async function expectStandIn(demo: ConsoleDriver): Promise<void> {
   await openVersion(demo, CURRENT.id);
   await expectState(demo.page, 'published');
@@ -36,7 +36,7 @@ async function expectStandIn(demo: ConsoleDriver): Promise<void> {
   await expectCurrent(demo, CURRENT.number);
 }
 
-test('a version is published by keyboard alone and withdrawn with a reason, and customers get the one before', async ({
+test('a version is published by keyboard alone and withdrawn with a reason, and customers get the previous one', async ({
   demo,
   page,
 }) => {
@@ -71,7 +71,7 @@ test('a version is published by keyboard alone and withdrawn with a reason, and 
 });
 
 test(
-  'the list of products and a product with its versions have whole covers, and axe finds nothing',
+  'the list of products and a product with versions show complete covers, and axe finds nothing',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'prices of several products change as the preview says, and the product tells how they came about',
+  'prices of several products change as previewed, and the product lists the changes',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();

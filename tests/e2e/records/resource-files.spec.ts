@@ -23,7 +23,7 @@ async function choose(page: Page, entry: 'list-export' | 'list-import'): Promise
   await page.getByTestId(entry).click();
 }
 
-/** Starts the export on screen and reads the file that is handed over. */
+/** Starts the export on screen and reads the downloaded file. */
 async function download(page: Page, format: 'csv' | 'xlsx') {
   const dialog = page.getByTestId('export');
   await dialog.getByRole('radio', { name: textOf(`files.format.${format}`) }).check();
@@ -40,10 +40,7 @@ async function closeExport(page: Page): Promise<void> {
 const give = (page: Page, name: string, buffer: Buffer) =>
   page.getByTestId('import-file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
-test('what is exported is imported again: one line changed, one wrong, the change taken back', async ({
-  demo,
-  page,
-}) => {
+test('exported rows are imported again: one changed, one invalid, and the change is undone', async ({ demo, page }) => {
   await openRoles(demo);
   await choose(page, 'list-export');
   await expect(page.getByTestId('export-count')).toHaveText(textOf('files.export.all', 'zh_CN', { total: 12 }));
@@ -86,7 +83,7 @@ test('what is exported is imported again: one line changed, one wrong, the chang
   await expect(nameOf(page, '2')).toContainText('Tester');
 });
 
-test('selected rows alone become a workbook, which can be read again', NIGHTLY, async ({ demo, page }) => {
+test('selected rows are exported as a workbook, which can be parsed', NIGHTLY, async ({ demo, page }) => {
   await openRoles(demo);
   for (const id of ['2', '3']) await nameOf(page, id).getByRole('checkbox').check();
   await listOf(page).getByTestId('list-export').click();
@@ -108,7 +105,7 @@ test('selected rows alone become a workbook, which can be read again', NIGHTLY, 
 });
 
 test(
-  'a file of another kind is refused with its reason, and the keyboard leads through',
+  'a file of another format is refused with a reason, and the import works by keyboard',
   NIGHTLY,
   async ({ demo, page }) => {
     await openRoles(demo);

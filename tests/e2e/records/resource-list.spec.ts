@@ -8,7 +8,7 @@ import { textOf } from '../support/texts.ts';
 
 const ACCOUNTS = '/system/account';
 
-/** The list on screen; kept pages may hold others. */
+/** The list on screen; cached pages may contain others. */
 const listOf = (page: Page) => page.getByTestId('list').filter({ visible: true });
 const column = (page: Page, field: string) =>
   listOf(page).locator(`[data-testid="list-column"][data-field="${field}"]`);
@@ -25,12 +25,12 @@ async function openAccounts(demo: ConsoleDriver, path = ACCOUNTS): Promise<void>
   await expect(listOf(demo.page)).toHaveAttribute('data-state', 'ready');
 }
 
-test('a log has its rows when it is the first list of a window', NIGHTLY, async ({ demo, page }) => {
+test('a log shows its rows when it is the first list of a window', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', '/statistics/install');
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
   await expect(listOf(page).getByTestId('list-row').first()).toBeVisible();
 
-  // Only the rows around those in sight are drawn: a key leads to one that is not.
+  // Only the rows around the viewport are rendered: a key moves to one outside of it.
   await page.keyboard.press('j');
   await expect(listOf(page).getByTestId('list-row').first()).toBeFocused();
   await page.keyboard.press('End');
@@ -40,7 +40,7 @@ test('a log has its rows when it is the first list of a window', NIGHTLY, async 
   await expect(listOf(page).locator('[aria-rowindex="2"]')).toBeFocused();
 });
 
-test('the address says which rows are shown, in one tab, over a reload and in a new window', async ({ demo, page }) => {
+test('the address holds sort order and page, in one tab and over a reload', async ({ demo, page }) => {
   await openAccounts(demo);
   await column(page, 'account').getByRole('button').click();
   await demo.expectAddress(`${ACCOUNTS}?sort=account`);
@@ -49,7 +49,7 @@ test('the address says which rows are shown, in one tab, over a reload and in a 
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
   await expect(column(page, 'account')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByTestId('tab')).toHaveCount(2);
-  // The address changes before the rows do: only they say which page is shown.
+  // The address changes before the rows do, so the test waits for the rows.
   await expect(total(page)).toHaveText(/^\D*11\D/);
   const ids = await idsOf(page);
   await page.reload();
@@ -58,7 +58,7 @@ test('the address says which rows are shown, in one tab, over a reload and in a 
   expect(await idsOf(page)).toEqual(ids);
 });
 
-test('a search that finds nothing says so and is cleared with one press', NIGHTLY, async ({ demo, page }) => {
+test('a search without matches says so and is cleared with one press', NIGHTLY, async ({ demo, page }) => {
   await openAccounts(demo);
   await listOf(page).getByTestId('list-search').fill('nobody-of-this-name');
   await expect(listOf(page)).toHaveAttribute('data-state', 'no-match');
@@ -68,7 +68,7 @@ test('a search that finds nothing says so and is cleared with one press', NIGHTL
   await demo.expectAddress(ACCOUNTS);
 });
 
-test('a selection counts over pages, and what is done with it is tried first', async ({ demo, page }) => {
+test('a selection counts over pages, and a bulk event is previewed first', async ({ demo, page }) => {
   await openAccounts(demo);
   const count = Number(await total(page).getAttribute('data-total'));
   const selected = (ids: number) => textOf('resource.selection.count', 'zh_CN', { count: ids, total: count });
@@ -84,13 +84,13 @@ test('a selection counts over pages, and what is done with it is tried first', a
   const rows = await listOf(page).getByTestId('list-row').count();
   await expect(listOf(page)).toContainText(selected(10 + rows - 1));
   await listOf(page).getByTestId('bulk-action').and(page.locator('[data-event="delete"]')).click();
-  // Operators cannot delete their own account, which is shown before anything happens.
+  // Operators cannot delete their own account, and the preview lists it.
   await expect(demo.hook('confirm')).toContainText('Vben');
   await demo.hook('confirm-reject').click();
   await expect(total(page)).toHaveAttribute('data-total', String(count));
 });
 
-test('rows are walked, selected, previewed and searched by keyboard alone', async ({ demo, page }) => {
+test('rows are traversed, selected and searched by keyboard alone', async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await openAccounts(demo);
   const [first, second] = await idsOf(page);
@@ -110,7 +110,7 @@ test('rows are walked, selected, previewed and searched by keyboard alone', asyn
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
 });
 
-test('a row is shown beside the list, its neighbours over the pages, and by an address of its own', async ({
+test('a row is previewed beside the list with an address of its own, and its neighbours over the pages', async ({
   demo,
   page,
 }) => {
@@ -128,7 +128,7 @@ test('a row is shown beside the list, its neighbours over the pages, and by an a
   await demo.expectAddress(ACCOUNTS);
 });
 
-test('columns stay as they were chosen', NIGHTLY, async ({ demo, page }) => {
+test('column choices are stored', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1600, height: 800 });
   await openAccounts(demo);
   await expect(column(page, 'email')).toBeVisible();
@@ -136,7 +136,7 @@ test('columns stay as they were chosen', NIGHTLY, async ({ demo, page }) => {
   await page.getByRole('checkbox', { name: textOf('system.account.field.email'), exact: true }).uncheck();
   await expect(column(page, 'email')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // Settings of tables reach the storage within 250 ms, or when the page is left.
+  // Table settings are stored within 250 ms, or when the page is left.
   await page.reload();
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
   await expect(column(page, 'email')).toHaveCount(0);
@@ -144,7 +144,7 @@ test('columns stay as they were chosen', NIGHTLY, async ({ demo, page }) => {
 
 for (const width of [1280, 320]) {
   test(
-    `list and preview are accessible at ${width} px, and nothing is wider`,
+    `list and preview are accessible at ${width} px, and the page does not overflow`,
     nightlyUnless(width === 1280),
     async ({ demo, page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -163,7 +163,7 @@ for (const width of [1280, 320]) {
 }
 
 test(
-  'what matters most of a role is in sight beside its actions, and on a telephone a row is a card',
+  'the status of a role is visible beside its actions, and on a phone a row is a card',
   NIGHTLY,
   async ({ demo, page }) => {
     await openAccounts(demo, '/system/role');

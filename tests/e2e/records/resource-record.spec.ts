@@ -7,11 +7,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
 const ACCOUNTS = '/system/account';
-/** Account in use that no test signs in with. */
+/** An active account with which no test signs in. */
 const SEASONAL = '19';
 const DETAIL = `/system/account_detail/${SEASONAL}`;
 
-/** The record on screen, its page or the drawer over it; kept pages may hold others. */
+/** The record on screen, on its page or in the drawer; cached pages may contain others. */
 const recordOf = (page: Page) => page.getByTestId('record').filter({ visible: true }).last();
 const field = (page: Page, name: string) => recordOf(page).locator(`[data-testid="field"][data-field="${name}"]`);
 const input = (page: Page, name: string) => field(page, name).locator('input, textarea').first();
@@ -36,10 +36,7 @@ async function pickInTree(control: Locator, words: string): Promise<void> {
   await control.getByRole('treeitem', { name: words }).first().click();
 }
 
-test('a new record is filled in, is refused with reasons at its fields, is saved once and taken back', async ({
-  demo,
-  page,
-}) => {
+test('a new record is filled in, refused with reasons at its fields, saved once and undone', async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, ACCOUNTS);
   const total = listOf(page).getByTestId('list-total');
@@ -75,7 +72,7 @@ test('a new record is filled in, is refused with reasons at its fields, is saved
   await expect(total).toHaveAttribute('data-total', String(before));
 });
 
-test('two who change the same record lose nothing: what both changed is chosen by the keyboard', async ({
+test('two concurrent changes of a record lose nothing: conflicting fields are resolved by keyboard', async ({
   demo,
   page,
 }) => {
@@ -113,7 +110,7 @@ test('two who change the same record lose nothing: what both changed is chosen b
 });
 
 test(
-  'an event asks why, what is not possible says why not, and the history keeps both',
+  'an event requires a reason, an unavailable event shows why, and the history records the event',
   NIGHTLY,
   async ({ demo, page }) => {
     await openDetail(demo);
@@ -144,7 +141,7 @@ test(
 );
 
 test(
-  'what is typed is asked about before the tab closes, and comes back with the page',
+  'closing a tab with unsaved changes asks for confirmation, and the changes can be discarded',
   NIGHTLY,
   async ({ demo, page }) => {
     await openDetail(demo);

@@ -15,7 +15,7 @@ const amountOf = async (card: Locator) => {
 const yuanIn = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')));
 
 test(
-  'a total leads to the rows that it is made of, and a row to its record; the analysis page says the same',
+  'a total links to its rows, and a row to its record; the analysis page shows the same total',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('parts of the overview that somebody hides stay hidden for the account', NIGHTLY, async ({ demo, page }) => {
+test('hidden parts of the overview stay hidden for the account', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', '/statistics/index');
   const products = seen(page, 'statistics-products');
   await expect(products).toBeVisible();

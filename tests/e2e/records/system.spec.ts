@@ -23,14 +23,14 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByTestId('record-save')).toHaveCount(0);
 }
 
-/** Second window with another account, on the same server. */
+/** A separate browser context for another account, on the same server. */
 async function elsewhere(browser: Browser | null, origin: string): Promise<ConsoleDriver> {
   if (browser === null) throw new Error('there is no browser');
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
   return driveConsole(await context.newPage(), origin);
 }
 
-test('what a role gives is told before it is saved, and its members see it at their next sign-in', async ({
+test('changed permissions of a role are shown before saving, and apply to members at their next sign-in', async ({
   product,
   page,
   context,
@@ -60,7 +60,7 @@ test('what a role gives is told before it is saved, and its members see it at th
   await member.page.context().close();
 });
 
-test('the title of a menu entry is what the sidebar says', NIGHTLY, async ({ demo, page }) => {
+test('the title of a menu entry is the one in the sidebar', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/menu');
   await edit(page, 'SystemDept');
@@ -72,19 +72,15 @@ test('the title of a menu entry is what the sidebar says', NIGHTLY, async ({ dem
   await expect(demo.menuItem('/system/dept')).toHaveText('Teams');
 });
 
-test(
-  'a view that nobody has is warned of, and a page under it is left out of the preview',
-  NIGHTLY,
-  async ({ demo, page }) => {
-    await demo.signIn();
-    await openList(demo, '/system/menu');
-    await edit(page, 'SystemDept');
-    await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'true');
-    await fieldOf(page, 'component').locator('input').fill('system/nothing');
-    await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'false');
-    await expect(seen(page, 'sidebar-preview').locator('[data-path="/system/dept"]')).toHaveCount(0);
-  },
-);
+test('a missing view is reported, and its page is left out of the preview', NIGHTLY, async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/system/menu');
+  await edit(page, 'SystemDept');
+  await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'true');
+  await fieldOf(page, 'component').locator('input').fill('system/nothing');
+  await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'false');
+  await expect(seen(page, 'sidebar-preview').locator('[data-path="/system/dept"]')).toHaveCount(0);
+});
 
 test('a disabled account cannot sign in, and its sessions end', NIGHTLY, async ({ product, page, context }) => {
   const member = await elsewhere(context.browser(), product.origin);
@@ -104,7 +100,7 @@ test('a disabled account cannot sign in, and its sessions end', NIGHTLY, async (
   await member.page.context().close();
 });
 
-test('an account name that somebody has is told while it is typed', NIGHTLY, async ({ demo, page }) => {
+test('a duplicate or reserved account name is reported while it is typed', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/account');
   await seen(page, 'list-create').click();
@@ -117,19 +113,23 @@ test('an account name that somebody has is told while it is typed', NIGHTLY, asy
   await expect(account).toContainText(textOf('system.rule.reserved'));
 });
 
-test('a department at the left narrows the accounts to its own and those below', NIGHTLY, async ({ demo, page }) => {
-  await demo.signIn();
-  await openList(demo, '/system/account');
-  await page.getByTestId('dept-aside').locator('[data-testid="dept-line"][data-id="2"]').click();
-  await expect(page).toHaveURL(/dept=2%2C3%2C4/);
-  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
-  await expect(seen(page, 'list-row')).toHaveCount(4);
-  await page
-    .getByTestId('dept-aside')
-    .getByRole('button', { name: textOf('system.aside.all') })
-    .click();
-  await demo.expectAddress('/system/account');
-});
+test(
+  'a department in the side panel filters accounts by itself and its descendants',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openList(demo, '/system/account');
+    await page.getByTestId('dept-aside').locator('[data-testid="dept-line"][data-id="2"]').click();
+    await expect(page).toHaveURL(/dept=2%2C3%2C4/);
+    await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+    await expect(seen(page, 'list-row')).toHaveCount(4);
+    await page
+      .getByTestId('dept-aside')
+      .getByRole('button', { name: textOf('system.aside.all') })
+      .click();
+    await demo.expectAddress('/system/account');
+  },
+);
 
 test('a department shows the accounts that belong to it', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
@@ -140,7 +140,7 @@ test('a department shows the accounts that belong to it', NIGHTLY, async ({ demo
   await expect(seen(page, 'related-list', '[data-resource="account"]')).toBeVisible();
 });
 
-test('one department is dissolved into another', NIGHTLY, async ({ demo, page }) => {
+test('one department is merged into another', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/dept');
   await page.getByTestId('dept-merge').click();
@@ -154,7 +154,7 @@ test('one department is dissolved into another', NIGHTLY, async ({ demo, page })
 });
 
 test(
-  'a changed password ends every other session and is the one that counts',
+  'a password change ends every other session and replaces the old password',
   NIGHTLY,
   async ({ product, page, context }) => {
     const other = await elsewhere(context.browser(), product.origin);
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('the menu is put into another order by keyboard alone', NIGHTLY, async ({ demo, page }) => {
+test('the menu is reordered by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await openList(demo, '/system/menu');
@@ -219,7 +219,7 @@ test('the menu is put into another order by keyboard alone', NIGHTLY, async ({ d
     ]);
 });
 
-test('who can do something is answered from the roles', NIGHTLY, async ({ demo, page }) => {
+test('the accounts that may do something are listed from the roles', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/role');
   await seen(page, 'role-who-can').click();
@@ -257,7 +257,7 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
   { path: '/system/menu', open: (page) => pressFor(page, 'menu-arrange', 'arrange-menu') },
   { path: '/system/dept', open: (page) => pressFor(page, 'dept-merge', 'merge-from') },
   { path: '/system/changePassword' },
-  // Last, because the form stays open under its list of departments.
+  // Last, because the form stays open over the list of departments.
   {
     path: '/system/dept',
     open: async (page) => {

@@ -1,11 +1,11 @@
-/** The databases under which `npm run serve` keeps its rows. */
+/** Databases supported by `npm run serve`. */
 const ENGINES = ['embedded', 'postgres'] as const;
 
-/** Where the rows of a served console lie. */
+/** Database of a served console. */
 export type Engine = (typeof ENGINES)[number];
 
 /**
- * The engine on which journeys run against `npm run serve`, as `SERVED` names it; null where they run on the built demo and the stub.
+ * The engine in `SERVED` when journeys run against `npm run serve`; null when they run on the demo build and the stub.
  * @throws Error for another value
  */
 export function servedEngine(value: string | undefined = process.env.SERVED): Engine | null {

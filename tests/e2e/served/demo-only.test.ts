@@ -7,7 +7,7 @@ import { asksFor, DEMO_FILES, DEMO_ONLY, DEMO_TAG, demoOnly, SERVED_PARTS } from
 
 const E2E = join(ROOT, 'tests/e2e');
 
-it('names journeys and files that are there, so that none is left out without a reason', () => {
+it('lists only existing journeys and files', () => {
   const texts = SERVED_PARTS.flatMap((part) =>
     readdirSync(join(E2E, part)).map((file) => readFileSync(join(E2E, part, file), 'utf8')),
   );
@@ -16,14 +16,14 @@ it('names journeys and files that are there, so that none is left out without a 
   expect(Object.keys(DEMO_FILES).filter((file) => !existsSync(join(E2E, file)))).toEqual([]);
 });
 
-it('tells what a journey needs by a tag, beside the tags it has', () => {
+it('adds a tag for the required feature of the demo', () => {
   const { tag, annotation } = demoOnly('bar', { tag: ['@nightly'] });
   expect(tag).toEqual(['@nightly', '@demo-bar']);
   expect(tag.map((each) => DEMO_TAG.test(each))).toEqual([false, true]);
   expect(annotation.description).not.toBe('');
 });
 
-it('knows by its parameters which fixtures a journey asks for', () => {
+it('finds the fixtures in the parameters of a journey', () => {
   const journeys = [
     async ({ product, stub }: Record<string, unknown>) => [product, stub],
     async ({ stub: api }: Record<string, unknown>) => api,
@@ -34,7 +34,7 @@ it('knows by its parameters which fixtures a journey asks for', () => {
   expect(journeys.map((journey) => asksFor('stub', journey))).toEqual([true, true, false, false, false]);
 });
 
-it('an engine that is not known is refused by name', () => {
+it('an unknown engine is refused by name', () => {
   expect([undefined, '', 'embedded', 'postgres'].map(servedEngine)).toEqual([null, null, 'embedded', 'postgres']);
   expect(() => servedEngine('mysql')).toThrow(new Error('SERVED must be embedded or postgres, not mysql'));
 });

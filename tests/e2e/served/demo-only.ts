@@ -1,67 +1,63 @@
 const GALLERY = 'it types into the editor of the gallery, a sample page that the product does not have';
 
-/** The folders whose journeys run against `npm run serve` too. */
+/** Folders whose journeys also run against `npm run serve`. */
 export const SERVED_PARTS = ['records', 'content', 'session', 'shell'] as const;
 
-/** What a served console does not have, and the journeys that need it are about. */
+/** Features of the demo that a served console does not have. */
 const DEMO_MEANS = {
-  build: 'it looks at the files and headers of the demo build',
-  gallery: 'it goes through the pages of the gallery or the samples, which the product does not have',
-  bar: 'it uses the bar at the foot of the demo',
-  errors: 'it makes errors by buttons that the demo has for it',
-  feed: 'it switches on the notices that the demo makes by itself',
-  clock: 'it turns the clock of the page, by which the demo’s server goes too; a served console has its own',
-  accounts: 'it presses an account or scans with the telephone that the sign-in page of the demo has',
+  build: 'it checks the files and headers of the demo build',
+  gallery: 'it opens pages of the gallery or the samples, which the product does not have',
+  bar: 'it uses the toolbar of the demo',
+  errors: 'it raises errors with buttons of the demo',
+  feed: 'it enables the notices that the demo generates',
+  clock: 'it sets the clock of the page, which the demo’s server uses too; a served console has its own clock',
+  accounts: 'it uses an account button or the phone on the sign-in page of the demo',
 } as const;
 
-/** One of them. */
+/** A feature of the demo. */
 export type DemoMeans = keyof typeof DEMO_MEANS;
 
-/** Begins the tags that `demoOnly` gives. */
+/** Matches the tags of `demoOnly`. */
 export const DEMO_TAG = /@demo-/;
 
 /**
- * Details of a journey that cannot run against `npm run serve`, by what it needs of the demo. One that asks for the fixture
- * `stub` needs no tag: it is skipped there by itself.
+ * Details of a journey that needs a feature of the demo and therefore cannot run against `npm run serve`. A journey with the
+ * fixture `stub` needs no tag: it is skipped automatically.
  * @example test('a telephone that scans signs in', demoOnly('accounts', NIGHTLY), async ({ demo }) => …)
  */
 export const demoOnly = (means: DemoMeans, { tag }: { readonly tag: readonly string[] } = { tag: [] }) => ({
   tag: [...tag, `@demo-${means}`],
-  annotation: { type: 'on the demo alone', description: DEMO_MEANS[means] },
+  annotation: { type: 'demo only', description: DEMO_MEANS[means] },
 });
 
-/** Files of these folders whose journeys need such means one and all. */
+/** Files in which all journeys need features of the demo, each with the reason. */
 export const DEMO_FILES: Readonly<Record<string, string>> = {
-  'shell/leave.spec.ts':
-    'the form that is left is that of a sample page; what is typed into forms of the product is in typed-forms',
-  'shell/keyboard-sweep.spec.ts': 'it goes through the whole menu of the demo, gallery and samples among them',
+  'shell/leave.spec.ts': 'it uses the form of a sample page; typed-forms covers the forms of the product',
+  'shell/keyboard-sweep.spec.ts': 'it opens every page of the demo’s menu, including the gallery and the samples',
 };
 
-/** What those say that need the stub. */
-export const NEEDS_STUB = 'it tells the stub of the API how to answer, and a real server cannot be told';
+/** Reason for skipping journeys that need the stub. */
+export const NEEDS_STUB = 'it programs the responses of the API stub, which a real server does not allow';
 
-/** Whether a journey asks for this fixture, as its parameters name it. */
+/** True when the parameters of a journey include this fixture. */
 export function asksFor(fixture: string, journey: { readonly toString: () => string }): boolean {
   const [, names = ''] = /^[^({]*\(\s*\{([^}]*)\}/.exec(String(journey)) ?? [];
   return names.split(',').some((name) => name.split(':')[0]?.trim() === fixture);
 }
 
-/**
- * Journeys of `records/` and `content/` that do not run against `npm run serve`, by their titles, each with the reason. All others do.
- */
+/** Journeys of `records/` and `content/` that do not run against `npm run serve`, by title, each with the reason. */
 export const DEMO_ONLY: Readonly<Record<string, string>> = {
-  'foreign markup is cleaned before it is shown': GALLERY,
+  'foreign markup is sanitised before it is shown': GALLERY,
   'a document is written by keyboard alone: heading, list, link, table, picture, find and replace': GALLERY,
-  'what comes from Word keeps its structure and its table, and nothing of it runs': GALLERY,
-  'an input method composes Chinese, and no shorthand comes between what is being composed': GALLERY,
+  'content pasted from Word keeps its structure and its table, and none of its scripts run': GALLERY,
+  'Chinese is composed with an input method, and Markdown shortcuts do not interfere': GALLERY,
   'an article is cut at its limit, continued, edited and adopted as news':
-    'it chooses how the generator of the demo behaves, which a served console does not offer',
-  'the demo writes with a server on the same machine, once that lets it in':
-    'the browser of the demo calls the model server itself; a served console has its server do so',
-  'a model that sees is shown drawings and large pictures as small ones':
-    'the browser of the demo calls the model server itself; a served console has its server do so',
-  'every end of a text is reached with a model server that fails in each way':
-    'it brings a server of its own, whose model server fails as it is told',
-  'ten walks through a gallery of 10,000 files hold no more tiles and no more memory than the first':
-    'it measures the page beside rows that the stub is filled with',
+    'it selects a behaviour of the demo’s generator, which a served console does not have',
+  'the demo writes with a model server on the same machine once its CORS rules allow it':
+    'in the demo the browser calls the model server; a served console calls it from its server',
+  'a model with vision receives drawings and large pictures as small bitmaps':
+    'in the demo the browser calls the model server; a served console calls it from its server',
+  'every fault of a model server leads to its end of the article': 'it starts its own server, with a fake model server',
+  'ten passes through a gallery of 10,000 files hold no more tiles and no more memory than the first':
+    'it needs rows that only the stub can be filled with',
 };

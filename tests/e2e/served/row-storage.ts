@@ -4,25 +4,25 @@ import { ROOT } from '../../../src/host/root.mjs';
 import { openPostgres } from '../../../src/host/sql/drivers.mjs';
 import type { Engine } from './database-engine.ts';
 
-/** Where one server keeps its rows and files. */
+/** Database and files of one server. */
 export interface RowStorage {
-  /** The settings with which `npm run serve` finds them. */
+  /** Environment variables for `npm run serve`. */
   readonly env: Readonly<Record<string, string>>;
-  /** Takes them away; its server must have ended. */
+  /** Deletes the database and the files; the server must have stopped. */
   readonly drop: () => Promise<void>;
 }
 
 const usualUrl = 'postgres://postgres@127.0.0.1:5432/test';
-/** A window and what works beside it; each server of a run has so many. */
+/** Connections of each server: enough for a window and background work. */
 const CONNECTIONS = '5';
-/** A new folder for all rows of one run. */
+/** Creates a folder for all servers of one run. */
 export function newRun(): string {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(join(cache, 'served-'));
 }
 
-/** Runs statements beside the database under test. */
+/** Runs statements on the maintenance database. */
 async function runStatements(...statements: readonly string[]): Promise<void> {
   const pool = openPostgres(process.env.DATABASE_URL || usualUrl, 1, { statement_timeout: '0' });
   try {
@@ -32,7 +32,7 @@ async function runStatements(...statements: readonly string[]): Promise<void> {
   }
 }
 
-/** Room for the rows of one server, named within its run: empty, or a copy of other rows whose server has ended. */
+/** Creates the storage of one server, with a unique name in its run: empty, or a copy of the storage of a stopped server. */
 export async function createRowStorage(
   engine: Engine,
   run: string,

@@ -4,39 +4,40 @@ import { createServer } from '../../kills/servers.mjs';
 import type { Engine } from './database-engine.ts';
 import { createRowStorage, newRun, type RowStorage } from './row-storage.ts';
 
-/** One `npm run serve -- --demo` that a journey has for itself, over fresh rows. */
+/** A `npm run serve -- --demo` for one journey, with fresh rows. */
 export interface ServedConsole {
   readonly url: string;
-  /** What the server wrote to its log as an error, one line each. */
+  /** Error lines in the log of the server. */
   readonly troubles: () => readonly string[];
-  /** Codes and notices that it sent, as they stand in its log, one line each. */
+  /** Codes and notices that the server logged instead of sending, one line each. */
   readonly messages: () => readonly string[];
-  /** Ends it and takes its rows away. */
+  /** Stops the server and deletes its rows. */
   readonly end: () => Promise<void>;
 }
 
-/** The consoles of one worker, one after the other. */
+/** The consecutive consoles of one worker. */
 export interface ServedConsoles {
-  /** The next one; another is started meanwhile, so that the next journey need not wait for it. */
+  /** The next console; another one is started in the background for the following journey. */
   readonly take: () => Promise<ServedConsole>;
   readonly end: () => Promise<void>;
 }
 
-/** Names the run to the workers. */
+/** Environment variable that passes the folder of the run to the workers. */
 const RUN = 'SERVED_RUN';
 const TEMPLATE = 'template';
-/** A port that nobody uses is chosen by the server itself: one found beforehand may be taken by others meanwhile. */
+/** The server chooses a free port itself: a port found beforehand could be taken in between. */
 const ANY_PORT = 0;
-/** Times are written by the clock of the server, and read by that of the operator: both are in one zone, as in the browser's settings. */
+/** Server and browser format times; both use the time zone of the browser's settings. */
 const TIME_ZONE = 'Asia/Shanghai';
 
-/** How the server counts, in what it tells of itself, that it did what time had brought about. */
+/** Metric that appears once the server has handled due events. */
 const DUE_DONE = 'statehouse_rounds_total{work="due events"}';
 
 /**
- * Makes the rows of the demo once, by a first start of the server; what it answers takes away all that is left of the run.
- * What has become due in those rows is done here, once: each journey's server would begin with it, and its first calls would
- * wait for that in the one connection of the embedded database, longer than a window does on a busy machine.
+ * Starts the server once to create the demo rows; the returned function deletes everything of the run. Due events are handled
+ * here,
+ * once: otherwise each journey's server would handle them at its start, and on a busy machine the first calls would wait for the
+ * single connection of the embedded database longer than their timeout.
  */
 export async function prepareServed(engine: Engine): Promise<() => Promise<void>> {
   const run = newRun();
@@ -51,7 +52,7 @@ export async function prepareServed(engine: Engine): Promise<() => Promise<void>
   };
 }
 
-/** Starts consoles over copies of those rows; `worker` tells those of one worker apart. */
+/** Starts consoles on copies of those rows; `worker` is part of the names. */
 export function createServedConsoles(engine: Engine, worker: string): ServedConsoles {
   const run = process.env[RUN] ?? '';
   let count = 0;
@@ -70,7 +71,7 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
     async take() {
       const taken = await (next ?? start());
       next = start();
-      // Whoever takes it hears why it did not start.
+      // The caller of `take` gets the error.
       next.catch(() => undefined);
       return taken;
     },

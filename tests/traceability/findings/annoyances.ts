@@ -7,7 +7,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'A search, a filter or another page of a list opens no further tab.',
     by(
       'tests/e2e/records/resource-list.spec.ts',
-      'the address says which rows are shown, in one tab, over a reload and in a new window',
+      'the address holds sort order and page, in one tab and over a reload',
     ),
     by(
       'src/shell/page-host/page-host.test.tsx',

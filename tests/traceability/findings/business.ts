@@ -182,7 +182,7 @@ export const PROMISED: readonly Finding[] = mended([
     'Products have rich text and pictures of the library.',
     by(
       'tests/e2e/content/media.spec.ts',
-      'files are uploaded, what is not what its name says is refused, and a picture is picked for a product',
+      'files are uploaded, a file with a wrong extension is refused, and a picture is chosen for a product',
     ),
     by(
       'tests/e2e/content/rich-text.spec.ts',

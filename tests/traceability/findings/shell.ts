@@ -111,7 +111,7 @@ export const SHELL: readonly Finding[] = mended([
     by('src/crud/list/columns/column-ranks.test.ts', 'leave a card its title, its state and two facts'),
     by(
       'tests/e2e/records/resource-list.spec.ts',
-      'what matters most of a role is in sight beside its actions, and on a telephone a row is a card',
+      'the status of a role is visible beside its actions, and on a phone a row is a card',
     ),
   ],
 ]);
