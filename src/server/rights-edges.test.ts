@@ -65,6 +65,63 @@ describe('nobody gives more than they have', () => {
     const wider = { version: 1, dataScope: 'deptTree' };
     expect(await writer.call('PUT /system/role/r2', { body: wider })).toEqual(lacking('dataScope'));
   });
+
+  describe('the data scope of a role, changed by an operator with a narrower one', () => {
+    /** The calls of an operator of department 9 who sees departments 3 and 4: they change a role of this scope, and create one like it. */
+    async function openRole(dataScope: string, scopeDepts: readonly string[]) {
+      const owner = await openClient([]);
+      await owner.allow('system:role:view', 'system:role:create', 'system:role:update');
+      const { store } = owner.server.context;
+      await store.update(COLLECTIONS.systemRoles, '2', { dataScope: 'custom', scopeDepts: ['3', '4'] });
+      const other = { roleName: 'Other', roleValue: 'other', status: 'enabled', orderNo: 1, menu: [] };
+      await store.insert(COLLECTIONS.systemRoles, { ...other, id: 'r1', version: 1, dataScope, scopeDepts });
+      const writer = await owner.as('test');
+      return {
+        change: (values: object) => writer.call('PUT /system/role/r1', { body: { version: 1, ...values } }),
+        create: (values: object) =>
+          writer.call('POST /system/role', { body: { ...other, roleName: 'New', roleValue: 'new', ...values } }),
+      };
+    }
+
+    it.each(['dept', 'deptTree'])('is not %s, when that shows the own department besides', async (dataScope) => {
+      const { change, create } = await openRole('custom', ['3']);
+      expect(await change({ dataScope })).toEqual(lacking('dataScope'));
+      expect(await create({ dataScope })).toEqual(lacking('dataScope'));
+    });
+
+    it('is not that of the departments that its holders are in', async () => {
+      const owner = await openClient([]);
+      await owner.allow('system:role:view', 'system:role:update');
+      const { store } = owner.server.context;
+      await store.update(COLLECTIONS.systemRoles, '2', { dataScope: 'dept' });
+      await store.update(COLLECTIONS.systemRoles, '8', { dataScope: 'self', menu: [] });
+      const writer = await owner.as('test');
+      const body = { version: 1, dataScope: 'dept' };
+      expect(await writer.call('PUT /system/role/8', { body })).toEqual(lacking('dataScope'));
+      for (const { id } of await store.list(COLLECTIONS.users))
+        if (id !== '2') await store.update(COLLECTIONS.users, id, { role: ['4'] });
+      expect((await writer.call('PUT /system/role/8', { body })).code).toBe(0);
+    });
+
+    it('is not a list that lay unused beside another scope', async () => {
+      const { change } = await openRole('self', ['9']);
+      expect(await change({ dataScope: 'custom' })).toEqual(lacking('dataScope'));
+    });
+
+    it('is any list of departments that they see, also of a new role', async () => {
+      const { change, create } = await openRole('self', []);
+      expect((await change({ dataScope: 'custom', scopeDepts: ['3'] })).code).toBe(0);
+      expect((await create({ dataScope: 'custom', scopeDepts: ['3', '4'] })).code).toBe(0);
+      const beyond = { roleName: 'Third', roleValue: 'third', dataScope: 'custom', scopeDepts: ['3', '9'] };
+      expect(await create(beyond)).toEqual(lacking('scopeDepts'));
+    });
+
+    it('is never all, and may always become narrower', async () => {
+      const { change } = await openRole('custom', ['3', '4']);
+      expect(await change({ dataScope: 'all' })).toEqual(lacking('dataScope'));
+      expect((await change({ dataScope: 'self' })).code).toBe(0);
+    });
+  });
 });
 
 describe('a line of the login log', () => {

@@ -45,6 +45,20 @@ function deptsIn(
   return dataScope === 'deptTree' ? idsUnder(depts, 'parentDept', own) : [own];
 }
 
+/** What a data scope shows of all departments: every one of them and those without any, or some by their ids. */
+export interface Reach {
+  readonly all: boolean;
+  readonly depts: ReadonlySet<string>;
+}
+
+/** What the data scope of a role, `{ dataScope, scopeDepts }`, shows to a holder in department `own`; `self` shows no department. */
+export function reachOf(role: unknown, own: string | null, depts: readonly Row[]): Reach {
+  const read = v.safeParse(scopeRow, role);
+  if (!read.success) return { all: false, depts: new Set() };
+  if (read.output.dataScope === 'all') return { all: true, depts: new Set(depts.map(({ id }) => id)) };
+  return { all: false, depts: new Set(deptsIn(read.output, own, depts)) };
+}
+
 /** The condition for accounts in a scope; null for all of them. */
 export function scopeCondition({ all, depts }: Pick<DataScope, 'all' | 'depts'>, userId: string): Condition | null {
   if (all) return null;

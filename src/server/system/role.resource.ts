@@ -1,3 +1,4 @@
+import { isSameValue } from '../../contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
 import { roleResource, SUPER_ROLE } from '../../contracts/resources/role.ts';
@@ -5,19 +6,13 @@ import { invalid } from '../http/server-error.ts';
 import { entriesInForce, grantedEntries, withParents } from '../menus/filter-menu-by-role.ts';
 import { listMenuRows } from '../menus/menu-row.ts';
 import type { Actor, RuleContext, ServerResource } from '../resource/server-resource.ts';
-import { COLLECTIONS, type Row } from '../store/store.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { liveRows } from '../store/tree-ancestors.ts';
-import { dataScopeOf } from './data-scope.ts';
+import { dataScopeOf, reachOf } from './data-scope.ts';
 import { actorCovers, idsIn } from './rights.ts';
 import { fault, wordsOf } from './system-errors.ts';
 
 const CLOSING_EVENTS: ReadonlySet<string> = new Set(['delete', 'purge', 'disable']);
-
-/**
- * Data scopes, the narrowest first. A new role may be as wide as one's own department, because its members are checked
- * when they are added.
- */
-const WIDTHS: readonly string[] = ['self', 'dept', 'deptTree', 'custom', 'all'];
 
 /** An actor cannot grant more than they have: neither menu entries nor data scopes. */
 async function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor, { store }: RuleContext) {
@@ -27,13 +22,41 @@ async function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor
     const own = new Set((await grantedEntries(store, actor.user.roles)).map(({ id }) => id));
     if (!added.every((id) => own.has(id))) throw invalid({ menu: fault('lacking') });
   }
-  const { all, depts } = await dataScopeOf(actor.user, store);
-  const isNew = before === null && WIDTHS.indexOf(String(draft.dataScope)) <= WIDTHS.indexOf('deptTree');
-  const isWider = WIDTHS.indexOf(String(draft.dataScope)) > WIDTHS.indexOf(String(before?.dataScope));
-  if (isWider && !isNew && !all) throw invalid({ dataScope: fault('lacking') });
-  const shown = idsIn(draft.scopeDepts).filter((id) => !idsIn(before?.scopeDepts).includes(id));
-  if (!all && shown.some((id) => !depts.has(id))) throw invalid({ scopeDepts: fault('lacking') });
+  const beyond = await scopeFieldBeyond(draft, before, actor, store);
+  if (beyond !== null) throw invalid({ [beyond]: fault('lacking') });
   return draft;
+}
+
+/**
+ * The field whose value would show departments that neither the role showed before nor the actor sees; null when there is none.
+ * `dept` and `deptTree` depend on the holder: each department of a holder counts, and the actor's own, since a role without
+ * holders must not be wider either.
+ */
+async function scopeFieldBeyond(
+  draft: RecordValues,
+  before: Row | null,
+  { user }: Actor,
+  store: Store,
+): Promise<'dataScope' | 'scopeDepts' | null> {
+  const own = await dataScopeOf(user, store);
+  const isSame = before?.dataScope === draft.dataScope && isSameValue(before?.scopeDepts, draft.scopeDepts);
+  if (own.all || isSame) return null;
+  const added = idsIn(draft.scopeDepts).filter((id) => !idsIn(before?.scopeDepts).includes(id));
+  if (added.some((id) => !own.depts.has(id))) return 'scopeDepts';
+  const depts = await liveRows(store, COLLECTIONS.systemDepts);
+  for (const dept of new Set([user.dept ?? null, ...(await deptsOfHolders(before, store))])) {
+    const [was, is] = [reachOf(before, dept, depts), reachOf(draft, dept, depts)];
+    if (was.all) continue;
+    if (is.all || [...is.depts].some((id) => !was.depts.has(id) && !own.depts.has(id))) return 'dataScope';
+  }
+  return null;
+}
+
+/** The departments of all accounts with a role, also of those in the recycle bin; none for a new role. */
+async function deptsOfHolders(role: Row | null, store: Store): Promise<readonly (string | null)[]> {
+  if (role === null) return [];
+  const { rows } = await store.select(COLLECTIONS.users, { where: { field: 'role', op: 'in', value: [role.id] } });
+  return rows.map(({ dept }) => (typeof dept === 'string' ? dept : null));
 }
 
 async function forbid(event: string, record: Row, actor: Actor, { store }: RuleContext) {
