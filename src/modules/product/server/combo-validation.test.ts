@@ -81,4 +81,25 @@ describe('a combo in preparation', () => {
     await client.server.context.store.update('productCombos', 'cb4', { startAt: '2001-01-01 00:00:00' });
     expect(await read('combo', 'cb4')).toMatchObject({ status: 'onSale' });
   });
+
+  it('is blocked at the moment of its sale by a member off the shelf, and is sold once that is back', async () => {
+    const product = await memberOf('cb4');
+    const { name } = await read('product', product);
+    expect(await send('product', product, 'takeOff')).toEqual([0, undefined]);
+    expect(await read('combo', 'cb4')).toMatchObject({ status: 'scheduled', blockedBy: null });
+    await client.server.context.store.update('productCombos', 'cb4', { startAt: '2001-01-01 00:00:00' });
+    expect(await read('combo', 'cb4')).toMatchObject({
+      status: 'blocked',
+      blockedBy: expect.stringContaining(String(name)),
+    });
+    const { result } = await client.call('GET /product/combo/cb4/audit');
+    expect(result).toMatchObject({
+      list: [
+        { event: 'block', by: 'system' },
+        { event: 'start', by: 'system' },
+      ],
+    });
+    expect(await send('product', product, 'putOn')).toEqual([0, undefined]);
+    expect(await read('combo', 'cb4')).toMatchObject({ status: 'onSale', blockedBy: null });
+  });
 });

@@ -10,7 +10,13 @@ import { memberNotOnSale } from './combo.literals.ts';
 import { seedCombos } from './combos.seed.ts';
 import { fault, wordsOf } from './product-errors.ts';
 import { COMBOS } from './product-row.ts';
-import { blockedBy, comboFigures, countAvailableCombos, loadComboItemPrices } from './recalculate-combos.ts';
+import {
+  blockedBy,
+  comboFigures,
+  countAvailableCombos,
+  loadComboItemPrices,
+  recalculateCombo,
+} from './recalculate-combos.ts';
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   const lines = before === null ? [] : await loadComboItemPrices(store, before.id);
@@ -82,6 +88,10 @@ export const comboServerResource: ServerResource = {
     async beforeWrite(draft, before, _actor, { store }) {
       const lines = before === null ? [] : await loadComboItemPrices(store, before.id);
       return { ...draft, ...comboFigures(Number(draft.price), lines) };
+    },
+    /** What is put on sale, by its time or by an undo, is blocked at once while one of its items cannot be bought. */
+    async afterWrite(before, after, _actor, context) {
+      if (after?.status === 'onSale' && before?.status !== 'onSale') await recalculateCombo(context, after.id);
     },
     due: {
       where: (now) => ({
