@@ -683,6 +683,7 @@ export type TextKey =
   | 'component.app.toNavigate'
   | 'component.app.toSearch'
   | 'component.menu.search'
+  | 'component.pair'
   | 'connection.kept'
   | 'connection.meaning'
   | 'connection.offline'

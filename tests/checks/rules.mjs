@@ -128,6 +128,26 @@ const propertiesOf = (node) =>
 /** True for `t('…')` and `failureText(t, …)`. @param {Node | undefined} node */
 const isWords = (node) => node?.type === 'CallExpression' && /^(?:t|failureText)$/.test(nameOf(node.callee) ?? '');
 
+/** Functions and names whose value is text in the language of the person. */
+const SPOKEN = /^(?:t|label|name|nameOf|errorText|errorWords)$/;
+
+/** True for `t('…')`, `label(…)` and the variables `label` and `name`. @param {Node} node */
+const isSpoken = (node) =>
+  SPOKEN.test(
+    (node.type === 'CallExpression' ? nameOf(node.callee) : node.type === 'Identifier' && nameOf(node)) || '',
+  );
+
+/** Chinese writes other colons and commas than English. @type {Rule} */
+function ownPunctuation(node, _parent, file) {
+  if (!file.path.endsWith('.tsx')) return undefined;
+  const found = 'punctuation in code (component.pair, and list of useValueFormats)';
+  if (node.type === 'JSXText') return /^[:,;]\s/.test(textOf(node) ?? '') ? found : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const parts = /** @type {readonly Node[]} */ (node.quasis);
+  const joins = parts.slice(1, -1).some((part) => /^\W?[:,;] (?:\$\{)?$/.test(file.text.slice(part.start, part.end)));
+  return joins && /** @type {readonly Node[]} */ (node.expressions).some(isSpoken) ? found : undefined;
+}
+
 /** `aria-invalid` without a described error tells neither the problem nor, to a screen reader, its text. @type {Rule} */
 function markedOnly(node) {
   if (node.type !== 'JSXOpeningElement') return undefined;
@@ -173,7 +193,17 @@ function ownTimeLimit(node) {
 /** @type {readonly Rule[]} */
 const TEST_RULES = [ownTimeLimit];
 /** @type {readonly Rule[]} */
-const RULES = [keptWords, markedOnly, refusedSink, bareText, chinese, hiddenAny, defaultExport, oddBound];
+const RULES = [
+  keptWords,
+  ownPunctuation,
+  markedOnly,
+  refusedSink,
+  bareText,
+  chinese,
+  hiddenAny,
+  defaultExport,
+  oddBound,
+];
 
 /**
  * @param {SourceFile} file

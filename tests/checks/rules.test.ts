@@ -52,6 +52,12 @@ describe('code that breaks a rule is a problem', () => {
       "send({ type: 'messages.shown', text: t('a.b') });",
       'translated text in a message (use a key and its values)',
     ],
+    [
+      'src/ui/a.tsx',
+      `const a = () => \`$\{label(b)}: $\{c}\`;`,
+      'punctuation in code (component.pair, and list of useValueFormats)',
+    ],
+    ['src/ui/a.tsx', 'const a = <p>{b}: {c}</p>;', 'punctuation in code (component.pair, and list of useValueFormats)'],
     ['src/lib/a.ts', 'const f = () => {\n  a();\n  b();\n  c();\n};', 'a function of 5 lines, more than 4'],
   ])('%s: %s', (path, text, what) => {
     expect(problemsOf(path, text)).toEqual([`${path}:1: ${what}`]);

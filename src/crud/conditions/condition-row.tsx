@@ -109,7 +109,9 @@ function Operands({ rule, field, label, onChange }: OperandsProps) {
   const many = op === 'in' || op === 'notIn';
   const ends = op === 'between' ? ([0, 1] as const) : ([0] as const);
   const nameOf = (end: 0 | 1) =>
-    ends.length === 1 ? label : `${label}: ${t(end === 0 ? 'resource.filter.from' : 'resource.filter.to')}`;
+    ends.length === 1
+      ? label
+      : t('component.pair', { name: label, value: t(end === 0 ? 'resource.filter.from' : 'resource.filter.to') });
   return ends.map((end) => (
     <Control
       key={end}

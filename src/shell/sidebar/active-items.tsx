@@ -26,7 +26,9 @@ export function ActiveItems({ mini }: { readonly mini: boolean }) {
       <button
         type="button"
         className="menu-retry"
-        aria-label={mini ? `${t('layout.menu.failed')}: ${t('layout.menu.retry')}` : undefined}
+        aria-label={
+          mini ? t('component.pair', { name: t('layout.menu.failed'), value: t('layout.menu.retry') }) : undefined
+        }
         onClick={retry}
       >
         <Icon name="pi pi-refresh" />

@@ -73,7 +73,7 @@ const EntryRow = memo(function EntryRow({ entry, onOpen }: EntryRowProps) {
         <button
           type="button"
           className="button button-quiet"
-          aria-label={`${t('sys.errorLog.tableActionDesc')}: ${entry.message}`}
+          aria-label={t('component.pair', { name: t('sys.errorLog.tableActionDesc'), value: entry.message })}
           onClick={() => onOpen(entry)}
         >
           {t('sys.errorLog.tableActionDesc')}

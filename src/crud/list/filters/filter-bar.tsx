@@ -103,7 +103,7 @@ function FilterControls({ field, label, onSet }: FilterControlsProps) {
           </span>
           <FilterControl
             field={field}
-            label={`${label}: ${t(`resource.filter.${end}`)}`}
+            label={t('component.pair', { name: label, value: t(`resource.filter.${end}`) })}
             value={filters[`${field.name}_${end}`] ?? ''}
             many={false}
             onSettled={(text) => onSet({ [`${field.name}_${end}`]: text })}

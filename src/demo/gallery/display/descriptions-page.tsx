@@ -5,6 +5,7 @@ import { selectUser } from '@machines/session/index.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ const CHOICES = ['auto', 'one', 'two', 'three'] as const;
 /** Facts about the signed-in operator and the build. */
 export default function DescriptionsPage() {
   const t = useTranslate();
+  const { list } = useValueFormats();
   const { actors, build } = useApp();
   const user = useSelector(actors.session, selectUser);
   const language = HTML_LANG[useSelector(actors.preferences, selectLocale)];
@@ -25,7 +27,10 @@ export default function DescriptionsPage() {
   const facts = [
     { name: t('gallery.display.fact.name'), value: user?.realName },
     { name: t('gallery.display.fact.account'), value: user?.username },
-    { name: t('gallery.display.fact.roles'), value: user?.roles.map((role) => role.roleName ?? role.value).join(', ') },
+    {
+      name: t('gallery.display.fact.roles'),
+      value: list((user?.roles ?? []).map((role) => role.roleName ?? role.value)),
+    },
     { name: t('gallery.display.fact.home'), value: user?.homePath ?? '–' },
     {
       name: t('gallery.display.fact.language'),

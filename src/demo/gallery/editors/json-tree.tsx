@@ -24,7 +24,7 @@ interface BranchProps extends JsonTreeProps {
 
 function Branch({ name, value, level }: BranchProps) {
   const t = useTranslate();
-  const key = name === null ? null : <span className="json-key">{name}: </span>;
+  const key = name === null ? null : <span className="json-key">{`${name}: `}</span>;
   if (typeof value !== 'object' || value === null) {
     return (
       <li>

@@ -13,6 +13,7 @@ import { useRecord, useWrites } from '@src/crud/record/use-record.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
@@ -65,12 +66,13 @@ function OwnProfile({ id }: { readonly id: string }) {
 /** Session data of the operator, for operators without access to accounts. */
 function OwnFacts() {
   const t = useTranslate();
+  const { list } = useValueFormats();
   const { session } = useActors();
   const user = useSelector(session, selectUser);
   const facts = [
     [t('system.account.field.account'), user?.username],
     [t('system.account.field.nickname'), user?.realName],
-    [t('system.account.field.role'), user?.roles.map(({ value, roleName }) => roleName ?? value).join(', ')],
+    [t('system.account.field.role'), list((user?.roles ?? []).map(({ value, roleName }) => roleName ?? value))],
   ] as const;
   return (
     <dl className="facts">

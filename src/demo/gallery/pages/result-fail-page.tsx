@@ -56,6 +56,7 @@ export default function ResultFailPage() {
 
 /** The invalid fields, or the reason for the refusal. */
 function Reasons({ refusal }: { readonly refusal: ApiError }) {
+  const t = useTranslate();
   const label = useLabel();
   const words = useErrorMessage(productResource);
   const errorWords = useErrorText();
@@ -63,7 +64,9 @@ function Reasons({ refusal }: { readonly refusal: ApiError }) {
     refusal.kind === 'invalid'
       ? productResource.fields.flatMap((field) => {
           const error = refusal.errors[field.name];
-          return error === undefined ? [] : [`${label(field.label)}: ${errorWords(field, error)}`];
+          return error === undefined
+            ? []
+            : [t('component.pair', { name: label(field.label), value: errorWords(field, error) })];
         })
       : [words(refusal)];
   return (

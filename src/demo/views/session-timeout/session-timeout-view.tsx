@@ -83,7 +83,7 @@ function Call({ titleKey, textKey, send }: CallProps) {
       <button
         type="button"
         className="button"
-        aria-label={`${t('demo.sessionTimeout.send')}: ${t(titleKey)}`}
+        aria-label={t('component.pair', { name: t('demo.sessionTimeout.send'), value: t(titleKey) })}
         disabled={busy}
         onClick={() => {
           setBusy(true);

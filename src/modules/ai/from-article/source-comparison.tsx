@@ -7,6 +7,7 @@ import { bannedIn, bannedWordsOf } from '@src/crud/assist/banned-note.tsx';
 import { RichTextChanges } from '@src/crud/field-kinds/texts/rich-text-changes.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { storedKeeps } from '../definitions/keeps.ts';
@@ -97,11 +98,12 @@ interface WarningProps {
 /** Words that should be looked at; nothing without any. */
 function Warning({ name, words }: WarningProps) {
   const t = useTranslate();
+  const { list } = useValueFormats();
   if (words.length === 0) return null;
   return (
     <p className="ai-warning" data-testid={`ai-${name}`}>
       <Icon name="pi pi-exclamation-triangle" />
-      {t(WARNINGS[name], { words: words.join(', ') })}
+      {t(WARNINGS[name], { words: list(words) })}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
@@ -52,13 +53,14 @@ const textOf = (value: unknown): string =>
 
 function AccessTable({ access }: { readonly access: ModelAccess }) {
   const t = useTranslate();
+  const { list } = useValueFormats();
   const locale = useSelector(useActors().preferences, selectLocale);
   const acts = ACTS.filter((act) => access.acts.includes(act)).map((act) => t(`eav.access.act.${act}`));
   if (acts.length === 0) return <p data-testid="access-none">{t('eav.access.none')}</p>;
   const said = (can: boolean) => t(can ? 'eav.access.yes' : 'eav.access.no');
   return (
     <>
-      <p data-testid="access-acts">{`${t('eav.access.acts')}: ${acts.join(', ')}`}</p>
+      <p data-testid="access-acts">{t('component.pair', { name: t('eav.access.acts'), value: list(acts) })}</p>
       <div className="eav-scroll">
         <table className="eav-table" data-testid="access-table">
           <caption className="visually-hidden">{t('eav.access.caption')}</caption>

@@ -98,7 +98,7 @@ function Impact({ item }: { readonly item: PlannedEdit }) {
         <ul className="eav-plain" role="alert" data-testid="change-faults">
           {faults.map(({ field, error }) => (
             <li key={`${field} ${error.rule}`} className="field-error">
-              {`${nameOf(field)}: ${errorText(fieldFor(field), error)}`}
+              {t('component.pair', { name: nameOf(field), value: errorText(fieldFor(field), error) })}
             </li>
           ))}
         </ul>

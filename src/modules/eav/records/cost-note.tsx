@@ -9,6 +9,7 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { withEdit } from '../changes/pending-edits.ts';
 import { eavFieldResource } from '../definitions/field.ts';
@@ -24,6 +25,7 @@ interface CostNoteProps {
 /** Warns that a list query has no index, and offers to add one to the pending changes. */
 export function CostNote({ definition, large, isBuilder }: CostNoteProps) {
   const t = useTranslate();
+  const { list } = useValueFormats();
   const label = useLabel();
   const { search } = usePage();
   const params = Object.fromEntries(new URLSearchParams(search));
@@ -31,7 +33,7 @@ export function CostNote({ definition, large, isBuilder }: CostNoteProps) {
   const cost = costOf(definition, unindexed, readListQuery(definition, params).query);
   const names = namesIn(cost);
   if (names.length === 0) return null;
-  const labels = names.map((name) => label(fieldOf(definition, name)?.label ?? name)).join(', ');
+  const labels = list(names.map((name) => label(fieldOf(definition, name)?.label ?? name)));
   const fields = large.unindexed.filter(({ name }) => names.includes(name)).map(({ field }) => field);
   return (
     <div className="eav-cost" data-testid="query-cost" data-refused={isTooExpensive(cost)}>

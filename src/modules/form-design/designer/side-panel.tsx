@@ -60,12 +60,17 @@ function Checks({ actor }: SideProps) {
   return (
     <ul className="fd-list" data-testid="form-findings">
       {faults.map(({ fault, about, path }) => (
-        <li key={`${fault} ${path.join('.')}`}>{`${label(`formDesign.fault.${fault}`)}: ${about}`}</li>
+        <li key={`${fault} ${path.join('.')}`}>
+          {t('component.pair', { name: label(`formDesign.fault.${fault}`), value: about })}
+        </li>
       ))}
       {findings.map(({ node, fault }) => (
         <li key={`${node} ${fault}`}>
           <button type="button" className="fd-link" onClick={() => focusNode(actor, node)}>
-            {`${name(findNode(document, node)?.node)}: ${label(`formDesign.lint.${fault}`)}`}
+            {t('component.pair', {
+              name: name(findNode(document, node)?.node),
+              value: label(`formDesign.lint.${fault}`),
+            })}
           </button>
         </li>
       ))}

@@ -56,7 +56,7 @@ export const MediaTile = memo(function MediaTile({ record, no, total, area, onLo
       aria-setsize={total}
       aria-keyshortcuts="Space"
       draggable={record.can.includes('move') || undefined}
-      aria-label={`${name}, ${facts.join(' · ')}`}
+      aria-label={[name, ...facts].join(' · ')}
       style={styleOf(area)}
     >
       <span className="media-tile-picture">

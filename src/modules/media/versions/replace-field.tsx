@@ -14,6 +14,12 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 
+interface Refused {
+  /** Name of the file. */
+  readonly name: string;
+  readonly reason: Parameters<typeof refusedKey>[0];
+}
+
 /** Chooses the file whose bytes take the place of the present ones, and shows how far they are. */
 export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
   useTexts(UPLOAD_TEXTS);
@@ -21,7 +27,7 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
   const formats = useValueFormats();
   const id = useId();
   const queue = useUploadQueue();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const files = useSelector(queue, selectQueueFiles);
   const own = files.filter(({ ref }) => selectUpload(ref.getSnapshot()).replaces === record.id);
   const kind = typeByName(String(record.name))?.kind ?? 'file';
@@ -29,7 +35,7 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
     const [file] = input.files ?? [];
     if (file === undefined) return;
     const reason = typeByName(file.name)?.kind === kind ? refuse(file) : 'otherKind';
-    setRefused(reason === null ? null : `${file.name}: ${t(refusedKey(reason))}`);
+    setRefused(reason === null ? null : { name: file.name, reason });
     if (reason === null) {
       queue.send({ type: 'uploadQueue.over.cleared' });
       queue.send({ type: 'uploadQueue.files.chosen', files: [file], folder: null, replaces: record.id });
@@ -55,7 +61,7 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
         {t('media.versions.replaceHow', { count: formats.number(MAX_VERSIONS) })}
       </p>
       <p className="field-error" role="alert">
-        {refused}
+        {refused !== null && t('component.pair', { name: refused.name, value: t(refusedKey(refused.reason)) })}
       </p>
       {own.length > 0 && (
         <ul className="upload-list" aria-label={t('upload.list')}>

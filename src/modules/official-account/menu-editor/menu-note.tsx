@@ -1,5 +1,6 @@
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type MenuButton, treeOf } from '../definitions/menu/button.ts';
 import { compareMenus } from '../definitions/menu/compare-menus.ts';
@@ -15,6 +16,7 @@ export function MenuNote({ record }: ExtraProps) {
 
 function Refusal({ record }: Pick<ExtraProps, 'record'>) {
   const t = useTranslate();
+  const { list } = useValueFormats();
   const words = useVendorErrorText();
   const code = Number(record.errorCode ?? 0);
   const tree = treeOf(record.buttons);
@@ -25,7 +27,7 @@ function Refusal({ record }: Pick<ExtraProps, 'record'>) {
       <div>
         <strong>{words(code, String(record.errorText ?? ''))}</strong>{' '}
         {t('official.editor.code', { code, words: String(record.errorText ?? '') })}
-        {names.length > 0 && <div>{t('official.editor.lookAt', { names: [...new Set(names)].join(', ') })}</div>}
+        {names.length > 0 && <div>{t('official.editor.lookAt', { names: list([...new Set(names)]) })}</div>}
       </div>
     </div>
   );

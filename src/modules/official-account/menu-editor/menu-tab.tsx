@@ -49,7 +49,7 @@ function Pressed({ button, record }: { readonly button: MenuButton; readonly rec
   if (children.length > 0) return t('official.editor.opensOthers', { count: children.length });
   if (type === '') return t('official.fault.typeMissing');
   const values = BUTTON_VALUES.filter((name) => NEEDS[type].includes(name)).map((name) => button[name]);
-  const does = `${t(`official.buttonType.${type}`)}: ${values.join(' ')}`;
+  const does = t('component.pair', { name: t(`official.buttonType.${type}`), value: values.join(' ') });
   if (type !== 'click' || record.serverMode !== true) return does;
   const isAnswered = Array.isArray(record.keys) && record.keys.includes(key);
   return `${does}. ${isAnswered ? t('official.editor.answered') : t('official.fault.keyUnanswered', { key })}`;

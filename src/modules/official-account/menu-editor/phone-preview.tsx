@@ -122,7 +122,7 @@ function AddButton({ tree, parent, onAdd }: AddButtonProps) {
       : t('official.fault.tooManyChildren', { most: MENU_LIMITS.children });
   const name =
     above === undefined ? t('official.editor.addFirst') : t('official.editor.addBelow', { name: above.name || '…' });
-  const label = isOpen ? name : `${name}: ${full}`;
+  const label = isOpen ? name : t('component.pair', { name, value: full });
   return (
     <button
       type="button"

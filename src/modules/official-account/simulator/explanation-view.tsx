@@ -44,7 +44,7 @@ export function ExplanationView({ explanation }: { readonly explanation: Explana
           <ul className="official-list" data-testid="skipped">
             {skipped.map(({ rule, why }) => (
               <li key={rule.id}>
-                <Icon name="pi pi-ban" /> {rule.name}: {t(`official.skip.${why}`)}
+                <Icon name="pi pi-ban" /> {t('component.pair', { name: rule.name, value: t(`official.skip.${why}`) })}
               </li>
             ))}
           </ul>

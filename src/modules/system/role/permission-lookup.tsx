@@ -114,7 +114,10 @@ function AccessAnswer({ access: { accounts, roles }, onFollow }: AccessAnswerPro
   return (
     <div className="system-stack" data-testid="who-can-answer">
       <p>
-        {t('system.roleTools.rolesWho')}: <strong>{formats.list(roles.map(({ name }) => name))}</strong>
+        {t('component.pair', {
+          name: t('system.roleTools.rolesWho'),
+          value: formats.list(roles.map(({ name }) => name)),
+        })}
       </p>
       <h3>{t('system.roleTools.accountsWho')}</h3>
       <ul className="member-list">
