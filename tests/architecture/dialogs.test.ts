@@ -22,8 +22,8 @@ const AT_ONCE: Readonly<Record<string, string>> = {
     'finds the order by its number; the refund itself is in refund-dialog.tsx',
   'src/modules/order/tracking/tracking-dialog.tsx': 'a file is chosen, and can be chosen again',
   'src/modules/system/dept/merge-depts.tsx': 'one choice, made again by one press',
-  'src/shell/header/lock-dialog.tsx': 'a passcode, which is kept nowhere',
-  'src/shell/reauth/reauth-dialog.tsx': 'a password, which is kept nowhere',
+  'src/shell/header/lock-dialog.tsx': 'a passcode, which is never stored',
+  'src/shell/reauth/reauth-dialog.tsx': 'a password, which is never stored',
   'src/shell/settings/import-dialog.tsx': 'what is pasted can be pasted again',
   'src/shell/unsaved-changes/unsaved-changes-dialog.tsx': 'is itself the question about what is unsaved',
 };

@@ -45,7 +45,7 @@ const SESSION: Row[] = proven('4', [
   [
     '(not on a confirmed manual logout)',
     by(FILES.root, 'by signing out leads to plain sign-in'),
-    by(FILES.signInSpec, 'sign-out asks first: cancelling stays, confirming leads to the sign-in page'),
+    by(FILES.signInSpec, 'sign-out asks for confirmation: cancelling stays, confirming leads to the sign-in page'),
   ],
   [
     'Logout requires a confirmation dialog (texts keyed sys.app.logoutTip and sys.app.logoutMessage).',
@@ -57,21 +57,21 @@ const SESSION: Row[] = proven('4', [
     by(FILES.session, 'does not wait longer than 1.5 s for the server, and says that it could not be told'),
     by(
       FILES.sessionFaultsSpec,
-      `sign-out is done at once while the server \${name}, and says that the server was not told`,
+      `sign-out is immediate while the server \${name}, and reports that the server was not notified`,
     ),
   ],
   [
     'On a 401 the token is cleared and the user logged out',
     by(FILES.session, 'ends the session once, however many arrive'),
     by(FILES.persist, 'leaves no token when the server ends it'),
-    by(FILES.sessionFaultsSpec, 'many calls refused with 401 at once end the session once, with one message'),
+    by(FILES.sessionFaultsSpec, 'many concurrent 401 responses end the session once, with one message'),
   ],
   [
     'or a page-cover timeout overlay is shown, depending on the timeout-handling mode',
     by(FILES.root, 'under a cover leaves the page as it is'),
     by(FILES.timeoutCover, 'makes everything underneath inert and offers neither language nor theme'),
-    by(FILES.situationsSpec, 'is covered by a form, keeps what was typed and goes on where it was'),
-    by(FILES.leaveSpec, 'under a cover the form stays as it is'),
+    by(FILES.situationsSpec, 'is covered by a sign-in form, keeps typed text and continues on the same page'),
+    by(FILES.leaveSpec, 'under the sign-in overlay the form stays unchanged'),
   ],
 ]);
 
@@ -91,7 +91,7 @@ const TABS: Row[] = proven('4', [
     'refresh',
     by(FILES.tabsChanging, 'asks for a fresh page and forgets its unsaved work'),
     by(FILES.pageHost, 'mounts a page anew when its tab is refreshed, and drops it when its tab is closed'),
-    by(FILES.leaveSpec, 'a refresh asks before it starts the page anew'),
+    by(FILES.leaveSpec, 'a refresh asks for confirmation before it resets the page'),
   ],
   ['set title', by(FILES.tabsChanging, 'keeps a title as one line of text of limited length')],
   ['update path', by(FILES.tabsChanging, 'gives a tab another address, unless that one is taken')],
@@ -105,7 +105,7 @@ const TABS: Row[] = proven('4', [
     'Tabs can be reordered',
     by(FILES.tabsChanging, 'moves tabs, but affixed ones neither move nor give way'),
     by(FILES.tabStrip, 'moves a tab from its menu, without dragging'),
-    by(FILES.touchSpec, 'a finger that rests on a tab for 400 ms moves it; one that only rests opens its menu'),
+    by(FILES.touchSpec, 'a long press of 400 ms drags a tab, or opens its menu when released in place'),
   ],
   [
     'and persisted locally when caching is on.',
@@ -145,7 +145,7 @@ const MODES: Row[] = proven('4', [
   [
     'Locale switches between zh_CN and en',
     by(FILES.preferences, 'changes when its texts are here'),
-    by(FILES.preferencesSpec, 'the language changes without a reload and keeps what was typed'),
+    by(FILES.preferencesSpec, 'the language changes without a reload and keeps typed text'),
   ],
   [
     'the choice is saved',
@@ -154,13 +154,13 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'and the page language attribute is set.',
-    by(FILES.preferencesSpec, 'the language changes without a reload and keeps what was typed'),
+    by(FILES.preferencesSpec, 'the language changes without a reload and keeps typed text'),
   ],
   [
     'Theme: light/dark toggle, persisted.',
     by(FILES.preferences, 'is dark when chosen, or when the system is and the operator follows it'),
     by(FILES.header, 'changes the theme and the language'),
-    by(FILES.preferencesSpec, 'the theme is kept over a reload and is there before the console starts'),
+    by(FILES.preferencesSpec, 'the theme is kept over a reload and applied before the console starts'),
   ],
   [
     'The lock-info cache entry is excluded from the in-memory cache saved on page unload; token and user info are preserved across unloads.',
@@ -170,7 +170,7 @@ const MODES: Row[] = proven('4', [
     'Below 960px width the layout becomes a sidebar in inline mode',
     by(FILES.preferences, 'forces a closed sidebar drawer and gives the chosen menu back when wide'),
     by(FILES.patchSettings, 'narrow settings are a closed inline sidebar and nothing else'),
-    by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one turns it back'),
+    by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one restores it'),
   ],
   [
     'earlier menu settings are restored when wide again.',
@@ -178,7 +178,7 @@ const MODES: Row[] = proven('4', [
     by(FILES.preferences, 'never saves what it forces, so that a reload gives the chosen menu back'),
     by(
       FILES.layoutsSpec,
-      `\${type}: below 960 px the menu is a drawer; the choice is back when wide, after a reload too`,
+      `\${type}: below 960 px the menu is a drawer; a wide window restores the layout, after a reload too`,
     ),
   ],
   [

@@ -63,7 +63,7 @@ export const SECTION_6: readonly Row[] = proven('6', [
   [
     'The /main-out route ignores authentication.',
     by(FILES.guard, '%s', 'lets anybody see what ignores authentication'),
-    by(FILES.navigationSpec, 'the public page needs no token and asks the server nothing'),
+    by(FILES.navigationSpec, 'the public page needs no token and requests neither user nor menu'),
   ],
   [
     'Super Admin (value super): home /dashboard/analysis',
@@ -86,7 +86,7 @@ export const SECTION_6: readonly Row[] = proven('6', [
   [
     'Any other user gets an empty menu.',
     by(FILES.menus, 'answers an empty menu to anybody else'),
-    by(FILES.navigationSpec, 'a guest has no menu and is told so'),
+    by(FILES.navigationSpec, 'a guest has no menu, which is explained'),
   ],
   [
     'Mock account roles: super administrator, administrator, article administrator, ordinary user.',

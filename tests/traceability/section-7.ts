@@ -156,9 +156,9 @@ const FORMS: Row[] = proven('7', [
   [
     'credentials and a mode',
     by(FILES.accountGateway, 'send what was filled in, the password as it was typed, and no token'),
-    by(FILES.signInFormsSpec, 'a code signs in, and goes on counting while another form is shown'),
-    by(FILES.signInFormsSpec, 'a telephone that scans and agrees signs in'),
-    by(FILES.signInFormsSpec, 'an account is made by keyboard with a code, and signs in with its password'),
+    by(FILES.signInFormsSpec, 'a code signs in, and its countdown continues while another form is shown'),
+    by(FILES.signInFormsSpec, 'scanning and confirming with a phone signs in'),
+    by(FILES.signInFormsSpec, 'an account is registered by keyboard with a code, and signs in with its password'),
   ],
 ]);
 

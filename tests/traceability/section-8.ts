@@ -16,7 +16,7 @@ const ENVELOPE: Row[] = proven('8', [
     by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
     by(FILES.runRootEffects, 'is to say that %s', 'the session ended by code 401, in the words of the console'),
     by(FILES.session, 'in an envelope tells the server once'),
-    by(FILES.sessionFaultsSpec, 'code 401 in the envelope ends the session in the words of the console'),
+    by(FILES.sessionFaultsSpec, 'code 401 in the envelope ends the session with the message of the console'),
   ],
   [
     'Any other code shows msg.',
@@ -123,7 +123,10 @@ const CAPTURED: Row[] = proven('8', [
     'An unknown dynamic import fails with an error naming the path.',
     by(FILES.exceptionView, 'names the view that is missing'),
     by(FILES.routeTable, 'leads from the unknown view %.20s to the exception page'),
-    by(FILES.menuFaultsSpec, 'a menu entry whose view nobody has shows a page that names it, beside pages that work'),
+    by(
+      FILES.menuFaultsSpec,
+      'a menu entry with an unknown view shows an error page with its name, and other pages work',
+    ),
   ],
 ]);
 

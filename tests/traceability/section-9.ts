@@ -42,10 +42,7 @@ const KEEPING: Row[] = proven('9', [
   ],
   [
     'Environment production.',
-    by(
-      FILES.storageSpec,
-      'what is stored carries title, environment and version in its name (specification, section 9)',
-    ),
+    by(FILES.storageSpec, 'storage keys contain title, environment and version (specification, section 9)'),
   ],
   [
     'Locale default zh_CN',
@@ -101,7 +98,7 @@ const LOOKS: Row[] = proven('9', [
   ['Breakpoints XS 320, SM 640, MD 768, LG 960, XL 1280, XXL 1536', by(FILES.breakpoints, BREAKPOINTS)],
   [
     'mobile below 960.',
-    by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one turns it back'),
+    by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one restores it'),
   ],
   ['Menu search debounce 200 ms.', by(FILES.search, 'is looked for 200 ms after the last letter')],
   [
@@ -110,7 +107,7 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Progress bar minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms.',
-    by(FILES.progressSpec, 'the progress bar begins at 0.08, trickles, and runs to its end in 200 ms'),
+    by(FILES.progressSpec, 'the progress bar starts at 0.08, advances slowly, and completes in 200 ms'),
   ],
   [
     'Menu loading toast 1 s.',

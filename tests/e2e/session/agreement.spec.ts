@@ -5,7 +5,7 @@ import { runs } from '../../setup/property-runs.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Steps of a walk: half of them on every change. */
+/** Number of random steps: half of them on every change. */
 const STEPS = IS_NIGHTLY ? 60 : 30;
 const TITLE = 'Statehouse';
 const ADDRESSES = [
@@ -21,7 +21,7 @@ const ADDRESSES = [
   '/nowhere',
 ] as const;
 
-/** Random step; its numbers select among the elements present at that moment. */
+/** A random step; `choice` selects among the elements present at that moment. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('menu' as const), choice: fc.nat() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('tab' as const), choice: fc.nat() }) },
@@ -36,11 +36,11 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const pick = <Value>(from: readonly Value[], choice: number): Value | undefined => from[choice % from.length];
 
-/** Takes a step; gives the address it must lead to, null where the browser decides. */
+/** Performs a step; returns the address that it must lead to, or null when the browser decides. */
 async function take({ kind, choice }: Step, demo: ConsoleDriver): Promise<string | null> {
   const { page } = demo;
   if (kind === 'back' || kind === 'forward') {
-    // Before the console's first history entry nothing belongs to it.
+    // Going back from the console's first history entry would leave the console.
     const depth = await page.evaluate(() => history.state?.idx ?? 0);
     if (kind === 'forward') await page.goForward();
     else if (depth > 1) await page.goBack();
@@ -72,7 +72,7 @@ async function take({ kind, choice }: Step, demo: ConsoleDriver): Promise<string
   return null;
 }
 
-/** Presses an entry of the menu; a page is followed, a group opens or closes. */
+/** Clicks a menu entry: a page opens, a group expands or collapses. */
 async function followMenu(choice: number, { hook, menuItem }: ConsoleDriver): Promise<string | null> {
   const paths = await hook('menu-item').evaluateAll((items) =>
     items.map((item) => item.getAttribute('data-path') ?? ''),
@@ -87,7 +87,7 @@ async function followMenu(choice: number, { hook, menuItem }: ConsoleDriver): Pr
   return isPage && !isModule ? path : null;
 }
 
-/** Everything that says where the console is. */
+/** The address, and inconsistencies between the elements that show the current page. */
 const placeOf = (page: Page) =>
   page.evaluate((product) => {
     const seen = (name: string) =>
@@ -113,7 +113,7 @@ const placeOf = (page: Page) =>
       activeTabs[0] !== undefined && activeTabs[0].dataset.path !== address && `tab ${activeTabs[0].dataset.path}`,
       activeTabs[0] !== undefined && activeTabs[0].innerText !== title && `tab named ${activeTabs[0].innerText}`,
       activeItems.length > 1 && 'two entries',
-      // An entry of its own for one record of a page names the record; title and tab name the page.
+      // A menu entry for a single record is named after the record, while title and tab are named after the page.
       isInMenu && ![title, activeItems[0]?.ariaLabel].includes(crumbs.at(-1)) && `breadcrumb ${crumbs}`,
       activeItems[0]?.dataset.path !== undefined &&
         activeItems[0].dataset.path !== path &&
@@ -124,7 +124,7 @@ const placeOf = (page: Page) =>
   }, TITLE);
 
 for (let seed = 1; seed <= runs(1); seed += 1) {
-  test(`address, title, breadcrumb, menu, tab and view agree after every step: walk ${seed}`, async ({
+  test(`address, title, breadcrumb, menu, tab and view agree after every random step: seed ${seed}`, async ({
     product,
     page,
     allow,

@@ -37,11 +37,11 @@ const topPaths = (product: ConsoleDriver) =>
 
 for (const [name, behaviour] of [
   ['fails', { status: 500, json: {} }],
-  ['is a page', { text: '<!doctype html><p>Portal</p>', type: 'text/html' }],
-  ['breaks off', 'reset'],
+  ['is an HTML page', { text: '<!doctype html><p>Portal</p>', type: 'text/html' }],
+  ['is cut off', 'reset'],
 ] as const) {
   test(
-    `a menu that ${name} leaves an empty menu that mends with one press`,
+    `a menu that ${name} leaves an empty menu, and a retry loads it`,
     nightlyUnless(name === 'fails'),
     async ({ product, stub, allow }) => {
       allow.lines(/the server responded with a status of|net::ERR_/);
@@ -59,7 +59,7 @@ for (const [name, behaviour] of [
 }
 
 test(
-  'a right that is taken away reaches an open window when one comes back to it, and work is kept',
+  'a revoked permission applies to an open window when it gets the focus, and typed text survives',
   NIGHTLY,
   async ({ product, page, stub }) => {
     const [path, tag] = [
@@ -68,7 +68,7 @@ test(
     ];
     const categories = { path: 'productCategory', ...tag, meta: { title: 'Categories' } };
     const menu = (children: readonly object[]) => good([DASHBOARD, group('/product', { children })]);
-    // What says that the operator is back is the window's own event.
+    // The window checks its permissions on the focus event.
     const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
     stub.answer(MENU, menu([categories]));
     await product.signIn('vben', path);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'while the menu loads the outline of the console stands, after a second with words',
+  'while the menu loads, the skeleton of the console is shown with a text',
   NIGHTLY,
   async ({ product, page, stub }) => {
     await product.open('/');
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('a reload shows menu and page before the server has said anything, and then what it says', async ({
+test('a reload shows the stored menu and page before the server responds, and then the current ones', async ({
   product,
   page,
   stub,
@@ -130,7 +130,7 @@ test('a reload shows menu and page before the server has said anything, and then
   await expect(product.hook('exception')).toHaveAttribute('data-status', '403');
 });
 
-test('a reload of a session that has ended shows the sign-in form, and the page after it', async ({
+test('a reload with an expired session shows the page and then the sign-in form', async ({
   product,
   page,
   stub,
@@ -146,14 +146,14 @@ test('a reload of a session that has ended shows the sign-in form, and the page 
   await product.expectAddress(`/login?redirect=${encodeURIComponent(ABOUT)}`);
 });
 
-test('an empty menu says that nothing is allowed', NIGHTLY, async ({ product, stub }) => {
+test('an empty menu is explained', NIGHTLY, async ({ product, stub }) => {
   stub.answer(MENU, good([]));
   await product.signIn();
   await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.empty'));
   await expect(product.hook('no-access')).toContainText(textOf('layout.noAccess.title'));
 });
 
-test('bad entries of a menu are left out and their good siblings stay', async ({ product, stub, page }) => {
+test('invalid menu entries are dropped, and valid siblings stay', async ({ product, stub, page }) => {
   page.on('dialog', () => {
     throw new Error('a script of the menu ran');
   });
@@ -189,7 +189,7 @@ test('bad entries of a menu are left out and their good siblings stay', async ({
 });
 
 test(
-  'a menu entry whose view nobody has shows a page that names it, beside pages that work',
+  'a menu entry with an unknown view shows an error page with its name, and other pages work',
   NIGHTLY,
   async ({ product, stub }) => {
     const missing = { path: 'view', name: 'Missing', component: 'no/such-view', meta: { title: 'Missing' } };
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('a menu nested without end stops at the limit', NIGHTLY, async ({ product, stub }) => {
+test('a menu with 200 levels does not stop the console', NIGHTLY, async ({ product, stub }) => {
   const deep = Array.from({ length: 200 }).reduce<object>(
     (child, _, index) => group(`/deep-${200 - index}`, { children: [child] }),
     group('/bottom', { component: 'about/index' }),
@@ -212,7 +212,7 @@ test('a menu nested without end stops at the limit', NIGHTLY, async ({ product, 
   await product.expectPage('/dashboard/analysis');
 });
 
-test('a menu of twelve thousand entries opens, draws what is seen, and can be used', async ({ product, stub }) => {
+test('a menu of twelve thousand entries renders only a part of them, and works', async ({ product, stub }) => {
   const many = Array.from({ length: 12_000 }, (_, index) => group(`/entry-${index}`, { component: 'about/index' }));
   stub.answer(MENU, good([DASHBOARD, ...many]));
   await product.signIn();
@@ -223,11 +223,11 @@ test('a menu of twelve thousand entries opens, draws what is seen, and can be us
 });
 
 for (const [wanted, seen] of [
-  [true, 'ends when it is left, and is asked for again'],
-  [false, 'goes on while another page is shown'],
+  [true, 'is cancelled when the page is left, and sent again'],
+  [false, 'continues while another page is shown'],
 ] as const) {
   test(
-    `what a page was loading ${seen}: removeAllHttpPending is ${wanted}`,
+    `a request of a page ${seen}: removeAllHttpPending is ${wanted}`,
     nightlyUnless(wanted),
     async ({ product, page, stub }) => {
       await product.signIn('vben', '/about/index');
@@ -236,7 +236,7 @@ for (const [wanted, seen] of [
       const ended: string[] = [];
       page.on('requestfailed', (request) => {
         const path = new URL(request.url()).pathname;
-        // The console lets go of the stream of a server that has none.
+        // The console closes its live stream when the server has none.
         if (path !== '/live') ended.push(path);
       });
       await product.open('/dashboard/workbench');
@@ -245,7 +245,7 @@ for (const [wanted, seen] of [
       await product.tab('/about/index').click();
       await product.expectPage('/about/index');
       await expect.poll(() => ended).toEqual(wanted ? ['/dashboard/workbench'] : []);
-      // What was cancelled is never answered; what was not is.
+      // A cancelled request gets no response; the other one does.
       if (wanted) stub.answer('POST /dashboard/workbench', 'serve');
       else held.release('serve');
       await product.tab('/dashboard/workbench').click();
@@ -256,7 +256,7 @@ for (const [wanted, seen] of [
 }
 
 test(
-  'a page of another site embeds no other site once canEmbedIFramePage is off',
+  'an embedded page of another site is not shown once canEmbedIFramePage is off',
   NIGHTLY,
   async ({ product, stub }) => {
     const docs = {

@@ -13,7 +13,7 @@ const STATUS_LINE = /the server responded with a status of \d{3}/;
 const toasts = (product: ConsoleDriver, severity: string) =>
   product.page.locator(`[data-testid="toast"][data-severity="${severity}"]`);
 
-/** A workbench that offers as many to-dos as are wanted, so that many calls can be on their way at once. */
+/** Responds with a number of to-dos, so that as many calls can be pending at once. */
 function offerTodos(stub: StubApi, count: number): void {
   const todos = Array.from({ length: count }, (_, index) => ({
     id: `todo-${index}`,
@@ -26,7 +26,7 @@ function offerTodos(stub: StubApi, count: number): void {
   stub.answer('POST /dashboard/workbench', good({ queues: [], todos, activities: [], shortcuts: [], summary }));
 }
 
-/** Signs in, opens the workbench and sends as many calls at once. */
+/** Signs in, opens the workbench and sends this many calls, which the stub holds. */
 async function sendMany(product: ConsoleDriver, stub: StubApi, count: number) {
   offerTodos(stub, count);
   const held = stub.hold(TODO);
@@ -37,7 +37,7 @@ async function sendMany(product: ConsoleDriver, stub: StubApi, count: number) {
   return held;
 }
 
-test('many calls refused with 401 at once end the session once, with one message', async ({ product, stub, allow }) => {
+test('many concurrent 401 responses end the session once, with one message', async ({ product, stub, allow }) => {
   allow.lines(STATUS_LINE);
   const held = await sendMany(product, stub, 5);
   await expect.poll(held.waiting).toBe(5);
@@ -58,7 +58,7 @@ test('many calls refused with 401 at once end the session once, with one message
 });
 
 test(
-  'twenty-five calls that are still on their way when the session ends change nothing more',
+  'twenty-five pending calls have no effect after the session has ended',
   NIGHTLY,
   async ({ product, stub, allow }) => {
     allow.lines(STATUS_LINE);
@@ -70,7 +70,7 @@ test(
     const signIn = stub.hold('POST /api/loginIn');
     await product.submitSignIn('vben', '123456');
     await expect.poll(signIn.waiting).toBe(1);
-    // What the session before had sent has arrived, and the new one has sent nothing yet.
+    // All calls of the previous session have arrived, and the new one has sent none yet.
     const sent = stub.seen(TODO).length;
     expect(sent).toBeLessThanOrEqual(25);
     signIn.release('serve');
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('code 401 in the envelope ends the session in the words of the console', async ({ product, stub }) => {
+test('code 401 in the envelope ends the session with the message of the console', async ({ product, stub }) => {
   stub.answer(TODO, refused(401, 'Token Expired!'));
   offerTodos(stub, 1);
   await product.signIn('vben', WORKBENCH);
@@ -91,7 +91,7 @@ test('code 401 in the envelope ends the session in the words of the console', as
   await expect.poll(() => stub.seen(LOG_OUT).length).toBe(1);
 });
 
-test('a 401 that belongs to the session before does not end the new one', NIGHTLY, async ({ product, stub, allow }) => {
+test('a late 401 of the previous session does not end the new one', NIGHTLY, async ({ product, stub, allow }) => {
   allow.lines(STATUS_LINE);
   offerTodos(stub, 1);
   const held = stub.hold(TODO);
@@ -107,11 +107,7 @@ test('a 401 that belongs to the session before does not end the new one', NIGHTL
   await expect(product.hook('user-menu')).toContainText('test user');
 });
 
-test('a token that the server no longer knows leads to sign-in and back to the attempted page', async ({
-  product,
-  stub,
-  allow,
-}) => {
+test('an expired token leads to sign-in and back to the requested page', async ({ product, stub, allow }) => {
   allow.lines(STATUS_LINE);
   await product.signIn('vben', '/about/index?a=1');
   await expect(product.hook('user-menu')).toContainText('Vben Admin');
@@ -126,10 +122,10 @@ test('a token that the server no longer knows leads to sign-in and back to the a
 for (const [name, behaviour] of [
   ['hangs', 'hang'],
   ['fails', { status: 500, json: {} }],
-  ['is gone', 'reset'],
+  ['breaks the connection', 'reset'],
 ] as const) {
   test(
-    `sign-out is done at once while the server ${name}, and says that the server was not told`,
+    `sign-out is immediate while the server ${name}, and reports that the server was not notified`,
     nightlyUnless(name === 'hangs'),
     async ({ product, stub, allow }) => {
       allow.lines(STATUS_LINE);
@@ -140,10 +136,10 @@ for (const [name, behaviour] of [
       await product.hook('user-logout').click();
       const began = Date.now();
       await product.hook('confirm-accept').click();
-      // The toast goes by itself: it is looked for before what takes longer.
+      // The toast disappears by itself, so it is checked first.
       await expect(product.hook('toast').filter({ hasText: textOf('sys.app.farewellFailed') })).toBeVisible();
       await product.expectSignInForm();
-      // Far more than the second that the farewell may take, and less than the ten that a request may: not waited for.
+      // Between the 1.5 s limit of the sign-out call and the 10 s limit of other requests.
       expect(Date.now() - began, 'milliseconds to the sign-in page').toBeLessThan(9_000);
       await product.submitSignIn('vben', '123456');
       await product.expectPage(ANALYSIS);
@@ -151,23 +147,19 @@ for (const [name, behaviour] of [
   );
 }
 
-test('the token is dead on the server after sign-out', NIGHTLY, async ({ product, asked, request }) => {
+test('the server revokes the token on sign-out', NIGHTLY, async ({ product, asked, request }) => {
   await product.signIn();
   const { authorization = '' } = asked.named('POST /router/getRouters').at(-1)?.headers() ?? {};
   expect(authorization).not.toBe('');
   await product.signOut();
   await expect.poll(() => asked.named(LOG_OUT).length).toBe(1);
-  // Signing out waits for no answer, and a database takes its time.
+  // Sign-out does not wait for the response, and a database may take its time.
   await asked.named(LOG_OUT).at(-1)?.response();
   const answer = await request.post(`${product.origin}/api/getUserInfo`, { headers: { authorization }, data: {} });
   expect(await answer.json()).not.toMatchObject({ code: 0 });
 });
 
-test('a failing user info still opens the shell, says so, and mends with one press', async ({
-  product,
-  stub,
-  allow,
-}) => {
+test('the shell opens without user info, reports it, and a retry loads it', async ({ product, stub, allow }) => {
   allow.lines(STATUS_LINE);
   stub.answer('POST /api/getUserInfo', { status: 500, json: {} });
   await product.signIn();
@@ -198,13 +190,13 @@ for (const [name, result] of [
 
 for (const [name, behaviour] of [
   ['is refused', { status: 500, json: {} }],
-  ['is a page', { text: '<!doctype html><p>Portal</p>', type: 'text/html' }],
-  ['has fields nobody knows', good({ todos: 'none' })],
-  ['breaks off', 'reset'],
+  ['is an HTML page', { text: '<!doctype html><p>Portal</p>', type: 'text/html' }],
+  ['has an unknown shape', good({ todos: 'none' })],
+  ['is cut off', 'reset'],
 ] as const) {
   test(
-    `a page whose data ${name} says so in its place and mends with one press`,
-    nightlyUnless(name === 'is refused' || name === 'has fields nobody knows'),
+    `a page whose data ${name} shows an error in place of its content, and a retry loads it`,
+    nightlyUnless(name === 'is refused' || name === 'has an unknown shape'),
     async ({ product, stub, allow }) => {
       allow.lines(STATUS_LINE);
       allow.lines(/net::ERR_/);

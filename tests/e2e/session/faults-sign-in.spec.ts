@@ -26,7 +26,7 @@ async function expectFormKept(product: ConsoleDriver): Promise<void> {
 
 for (const { name, behaviour, says } of FAILURES) {
   test(
-    `signing in at a server that ${name} is explained and keeps the form`,
+    `a failed sign-in at a server that ${name} is explained and keeps the form`,
     nightlyUnless(['is unreachable', 'answers 429', 'answers without a token'].includes(name)),
     async ({ product, stub, allow }) => {
       allow.lines(/the server responded with a status of|net::ERR_/);
@@ -43,7 +43,7 @@ for (const { name, behaviour, says } of FAILURES) {
   );
 }
 
-test('however often the form is sent, one request is made', async ({ product, stub }) => {
+test('repeated submits of the form send one request', async ({ product, stub }) => {
   const held = stub.hold(LOG_IN);
   await product.open('/login');
   await product.submitSignIn('vben', '123456');
@@ -55,7 +55,7 @@ test('however often the form is sent, one request is made', async ({ product, st
   expect(stub.seen(LOG_IN)).toHaveLength(1);
 });
 
-test('a wrong name and a wrong password are answered alike', NIGHTLY, async ({ product }) => {
+test('a wrong name and a wrong password get the same message', NIGHTLY, async ({ product }) => {
   const answers: (string | null)[] = [];
   for (const [username, password] of [
     ['nobody', '123456'],
@@ -72,15 +72,15 @@ test('a wrong name and a wrong password are answered alike', NIGHTLY, async ({ p
   expect(answers.slice(0, 2)).toEqual(answers.slice(2));
 });
 
-test('the product offers no demo account and says nothing of one', async ({ product, page }) => {
+test('the product offers no demo account', async ({ product, page }) => {
   await product.open('/login');
   await product.expectSignInForm();
-  // Showing the password, signing in, and the four other forms.
+  // Show the password, sign in, and four other forms.
   await expect(product.hook('login-form').getByRole('button')).toHaveCount(6);
   expect(await page.content()).not.toContain('123456');
 });
 
-test('a failed password is nowhere in storage or in the document', NIGHTLY, async ({ product, page }) => {
+test('a failed password is neither in the storage nor in the document', NIGHTLY, async ({ product, page }) => {
   await product.open('/login');
   await product.submitSignIn('vben', 'canary-4711');
   await expect(product.hook('modal-message')).toBeVisible();

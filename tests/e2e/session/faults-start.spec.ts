@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
 const CONFIG = 'GET /app.config.json';
-/** The browser asks for a picture of its own when it shows a file that is not the console's page. */
+/** The browser requests a favicon when it shows a file instead of the console's page. */
 const NO_PICTURE = /404 .*favicon\.ico/;
 
 for (const [name, answer, field] of [
@@ -15,7 +15,7 @@ for (const [name, answer, field] of [
   ['a list', { json: [] }, '(file)'],
 ] as const) {
   test(
-    `a configuration with ${name} is shown as a start-up page that names the field`,
+    `a configuration with ${name} shows a start-up error that names the field`,
     nightlyUnless(name === 'a title that is a number' || name === 'a broken file'),
     async ({ product, stub }) => {
       stub.answer(CONFIG, answer);
@@ -27,23 +27,27 @@ for (const [name, answer, field] of [
   );
 }
 
-test('without a configuration file the defaults hold', async ({ product, stub, allow }) => {
+test('without a configuration file the defaults apply', async ({ product, stub, allow }) => {
   allow.lines(/status of 404/);
   stub.answer(CONFIG, { status: 404, text: 'Not found', type: 'text/plain' });
   await product.signIn();
   await product.expectPage('/dashboard/analysis');
 });
 
-test('a configured title stands in the window and on the sign-in page', NIGHTLY, async ({ product, stub, page }) => {
-  stub.answer(CONFIG, { json: { title: 'Back Office', unknown: true } });
-  await product.open('/login');
-  await product.expectSignInForm();
-  await expect(page.getByRole('banner')).toContainText('Back Office');
-  await product.submitSignIn('vben', '123456');
-  await expect(page).toHaveTitle(`${textOf('routes.dashboard.analysis')} - Back Office`);
-});
+test(
+  'a configured title is shown in the window title and on the sign-in page',
+  NIGHTLY,
+  async ({ product, stub, page }) => {
+    stub.answer(CONFIG, { json: { title: 'Back Office', unknown: true } });
+    await product.open('/login');
+    await product.expectSignInForm();
+    await expect(page.getByRole('banner')).toContainText('Back Office');
+    await product.submitSignIn('vben', '123456');
+    await expect(page).toHaveTitle(`${textOf('routes.dashboard.analysis')} - Back Office`);
+  },
+);
 
-test('another address of the server is used when it is configured', NIGHTLY, async ({ product, stub }) => {
+test('a configured address of the server is used', NIGHTLY, async ({ product, stub }) => {
   stub.answer(CONFIG, { json: { urlPrefix: '/v2', authorizationScheme: 'Bearer' } });
   stub.answer('POST /v2/api/loginIn', { json: { code: 0, result: { token: 'a-token-of-the-stub' }, msg: 'ok' } });
   stub.answer('POST /v2/api/getUserInfo', { json: { code: 0, result: { username: 'ann', roles: [] } } });
@@ -54,7 +58,7 @@ test('another address of the server is used when it is configured', NIGHTLY, asy
   ]);
 });
 
-/** Replaces every stored value, while the console is not running. */
+/** Replaces every stored value while the console is not running. Returns the number of values. */
 async function damageStorage(page: Page, origin: string, damage: 'cut' | { readonly text: string }): Promise<number> {
   await page.goto(`${origin}/favicon.svg`);
   return page.evaluate((how) => {
@@ -96,7 +100,7 @@ for (const [name, damage] of [
   );
 }
 
-test('a console that may not store anything can still be used', NIGHTLY, async ({ product, page }) => {
+test('a console without access to the storage still works', NIGHTLY, async ({ product, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -112,7 +116,7 @@ test('a console that may not store anything can still be used', NIGHTLY, async (
   await product.signOut();
 });
 
-test('a console whose storage is full can still be used', async ({ product, page }) => {
+test('a console with a full storage still works', async ({ product, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -126,7 +130,7 @@ test('a console whose storage is full can still be used', async ({ product, page
   await product.signOut();
 });
 
-test('entries of other programs are left as they are', NIGHTLY, async ({ product, page, allow }) => {
+test('storage entries of other applications are left alone', NIGHTLY, async ({ product, page, allow }) => {
   allow.lines(NO_PICTURE);
   await page.goto(`${product.origin}/favicon.svg`);
   await page.evaluate(() => localStorage.setItem('other-program', 'keep me'));
@@ -136,7 +140,7 @@ test('entries of other programs are left as they are', NIGHTLY, async ({ product
 });
 
 test(
-  'a kept session whose code cannot be fetched at the start is told so, and is there when the page loads again',
+  'when its code cannot be loaded, a stored session shows a start-up error, and a later reload restores it',
   NIGHTLY,
   async ({ product, page, allow }) => {
     allow.lines(/ERR_FAILED|ChunkLoadError/);
@@ -149,7 +153,7 @@ test(
     await expect(product.hook('login-form')).toHaveCount(0);
     await page.unroute('**/static/js/async/**');
 
-    // Only the frame around pages is missing.
+    // Only the shell is missing.
     await page.route('**/static/js/async/**', async (route) => {
       const response = await route.fetch();
       if ((await response.text()).includes('shell-main')) await route.abort();
@@ -164,7 +168,7 @@ test(
   },
 );
 
-test('a page whose code cannot be fetched says so and mends with one press', async ({ product, page, allow }) => {
+test('a page whose code cannot be loaded says so, and a retry loads it', async ({ product, page, allow }) => {
   allow.lines(/net::ERR_FAILED|ChunkLoadError|Loading (?:CSS )?chunk/);
   await product.signIn('vben', '/about/index');
   await page.route('**/static/**', (route) => route.abort());
@@ -178,7 +182,7 @@ test('a page whose code cannot be fetched says so and mends with one press', asy
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();
 });
 
-test('the latest choice wins when the code of an earlier one comes late', NIGHTLY, async ({ product, page }) => {
+test('the last page chosen wins when the code of an earlier one arrives late', NIGHTLY, async ({ product, page }) => {
   await product.signIn('vben', '/about/index');
   const late: (() => Promise<void>)[] = [];
   let isLate = true;
@@ -193,14 +197,14 @@ test('the latest choice wins when the code of an earlier one comes late', NIGHTL
   await expect(product.hook('progress-bar').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a language that cannot be fetched leaves the present one, says so, and can be chosen again', async ({
+test('a language that cannot be loaded leaves the current one, reports it, and can be chosen again', async ({
   product,
   page,
   allow,
 }) => {
   allow.lines(/net::ERR_FAILED/);
   await product.signIn('vben', '/about/index');
-  // The welcome comes late and would lie over the menu.
+  // The welcome message appears late and would cover the menu.
   await expect(page.locator('[data-testid="toast"][data-key="notice_welcome"]')).toBeVisible();
   await page.route('**/static/**', (route) => route.abort());
   await product.hook('locale-picker').click();

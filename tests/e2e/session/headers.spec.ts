@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** What the demo may ask for texts beside its own server. */
+/** Addresses of local model servers, which the demo may call. */
 const OWN_MACHINE = 'http://localhost:* http://127.0.0.1:*';
 
 async function policyOf(request: APIRequestContext, origin: string): Promise<ReadonlyMap<string, string>> {
@@ -19,7 +19,7 @@ async function policyOf(request: APIRequestContext, origin: string): Promise<Rea
 for (const build of ['demo', 'product'] as const) {
   const only = build === 'demo' ? demoOnly('build') : {};
   test(
-    `the ${build} build runs under a strict policy with a nonce of its own for each page`,
+    `the ${build} build has a strict policy with a new nonce for each page`,
     only,
     async ({ hosts, served, request }) => {
       const origin = served?.url ?? hosts[build];
@@ -42,7 +42,7 @@ for (const build of ['demo', 'product'] as const) {
   );
 
   test(
-    `the ${build} build may be cached only where a name changes with its content`,
+    `the ${build} build allows caching only of files whose names change with their content`,
     only,
     async ({ hosts, served, request }) => {
       const origin = served?.url ?? hosts[build];
@@ -61,7 +61,7 @@ for (const build of ['demo', 'product'] as const) {
   );
 }
 
-test('a tour of every page says nothing in the console', async ({ demo, page }) => {
+test('opening pages writes nothing to the browser console', async ({ demo, page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   await demo.signIn();

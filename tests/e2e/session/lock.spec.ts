@@ -10,11 +10,9 @@ import { ATTEMPTS, LOCKED_AT, type Scene } from '../support/lock-attempts.ts';
 import { editStored, everythingStored, storedValues } from '../support/stored-values.ts';
 import { textOf } from '../support/texts.ts';
 
-// Many steps each: on a busy machine they take longer than a journey.
-
 const MINUTE = 60_000;
 const WORKBENCH = '/dashboard/workbench';
-/** Text typed into a page before the lock; the other secrets are on the page anyway. */
+/** Text typed into a page before the lock; the other markers are on the page anyway. */
 const MARKER = 'marker of the operator';
 const MARKERS = [
   MARKER,
@@ -24,7 +22,7 @@ const MARKERS = [
   'data-testid="menu-item"',
 ];
 
-/** Signs in, visits two pages, types into the second and locks; gives what was stored before. */
+/** Signs in, visits two pages, types into the second and locks; returns what was stored before. */
 async function lockWithWork({ product, page }: Pick<Scene, 'product' | 'page'>) {
   await product.signIn('vben', WORKBENCH);
   await product.openMenu('/system', LOCKED_AT);
@@ -45,11 +43,11 @@ async function expectNothingOfTheConsole(page: Page): Promise<void> {
     const reported = [await page.content(), await page.title(), await page.locator('body').ariaSnapshot()].join('\n');
     return MARKERS.filter((marker) => reported.includes(marker));
   };
-  // Another window's news takes a moment to arrive.
+  // Messages to other windows take a moment.
   await expect.poll(markers).toEqual([]);
 }
 
-/** Fails the test at its end if any part of the console enters the document from now on, for however short a time. */
+/** Makes the test fail at its end if any part of the console enters the document from now on, however briefly. */
 async function watchForConsole(context: BrowserContext): Promise<void> {
   const watch = () => {
     const part = '[data-testid="shell"], [data-testid="page"], [data-testid="menu-item"]';
@@ -65,7 +63,7 @@ async function watchForConsole(context: BrowserContext): Promise<void> {
 
 for (const { name, run, early = false, uncovers = false, nightly = false } of ATTEMPTS) {
   test(
-    `the lock is not passed by ${name}`,
+    `the lock cannot be bypassed by ${name}`,
     nightlyUnless(!nightly),
     async ({ product, page, context, asked, allow }) => {
       allow.lines(/favicon\.ico|status of 401/);
@@ -82,9 +80,9 @@ for (const { name, run, early = false, uncovers = false, nightly = false } of AT
   );
 }
 
-// The browser of these tests keeps no pages, so that what it would say of a kept one is said here.
+// The test browser has no back-forward cache, so the test dispatches its events itself.
 test(
-  'a page that the browser keeps whole shows nothing while it is away, and loads anew when it is back',
+  'a page in the back-forward cache hides its content, and reloads when it is restored',
   NIGHTLY,
   async ({ product, page }) => {
     await product.signIn('vben', LOCKED_AT);
@@ -102,11 +100,11 @@ test(
   },
 );
 
-test('twelve ways around the lock are tried at least', () => {
+test('at least twelve attempts to bypass the lock are made', () => {
   expect(new Set(ATTEMPTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(12);
 });
 
-test('a locked window holds the token nowhere: not in storage, not in memory', NIGHTLY, async ({ product, page }) => {
+test('a locked window has the token neither in storage nor in memory', NIGHTLY, async ({ product, page }) => {
   const answer = page.waitForResponse(/loginIn/);
   await product.signIn('vben', LOCKED_AT);
   const { result } = await (await answer).json();
@@ -125,11 +123,11 @@ test('a locked window holds the token nowhere: not in storage, not in memory', N
   ]);
 });
 
-test('nothing that is stored under the lock is a token to the server', async ({ product, page, allow }) => {
+test('nothing in the storage of a locked console is a valid token', async ({ product, page, allow }) => {
   allow.lines(/status of 401/);
   await lockWithWork({ product, page });
   await expectSealed(page);
-  // A longer text fits into no header, and was no token.
+  // A token fits into a header, so longer texts are skipped.
   const words = new Set((await everythingStored(page)).match(/(?<![\w+/=-])[\w+/=-]{12,8192}(?![\w+/=-])/g));
   expect(words.size).toBeGreaterThan(3);
   const accepted = await page.evaluate(
@@ -146,7 +144,7 @@ test('nothing that is stored under the lock is a token to the server', async ({ 
   expect(accepted).toEqual([...words].map(() => false));
 });
 
-test('the passcode opens the lock where it was closed, with data loaded anew', async ({ product, page, asked }) => {
+test('the passcode unlocks on the same page, with data loaded again', async ({ product, page, asked }) => {
   await lockWithWork({ product, page });
   await expectSealed(page);
   await driveLock(product).guess(PASSCODE);
@@ -158,7 +156,7 @@ test('the passcode opens the lock where it was closed, with data loaded anew', a
 });
 
 test(
-  'the fifth wrong guess ends the session; the counter in storage does not count',
+  'the fifth wrong passcode ends the session, whatever the stored counter is',
   NIGHTLY,
   async ({ product, page, context, asked, allow }) => {
     allow.lines(/status of 40/);
@@ -167,7 +165,7 @@ test(
     await expectSealed(page);
     const lock = driveLock(product);
     for (const left of [4, 3, 2, 1]) {
-      // The pause after a guess must not pass by itself while it is looked for.
+      // The pause after a wrong passcode must not end while it is checked.
       if (left === 2) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await lock.guess(`wrong ${left}`);
       if (left < 3) {
@@ -195,7 +193,7 @@ const wrongGuesses = async (page: Page) => {
   return typeof value === 'object' && value !== null && 'wrong' in value ? value.wrong : null;
 };
 
-test('all windows lock and open together', NIGHTLY, async ({ product, page, context, asked }) => {
+test('all windows lock and unlock together', NIGHTLY, async ({ product, page, context, asked }) => {
   await product.signIn('vben', WORKBENCH);
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(LOCKED_AT);
@@ -213,22 +211,18 @@ test('all windows lock and open together', NIGHTLY, async ({ product, page, cont
   expect(asked.authorized().slice(0, calls).length).toBe(calls);
 });
 
-test(
-  'a locked console asks the server nothing, however long it stands there',
-  NIGHTLY,
-  async ({ product, page, asked }) => {
-    await page.clock.install();
-    await lockWithWork({ product, page });
-    await expectSealed(page);
-    // Code that is fetched in the quiet after the first page is no question.
-    const questions = () => asked.all().filter((name) => !name.startsWith('GET /static/'));
-    const calls = questions().length;
-    await page.clock.runFor(10 * MINUTE);
-    await page.clock.fastForward(8 * 60 * MINUTE);
-    expect(questions().slice(calls)).toEqual([]);
-    await driveLock(product).expectLocked();
-  },
-);
+test('a locked console sends no requests to the server, even for hours', NIGHTLY, async ({ product, page, asked }) => {
+  await page.clock.install();
+  await lockWithWork({ product, page });
+  await expectSealed(page);
+  // Code that is preloaded while the browser is idle does not count.
+  const questions = () => asked.all().filter((name) => !name.startsWith('GET /static/'));
+  const calls = questions().length;
+  await page.clock.runFor(10 * MINUTE);
+  await page.clock.fastForward(8 * 60 * MINUTE);
+  expect(questions().slice(calls)).toEqual([]);
+  await driveLock(product).expectLocked();
+});
 
 test('the Tab key does not leave the lock screen', NIGHTLY, async ({ product, page }) => {
   await lockWithWork({ product, page });
@@ -251,7 +245,7 @@ test.describe('idle time', () => {
   };
 
   test(
-    'is announced a minute before it locks, and any key keeps the screen open',
+    'a warning appears a minute before the lock, and any key dismisses it',
     NIGHTLY,
     async ({ product, page, asked, allow }) => {
       allow.lines(/status of 40/);
@@ -274,9 +268,9 @@ test.describe('idle time', () => {
     },
   );
 
-  test('has passed when a machine wakes after a night', async ({ product, page, asked }) => {
+  test('a machine that wakes after a night is locked without further requests', async ({ product, page, asked }) => {
     await startIdle({ product, page });
-    // The console follows what changes once nothing else is to be done, which may be late on a busy machine.
+    // The live stream opens once the browser is idle, which may be late on a busy machine.
     await expect.poll(() => asked.named('POST /live').length).toBeGreaterThan(0);
     const calls = asked.authorized().length;
     await page.clock.fastForward(8 * 60 * MINUTE);

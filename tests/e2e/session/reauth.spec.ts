@@ -7,7 +7,7 @@ import { textOf } from '../support/texts.ts';
 const HALF_AN_HOUR = 30 * 60_000;
 
 test(
-  'half an hour later, an account is changed only after the password was given again',
+  'after half an hour an account can only be changed after the password was confirmed',
   demoOnly('clock'),
   async ({ demo, page }) => {
     await page.clock.install();

@@ -3,7 +3,7 @@ import { seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('an authenticator is set up, and asked for at the next sign-in', async ({ demo, page, served }) => {
+test('an authenticator is set up, and required at the next sign-in', async ({ demo, page, served }) => {
   await demo.signIn('vben');
   await demo.hook('user-menu').click();
   await demo.hook('user-security').click();
@@ -31,7 +31,7 @@ test('an authenticator is set up, and asked for at the next sign-in', async ({ d
   await demo.hook('account-factor').fill('000000');
   await page.keyboard.press('Enter');
   await expect(demo.hook('login-error')).toBeVisible();
-  // Each code is good for one sign-in: without the authenticator of the demo it is the next one that is typed.
+  // Each code is valid for one sign-in: without the authenticator of the demo the test types the next one.
   if (served === null) await demo.hook('authenticator-fill').click();
   else await demo.hook('account-factor').fill(codeOfStep(secret, stepAt(new Date()) + 1));
   await demo.hook('account-submit').click();

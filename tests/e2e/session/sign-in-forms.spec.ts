@@ -11,7 +11,7 @@ import { textOf } from '../support/texts.ts';
 
 const FORMS = ['reset', 'mobile', 'qr', 'register'] as const;
 const LOCALES: readonly Locale[] = ['zh_CN', 'en'];
-/** Asks for a code and fills it in. */
+/** Requests a code and fills it in. */
 async function fillCode(demo: ConsoleDriver, served: ServedConsole | null): Promise<void> {
   await requestCode(demo, served);
   await fillSentCode(demo, served);
@@ -53,7 +53,11 @@ for (const locale of LOCALES) {
   );
 }
 
-test('an account is made by keyboard with a code, and signs in with its password', async ({ demo, page, served }) => {
+test('an account is registered by keyboard with a code, and signs in with its password', async ({
+  demo,
+  page,
+  served,
+}) => {
   await demo.open('/login');
   await demo.switchLanguage('en');
   const { pressTo, press, type } = useKeyboard(page);
@@ -95,7 +99,7 @@ test('an account is made by keyboard with a code, and signs in with its password
   await expect(demo.hook('user-menu')).toContainText('grace');
 });
 
-test('a code signs in, and goes on counting while another form is shown', NIGHTLY, async ({ demo, served }) => {
+test('a code signs in, and its countdown continues while another form is shown', NIGHTLY, async ({ demo, served }) => {
   await demo.open('/login');
   await demo.hook('login-to-mobile').click();
   await fillCode(demo, served);
@@ -115,7 +119,7 @@ test('a code signs in, and goes on counting while another form is shown', NIGHTL
   await demo.expectPage('/dashboard/workbench');
 });
 
-test('a forgotten password is replaced, and the old one is dead', async ({ demo, served }) => {
+test('a forgotten password is replaced, and the old one is refused', async ({ demo, served }) => {
   await demo.open('/login');
   await demo.hook('login-to-reset').click();
   await demo.hook('account-account').fill('test');
@@ -133,7 +137,7 @@ test('a forgotten password is replaced, and the old one is dead', async ({ demo,
   await demo.expectPage('/dashboard/workbench');
 });
 
-test('a telephone that scans and agrees signs in', demoOnly('accounts', NIGHTLY), async ({ demo }) => {
+test('scanning and confirming with a phone signs in', demoOnly('accounts', NIGHTLY), async ({ demo }) => {
   await demo.open('/level/menu2');
   await demo.hook('login-to-qr').click();
   await expect(demo.hook('qr-form')).toHaveAttribute('data-stage', 'waiting');
@@ -158,7 +162,7 @@ test('language and theme change without losing what was typed', NIGHTLY, async (
   await expect(demo.hook('account-password')).toHaveValue('Harbour lights at 9');
 });
 
-test('a server without these calls is told of plainly, form by form', NIGHTLY, async ({ product, stub, allow }) => {
+test('when the server lacks the calls of other forms, each form says so', NIGHTLY, async ({ product, stub, allow }) => {
   allow.lines(/404/);
   for (const call of ['sendCode', 'createTicket']) stub.answer(`POST /api/${call}`, { status: 404 });
   const words = textOf('sys.login.notOffered');
@@ -178,7 +182,7 @@ test('a server without these calls is told of plainly, form by form', NIGHTLY, a
   await product.expectPage('/dashboard/analysis');
 });
 
-test('without "keep me signed in" the token is gone with the window', async ({ demo, page, context }) => {
+test('without "keep me signed in" a new window has no session', async ({ demo, page, context }) => {
   await demo.open('/login');
   await demo.hook('login-remember').uncheck();
   await demo.submitSignIn('vben', '123456');

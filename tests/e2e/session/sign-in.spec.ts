@@ -13,7 +13,7 @@ test('an administrator signs in by typing and lands on the analysis page', async
   await demo.open('/');
   await demo.expectAddress('/login');
   await demo.submitSignIn('vben', '123456');
-  // The toast goes by itself: it is looked for before what takes longer.
+  // The toast disappears by itself, so it is checked first.
   await expect(demo.hook('toast').filter({ hasText: 'Vben Admin' })).toBeVisible();
   await demo.expectPage(ANALYSIS, 'routes.dashboard.analysis');
   await demo.expectAddress(ANALYSIS);
@@ -42,13 +42,13 @@ for (const [name, role, home] of [
   );
 }
 
-test('a wrong password is refused in the words of the server and keeps the form', async ({ demo }) => {
+test('a wrong password shows the message of the server and keeps the form', async ({ demo }) => {
   await demo.open('/login');
   await demo.submitSignIn('vben', 'wrong');
   const dialog = demo.hook('modal-message');
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('账号或密码不正确');
-  // Said once at a time: the form keeps the words for after the dialog.
+  // Not shown twice: the form shows the message after the dialog is closed.
   await expect(demo.hook('login-error')).toBeHidden();
   await dialog.getByRole('button', { name: textOf('common.okText') }).click();
   await expect(dialog).toHaveCount(0);
@@ -59,7 +59,7 @@ test('a wrong password is refused in the words of the server and keeps the form'
   await demo.expectPage(ANALYSIS);
 });
 
-test('a deep link asks to sign in and then shows exactly that page and query', async ({ demo }) => {
+test('a deep link leads to sign-in and then to exactly that page and query', async ({ demo }) => {
   const wanted = '/about/index?from=mail&note=a%26b';
   await demo.open(wanted);
   await demo.expectAddress(`/login?redirect=${encodeURIComponent(wanted)}`);
@@ -78,7 +78,7 @@ test('a redirect to another site is ignored', NIGHTLY, async ({ demo }) => {
   }
 });
 
-test('sign-out asks first: cancelling stays, confirming leads to the sign-in page', async ({ demo }) => {
+test('sign-out asks for confirmation: cancelling stays, confirming leads to the sign-in page', async ({ demo }) => {
   await demo.signIn();
   await demo.hook('user-menu').click();
   await demo.hook('user-logout').click();
@@ -104,7 +104,7 @@ test('going back after sign-out never shows a page of the session', async ({ dem
   }
 });
 
-/** Names and sizes of everything stored; the values are enciphered, so their sizes are what can be compared. */
+/** Names and sizes of all stored values; the values are encrypted, so only their sizes can be compared. */
 const storedSizes = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((area) =>
@@ -114,12 +114,12 @@ const storedSizes = (page: Page) =>
     ),
   );
 
-test('after sign-out the storage is the same whoever was signed in', NIGHTLY, async ({ demo, page }) => {
+test('after sign-out the storage is the same for every operator', NIGHTLY, async ({ demo, page }) => {
   const during: string[][] = [];
   const after: string[] = [];
   for (const name of ['vben', 'guest']) {
     await demo.signIn(name, '/about/index');
-    // Who signed in is stored a moment after the first page is there.
+    // The operator is stored shortly after the first page is shown.
     await expect.poll(() => storedValues(page)).toHaveProperty(userInfoSlice.key);
     during.push(await storedSizes(page));
     await demo.signOut();
@@ -132,10 +132,10 @@ test('after sign-out the storage is the same whoever was signed in', NIGHTLY, as
   expect(await page.evaluate(() => JSON.stringify(history.state ?? null))).not.toContain('about');
 });
 
-test('after a sign-out the window never bears the name of the page that is gone', async ({ demo, page }) => {
+test('after a sign-out the window title never names the previous page', async ({ demo, page }) => {
   await demo.signIn();
   await demo.expectPage(ANALYSIS, 'routes.dashboard.analysis');
-  // What the window is called in the turn in which the form comes.
+  // The window title at the moment in which the form appears.
   await page.evaluate(() => {
     const noted = new MutationObserver(() => {
       if (document.querySelector('[data-testid="login-form"]') === null) return;

@@ -1,9 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('what is stored carries title, environment and version in its name (specification, section 9)', async ({
-  demo,
-  page,
-}) => {
+test('storage keys contain title, environment and version (specification, section 9)', async ({ demo, page }) => {
   await demo.signIn();
   await demo.hook('dark-toggle').click();
   const keys = () => page.evaluate(() => Object.keys(localStorage).sort());

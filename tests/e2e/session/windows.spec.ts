@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const ABOUT = '/about/index';
 
-// A window that is not in front draws once a second: whoever uses one brings it to the front first.
+// A background window renders once a second, so a test brings a window to the front before it uses it.
 
 test('signing out in one window signs the others out', async ({ product, context }) => {
   await product.signIn();
@@ -17,7 +17,7 @@ test('signing out in one window signs the others out', async ({ product, context
   await expect(other.hook('shell')).toHaveCount(0);
 });
 
-test('another operator signing in takes every window along', async ({ product, context }) => {
+test('a sign-in of another operator applies to every window', async ({ product, context }) => {
   await product.signIn('vben');
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(ABOUT);
@@ -28,7 +28,7 @@ test('another operator signing in takes every window along', async ({ product, c
   await product.submitSignIn('test', '123456');
   await product.expectPage('/dashboard/workbench');
   await other.page.bringToFront();
-  // The window loads anew by itself, which would interrupt the way to another page.
+  // The window reloads by itself, which would interrupt another navigation.
   await expect(other.hook('login-form')).toHaveCount(0);
   await expect(other.hook('shell')).toHaveAttribute('data-ready', 'true');
   await other.open('/');
@@ -37,7 +37,7 @@ test('another operator signing in takes every window along', async ({ product, c
 });
 
 test(
-  'clearing all of the storage in one window ends the session in the others',
+  'clearing the storage in one window ends the session in the others',
   NIGHTLY,
   async ({ product, context, page, allow }) => {
     allow.lines(/404 .*favicon\.ico/);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('two windows open different pages without disturbing each other', NIGHTLY, async ({ product, context }) => {
+test('two windows show different pages independently', NIGHTLY, async ({ product, context }) => {
   await product.signIn();
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(ABOUT);

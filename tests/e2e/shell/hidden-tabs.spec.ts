@@ -4,13 +4,13 @@ import { expect, test } from '../support/fixtures.ts';
 import { slowCalls } from '../support/slow-calls.ts';
 
 const ANALYSIS = '/dashboard/analysis';
-/** An account that is in use and belongs to nobody who signs in here. */
+/** An active account with which no test signs in. */
 const DETAIL = '/system/account_detail/19';
 
 const recordOf = (page: Page) => page.getByTestId('record').filter({ visible: true });
 const nickname = (page: Page) => recordOf(page).locator('[data-testid="field"][data-field="nickname"] input');
 
-test('a save goes on while its tab is hidden, and its outcome is there when the tab is back', async ({
+test('a save continues while its tab is hidden, and its result is shown when the tab is back', async ({
   demo,
   page,
   served,
@@ -21,12 +21,12 @@ test('a save goes on while its tab is hidden, and its outcome is there when the 
   await nickname(page).fill('Saved meanwhile');
   await slowCalls(demo, served);
   await recordOf(page).getByTestId('record-save').click();
-  // Checking and saving take two seconds each: enough to go away, if one goes at once.
+  // Validating and saving take two seconds each, long enough to switch tabs at once.
   await expect(recordOf(page)).toHaveAttribute('data-state', /^(?:validating|saving)$/);
   await demo.tab(ANALYSIS).click();
   await demo.expectPage(ANALYSIS);
   await expect(demo.tab(DETAIL)).toHaveAttribute('data-dirty', 'true');
-  // The tab says that it is saved before anybody looks.
+  // The hidden tab is marked as saved.
   await expect(demo.tab(DETAIL)).toHaveAttribute('data-dirty', 'false');
   await expect(page).toHaveURL(new RegExp(`#${ANALYSIS}$`));
   await demo.tab(DETAIL).click();

@@ -4,10 +4,10 @@ import { demoOnly } from '../served/demo-only.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { KEYBOARD_PATHS } from '../support/keyboard-paths.ts';
 
-/** More presses than this to the content is a trap for whoever cannot use a pointer. */
+/** Maximum number of Tab presses to reach the content of a page. */
 const MAX_PRESSES = 12;
 
-/** Features of one press, and those that other journeys use by keyboard too. */
+/** Features that take a single key, and those that other journeys cover by keyboard too. */
 const NIGHTLY_FEATURES = [
   'skip link: one press to the content',
   'menu: collapse and expand',
@@ -38,12 +38,12 @@ for (const { feature, at, walk, needs } of KEYBOARD_PATHS) {
   });
 }
 
-test('every feature of the list has one path', () => {
+test('feature names are unique', () => {
   const features = KEYBOARD_PATHS.map(({ feature }) => feature);
   expect(new Set(features).size).toBe(features.length);
 });
 
-test('the content is reached from the start of the page with at most twelve presses of Tab', async ({ demo, page }) => {
+test('at most twelve presses of Tab reach the content from the start of the page', async ({ demo, page }) => {
   await demo.signIn('vben', '/about/index');
   await page.reload();
   await demo.expectPage('/about/index');

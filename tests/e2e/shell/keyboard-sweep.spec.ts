@@ -5,18 +5,18 @@ import { openPage, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { install } from '../support/keyboard-sweep.ts';
 
-/** A guard against a sweep that hangs. */
+/** Limit for a sweep that hangs, in milliseconds. */
 const SWEEP_MS = 30 * 60_000;
-/** More than the keys that lead through any page, and the kinds of controls that any page has. */
+/** Limits above the number of tab stops, and of kinds of controls, of any page. */
 const MAX_STOPS = 400;
 const MAX_CONTROLS = 90;
-/** Longer than the console waits for a control that is switched off to be usable again. */
+/** Longer than the console disables a control for. */
 const SETTLED = { timeout: 5000, intervals: [300] };
 
-/** Where the sweep goes when a control led away from its page. */
+/** Page to open when a control has left the page under test. */
 const ELSEWHERE = '/level/menu2';
 
-/** Groups of the menu with their pages; pages of records and of makers are in no menu. */
+/** Groups of the menu with pages that are not in the menu. */
 const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
   order: ['/order/detail/o350'],
   user: ['/user/customer_detail/c1'],
@@ -31,14 +31,14 @@ const GROUPS = [
   ...['order', 'user', 'agent', 'product', 'statistics', 'news', 'dashboard', 'media', 'eav', 'official_account'],
   ...['system', 'permission', 'feat', 'level', 'page-demo', 'comp', 'charts', 'about', 'steps'],
 ];
-/** Show what waiting looks like, without end, or wait for what is scrolled to. */
+/** Pages that show a loading state forever, or load on scrolling. */
 const SHOWS_LOADING = /\/(?:loading|lazy)$/;
-/** Entries of the menu that lead on to the page below them. */
+/** Menu entries that redirect to the page below them. */
 const LEADS_TO: Readonly<Record<string, string>> = { '/about': '/about/index', '/steps': '/steps/index' };
 /** Pages that end the session, leave the console or show a failure. */
 const NOT_HERE = /^\/(?:feat\/session-timeout|feat\/errors|link\/)|:|exception/;
 
-/** Every page that the menu leads to. */
+/** Every page in the menu. */
 async function menuPaths({ page, menuItem }: ConsoleDriver): Promise<readonly string[]> {
   await expect(menuItem('/dashboard')).toBeVisible();
   const paths = new Set<string>();
@@ -71,10 +71,10 @@ async function open(demo: ConsoleDriver, path: string, kinds: readonly string[] 
   await install(demo.page, kinds);
 }
 
-/** After a control that has the browser load the console anew: the focus begins anew with it. */
+/** State after a control has reloaded the console: the focus starts at the document. */
 const ANEW = { focus: 'loaded anew', isLost: false, over: 0 };
 
-/** What a page answers that goes away while it is asked. */
+/** Errors of an evaluation while the page navigates away. */
 const GOES_AWAY = /Execution context was destroyed|because of a navigation/;
 
 const state = (page: Page) =>
@@ -85,7 +85,7 @@ const state = (page: Page) =>
       throw error;
     });
 
-/** Goes through the page by Tab; what no key led to, and what does not show that it has the focus. */
+/** Presses Tab through the page; returns controls that Tab does not reach, and those without a visible focus. */
 async function walk(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => window.sweep?.start());
   const found = new Set<string>();
@@ -99,7 +99,10 @@ async function walk(page: Page): Promise<readonly string[]> {
   return [...found, ...missed.map((name) => `no key leads to: ${name}`)];
 }
 
-/** Runs one control of each kind by Enter and Escape; where the focus was lost, or what Escape did not close. */
+/**
+ * Activates one control of each kind with Enter, then Escape; returns those that lose the focus, and overlays that Escape does
+ * not close.
+ */
 async function run(demo: ConsoleDriver, path: string): Promise<readonly string[]> {
   const { page } = demo;
   const found: string[] = [];
@@ -131,7 +134,7 @@ async function run(demo: ConsoleDriver, path: string): Promise<readonly string[]
     const { focus, over } = await state(page);
     if (over > before.over) found.push(`Escape does not close what opens: ${control.name}`);
     if (focus === ANEW.focus || over > before.over || !page.url().includes(path)) {
-      // By another page: loading the console anew takes seconds for each of many controls.
+      // Via another page, because reloading the console for each of many controls takes seconds.
       await openPage(demo, ELSEWHERE);
       await open(demo, path, kinds);
     }
@@ -141,7 +144,7 @@ async function run(demo: ConsoleDriver, path: string): Promise<readonly string[]
 
 for (const group of GROUPS) {
   test(
-    `every control of the pages of ${group} is reached, shows the focus and keeps it`,
+    `every control on the pages of ${group} is reachable, shows the focus and keeps it`,
     NIGHTLY,
     async ({ demo, page, allow }) => {
       test.setTimeout(SWEEP_MS);
@@ -153,14 +156,14 @@ for (const group of GROUPS) {
       expect(pages, 'the pages of the group').not.toEqual([]);
       for (const path of pages) {
         await open(demo, path);
-        // What was found until then is told when a later page cannot be opened.
+        // Soft, so that earlier findings are reported when a later page cannot be opened.
         expect.soft([...(await walk(page)), ...(await run(demo, path))], path).toEqual([]);
       }
     },
   );
 }
 
-test('no page of the menu is left out of the sweep', NIGHTLY, async ({ demo }) => {
+test('the sweep covers every group of the menu', NIGHTLY, async ({ demo }) => {
   await demo.signIn();
   const groups = new Set((await menuPaths(demo)).map((path) => path.split('/')[1] ?? ''));
   expect([...groups].filter((group) => !GROUPS.includes(group))).toEqual([]);

@@ -7,7 +7,7 @@ const PASSWORD = '/system/changePassword';
 const item = (path: string) => `[data-testid="menu-item"][data-path="${path}"]`;
 const tabLink = (path: string) => `[data-testid="tab"][data-path="${path}"] a`;
 
-test('the whole day can be done by keyboard: sign in, menu, tabs, user menu, sign out', async ({ demo, page }) => {
+test('a whole session works by keyboard: sign in, menu, tabs, user menu, sign out', async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.open('/login');
   await keys.pressTo('Tab', '[data-testid="login-username"]');
@@ -96,10 +96,7 @@ test('the focus is visible on every stop of the shell', NIGHTLY, async ({ demo, 
   expect(unseen).toEqual([]);
 });
 
-test('the strip of tabs is entered at the tab on screen, wherever the focus was in it before', async ({
-  demo,
-  page,
-}) => {
+test('focus enters the tab strip at the active tab, wherever it was in the strip before', async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn('vben', WORKBENCH);
   await demo.expectPage(WORKBENCH);
@@ -114,7 +111,7 @@ test('the strip of tabs is entered at the tab on screen, wherever the focus was 
   await keys.expectFocus(tabLink(PASSWORD));
 });
 
-test('the tab menu opens from the keyboard and gives the focus back', NIGHTLY, async ({ demo, page }) => {
+test('the tab menu opens by keyboard and returns the focus', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn('vben', PASSWORD);
   await demo.expectPage(PASSWORD);
@@ -127,7 +124,7 @@ test('the tab menu opens from the keyboard and gives the focus back', NIGHTLY, a
 });
 
 test(
-  'a dialog that goes because another page comes leaves the focus on the heading of that page',
+  'a dialog that closes on navigation leaves the focus on the heading of the new page',
   NIGHTLY,
   async ({ demo }) => {
     await demo.signIn('vben', '/dashboard/analysis');

@@ -12,12 +12,12 @@ const WORKBENCH = '/dashboard/workbench';
 const PASSWORD = '/system/changePassword';
 const ABOUT = '/about/index';
 
-/** Room for every module in one line of the header. */
+/** Wide enough for every module in one line of the header. */
 const WIDE = { width: 3200, height: 800 };
 
 type Choice = readonly [DrawerPath, string | number | boolean];
 
-/** Signs in and makes choices in the settings drawer; the pointer rests on the page afterwards. */
+/** Signs in and changes settings in the drawer; the pointer is on the page afterwards. */
 async function lay(demo: ConsoleDriver, ...choices: readonly Choice[]) {
   await demo.signIn('vben', ANALYSIS);
   await demo.expectPage(ANALYSIS);
@@ -27,9 +27,9 @@ async function lay(demo: ConsoleDriver, ...choices: readonly Choice[]) {
   return settings;
 }
 
-/** Bounding box of an element in the window; null when it is not to be seen. */
+/** Bounding box of an element in the window; null when it is hidden. */
 const boxOf = (demo: ConsoleDriver, hook: string) => demo.hook(hook).boundingBox();
-/** The element comes to lie there: code of a layout arrives after the choice. */
+/** Waits until the element has this box, because the code of a layout is loaded after the choice. */
 const expectBox = (demo: ConsoleDriver, hook: string, box: Record<string, number>) =>
   expect.poll(() => boxOf(demo, hook), { message: `box of ${hook}` }).toMatchObject(box);
 const panel = (page: Page) => page.locator('.mix-panel');
@@ -37,39 +37,35 @@ const popup = (page: Page) => page.locator('.top-menu-popup');
 const menuType = (demo: ConsoleDriver) => demo.hook('shell').getAttribute('data-menu-type');
 const edge = ({ page }: ConsoleDriver) => page.getByRole('separator', { name: textOf('layout.menu.resize') });
 
-test('sidebar: the menu stands beside header and page', async ({ demo }) => {
+test('sidebar: the menu is beside header and page', async ({ demo }) => {
   await lay(demo);
   await expectBox(demo, 'sidebar', { x: 0, y: 0, width: 210 });
   await expectBox(demo, 'header', { x: 210, y: 0, width: 1070, height: 48 });
   await expectBox(demo, 'tab-strip', { x: 210, y: 48 });
 });
 
-test(
-  'sidebar: its edge is dragged wherever one takes hold of it, beside links of the menu too',
-  NIGHTLY,
-  async ({ demo, page }) => {
-    await lay(demo, ['menuSetting.canDrag', true]);
-    const width = async () => (await boxOf(demo, 'sidebar'))?.width;
-    await expect(edge(demo)).toBeVisible();
-    const lines = await demo.hook('sidebar').getByTestId('menu-item').all();
-    let wanted = 210;
-    for (const [index, line] of lines.slice(0, 6).entries()) {
-      const box = await line.boundingBox();
-      if (box === null) throw new Error('an entry of the menu is not to be seen');
-      const y = box.y + box.height / 2;
-      const x = wanted - 2 - (index % 3) * 2;
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + 10, y, { steps: 3 });
-      await page.mouse.move(x + 20, y, { steps: 3 });
-      await page.mouse.up();
-      wanted += 20;
-      await expect.poll(width).toBe(wanted);
-    }
-  },
-);
+test('sidebar: its edge can be dragged at every point, also beside menu links', NIGHTLY, async ({ demo, page }) => {
+  await lay(demo, ['menuSetting.canDrag', true]);
+  const width = async () => (await boxOf(demo, 'sidebar'))?.width;
+  await expect(edge(demo)).toBeVisible();
+  const lines = await demo.hook('sidebar').getByTestId('menu-item').all();
+  let wanted = 210;
+  for (const [index, line] of lines.slice(0, 6).entries()) {
+    const box = await line.boundingBox();
+    if (box === null) throw new Error('an entry of the menu is not to be seen');
+    const y = box.y + box.height / 2;
+    const x = wanted - 2 - (index % 3) * 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y, { steps: 3 });
+    await page.mouse.move(x + 20, y, { steps: 3 });
+    await page.mouse.up();
+    wanted += 20;
+    await expect.poll(width).toBe(wanted);
+  }
+});
 
-test('mix: the header lies over menu and page', async ({ demo }) => {
+test('mix: the header is above menu and page', async ({ demo }) => {
   await lay(demo, ['menuSetting.type', 'mix']);
   await expectBox(demo, 'header', { x: 0, y: 0, width: 1280, height: 48 });
   await expectBox(demo, 'sidebar', { x: 0, y: 48, width: 210 });
@@ -78,7 +74,7 @@ test('mix: the header lies over menu and page', async ({ demo }) => {
 });
 
 test(
-  'mix, split: the header holds the modules, the sidebar what one of them holds',
+  'mix, split: the header shows the modules, the sidebar the entries of one module',
   NIGHTLY,
   async ({ demo, page }) => {
     await page.setViewportSize(WIDE);
@@ -98,14 +94,14 @@ test(
   },
 );
 
-test('top-menu: the menu lies in the header, where it is wanted, and opens below', async ({ demo, page }) => {
+test('top-menu: the menu is in the header with the chosen alignment, and opens below', async ({ demo, page }) => {
   await page.setViewportSize(WIDE);
   const settings = await lay(demo, ['menuSetting.type', 'top-menu']);
   await expect(demo.hook('sidebar')).toHaveCount(0);
   const first = page.getByRole('menubar').getByTestId('menu-item').first();
   const left = async () => (await first.boundingBox())?.x ?? 0;
   let centre = 0;
-  // Entries are measured before they have their place.
+  // Entries are measured before they are positioned.
   const isAtRest = async () => {
     const before = centre;
     centre = await left();
@@ -124,7 +120,7 @@ test('top-menu: the menu lies in the header, where it is wanted, and opens below
   await expect(demo.menuItem('/dashboard')).toHaveAttribute('aria-current', 'true');
 });
 
-test('top-menu: what has no room stands under one entry', NIGHTLY, async ({ demo, page }) => {
+test('top-menu: entries without room are in an overflow menu', NIGHTLY, async ({ demo, page }) => {
   await lay(demo, ['menuSetting.type', 'top-menu']);
   const bar = page.getByRole('menubar').getByTestId('menu-item');
   const more = page.getByRole('menuitem', { name: textOf('layout.menu.more') });
@@ -161,7 +157,10 @@ test('top-menu: by keyboard alone', async ({ demo, page }) => {
   await demo.expectPage(WORKBENCH);
 });
 
-test('mix-sidebar: a press opens what a module holds over the page, a pin beside it', async ({ demo, page }) => {
+test('mix-sidebar: a click opens the entries of a module over the page, a pin places them beside it', async ({
+  demo,
+  page,
+}) => {
   await lay(demo, ['menuSetting.type', 'mix-sidebar']);
   await expectBox(demo, 'sidebar', { width: 80 });
   await expect(panel(page)).toHaveCount(0);
@@ -182,7 +181,7 @@ test('mix-sidebar: a press opens what a module holds over the page, a pin beside
   await expectBox(demo, 'header', { x: 258 });
 });
 
-test('mix-sidebar: the panel is fixed by menuSetting.mixSideFixed', NIGHTLY, async ({ demo, page }) => {
+test('mix-sidebar: menuSetting.mixSideFixed pins the panel', NIGHTLY, async ({ demo, page }) => {
   await lay(demo, ['menuSetting.type', 'mix-sidebar'], ['menuSetting.mixSideFixed', true]);
   await expect(panel(page)).toBeVisible();
   await expectBox(demo, 'header', { x: 290 });
@@ -191,21 +190,25 @@ test('mix-sidebar: the panel is fixed by menuSetting.mixSideFixed', NIGHTLY, asy
   await expect(panel(page)).toBeVisible();
 });
 
-test('mix-sidebar: the pointer opens it when menuSetting.mixSideTrigger says so', NIGHTLY, async ({ demo, page }) => {
-  const settings = await lay(demo, ['menuSetting.type', 'mix-sidebar']);
-  await demo.menuItem('/system').hover();
-  await settings.choose('menuSetting.mixSideTrigger', 'hover');
-  await expect(panel(page)).toHaveCount(0);
-  await page.mouse.move(800, 500);
-  await demo.menuItem('/system').hover();
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.mouse.move(800, 500);
-  await expect(panel(page)).toHaveCount(0);
-});
+test(
+  'mix-sidebar: the pointer opens the panel when menuSetting.mixSideTrigger is hover',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const settings = await lay(demo, ['menuSetting.type', 'mix-sidebar']);
+    await demo.menuItem('/system').hover();
+    await settings.choose('menuSetting.mixSideTrigger', 'hover');
+    await expect(panel(page)).toHaveCount(0);
+    await page.mouse.move(800, 500);
+    await demo.menuItem('/system').hover();
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(800, 500);
+    await expect(panel(page)).toHaveCount(0);
+  },
+);
 
 test(
-  'mix-sidebar: another page closes the panel when menuSetting.closeMixSidebarOnChange says so',
+  'mix-sidebar: navigation closes the panel when menuSetting.closeMixSidebarOnChange is on',
   NIGHTLY,
   async ({ demo, page }) => {
     const settings = await lay(demo, ['menuSetting.type', 'mix-sidebar']);
@@ -228,7 +231,7 @@ for (const [mode, headerAt] of [
   ['vertical-right', 0],
 ] as const) {
   test(
-    `menuSetting.mode ${mode}: groups open beside the menu, under the pointer and the focus`,
+    `menuSetting.mode ${mode}: groups open beside the menu, by pointer and by keyboard`,
     NIGHTLY,
     async ({ demo, page }) => {
       await lay(demo, ['menuSetting.mode', mode]);
@@ -256,7 +259,7 @@ for (const [mode, headerAt] of [
   );
 }
 
-test('menuSetting.canDrag: the edge of the menu is dragged, and moved by keys', NIGHTLY, async ({ demo, page }) => {
+test('menuSetting.canDrag: the edge of the menu can be dragged, and moved by keys', NIGHTLY, async ({ demo, page }) => {
   await lay(demo, ['menuSetting.canDrag', true]);
   const width = async () => (await boxOf(demo, 'sidebar'))?.width;
   await expect(edge(demo)).toBeVisible();
@@ -307,7 +310,7 @@ const ROUND_TRIPS: readonly (readonly [string, readonly Choice[], string])[] = [
 
 for (const [type, choices, mark] of ROUND_TRIPS) {
   test(
-    `${type}: below 960 px the menu is a drawer; the choice is back when wide, after a reload too`,
+    `${type}: below 960 px the menu is a drawer; a wide window restores the layout, after a reload too`,
     nightlyUnless(type === 'sidebar'),
     async ({ demo, page }) => {
       await lay(demo, ...choices);
@@ -370,7 +373,7 @@ const LAYOUTS: readonly (readonly [string, readonly Choice[], string | null])[] 
   ],
 ];
 
-/** The layout that differs most from that of the other journeys. */
+/** The layout that differs most from the one in other journeys. */
 const EVERYDAY_AXE = 'mix-sidebar: dark';
 
 for (const theme of ['light', 'dark'] as const) {

@@ -4,7 +4,7 @@ import { slowCalls } from '../support/slow-calls.ts';
 
 const HOME = '/dashboard/analysis';
 
-/** One page of each kind: what shows that it is there, and what would show that it failed. */
+/** One page of each kind, with the selector of its loaded state. */
 const PAGES = [
   { path: '/order/index', ready: '[data-testid="list"][data-state="ready"]' },
   { path: '/user/index', ready: '[data-testid="list"][data-state="ready"]' },
@@ -13,11 +13,11 @@ const PAGES = [
   { path: '/dashboard/workbench', ready: '[data-testid^="queue-"]' },
 ] as const;
 
-/** Points of loading at which the page is left. */
-const POINTS = ['at once', 'when its calls are under way'] as const;
+/** Moments during loading at which the page is left. */
+const POINTS = ['at once', 'while its calls are pending'] as const;
 
 for (const { path, ready } of PAGES) {
-  test(`${path} is whole on return, wherever in its loading it was left`, NIGHTLY, async ({ demo, page, served }) => {
+  test(`${path} is complete on return, whenever it was left while loading`, NIGHTLY, async ({ demo, page, served }) => {
     await demo.signIn();
     await slowCalls(demo, served);
     for (const point of POINTS) {
@@ -34,7 +34,7 @@ for (const { path, ready } of PAGES) {
       const tab = demo.tab(path);
       await tab.getByTestId('tab-close').click();
       await expect(tab).toHaveCount(0);
-      // The address of a closed page stays until the next one is there, and opening it again would change nothing.
+      // The address of a closed page stays until the next page is shown; opening the same address again would do nothing.
       await demo.expectPage(HOME);
     }
   });

@@ -22,7 +22,7 @@ const choice = (within: Locator, what: 'save' | 'keep' | 'discard') =>
 
 const toast = (demo: ConsoleDriver, text: TextKey) => demo.hook('toast').filter({ hasText: textOf(text) });
 
-/** Has the server end the session; the console goes to sign-in. */
+/** Makes the server end the session, which leads to sign-in. */
 async function expireByRequest(demo: ConsoleDriver): Promise<void> {
   await demo.open(TIMEOUT);
   await demo.expectPage(TIMEOUT);
@@ -57,7 +57,7 @@ async function act(demo: ConsoleDriver, path: string, code: number): Promise<voi
   await demo.page.locator(`[data-testid="tab-action"][data-code="${code}"]`).click();
 }
 
-test('work that was undone is no work: nobody is asked', NIGHTLY, async ({ demo }) => {
+test('work that was undone is not unsaved work: no dialog appears', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await visible(demo)
     .getByRole('button', { name: textOf('demo.params.titleUndo') })
@@ -67,7 +67,7 @@ test('work that was undone is no work: nobody is asked', NIGHTLY, async ({ demo 
   await expect(dialog(demo)).toBeHidden();
 });
 
-test('switching tabs and languages loses nothing and does not ask', NIGHTLY, async ({ demo }) => {
+test('switching tabs and languages loses nothing, without a dialog', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.openMenu('/dashboard', HOME);
   await demo.expectPage(HOME);
@@ -81,7 +81,7 @@ test('switching tabs and languages loses nothing and does not ask', NIGHTLY, asy
   await expect(there).toHaveValue(TYPED);
 });
 
-test('closing a tab asks; staying keeps everything, discarding closes', async ({ demo }) => {
+test('closing a tab asks for confirmation; staying keeps everything, discarding closes', async ({ demo }) => {
   await typeTitle(demo);
   await demo.tab(FORM).getByTestId('tab-close').click();
   await expect(dialog(demo)).toContainText(textOf('demo.params.titleForm'));
@@ -96,13 +96,13 @@ test('closing a tab asks; staying keeps everything, discarding closes', async ({
   await expect(demo.hook('draft-note')).toBeHidden();
 });
 
-test('a draft comes back with its page, and can be given up there', NIGHTLY, async ({ demo }) => {
+test('a stored draft is restored with its page, and can be discarded there', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   const before = await demo.tab(FORM).innerText();
   await demo.tab(FORM).getByTestId('tab-close').click();
   await leaveBy(demo, 'keep');
   await expect(demo.tab(FORM)).toHaveCount(0);
-  // Until the page is gone, its address is the one on screen: opening it would change nothing.
+  // Until the page is closed its address is current, and opening the same address would do nothing.
   await expect(field(demo)).toBeHidden();
   await demo.open(FORM);
   await demo.expectPage(FORM);
@@ -113,7 +113,7 @@ test('a draft comes back with its page, and can be given up there', NIGHTLY, asy
   await expect(demo.tab(FORM)).toHaveAttribute('data-dirty', 'false');
 });
 
-test('a save that fails keeps the question open and says so', NIGHTLY, async ({ demo }) => {
+test('a failed save keeps the dialog open and is reported', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo, ' ');
   await demo.tab(FORM).getByTestId('tab-close').click();
   await choice(dialog(demo), 'save').check();
@@ -123,7 +123,7 @@ test('a save that fails keeps the question open and says so', NIGHTLY, async ({ 
   await expect(visible(demo)).toContainText(textOf('demo.params.titleMissing'));
 });
 
-test('closing the others lists every form; one is saved, one discarded', NIGHTLY, async ({ demo }) => {
+test('closing other tabs lists every form; one is saved, one discarded', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.open(OTHER_FORM);
   await demo.expectPage(OTHER_FORM);
@@ -139,7 +139,7 @@ test('closing the others lists every form; one is saved, one discarded', NIGHTLY
   await expect.poll(() => demo.openPaths()).toEqual([HOME]);
 });
 
-test('a refresh asks before it starts the page anew', NIGHTLY, async ({ demo }) => {
+test('a refresh asks for confirmation before it resets the page', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.hook('tab-refresh').click();
   await stay(demo);
@@ -150,7 +150,7 @@ test('a refresh asks before it starts the page anew', NIGHTLY, async ({ demo }) 
   await expect(demo.tab(FORM)).toHaveAttribute('data-dirty', 'false');
 });
 
-test.describe('without kept pages', () => {
+test.describe('without cached pages', () => {
   async function typeWithoutKeeping(demo: ConsoleDriver): Promise<void> {
     await demo.signIn();
     await driveSettings(demo).bring({ openKeepAlive: false });
@@ -160,7 +160,7 @@ test.describe('without kept pages', () => {
     await expect(demo.tab(FORM)).toHaveAttribute('data-dirty', 'true');
   }
 
-  test('the menu asks', NIGHTLY, async ({ demo }) => {
+  test('leaving by the menu asks for confirmation', NIGHTLY, async ({ demo }) => {
     await typeWithoutKeeping(demo);
     await demo.openMenu('/dashboard', HOME);
     await stay(demo);
@@ -172,7 +172,7 @@ test.describe('without kept pages', () => {
     await expect(field(demo)).not.toHaveValue(TYPED);
   });
 
-  test('Back, Forward and a typed address ask, and staying restores the address with the history as it was', async ({
+  test('Back, Forward and a typed address ask for confirmation, and staying restores the address and the history', async ({
     demo,
   }) => {
     await typeWithoutKeeping(demo);
@@ -192,7 +192,7 @@ test.describe('without kept pages', () => {
   });
 });
 
-test('a reload asks the browser’s way while something is unsaved, and only then', async ({ demo }) => {
+test('a reload opens the browser’s dialog while something is unsaved, and only then', async ({ demo }) => {
   await typeTitle(demo);
   const asked: string[] = [];
   demo.page.on('dialog', (box) => {
@@ -207,7 +207,7 @@ test('a reload asks the browser’s way while something is unsaved, and only the
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('signing out asks, keeps no draft, and the next operator finds nothing', async ({ demo }) => {
+test('signing out asks for confirmation, stores no draft, and the next operator finds nothing', async ({ demo }) => {
   await typeTitle(demo);
   await demo.hook('user-menu').click();
   await demo.hook('user-logout').click();
@@ -227,7 +227,7 @@ test('signing out asks, keeps no draft, and the next operator finds nothing', as
   await expect(field(demo)).not.toHaveValue(TYPED);
 });
 
-test('a session that ends keeps a draft, for the same operator only', async ({ demo, page, allow }) => {
+test('an expired session stores a draft, which the same operator gets back', async ({ demo, page, allow }) => {
   allow.lines(/status of 401/);
   await typeTitle(demo);
   await expireByRequest(demo);
@@ -242,7 +242,7 @@ test('a session that ends keeps a draft, for the same operator only', async ({ d
   await expect(demo.hook('draft-note')).toBeVisible();
 });
 
-test('a session that ends keeps nothing for another operator, and says so', NIGHTLY, async ({ demo, allow }) => {
+test('an expired session stores no draft for another operator, and reports it', NIGHTLY, async ({ demo, allow }) => {
   allow.lines(/status of 401/);
   await typeTitle(demo);
   await expireByRequest(demo);
@@ -255,7 +255,7 @@ test('a session that ends keeps nothing for another operator, and says so', NIGH
   await expect(demo.hook('draft-note')).toBeHidden();
 });
 
-test('under a cover the form stays as it is', NIGHTLY, async ({ demo, allow }) => {
+test('under the sign-in overlay the form stays unchanged', NIGHTLY, async ({ demo, allow }) => {
   allow.lines(/status of 401/);
   await typeTitle(demo);
   await demo.open(TIMEOUT);
@@ -271,7 +271,7 @@ test('under a cover the form stays as it is', NIGHTLY, async ({ demo, allow }) =
   await expect(demo.hook('draft-note')).toBeHidden();
 });
 
-test('leaving for the page outside the console asks about every form', NIGHTLY, async ({ demo }) => {
+test('opening the page outside the shell asks for confirmation about every form', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.open('/main-out');
   await expect(dialog(demo).getByRole('listitem')).toHaveCount(1);
@@ -285,7 +285,7 @@ test('leaving for the page outside the console asks about every form', NIGHTLY, 
   await expect(field(demo)).toHaveValue(TYPED);
 });
 
-test('without tabs, the menu asks', NIGHTLY, async ({ demo }) => {
+test('without tabs, the menu asks for confirmation', NIGHTLY, async ({ demo }) => {
   await demo.signIn();
   await driveSettings(demo).choose('multiTabsSetting.show', false);
   await demo.open(FORM);
@@ -301,7 +301,7 @@ test('without tabs, the menu asks', NIGHTLY, async ({ demo }) => {
   await expect(field(demo)).toHaveValue(TYPED);
 });
 
-test('a lock by time asks nobody and keeps a draft', NIGHTLY, async ({ demo, page }) => {
+test('an idle lock needs no confirmation and keeps a draft', NIGHTLY, async ({ demo, page }) => {
   await page.clock.install();
   await demo.signIn('vben', FORM);
   await driveSettings(demo).choose('lockTime', 1);
@@ -316,7 +316,7 @@ test('a lock by time asks nobody and keeps a draft', NIGHTLY, async ({ demo, pag
   await expect(field(demo)).toHaveValue(TYPED);
 });
 
-test('signing out in another window drops what is not saved here, and says so', NIGHTLY, async ({ demo, context }) => {
+test('signing out in another window discards unsaved work here, and reports it', NIGHTLY, async ({ demo, context }) => {
   await typeTitle(demo);
   const other = driveConsole(await context.newPage(), demo.origin);
   await other.open(HOME);
@@ -330,7 +330,7 @@ test('signing out in another window drops what is not saved here, and says so', 
   await expect(field(demo)).not.toHaveValue(TYPED);
 });
 
-test('the lock keeps a draft in memory, and the form is as it was afterwards', async ({ demo }) => {
+test('the lock keeps a draft in memory, and unlocking restores the form', async ({ demo }) => {
   await typeTitle(demo);
   await demo.hook('user-menu').click();
   await demo.hook('user-lock').click();

@@ -14,7 +14,7 @@ test('a reload keeps the page and the session', async ({ demo, page }) => {
   await demo.expectAddress(PASSWORD);
 });
 
-test('back and forward walk through the pages, their titles and their tabs', async ({ demo, page }) => {
+test('Back and Forward restore pages, titles and tabs', async ({ demo, page }) => {
   await demo.signIn();
   await demo.openMenu('/dashboard', WORKBENCH);
   await demo.expectPage(WORKBENCH, 'routes.dashboard.workbench');
@@ -30,7 +30,7 @@ test('back and forward walk through the pages, their titles and their tabs', asy
   await demo.expectPage(WORKBENCH, 'routes.dashboard.workbench');
 });
 
-test('the sign-in page leads home while somebody is signed in', NIGHTLY, async ({ demo }) => {
+test('the sign-in page redirects to the home page for a signed-in operator', NIGHTLY, async ({ demo }) => {
   await demo.signIn('test');
   await demo.open('/login');
   await demo.expectPage(WORKBENCH);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('the public page needs no token and asks the server nothing', async ({ product, asked }) => {
+test('the public page needs no token and requests neither user nor menu', async ({ product, asked }) => {
   await product.open('/main-out');
   await expect(product.hook('page')).toHaveAttribute('data-path', '/main-out');
   await expect(product.page.getByRole('heading', { level: 1 })).toHaveText(textOf('demo.mainOut.title'));
@@ -63,7 +63,7 @@ for (const [how, address] of [
   ['name', '/redirect/SystemPassword/name'],
 ] as const) {
   test(
-    `the redirect route leads on by ${how} and leaves no step in the history`,
+    `the redirect route redirects by ${how} without a history entry`,
     nightlyUnless(how === 'path'),
     async ({ demo, page }) => {
       await demo.signIn();
@@ -76,7 +76,7 @@ for (const [how, address] of [
   );
 }
 
-test('a redirect route that names nothing is a page that does not exist', NIGHTLY, async ({ demo }) => {
+test('a redirect route without a target is not found', NIGHTLY, async ({ demo }) => {
   await demo.signIn();
   for (const address of ['/redirect/Nobody/name', '/redirect/redirect/system/path/path', '/redirect/system']) {
     await demo.open(address);
@@ -85,13 +85,13 @@ test('a redirect route that names nothing is a page that does not exist', NIGHTL
   }
 });
 
-test('a group leads to its first page', NIGHTLY, async ({ demo }) => {
+test('a group redirects to its first page', NIGHTLY, async ({ demo }) => {
   await demo.signIn('vben', '/dashboard');
   await demo.expectPage(ANALYSIS);
   await demo.expectAddress(ANALYSIS);
 });
 
-test('hostile addresses lead to a page, never to nothing', async ({ demo }) => {
+test('hostile addresses always show a page', async ({ demo }) => {
   await demo.signIn();
   const hostile = ['/%00', '//double', '/..%2f..', '/a;b=c', `/${'x'.repeat(5000)}`, '/{{name}}', '/<b>'];
   for (const address of hostile) {
@@ -101,17 +101,13 @@ test('hostile addresses lead to a page, never to nothing', async ({ demo }) => {
   }
 });
 
-test(
-  'an address with a broken escape is a page that does not exist, and nothing is said about it',
-  NIGHTLY,
-  async ({ demo }) => {
-    await demo.signIn();
-    await demo.open('/%E0%A4%A');
-    await expect(demo.hook('exception').filter({ visible: true })).toHaveAttribute('data-status', '404');
-  },
-);
+test('an address with an invalid escape is not found, without a console message', NIGHTLY, async ({ demo }) => {
+  await demo.signIn();
+  await demo.open('/%E0%A4%A');
+  await expect(demo.hook('exception').filter({ visible: true })).toHaveAttribute('data-status', '404');
+});
 
-test('administrator and tester see the same demo menu but not each other’s roles', NIGHTLY, async ({ demo }) => {
+test('a tester has the menu of an administrator without system administration', NIGHTLY, async ({ demo }) => {
   const top = () =>
     demo.page
       .locator('[data-testid="menu-item"][aria-level="1"]')
@@ -126,7 +122,7 @@ test('administrator and tester see the same demo menu but not each other’s rol
   await expect.poll(top).toEqual(administrator.filter((path) => path !== '/system'));
 });
 
-test('a guest has no menu and is told so', NIGHTLY, async ({ demo }) => {
+test('a guest has no menu, which is explained', NIGHTLY, async ({ demo }) => {
   await demo.open('/');
   await demo.submitSignIn('guest', '123456');
   await expect(demo.hook('shell')).toHaveAttribute('data-ready', 'true');

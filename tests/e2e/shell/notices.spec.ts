@@ -15,7 +15,7 @@ async function openNotices(demo: ConsoleDriver): Promise<void> {
   await expect(panel(demo)).toBeVisible();
 }
 
-test('notices come five to a page, and the other kinds stand beside them', async ({ demo }) => {
+test('notices are listed five per page, in one tab per kind', async ({ demo }) => {
   await openNotices(demo);
   const lines = panel(demo).getByRole('listitem');
   await expect(lines).toHaveCount(5);
@@ -36,7 +36,7 @@ test('notices come five to a page, and the other kinds stand beside them', async
   }
 });
 
-test('all of a kind are marked as read at once, and one as unread again', NIGHTLY, async ({ demo }) => {
+test('all notices of a kind are marked as read at once, and one as unread again', NIGHTLY, async ({ demo }) => {
   await openNotices(demo);
   await expect(bell(demo)).toHaveText('18');
   const markAll = panel(demo).getByRole('button', { name: textOf('layout.notices.markAll') });
@@ -50,20 +50,16 @@ test('all of a kind are marked as read at once, and one as unread again', NIGHTL
   await expect(bell(demo)).toHaveText('16');
 });
 
-test(
-  'live updates bring notices by themselves until they are switched off',
-  demoOnly('feed', NIGHTLY),
-  async ({ demo, page }) => {
-    await page.clock.install();
-    await openNotices(demo);
-    await panel(demo).getByRole('switch').click();
-    await expect(panel(demo).getByRole('switch')).toBeChecked();
-    await page.clock.runFor(60_000);
-    await expect.poll(async () => Number(await bell(demo).innerText())).toBeGreaterThan(18);
-    await panel(demo).getByRole('switch').click();
-    await expect(panel(demo).getByRole('switch')).not.toBeChecked();
-    const held = await bell(demo).innerText();
-    await page.clock.runFor(120_000);
-    await expect(bell(demo)).toHaveText(held);
-  },
-);
+test('live updates add notices until they are switched off', demoOnly('feed', NIGHTLY), async ({ demo, page }) => {
+  await page.clock.install();
+  await openNotices(demo);
+  await panel(demo).getByRole('switch').click();
+  await expect(panel(demo).getByRole('switch')).toBeChecked();
+  await page.clock.runFor(60_000);
+  await expect.poll(async () => Number(await bell(demo).innerText())).toBeGreaterThan(18);
+  await panel(demo).getByRole('switch').click();
+  await expect(panel(demo).getByRole('switch')).not.toBeChecked();
+  const held = await bell(demo).innerText();
+  await page.clock.runFor(120_000);
+  await expect(bell(demo)).toHaveText(held);
+});

@@ -8,12 +8,12 @@ const WORKBENCH = '/dashboard/workbench';
 const ABOUT = '/about/index';
 const LEVEL_2 = '/level/menu2';
 
-/** Leaves a mark that only a reload takes away. */
+/** Sets a mark that only a reload removes. */
 const markDocument = (page: Page) =>
   page.locator('html').evaluate((html) => html.setAttribute('data-same-document', 'yes'));
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
 
-test('the language changes without a reload and keeps what was typed', demoOnly('gallery'), async ({ demo, page }) => {
+test('the language changes without a reload and keeps typed text', demoOnly('gallery'), async ({ demo, page }) => {
   await demo.signIn('vben', LEVEL_2);
   await markDocument(page);
   await page.getByLabel(textOf('demo.level.note')).fill('typed before');
@@ -28,11 +28,11 @@ test('the language changes without a reload and keeps what was typed', demoOnly(
   await expectSameDocument(page);
 });
 
-test('a message on screen changes its language with the console', async ({ demo, page }) => {
+test('a visible message is translated when the language changes', async ({ demo, page }) => {
   await demo.open('/');
   await demo.submitSignIn('vben', '123456');
   const message = demo.hook('toast').filter({ hasText: 'Vben Admin' });
-  // A message stays while the pointer rests on it.
+  // A message stays visible while the pointer is on it.
   await message.hover();
   await expect(message).toContainText(textOf('sys.app.welcome', 'zh_CN').replace('{{name}}', 'Vben Admin'));
   await demo.hook('locale-picker').press('Enter');
@@ -61,7 +61,7 @@ test('the language is kept over a reload', NIGHTLY, async ({ demo, page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-locale', 'en');
 });
 
-test('the theme is kept over a reload and is there before the console starts', async ({ demo, page, allow }) => {
+test('the theme is kept over a reload and applied before the console starts', async ({ demo, page, allow }) => {
   await demo.signIn('vben', ABOUT);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await demo.toggleTheme();
@@ -72,7 +72,7 @@ test('the theme is kept over a reload and is there before the console starts', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a narrow window turns the menu into a drawer, a wide one turns it back', NIGHTLY, async ({ demo, page }) => {
+test('a narrow window turns the menu into a drawer, a wide one restores it', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', ABOUT);
   await expect(demo.hook('shell')).toHaveAttribute('data-mobile', 'false');
   await page.setViewportSize({ width: 959, height: 800 });
@@ -93,7 +93,7 @@ test('a narrow window turns the menu into a drawer, a wide one turns it back', N
   await expect(demo.menuItem(WORKBENCH)).toHaveAttribute('data-active', 'true');
 });
 
-/** Boxes that are wider inside than outside, the window's own first. A table may scroll in a box of its own. */
+/** Boxes whose content is wider than they are, the window's own included. A table may scroll in its own box. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('header, main, nav, [data-testid="page"]')]
@@ -102,7 +102,7 @@ const tooWide = (page: Page) =>
       .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} in ${box.clientWidth}`),
   );
 
-test('no page scrolls sideways at 320 px', NIGHTLY, async ({ demo, page }) => {
+test('no page scrolls horizontally at 320 px', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await demo.open('/login');
   await demo.expectSignInForm();
@@ -112,7 +112,7 @@ test('no page scrolls sideways at 320 px', NIGHTLY, async ({ demo, page }) => {
   for (const path of paths) {
     await demo.open(path);
     await demo.expectPage(path);
-    // While its figures arrive a page is laid out more than once.
+    // A page is laid out several times while its figures load.
     await expect.poll(() => tooWide(page), { message: path }).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 const ANALYSIS = '/dashboard/analysis';
 const WORKBENCH = '/dashboard/workbench';
 
-/** One movement of the bar, as the browser has it. */
+/** An animation of the bar, as reported by the browser; `from` and `to` are its scale. */
 interface Run {
   readonly duration: unknown;
   readonly from: number;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page: writes down how the bar moves when it comes and when it begins to end. */
+/** Runs in the page: records the animations of the bar when it appears and when it begins to end. */
 function noteRuns(): void {
   const runs: Record<string, Run[]> = {};
   window.progressRuns = runs;
@@ -52,7 +52,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the progress bar begins at 0.08, trickles, and runs to its end in 200 ms', NIGHTLY, async ({ demo, page }) => {
+test('the progress bar starts at 0.08, advances slowly, and completes in 200 ms', NIGHTLY, async ({ demo, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await demo.signIn('vben', ANALYSIS);
   await demo.expectPage(ANALYSIS);
@@ -68,7 +68,8 @@ test('the progress bar begins at 0.08, trickles, and runs to its end in 200 ms',
   release();
   await demo.expectPage(WORKBENCH);
   await expect(demo.hook('progress-bar')).toHaveCount(0);
-  // From 0.08 to 0.98 in 45 steps of 0.02, one every 800 ms; then from wherever it was, which a slow machine decides, to the right edge.
+  // From 0.08 to 0.98 in 45 steps of 0.02, one every 800 ms; then from its current place, which depends on the machine, to the
+  // end.
   const trickle = { duration: 36_000, from: 0.08, to: 0.98 };
   expect(await page.evaluate(() => window.progressRuns)).toEqual({
     coming: [trickle],
@@ -79,7 +80,7 @@ test('the progress bar begins at 0.08, trickles, and runs to its end in 200 ms',
 for (const path of [WORKBENCH, '/order/index', '/system/account', '/charts/bar']) {
   const when = nightlyUnless(path === '/order/index');
   test(
-    `a page whose code is on its way shows the loading mask: ${path}`,
+    `a page whose code is loading shows the loading mask: ${path}`,
     path.startsWith('/charts') ? demoOnly('gallery', when) : when,
     async ({ demo, page }) => {
       await demo.signIn('vben', ANALYSIS);

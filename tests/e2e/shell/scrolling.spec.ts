@@ -7,7 +7,7 @@ const WORKBENCH = '/dashboard/workbench';
 const page = (demo: ConsoleDriver) => demo.hook('page').filter({ visible: true });
 const scrolled = (demo: ConsoleDriver) => page(demo).evaluate((element) => Math.round(element.scrollTop));
 
-test('a page that is opened starts at its top; one that is shown again stands where it was left', async ({ demo }) => {
+test('a new page starts at its top; a cached page keeps its scroll position', async ({ demo }) => {
   await demo.page.setViewportSize({ width: 1280, height: 420 });
   await demo.signIn('vben', ANALYSIS);
   await demo.expectPage(ANALYSIS);

@@ -45,7 +45,7 @@ test('a record is found by its number from any page, and opened', async ({ demo,
   await expect(page.getByRole('heading', { level: 1, name: no }).filter({ visible: true })).toBeVisible();
 });
 
-test('a command changes the language, and the list follows it', NIGHTLY, async ({ demo, page }) => {
+test('a command changes the language, and the search finds translated titles', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await page.keyboard.press('Control+k');
@@ -77,14 +77,14 @@ function savedReadMarks(page: Page): Promise<number> {
   );
 }
 
-test('what was read stays read after the page is loaded anew', NIGHTLY, async ({ demo, page, served }) => {
+test('read marks survive a reload', NIGHTLY, async ({ demo, page, served }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   const before = served === null ? await savedReadMarks(page) : 0;
   await demo.hook('notice-open').focus();
   await keys.press('Enter');
   await expect(page.locator('.notice-title').first()).toBeVisible();
-  // The console asks for notices ahead in the demo alone: another server may have none.
+  // Only the demo preloads notices, so the badge may be filled late.
   await expect(demo.hook('notice-open')).toHaveText('18');
   await keys.pressTo('Tab', '.notice-title');
   await keys.press('Enter');

@@ -6,25 +6,23 @@ import { expect, test } from '../support/fixtures.ts';
 import { IMPORTED_ROWS } from '../support/imported-setting-rows.ts';
 import { SETTING_ROWS } from '../support/setting-rows.ts';
 
-// Many steps each: on a busy machine they take longer than a journey.
-
 const ANALYSIS = '/dashboard/analysis';
-/** Settings whose effect needs a journey of its own. */
+/** Settings whose effect is tested by a journey in another file. */
 const SEEN_ELSEWHERE: Readonly<Record<string, { readonly file: string; readonly title: string }>> = {
-  permissionCacheType: { file: '../session/sign-in-forms.spec.ts', title: 'the token is gone with the window' },
-  sessionTimeoutProcessing: { file: './leave.spec.ts', title: 'under a cover the form stays as it is' },
+  permissionCacheType: { file: '../session/sign-in-forms.spec.ts', title: 'a new window has no session' },
+  sessionTimeoutProcessing: { file: './leave.spec.ts', title: 'under the sign-in overlay the form stays unchanged' },
   canEmbedIFramePage: {
     file: '../session/faults-menu.spec.ts',
-    title: 'embeds no other site once canEmbedIFramePage is off',
+    title: 'is not shown once canEmbedIFramePage is off',
   },
-  removeAllHttpPending: { file: '../session/faults-menu.spec.ts', title: 'what a page was loading' },
+  removeAllHttpPending: { file: '../session/faults-menu.spec.ts', title: 'a request of a page' },
 };
-/** Light or dark follows from the colour that was chosen (behaviour of themes). */
+/** Light or dark is derived from the chosen colour (behaviour of themes). */
 const FOLLOW_FROM_COLOURS = ['headerSetting.theme', 'menuSetting.theme'];
 const LAYOUTS = new URL('./layouts.spec.ts', import.meta.url);
 
 for (const { path, look, from, chosen, first = [], clock = false, window = 1280 } of SETTING_ROWS) {
-  test(`the setting ${path} is seen to work, at once and after a reload`, async ({ demo, page }) => {
+  test(`the setting ${path} takes effect at once and after a reload`, async ({ demo, page }) => {
     if (clock) await page.clock.install();
     await page.setViewportSize({ width: window, height: 800 });
     await demo.signIn('vben', ANALYSIS);
@@ -43,7 +41,7 @@ for (const { path, look, from, chosen, first = [], clock = false, window = 1280 
 
 for (const { path, look, from, patch, to, first, late = false, allowed, needs } of IMPORTED_ROWS) {
   const details = needs === undefined ? {} : demoOnly(needs);
-  const title = `the setting ${path} is seen to work once it is imported, after a reload too`;
+  const title = `the setting ${path} takes effect once it is imported, and after a reload`;
   test(title, details, async ({ demo, page, allow }) => {
     if (allowed !== undefined) allow.lines(allowed);
     await demo.signIn('vben', ANALYSIS);
@@ -58,7 +56,7 @@ for (const { path, look, from, patch, to, first, late = false, allowed, needs } 
   });
 }
 
-test('every setting has a test that sees it work', () => {
+test('every setting has a test of its effect', () => {
   const groups = Object.entries(DEFAULT_SETTINGS).flatMap(([key, value]) =>
     typeof value === 'object' ? Object.keys(value).map((each) => `${key}.${each}`) : [key],
   );
@@ -73,7 +71,7 @@ test('every setting has a test that sees it work', () => {
   }
 });
 
-test('every setting of the drawer has a test that sees it work', async ({ demo }) => {
+test('every setting of the drawer has a test of its effect', async ({ demo }) => {
   const layouts = existsSync(LAYOUTS) ? readFileSync(LAYOUTS, 'utf8') : '';
   const tested = new Set<string>(SETTING_ROWS.map(({ path }) => path));
   const settings = driveSettings(demo);

@@ -13,7 +13,7 @@ const LEVEL_12 = '/level/menu1/menu1-2';
 
 const note = (demo: ConsoleDriver) => demo.hook('page').filter({ visible: true }).getByLabel(textOf('demo.level.note'));
 
-/** Opens four pages; the last two are samples with a note to type into. */
+/** Opens four pages; the last two are samples with a text field for a note. */
 async function openFour(demo: ConsoleDriver): Promise<void> {
   await demo.signIn();
   await demo.openMenu('/dashboard', WORKBENCH);
@@ -47,7 +47,7 @@ test('every opened page has a tab, in the order of opening', NIGHTLY, async ({ d
   await expect(demo.tab(PASSWORD)).toHaveAttribute('data-active', 'true');
 });
 
-test('switching tabs keeps what was typed', demoOnly('gallery'), async ({ demo }) => {
+test('switching tabs keeps typed text', demoOnly('gallery'), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('kept in the hidden tab');
   await demo.tab(LEVEL_2).click();
@@ -61,7 +61,7 @@ test('switching tabs keeps what was typed', demoOnly('gallery'), async ({ demo }
 });
 
 test(
-  'closing the tab on screen goes to its neighbour, and a closed page starts anew',
+  'closing the active tab goes to its neighbour, and a closed page starts fresh',
   demoOnly('gallery'),
   async ({ demo }) => {
     await openFour(demo);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('closing another tab leaves the page on screen alone', demoOnly('gallery', NIGHTLY), async ({ demo }) => {
+test('closing another tab does not affect the page on screen', demoOnly('gallery', NIGHTLY), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('still here');
   await demo.closeTab(WORKBENCH);
@@ -112,7 +112,7 @@ test('closing all tabs leads home', NIGHTLY, async ({ demo }) => {
   await expect.poll(() => demo.openPaths()).toEqual([ANALYSIS]);
 });
 
-test('refresh starts the page on screen anew and leaves the others', demoOnly('gallery'), async ({ demo }) => {
+test('refresh resets the page on screen and keeps the others', demoOnly('gallery'), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('gone after refresh');
   await demo.tab(LEVEL_2).click();
@@ -126,7 +126,7 @@ test('refresh starts the page on screen anew and leaves the others', demoOnly('g
   await expect(note(demo)).toHaveValue('stays');
 });
 
-test('a tab leads back to its page with the query it was opened with', NIGHTLY, async ({ demo }) => {
+test('a tab returns to its page with the query of its address', NIGHTLY, async ({ demo }) => {
   await demo.signIn('vben', `${ABOUT}?a=1`);
   await demo.expectAddress(`${ABOUT}?a=1`);
   await demo.openMenu('/dashboard', WORKBENCH);
@@ -135,7 +135,7 @@ test('a tab leads back to its page with the query it was opened with', NIGHTLY, 
   await demo.expectAddress(`${ABOUT}?a=1`);
 });
 
-test('the next operator finds none of the tabs of the one before', demoOnly('gallery', NIGHTLY), async ({ demo }) => {
+test('the next operator gets none of the previous operator’s tabs', demoOnly('gallery', NIGHTLY), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('marker of the first operator');
   await demo.signOut();

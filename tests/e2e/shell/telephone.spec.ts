@@ -7,13 +7,13 @@ import { endSession } from '../support/overlays.ts';
 
 const TELEPHONE = { width: 390, height: 640 };
 
-/** Where the first row stands. */
+/** Vertical position of the first row. */
 const firstRow = async (page: Page) => (await seen(page, 'list-row').first().boundingBox())?.y;
-/** True when all of an element is there without being moved sideways. */
+/** True when an element does not need horizontal scrolling. */
 const fits = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth);
 
-/** Ticks the second row and expects that none has moved; those that do not fit are in the menu at the end. */
+/** Selects the second row and expects that the rows do not move; bulk events without room are in an overflow menu. */
 async function tickInPlace(page: Page): Promise<void> {
   const before = await firstRow(page);
   await seen(page, 'list-row').nth(1).getByRole('checkbox').click();
@@ -21,10 +21,7 @@ async function tickInPlace(page: Page): Promise<void> {
   expect(await firstRow(page)).toBe(before);
 }
 
-test('rows stay where they are while they are ticked, and the row with the focus has a ring all around', async ({
-  demo,
-  page,
-}) => {
+test('selecting rows does not move them, and the focused row has a complete ring', async ({ demo, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await demo.signIn();
   await openList(demo, '/news/newsList');
@@ -36,7 +33,7 @@ test('rows stay where they are while they are ticked, and the row with the focus
   );
   expect(rings).toEqual(['2px', '2px', '2px']);
 
-  // A window of 1440 × 900 at twice its size.
+  // A window of 1440 × 900 at 200% zoom.
   await page.setViewportSize({ width: 720, height: 450 });
   const rows = page.locator('.list-scroller').filter({ visible: true });
   const seesAll = (box: Element) => box.scrollHeight <= box.clientHeight;
@@ -51,13 +48,13 @@ test('rows stay where they are while they are ticked, and the row with the focus
   await expect(page.locator('[data-testid="bulk-action"][data-event="delete"]')).toBeVisible();
 });
 
-test('on a telephone nothing is cut, hidden or covered without a sign of it', async ({ demo, page }) => {
+test('on a phone nothing is cut off, hidden or covered', async ({ demo, page }) => {
   await page.setViewportSize(TELEPHONE);
   await demo.signIn();
   await demo.switchLanguage('en');
 
   await openList(demo, '/statistics/install');
-  // What stands for the rows of a log that are out of sight is as high as they are, and lies on none of the others.
+  // The placeholder of rows outside the viewport covers no other row.
   const gap = seen(page, 'list').locator('.list-gap');
   await expect
     .poll(() =>
@@ -83,7 +80,7 @@ test('on a telephone nothing is cut, hidden or covered without a sign of it', as
   await expect(fields.getByText('Date and time · Required · Indexed')).toBeVisible();
 });
 
-test('on a telephone nothing of the cover is cut or covered', demoOnly('gallery'), async ({ demo, page }) => {
+test('on a phone nothing of the sign-in overlay is cut off or covered', demoOnly('gallery'), async ({ demo, page }) => {
   await page.setViewportSize(TELEPHONE);
   await demo.signIn();
   await demo.switchLanguage('en');

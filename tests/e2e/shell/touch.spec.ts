@@ -9,7 +9,7 @@ const ABOUT = '/about/index';
 
 test.use({ hasTouch: true });
 
-/** Where a finger meets the element, once it stands still. */
+/** Centre of the element, once it has stopped moving. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   let [before, box] = [await element.boundingBox(), await element.boundingBox()];
   const hasMoved = async () => {
@@ -21,7 +21,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger on the window. */
+/** Touch input with one finger. */
 const fingerOf = (session: CDPSession) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -32,7 +32,7 @@ const fingerOf = (session: CDPSession) => {
   };
 };
 
-test('a finger that rests on a tab for 400 ms moves it; one that only rests opens its menu', async ({ demo, page }) => {
+test('a long press of 400 ms drags a tab, or opens its menu when released in place', async ({ demo, page }) => {
   const finger = fingerOf(await page.context().newCDPSession(page));
   await demo.signIn('vben', WORKBENCH);
   await demo.openMenu('/about');
@@ -62,7 +62,7 @@ test('a finger that rests on a tab for 400 ms moves it; one that only rests open
 });
 
 test(
-  'under a finger all fields are equally tall, the search mark is in their middle, the open tab is in view',
+  'on a touch screen all fields have the same height, the search icon is centred, and the active tab is in view',
   NIGHTLY,
   async ({ demo, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

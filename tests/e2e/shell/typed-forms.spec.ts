@@ -12,7 +12,7 @@ const TIMEOUT = '/feat/session-timeout';
 const WORKBENCH = '/dashboard/workbench';
 const MENU = 'POST /router/getRouters';
 
-/** Tries to leave the form, and stays when asked. */
+/** Tries to leave the form, and cancels the confirmation. */
 async function staysWhenAsked({ page, hook }: ConsoleDriver, { over }: TypedForm): Promise<void> {
   if (over === 'page') await seen(page, 'tab', '[data-active="true"]').getByTestId('tab-close').click();
   else await page.keyboard.press('Escape');
@@ -26,7 +26,7 @@ async function staysWhenAsked({ page, hook }: ConsoleDriver, { over }: TypedForm
   }
 }
 
-/** Tries to load the console anew, and stays when the browser asks. */
+/** Tries to reload the console, and cancels the dialog of the browser. */
 async function staysWhenReloaded({ page }: ConsoleDriver): Promise<void> {
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => location.reload()));
@@ -35,7 +35,10 @@ async function staysWhenReloaded({ page }: ConsoleDriver): Promise<void> {
   await question.dismiss();
 }
 
-/** Has the server end the session and signs in again: as a page of the demo offers it, or as another device of the same operator. */
+/**
+ * Ends the session on the server and signs in again. The demo has a button for it; a served console gets a sign-out call with the
+ * same token.
+ */
 async function signInAnew(demo: ConsoleDriver, served: ServedConsole | null, asked: SeenCalls): Promise<void> {
   if (served === null) {
     await openPage(demo, TIMEOUT);
@@ -44,7 +47,7 @@ async function signInAnew(demo: ConsoleDriver, served: ServedConsole | null, ask
   } else {
     const { authorization = '' } = asked.named(MENU).at(-1)?.headers() ?? {};
     await demo.page.request.post(`${demo.calls}/api/logout`, { headers: { authorization }, data: {} });
-    // The window hears of it from the server, or from the first call that is refused.
+    // The live stream reports it, or else the next refused call.
     await demo.open(WORKBENCH);
   }
   await demo.expectSignInForm();
@@ -52,9 +55,9 @@ async function signInAnew(demo: ConsoleDriver, served: ServedConsole | null, ask
 }
 
 for (const form of TYPED_FORMS) {
-  const kept = form.noDraft === undefined ? 'and is there after the end of the session' : `(${form.noDraft})`;
+  const kept = form.noDraft === undefined ? 'and is restored after the session ended' : `(${form.noDraft})`;
   test(
-    `${form.name}: half typed is asked about ${kept}`,
+    `${form.name}: leaving it half typed asks for confirmation ${kept}`,
     nightlyUnless(form.everyday === true),
     async ({ demo, served, asked, allow }) => {
       allow.lines(/status of 401/);

@@ -5,13 +5,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { good } from '../support/stub-api.ts';
 import { goThrough } from '../support/switching.ts';
 
-// Many steps each: on a busy machine they take longer than a journey.
-
 const TABS = 100;
-/** The one on screen, and twenty hidden ones. */
+/** The page on screen, and twenty hidden ones. */
 const MOUNTED = 21;
 
-test('of 10,000 menu entries only what can be seen is in the document', async ({ product, page, stub }) => {
+test('of 10,000 menu entries only visible ones are in the document', async ({ product, page, stub }) => {
   const keys = useKeyboard(page);
   stub.answer('POST /router/getRouters', good(BIG_MENU));
   await product.signIn();
@@ -32,7 +30,7 @@ test('of 10,000 menu entries only what can be seen is in the document', async ({
 });
 
 test(
-  'of 100 open tabs only the latest are mounted, and the one on screen is in view',
+  'of 100 open tabs only the latest are mounted, and the active tab is in view',
   demoOnly('gallery'),
   async ({ demo, page }) => {
     await demo.signIn();

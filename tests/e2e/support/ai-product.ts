@@ -6,7 +6,7 @@ import { serve } from '../../../src/host/serve.mjs';
 import { type ChatFault, handleChatRequest } from '../../doubles/fake-chat-server.ts';
 import { BUILDS } from './builds.ts';
 
-/** The product with a server of its own, which has texts written by a double that fails as it is told. */
+/** Starts the product with its own server, whose texts come from the fake model server. */
 export async function startAiProduct() {
   const models = await serve((request, response) => void handleChatRequest(request, response), 0);
   const program = [join(ROOT, 'src/host/run-ts.mjs'), join(ROOT, 'tests/doubles/ai-server.ts')];
@@ -26,7 +26,7 @@ export async function startAiProduct() {
   };
   return {
     url,
-    /** Has the double do something else from now on. */
+    /** Selects the fault of the fake model server. */
     async behave(model: ChatFault) {
       const headers = { 'content-type': 'application/json', authorization: await signIn() };
       const { result } = await (await fetch(`${url}/news/ai_provider/1`, { headers })).json();

@@ -9,7 +9,7 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Accessibility violations as lines of rule and element. The policy of the page stays in force. */
+/** Accessibility violations as lines of rule and element. The content security policy of the page stays active. */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   const debugging = await page.context().newCDPSession(page);
   const run = async (expression: string, awaitPromise: boolean): Promise<unknown> => {
@@ -33,5 +33,5 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
   );
 }
 
-/** Advice from a violation's summary. */
+/** Explanation in a violation's summary. */
 const reason = (summary: string | undefined) => (summary ?? '').split('\n').slice(1).join(';').trim().slice(0, 200);

@@ -4,10 +4,10 @@ import { ROOT } from '../../../src/host/root.mjs';
 import { servedEngine } from '../served/database-engine.ts';
 import { prepareServed } from '../served/served-console.ts';
 
-/** A finished build ends by writing this file. */
+/** The build writes this file last. */
 const MARKER = 'version.json';
 
-/** The folders under test: those of the environment when it names some, else those the build scripts write to. */
+/** Build folders under test: those in the environment, or the output folders of the build scripts. */
 export const BUILDS = {
   demo: resolve(process.env.E2E_DEMO_DIST ?? join(ROOT, 'dist-demo')),
   product: resolve(process.env.E2E_PRODUCT_DIST ?? join(ROOT, 'dist')),
@@ -16,8 +16,8 @@ export const BUILDS = {
 const COMMANDS = { demo: 'npm run build:demo', product: 'npm run build' } as const;
 
 /**
- * Makes the rows of served consoles too, where journeys run on those.
- * @throws Error that names the command which makes the missing build
+ * Checks that the builds exist, and creates the rows of served consoles where journeys run on those.
+ * @throws Error that names the command for a missing build
  */
 export default async function requireBuilds(): Promise<(() => Promise<void>) | undefined> {
   for (const kind of ['demo', 'product'] as const) {

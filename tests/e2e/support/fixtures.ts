@@ -18,25 +18,27 @@ interface Hosts {
 }
 
 interface Fixtures {
-  /** The server that this test has for itself; null where journeys do not run against `npm run serve`. */
+  /** The server of this test; null when journeys do not run against `npm run serve`. */
   readonly served: ServedConsole | null;
-  /** The stub as it was at first. */
+  /** The stub after a reset. */
   readonly freshStub: StubApi;
-  /** The demo build, with its server in the page; or the product over the same rows, where journeys run against `npm run serve`. */
+  /**
+   * The demo build, with its server in the page; or the product with the same rows, when journeys run against `npm run serve`.
+   */
   readonly demo: ConsoleDriver;
   /** Driver of the product build; its server is the scriptable `stub`, or `npm run serve`. */
   readonly product: ConsoleDriver;
   readonly stub: StubApi;
-  /** What the windows ask of whoever serves them, from the first request. */
+  /** All requests of the windows, from the first one on. */
   readonly asked: SeenCalls;
-  /** Fails the test when something happened that must never happen, unless the test allows it. */
+  /** Makes the test fail on forbidden events, such as console errors, unless it allows them. */
   readonly allow: Allowed;
 }
 
 /** The path before all calls of the demo. */
 const DEMO_CALLS = '/basic-api';
 
-/** A test whose windows are watched from the first request to the end (reliability, B.0). */
+/** A test whose windows are observed from the first request to the end (reliability, B.0). */
 export const test = base.extend<Fixtures, { readonly hosts: Hosts; readonly servers: ServedConsoles | null }>({
   hosts: [
     async ({ browserName }, use) => {
@@ -59,14 +61,14 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts; readonly serv
     { scope: 'worker' },
   ],
   served: async ({ servers }, use, testInfo) => {
-    // Before a server is taken: one for each of these journeys would be in vain.
+    // Before a server is taken, which a skipped journey would waste.
     testInfo.skip(servers !== null && asksFor('stub', testInfo.fn), NEEDS_STUB);
     const server = servers === null ? null : await servers.take();
     await use(server);
     await server?.end();
   },
   freshStub: async ({ hosts }, use) => {
-    // Not at the end: a window that is open yet would meet a server that has forgotten its session.
+    // At the start and not at the end: a window that is still open would get errors from a server without its session.
     hosts.stub.reset();
     await use(hosts.stub);
   },
@@ -79,7 +81,7 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts; readonly serv
     async ({ context, hosts, served }, use) => {
       const origins = served === null ? [hosts.demo, hosts.product] : [served.url];
       const observer = await observe(context, { origins });
-      // A read that is under way while its session ends is refused, and the browser writes a line of that; in the demo it never leaves the page.
+      // A read that is pending when its session ends gets a 401, which the browser logs; in the demo it does not leave the page.
       if (served !== null) observer.allow.lines(/status of 401/);
       await slowDown(context);
       await use(observer.allow);

@@ -3,10 +3,10 @@ import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { expect } from './fixtures.ts';
 import type { StubApi } from './stub-api.ts';
 
-/** Files of the gallery. */
+/** Number of files in the gallery. */
 export const GALLERY_FILES = 10_000;
 
-/** Drawings of the demo, which are made fast, again and again under other names. */
+/** Drawings of the demo, which are generated quickly, repeated under other names. */
 function manyPictures() {
   const pictures = seedMedia({ seed: 1, now: new Date() }).filter(
     ({ mime, status, private: isPrivate }) => mime === 'image/svg+xml' && status === 'ready' && isPrivate !== true,
@@ -17,7 +17,10 @@ function manyPictures() {
   }));
 }
 
-/** Opens the gallery of a product with 10,000 pictures: its tiles, what scrolls, and a way to scroll to a part of it, from 0 to 1. */
+/**
+ * Opens the gallery of a product with 10,000 pictures. Returns its tiles, its scroll container, and a function that scrolls to a
+ * share of it, from 0 to 1.
+ */
 export async function openFullGallery(product: ConsoleDriver, stub: StubApi) {
   stub.fill({ media: manyPictures() });
   await product.signIn('vben', '/media/gallery');

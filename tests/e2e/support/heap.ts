@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a window holds in memory after a collection, as the text of a heap snapshot. */
+/** A heap snapshot of a window after a garbage collection, as text. */
 export async function heapOf(page: Page): Promise<string> {
   const debugging = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -19,7 +19,7 @@ export interface Holding {
   readonly listeners: number;
 }
 
-/** Measures what a window holds. A collection may leave what the next one takes, hence more than one. */
+/** Measures what a window holds in memory. Collects several times, because one collection may leave objects for the next. */
 export async function holdingOf(page: Page): Promise<Holding> {
   const debugging = await page.context().newCDPSession(page);
   await debugging.send('Performance.enable');

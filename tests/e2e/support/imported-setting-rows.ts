@@ -15,7 +15,7 @@ import {
   wayBackUp,
 } from './visual-probes.ts';
 
-/** One setting that no control changes, and what can be seen of it. */
+/** A setting without a control, and its visible effect. */
 export interface ImportedRow {
   readonly path: SettingPath;
   readonly look: Look;
@@ -26,10 +26,10 @@ export interface ImportedRow {
   readonly to: unknown;
   /** Settings imported first, without which this one has no effect. */
   readonly first?: SettingsPatch;
-  /** True when it is in force with the next start only. */
+  /** True when it only takes effect with the next start. */
   readonly late?: boolean;
   readonly allowed?: RegExp;
-  /** What it needs that a served console does not have. */
+  /** Feature of the demo that it needs. */
   readonly needs?: DemoMeans;
 }
 
@@ -60,7 +60,7 @@ const missing = (path: SettingPath, entry: string, patch: SettingsPatch): Import
   to: [0],
 });
 
-/** Settings that only an import changes. */
+/** Settings that can only be changed by an import. */
 export const IMPORTED_ROWS: readonly ImportedRow[] = [
   gone('showSettingButton', 'settings-open', { showSettingButton: false }),
   gone('showDarkModeToggle', 'dark-toggle', { showDarkModeToggle: false }),

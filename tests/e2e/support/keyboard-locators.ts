@@ -6,7 +6,7 @@ import { textOf } from './texts.ts';
 
 const WORKBENCH = '/dashboard/workbench';
 
-/** Whatever carries a test hook. */
+/** Selector of a test hook. */
 export const hook = (name: string) => `[data-testid="${name}"]`;
 /** An entry of the menu. */
 export const item = (path: string) => `${hook('menu-item')}[data-path="${path}"]`;
@@ -21,29 +21,29 @@ export interface Hands {
   readonly keys: Keyboard;
 }
 
-/** Feature of the shell, and its keyboard path with the keys of R-117 alone. */
+/** A feature of the shell, and its keyboard path using only the keys of R-117. */
 export interface KeyboardPath {
   readonly feature: string;
-  /** The page on which it begins. */
+  /** Address on which it starts. */
   readonly at: string;
   readonly walk: (hands: Hands) => Promise<void>;
-  /** What it needs that a served console does not have. */
+  /** Feature of the demo that it needs. */
   readonly needs?: DemoMeans;
 }
 
-/** Goes to a button of the header. */
+/** Moves the focus to a button of the header. */
 export async function toTool({ keys }: Hands, name: string): Promise<void> {
   await keys.pressTo('Shift+Tab', `${hook('header')} [role="toolbar"] button`);
   await keys.pressTo('ArrowRight', hook(name));
 }
 
-/** Goes to a button at the end of the strip. */
+/** Moves the focus to a button at the end of the tab strip. */
 export async function toStripTool({ keys }: Hands, name: string): Promise<void> {
   await keys.pressTo('Shift+Tab', '.strip-actions button');
   await keys.pressTo('ArrowRight', hook(name));
 }
 
-/** Opens a page by its name. */
+/** Opens a page through the menu search. */
 export async function find({ demo, keys }: Hands, text: string, path: string): Promise<void> {
   await keys.press('Control+K');
   await keys.expectFocus(hook('search-input'));

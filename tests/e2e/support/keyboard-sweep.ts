@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     sweep?: {
-      /** Moves the focus to the next control whose kind was not tried yet; null when all were. */
+      /** Moves the focus to the next control of a kind that was not tried yet; null when there is none. */
       readonly next: () => { readonly kind: string; readonly name: string } | null;
-      /** Where the focus is, and how many dialogs, menus and lists lie over the page. */
+      /** The focused element, and the number of dialogs, menus and lists over the page. */
       readonly state: () => { readonly focus: string; readonly isLost: boolean; readonly over: number };
-      /** Controls of the page that no key led to. */
+      /** Controls of the page that were not reached by keyboard. */
       readonly missed: () => readonly string[];
-      /** Notes what has the focus; true when it shows that. */
+      /** Records the focused element; `isShown` when its focus is visible. */
       readonly reach: () => { readonly isInside: boolean; readonly isShown: boolean; readonly focus: string };
       readonly start: () => void;
     };
   }
 }
 
-/** Puts the tools of the sweep into the page on screen, with the kinds of controls that were tried before. */
+/** Installs the functions of the sweep in the page, with the kinds of controls that were tried before. */
 export const install = (page: Page, kinds: readonly string[]): Promise<void> => page.evaluate(defineSweep, kinds);
 
 /** Runs in the page. */
@@ -69,16 +69,16 @@ function defineSweep(kinds: readonly string[]): void {
       reached.add(active);
       const { parentElement, firstElementChild } = active;
       const around = [active, parentElement, parentElement?.parentElement, firstElementChild];
-      // A box beside the input of a mark is what is seen of it.
+      // A radio button or checkbox is drawn by the element after it.
       if (active.matches('[type="radio"], [type="checkbox"]')) around.push(active.nextElementSibling);
-      // Media and files draw their own focus.
+      // Media elements and file inputs draw their own focus.
       const isShown =
         active.matches('video, audio, [type="file"]') ||
         around.some((each) => each !== null && each !== undefined && has(getComputedStyle(each)));
       return { isInside, isShown, focus: nameOf(active) };
     },
     missed: () => {
-      // One key leads into such a group and arrows through it; the keys of rows (J, K, X, E) are tested with lists.
+      // Such a group has one tab stop, and arrow keys move inside; the keys of rows (J, K, X, E) are tested with lists.
       const groups = new Set([...reached].map((each) => each.closest(GROUPS)).filter((each) => each !== null));
       const isGrouped = (each: Element) => {
         const group = each.closest(GROUPS);
@@ -87,9 +87,9 @@ function defineSweep(kinds: readonly string[]): void {
       const isReached = (each: Element) =>
         reached.has(each) ||
         isGrouped(each) ||
-        // One of them has the focus in turn, and arrows lead from it to the others.
+        // One of several elements has the tab stop, and arrow keys move between them.
         (each.getAttribute('tabindex') === '-1' && [...reached].some((other) => other.className === each.className)) ||
-        // A part of a box that has the focus as a whole.
+        // A part of a widget that is focused as a whole.
         [...reached].some((other) => each.closest('.p-dropdown, .p-autocomplete, .p-multiselect')?.contains(other)) ||
         each.closest('[data-testid="list-row"], [role="row"], [aria-roledescription]') !== null ||
         (each.matches('[type="radio"]') &&

@@ -6,7 +6,7 @@ const ANALYSIS = '/dashboard/analysis';
 const ABOUT = '/about/index';
 const WORKBENCH = '/dashboard/workbench';
 
-/** The tools of the header, and what they open. */
+/** Keyboard paths to the buttons of the header, and what they open. */
 export const TOOL_PATHS: readonly KeyboardPath[] = [
   {
     feature: 'shortcuts: the list of keys',

@@ -4,11 +4,11 @@ import { lockSlice, tokenSlice } from '../../../src/services/storage/slices.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { editStored } from './stored-values.ts';
 
-/** Path of the locked page, and of one that was open before it. */
+/** Path of the locked page, and of the page opened before it. */
 export const LOCKED_AT = '/system/account';
 const BEFORE = '/dashboard/workbench';
 
-/** Page, driver and stored values that an attacker at the locked screen has. */
+/** Page, driver and stored values available to an attacker at the lock screen. */
 export interface Scene {
   readonly product: ConsoleDriver;
   readonly context: BrowserContext;
@@ -17,26 +17,26 @@ export interface Scene {
   readonly before: Readonly<Record<string, Entry>>;
 }
 
-/** One way around the lock; gives the window in which something might be seen. */
+/** One attempt to bypass the lock; returns the window in which something might be visible. */
 export interface Attempt {
   readonly name: string;
   readonly run: (scene: Scene) => Promise<Page>;
-  /** Begins while the token is still being sealed. */
+  /** Starts before the token has been encrypted. */
   readonly early?: boolean;
-  /** Takes away what hides; then nothing may be behind it. */
+  /** Removes the covering element; then nothing may be behind it. */
   readonly uncovers?: boolean;
-  /** Left to the night, because another way of its kind is tried on every change. */
+  /** Runs nightly only, because a similar attempt is made on every change. */
   readonly nightly?: boolean;
 }
 
-/** Opens a window of this origin in which the console does not run. */
+/** Opens a page of this origin without the console. */
 async function openStorage({ context, product }: Scene): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${product.origin}/favicon.svg`);
   return page;
 }
 
-/** Every way around the lock that needs nothing but the browser (reliability, R-71). */
+/** Attempts to bypass the lock with the browser alone (reliability, R-71). */
 export const ATTEMPTS: readonly Attempt[] = [
   {
     name: 'loading the page again',

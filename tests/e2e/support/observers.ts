@@ -1,14 +1,14 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Events allowed in one test that fail all others. */
+/** Events that fail other tests and are allowed in this one. */
 export interface Allowed {
   /** Lines of the browser's console, in the form `error: text (address)`. */
   readonly lines: (pattern: RegExp) => void;
-  /** Requests to another server, which the test started. */
+  /** Requests to another server, which the test has started. */
   readonly origin: (origin: string) => void;
 }
 
-/** Watches every page of a context for what must never happen (reliability, B.0). */
+/** Observes every page of a context for forbidden events (reliability, B.0). */
 export interface Observer {
   readonly allow: Allowed;
   /** Everything found so far, one line each. */
@@ -28,7 +28,7 @@ declare global {
 
 const MISSING_TEXT = 'statehouse:missing-text:';
 
-/** Starts watching; call it before the first page opens. */
+/** Starts observing; call it before the first page opens. */
 export async function observe(context: BrowserContext, { origins }: ObserverOptions): Promise<Observer> {
   const found: string[] = [];
   const lines: string[] = [];
@@ -80,13 +80,13 @@ function foreignRequest(request: Request, origins: readonly string[]): string[] 
   return [`foreign request: ${request.url()}${carries}`];
 }
 
-/** The token of a sign-in's answer; tokens of a few characters would be found everywhere. */
+/** The token in the response to a sign-in. Very short tokens are ignored, because they would be found everywhere. */
 function tokenIn(body: string): string | null {
   const token = /"token"\s*:\s*"([^"]{12,})"/.exec(body)?.[1];
   return token ?? null;
 }
 
-/** Places where a secret must not be: address, title and document. */
+/** Token leaks in the address, the title and the document. */
 async function leaksOf(page: Page, tokens: ReadonlySet<string>): Promise<string[]> {
   if (tokens.size === 0 || page.isClosed()) return [];
   const places = await page.evaluate(() => ({

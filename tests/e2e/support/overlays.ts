@@ -8,11 +8,11 @@ import { textOf } from './texts.ts';
 export interface Overlay {
   readonly name: string;
   readonly open: (demo: ConsoleDriver) => Promise<void>;
-  /** Closes it and waits until it is gone: what is opened next must not meet it. */
+  /** Closes it and waits until it is gone, so that it does not cover the next one. */
   readonly close: (demo: ConsoleDriver) => Promise<void>;
-  /** Only in windows below 960 px. */
+  /** Only for windows below 960 px. */
   readonly narrow?: boolean;
-  /** Only in windows from 960 px on. */
+  /** Only for windows from 960 px on. */
   readonly wide?: boolean;
 }
 
@@ -30,7 +30,7 @@ const search = (words: string, shown: string) => async (demo: ConsoleDriver) => 
   await demo.hook('search-input').fill(words);
   await expect(demo.hook(shown).first()).toBeVisible();
 };
-/** Presses Esc once for each of these, the innermost first, and sees it go. */
+/** Presses Escape once for each of these, the innermost first, and waits until it is gone. */
 const pressEscape =
   (...shown: readonly string[]) =>
   async ({ page, hook }: ConsoleDriver) => {
@@ -74,7 +74,7 @@ async function leaveMenu({ page }: ConsoleDriver): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-/** Ends the session the way the setting says; the page offers it. */
+/** Ends the session with the setting for a sign-in overlay, by the button of the demo page. */
 export async function endSession({ page, hook }: ConsoleDriver): Promise<void> {
   const row = page.locator('[data-key="sessionTimeoutProcessing"]');
   await row
@@ -85,7 +85,7 @@ export async function endSession({ page, hook }: ConsoleDriver): Promise<void> {
   await expect(hook('timeout-overlay')).toBeVisible();
 }
 
-/** Everything that may come over a page, to be opened on any page of the console. */
+/** All overlays, to be opened on any page of the console. */
 export const OVERLAYS: readonly Overlay[] = [
   { name: 'language menu', open: presses('locale-option', 'locale-picker'), close: pressEscape('locale-option') },
   { name: 'user menu', open: presses('user-lock', 'user-menu'), close: pressEscape('user-lock') },

@@ -4,7 +4,7 @@ import { isTree, leavesOf, type Tree, textsOf } from './texts.ts';
 const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'ê', i: 'ï', o: 'ô', u: 'ü', A: 'Å', E: 'É', O: 'Ö' };
 const LONGER = 0.4;
 
-/** Text with accents, two fifths longer and marked at its end, so that truncation is visible; values are unchanged. */
+/** Text with accents, 40% longer and marked at its end, so that truncation is visible; placeholders are unchanged. */
 export function pseudo(text: string): string {
   const worded = text.replace(/\{\{.*?\}\}|[aeiouAEO]/g, (found) => ACCENTED[found] ?? found);
   const more = Math.ceil(text.replace(/\{\{.*?\}\}/g, '').length * LONGER);
@@ -35,8 +35,9 @@ function unquoted(literal: string): string {
 }
 
 /**
- * Replaces every English catalogue by pseudo-localised text with long, accented words (R-142). The product is unaware of it: its
- * scripts are changed in transit. Returns a counter of the changed texts.
+ * Replaces every English text by a pseudo-localised one with long, accented words (R-142), by changing the scripts of the product
+ * in
+ * transit. Returns a counter of the changed texts.
  */
 export async function speakPseudo(page: Page): Promise<() => number> {
   const english = textsOf('en');

@@ -1,18 +1,18 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** Calls that left the windows of a context, whoever serves it. */
+/** Requests sent by the windows of a context, to any server. */
 export interface SeenCalls {
-  /** Those with such a name, as `POST /api/loginIn`. */
+  /** Requests with a name such as `POST /api/loginIn`. */
   readonly named: (name: string) => readonly Request[];
-  /** Those that carried a token. */
+  /** Names of the requests with a token. */
   readonly authorized: () => readonly string[];
-  /** The names of all requests, for pages and their files too. */
+  /** Names of all requests, including pages and their files. */
   readonly all: () => readonly string[];
 }
 
 const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** Notes every request of the context from now on. */
+/** Records every request of the context from now on. */
 export function watchCalls(context: BrowserContext): SeenCalls {
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));

@@ -17,7 +17,7 @@ import {
 
 type Value = string | number | boolean;
 
-/** One setting and what can be seen of it. */
+/** A setting and its visible effect. */
 export interface SettingRow {
   readonly path: DrawerPath;
   readonly look: Look;
@@ -25,7 +25,7 @@ export interface SettingRow {
   readonly from: unknown;
   /** Values to choose, each with the observed value afterwards. */
   readonly chosen: readonly (readonly [Value, unknown])[];
-  /** Settings changed first, without which this one has no effect. */
+  /** Settings that are changed first, without which this one has no effect. */
   readonly first?: readonly (readonly [DrawerPath, Value])[];
   /** True when the test controls the clock. */
   readonly clock?: boolean;
@@ -86,7 +86,7 @@ const DISPLAY_ROWS: readonly SettingRow[] = [
   shown('showBreadCrumb', counts(hooked('breadcrumb'))),
   {
     path: 'showBreadCrumbIcon',
-    // Those of pages; the mark of a menu with the pages of a group is always there.
+    // Icons of pages; the icon of a menu with sibling pages is always present.
     look: counts(({ hook }) => hook('breadcrumb').locator('li > :is(a, span) svg')),
     from: [0],
     chosen: [[true, [2]]],
@@ -173,7 +173,7 @@ const ANIMATION_ROWS: readonly SettingRow[] = [
   },
 ];
 
-/** Every setting of the drawer but those of the layouts, which have a spec of their own. */
+/** Every setting of the drawer except those of the layouts, which have their own spec. */
 export const SETTING_ROWS: readonly SettingRow[] = [
   ...COLOR_ROWS,
   ...FUNCTION_ROWS,

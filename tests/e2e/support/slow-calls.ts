@@ -1,10 +1,12 @@
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import type { ServedConsole } from '../served/served-console.ts';
 
-/** What the demo's situation `slow` adds to each call, in milliseconds. */
+/** Delay of each call in the demo's situation `slow`, in milliseconds. */
 const SLOW_MS = 2000;
 
-/** From here each call takes two seconds longer: by the bar of the demo, or on the way to a served console. */
+/**
+ * Delays each call by two seconds from now on: with the toolbar of the demo, or by intercepting the calls to a served console.
+ */
 export async function slowCalls({ page, hook, calls }: ConsoleDriver, served: ServedConsole | null): Promise<void> {
   if (served !== null) {
     const isCall = (url: URL) => url.href.startsWith(`${calls}/`) && !/^\/(?:static|live)\b/.test(url.pathname);
@@ -17,7 +19,7 @@ export async function slowCalls({ page, hook, calls }: ConsoleDriver, served: Se
   await opener.click();
 }
 
-/** A call that was given up meanwhile, or whose window is closed, cannot go on. */
+/** Ignores the error of continuing a call that was cancelled, or whose window is closed. */
 function ignoreGone(cause: unknown): void {
   if (!/closed|already handled|aborted|Target/i.test(String(cause))) throw cause;
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** How many times slower than the machine pages run: `E2E_SLOW=6 npm run e2e` finds journeys that are faster than the page. */
+/** CPU slow-down of pages: `E2E_SLOW=6 npm run e2e` finds journeys that do not wait for the page. */
 const FACTOR = Number(process.env.E2E_SLOW ?? 1);
-/** What every request waits, in milliseconds, while pages are slow. */
+/** Added delay of every request while pages are slowed down, in milliseconds. */
 const LATENCY_MS = 60;
 
-/** Slows down every page that the context opens, when the environment asks for it. */
+/** Slows down every page of the context when the environment says so. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (!(FACTOR > 1)) return;
   const slow = async (page: Page): Promise<void> => {

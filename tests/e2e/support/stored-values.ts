@@ -5,7 +5,7 @@ import type { Entry } from '../../../src/services/storage/entry.ts';
 import { DEFAULT_CIPHER_KEYS } from '../../../src/services/storage/load-cipher.ts';
 import { encodeRecord } from '../../../src/services/storage/record.ts';
 
-// The keys ship with the console: anyone who can open developer tools can do the same.
+// The keys are part of the console's code, so everyone with developer tools can read the values.
 const KEYS = [DEFAULT_CIPHER_KEYS.key, DEFAULT_CIPHER_KEYS.iv] as const;
 const BLOCK = 16;
 const CIPHER: Cipher = {
@@ -32,7 +32,7 @@ async function recordOf(page: Page): Promise<{ readonly key: string; readonly te
   return { key, text: await page.evaluate((name) => localStorage.getItem(name) ?? '', key) };
 }
 
-/** Values stored in this browser, by name; none before the first is written. */
+/** Values stored in this browser, by name; empty before the first is written. */
 export async function storedValues(page: Page): Promise<Readonly<Record<string, Entry>>> {
   if (!(await namesOf(page)).some((name) => name.endsWith(RECORD))) return {};
   const { text } = await recordOf(page);
@@ -40,7 +40,7 @@ export async function storedValues(page: Page): Promise<Readonly<Record<string, 
   return record.value;
 }
 
-/** Replaces values, each well-formed and with its checksum; null takes one out. */
+/** Replaces values by valid ones with a correct checksum; null removes a value. */
 export async function editStored(page: Page, changes: Readonly<Record<string, Entry | null>>): Promise<void> {
   const values = Object.entries({ ...(await storedValues(page)), ...changes });
   const entries = new Map(values.flatMap(([name, entry]) => (entry === null ? [] : [[name, entry] as const])));
@@ -51,7 +51,7 @@ export async function editStored(page: Page, changes: Readonly<Record<string, En
   ] as const);
 }
 
-/** All stored text, raw and decrypted, as one string. */
+/** All stored text, encrypted and decrypted, as one string. */
 export async function everythingStored(page: Page): Promise<string> {
   const texts = await page.evaluate(() =>
     [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String),

@@ -4,16 +4,16 @@ import { createStaticHandler } from '../../../src/host/static-handler.mjs';
 import { seedProduct } from '../../../src/server/seed-data.ts';
 import type { Tables } from '../../../src/server/store/store.ts';
 
-/** Response of the stub instead of the server's. Status 200 and JSON by default. */
+/** Response of the stub in place of the server's. Status 200 and JSON by default. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;
-  /** Sent as it is; wins over `json`. */
+  /** Sent unchanged; takes precedence over `json`. */
   readonly text?: string;
   readonly type?: string;
 }
 
-/** `serve` is what the server would do anyway, `hang` never answers, `reset` breaks the connection. */
+/** `serve` responds as the server does, `hang` never responds, `reset` breaks the connection. */
 export type Behaviour = Answer | 'serve' | 'hang' | 'reset';
 
 /** One call that reached the server. */
@@ -22,27 +22,27 @@ export interface SeenCall {
   readonly authorization: string | undefined;
 }
 
-/** Calls that were stopped on their way, until they are let go. */
+/** Calls that are held until they are released. */
 export interface Held {
   readonly waiting: () => number;
-  /** Answers what waits, and whatever comes later, like this. */
+  /** Responds to held and later calls with this behaviour. */
   readonly release: (behaviour: Behaviour) => void;
 }
 
-/** A server that does what `src/server` does, except where a test says otherwise. Calls are named `POST /api/loginIn`. */
+/** A server that behaves as `src/server`, except where a test sets another behaviour. Calls are named `POST /api/loginIn`. */
 export interface StubApi {
   readonly handler: Handler;
-  /** Behaves so for every such call from now on, or for the next `times`. */
+  /** Sets the behaviour of every such call from now on, or of the next `times`. */
   readonly answer: (name: string, behaviour: Behaviour, times?: number) => void;
   readonly hold: (name: string) => Held;
   readonly seen: (name: string) => readonly SeenCall[];
-  /** Every request, for pages and their files too. */
+  /** Every request, including pages and their files. */
   readonly all: () => readonly SeenCall[];
-  /** Every call that came with a token. */
+  /** Every call with a token. */
   readonly authorized: () => readonly SeenCall[];
-  /** Has these collections hold these rows, beside fresh ones of all others. */
+  /** Replaces the rows of these collections; all others get fresh rows. */
   readonly fill: (tables: Tables) => void;
-  /** Forgets rules, records and data, and breaks what still hangs. */
+  /** Deletes rules, records and data, and breaks hanging connections. */
   readonly reset: () => void;
 }
 
@@ -51,13 +51,13 @@ interface Rule {
   left: number;
 }
 
-/** Makes the server of one product build. */
+/** Creates the stub for one product build. */
 export function createStubApi(folder: string): StubApi {
   const pages = createStaticHandler({ folder });
   let rules = new Map<string, Rule>();
   let calls: SeenCall[] = [];
   let hanging = new Set<ServerResponse>();
-  /** Made with the first call: most tests that begin or end with a reset make none meanwhile. */
+  /** Created by the first call: many tests need no server between two resets. */
   let server: Handler | null = null;
   const serveCall: Handler = (request, response) => {
     server ??= newServer(pages);
@@ -118,7 +118,7 @@ export function createStubApi(folder: string): StubApi {
   };
 }
 
-/** Made once for all tests of a process; each server works on copies. */
+/** Created once per process; each server works on copies. */
 const FRESH_ROWS = seedProduct({ seed: 1, now: new Date() });
 
 function newServer(otherwise: Handler, tables: Tables = FRESH_ROWS): Handler {
@@ -140,8 +140,8 @@ function send(response: ServerResponse, { status = 200, json, text, type }: Answ
   response.end(body);
 }
 
-/** An envelope that says yes. */
+/** An envelope of a granted call. */
 export const good = (result: unknown): Answer => ({ json: { code: 0, result, msg: 'ok' } });
 
-/** An envelope that says no, with HTTP 200. */
+/** An envelope of a refused call, with HTTP 200. */
 export const refused = (code: number, msg: string): Answer => ({ json: { code, result: null, msg } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pages of the demo's menu that can be opened one after the other. */
+/** Pages of the demo's menu. */
 export const MANY_PAGES = [
   '/dashboard/analysis',
   '/dashboard/workbench',
@@ -24,7 +24,7 @@ export const MANY_PAGES = [
   '/nowhere',
 ] as const;
 
-/** Goes through these addresses within the page, without the test in between; gives the milliseconds each one took. */
+/** Opens these addresses one after another within the page; returns the milliseconds of each. */
 export function goThrough(page: Page, paths: readonly string[]): Promise<readonly number[]> {
   return page.evaluate(async (addresses) => {
     const shows = (path: string) =>

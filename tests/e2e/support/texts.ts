@@ -4,13 +4,13 @@ import type { TextKey } from '../../../locales/keys.ts';
 import type { Locale } from '../../../src/contracts/settings/settings.ts';
 import { ROOT } from '../../../src/host/root.mjs';
 
-/** Texts as a file holds them. */
+/** The content of a text file. */
 export type Tree = { readonly [key: string]: string | Tree };
 
 /** True for a group of texts. */
 export const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** The texts of a tree by dotted key. */
+/** The texts of a tree, by dotted key. */
 export function leavesOf(tree: Tree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     isTree(value) ? leavesOf(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],

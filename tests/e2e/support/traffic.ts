@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** One thing that a page fetched. */
+/** One response of a page's request. */
 export interface Fetched {
   readonly address: string;
-  /** The body as sent over the line, compressed; without headers, which depend on the server. */
+  /** Compressed size of the body in bytes, without headers, which depend on the server. */
   readonly bytes: number;
-  /** By the clock of the page, as `performance.now()` gives it: milliseconds after the start of the document. */
+  /** Start in milliseconds after the start of the document, as in `performance.now()`. */
   readonly began: number;
 }
 
-/** Requests of a window, as the browser counts them. */
+/** Responses in a window, as reported by the browser. */
 export interface Traffic {
-  /** Everything that has arrived since counting began, in the order of asking. */
+  /** All responses since the start of the recording, by start time. */
   readonly fetched: () => Promise<readonly Fetched[]>;
 }
 
-/** When the page asked for each address first; the document itself is not among them. */
+/** First request time of each address; without the document itself. */
 async function startTimes(page: Page): Promise<ReadonlyMap<string, number>> {
   const entries = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }): [string, number] => [name, startTime]),
@@ -23,7 +23,7 @@ async function startTimes(page: Page): Promise<ReadonlyMap<string, number>> {
   return new Map(entries.reverse());
 }
 
-/** Starts to count; a page that is opened afterwards is counted from its first byte. */
+/** Starts recording; a page that is opened afterwards is recorded from its first byte. */
 export async function countTraffic(page: Page): Promise<Traffic> {
   const debugging = await page.context().newCDPSession(page);
   const asked = new Map<string, string>();
@@ -55,6 +55,6 @@ export async function countTraffic(page: Page): Promise<Traffic> {
 /** The sum of what was sent, in bytes. */
 export const bytesOf = (fetched: readonly Fetched[]): number => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** One line per file, for the message of a budget that does not hold. */
+/** One line per file, for the message of an exceeded budget. */
 export const listOf = (fetched: readonly Fetched[]): string =>
   fetched.map(({ address, bytes }) => `${bytes} ${new URL(address).pathname}`).join('\n');

@@ -24,7 +24,7 @@ const opensIn =
     await presses(button)(demo);
   };
 
-/** The line of a department's page in the tree of a role. */
+/** The tree line of the departments page in the form of a role. */
 const DEPT_LINE = '.record-tree [data-testid="tree-line"][data-id="SystemDept"]';
 
 const RIGHTS: readonly TypedForm[] = [
@@ -50,7 +50,7 @@ const RIGHTS: readonly TypedForm[] = [
     name: 'recovery codes of a second factor',
     at: '/system/security',
     over: 'page',
-    noDraft: 'the codes are shown once, and kept nowhere',
+    noDraft: 'the codes are shown once, and never stored',
     enter: async ({ page, hook }) => {
       await seen(page, 'factor-set-up').click();
       const secret = (await hook('factor-secret').innerText()).replaceAll(' ', '');
@@ -63,7 +63,7 @@ const RIGHTS: readonly TypedForm[] = [
 
 const widthOf = (page: Page) =>
   seen(page, 'image-editor').getByLabel(textOf('imageEditor.field.width'), { exact: true });
-/** Turns of the picture in the list of its changes. */
+/** Rotations in the history of the image editor. */
 const turnsOf = ({ page }: ConsoleDriver) => seen(page, 'image-editor').locator('.image-history li');
 
 const CANVASES: readonly TypedForm[] = [
@@ -140,7 +140,7 @@ const DOCUMENTS: readonly TypedForm[] = [
   },
 ];
 
-/** Records that are made in a tab of the record that they belong to. */
+/** Records that are created in a tab of their parent record. */
 const TABS: readonly TypedForm[] = [
   {
     name: 'a plan of a product',
@@ -160,5 +160,5 @@ const TABS: readonly TypedForm[] = [
   },
 ];
 
-/** Editors: what is entered there is ticked, drawn or put in place as well as typed. */
+/** Editors with input that is ticked, drawn or moved instead of typed. */
 export const TYPED_EDITORS: readonly TypedForm[] = [...RIGHTS, ...CANVASES, ...DOCUMENTS, ...TABS];

@@ -5,7 +5,7 @@ import { textOf } from './texts.ts';
 import { TYPED_EDITORS } from './typed-editors.ts';
 import { firstOf, hooked, presses, recordTab, TYPED, type TypedForm, typing } from './typed-form.ts';
 
-/** The name of the first state of the life cycle on screen. */
+/** The name field of the first state in the lifecycle editor. */
 const firstName = ({ page }: ConsoleDriver) => page.getByTestId('life-editor').locator('input:not([type])').first();
 
 const CHANGES = '/eav/assemble_change?assembleId=ec2';
@@ -18,7 +18,7 @@ const dialogBox =
   (testId: string) =>
   ({ page }: ConsoleDriver) =>
     page.getByTestId(testId).getByRole('textbox').first();
-/** A field of the record form that lies on top. */
+/** A field of the topmost record form. */
 const fieldIn =
   (name: string) =>
   ({ page }: ConsoleDriver) =>
@@ -53,12 +53,12 @@ const designerPart =
   (part: string) =>
   async ({ page }: ConsoleDriver) => {
     const chosen = page.locator(`input[value="${part}"]`);
-    // The radio button itself is drawn by its label, which waits until it stands still.
+    // The radio button is drawn by its label, so the label is clicked.
     await seen(page, 'form-parts').locator('label').filter({ has: chosen }).click();
     await expect(seen(page, 'form-parts').locator(chosen)).toBeChecked();
   };
 
-/** Moves the second entry of a tree above the first; which is then first is what is looked at. */
+/** Moves the first entry of a tree below the second, and checks the counter of changes. */
 function arranging(testId: string): Pick<TypedForm, 'enter' | 'expectEntered'> {
   const lines = ({ page }: ConsoleDriver) => page.getByTestId(testId).getByTestId('arrange-line');
   return {
@@ -138,14 +138,14 @@ const RECORDS: readonly TypedForm[] = [
     at: '/product/product_list',
     open: presses('list-builder'),
     over: 'dialog',
-    noDraft: 'a filter writes nothing',
+    noDraft: 'a filter saves nothing',
     ...typing(({ page }) => page.getByTestId('filter-builder').locator('.condition-value input').first()),
   },
   {
     name: 'the password',
     at: '/system/changePassword',
     over: 'page',
-    noDraft: 'passwords are kept nowhere',
+    noDraft: 'passwords are never stored',
     ...typing(({ page }) => seen(page, 'password-form').locator('input[name="old"]')),
   },
 ];
@@ -186,7 +186,7 @@ const ORDERS: readonly TypedForm[] = [
     at: customer,
     open: presses('customer-reveal'),
     over: 'dialog',
-    noDraft: 'the reason is for this look, and is given again',
+    noDraft: 'the reason is for this impersonation, and is typed again',
     ...typing(dialogBox('customer-revealed')),
   },
 ];
@@ -224,7 +224,7 @@ const BUILDER: readonly TypedForm[] = [
     open: presses('life-open'),
     over: 'dialog',
     ...typing(firstName, 'half'),
-    // The name is another one when it is left.
+    // The name is applied on blur.
     enter: async (demo) => {
       await firstName(demo).fill('half');
       await demo.page.keyboard.press('Tab');
@@ -354,7 +354,7 @@ const TEXTS: readonly TypedForm[] = [
   },
 ];
 
-/** Lists whose records are made in a form beside them. */
+/** Lists whose records are created in a form beside them. */
 const LISTS = [
   ...['website', 'assemble', 'interface_custom', 'elastic', 'database', 'form', 'form_link', 'interface_template'].map(
     (path) => `/eav/${path}`,
@@ -383,7 +383,7 @@ const made = (list: string): TypedForm => ({
   ),
 });
 
-/** All forms and dialogs that write, for the journey over them. */
+/** All forms and dialogs that save, for the journey over them. */
 export const TYPED_FORMS: readonly TypedForm[] = [
   ...RECORDS,
   ...ORDERS,

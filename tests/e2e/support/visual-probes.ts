@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { textOf } from './texts.ts';
 
-/** Reads a visible property as a value that can be compared. It may be called repeatedly. */
+/** Reads a visible property as a comparable value. It may be called repeatedly. */
 export type Look = (demo: ConsoleDriver) => Promise<unknown>;
 
 const ANALYSIS = '/dashboard/analysis';
@@ -12,7 +12,7 @@ const SYSTEM = '/system';
 /** The page on screen. */
 export const pageOf = (demo: ConsoleDriver): Locator => demo.hook('page').filter({ visible: true });
 
-/** A computed style of the first element that is found. */
+/** A computed style of the first matching element. */
 export const style =
   (find: (demo: ConsoleDriver) => Locator, property: string): Look =>
   (demo) =>
@@ -32,10 +32,10 @@ export const counts =
   (demo) =>
     Promise.all(finds.map((find) => find(demo).filter({ visible: true }).count()));
 
-/** Everything with this hook. */
+/** Elements with this hook. */
 export const hooked = (name: string) => (demo: ConsoleDriver) => demo.hook(name);
 
-/** Scrolls the current page and the shell to the end; returns whether the given element is still in view. */
+/** Scrolls page and shell to the end; returns whether the element is still in view. */
 export const staysInView =
   (find: (demo: ConsoleDriver) => Locator): Look =>
   async (demo) => {
@@ -59,7 +59,9 @@ export const openGroups: Look = async ({ menuItem, page }) => {
     .evaluateAll((groups) => groups.map((group) => group.getAttribute('data-path')));
 };
 
-/** Visibility of the tabs while menu and header are folded away: with pointer and focus elsewhere, and at the top. */
+/**
+ * Visibility of the tabs while menu and header are collapsed: with pointer and focus elsewhere, and with the pointer at the top.
+ */
 export const foldedStrip: Look = async (demo) => {
   const { hook, page } = demo;
   const fold = hook('tab-fold');
@@ -71,7 +73,7 @@ export const foldedStrip: Look = async (demo) => {
   return { away, atTheTop: await isInView() };
 };
 
-/** The animation with which a page comes in that is opened for the first time in this document. */
+/** The entrance animation of a page that is opened for the first time in this document. */
 export const entrance: Look = async (demo) => {
   const { page, menuItem, openMenu, expectPage, open } = demo;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -84,7 +86,7 @@ export const entrance: Look = async (demo) => {
   return style(pageOf, 'animation-name')(demo);
 };
 
-/** Visible state while the code of a page is loading; `witness` says when to look. */
+/** Visible state while the code of a page is loading; the element `witness` shows that it is loading. */
 export const whileFetching =
   (witness: string, asked: string): Look =>
   async ({ page, hook, open, openMenu, expectPage }) => {
@@ -132,7 +134,7 @@ export const tabsAfterReload: Look = async ({ page, menuItem, tab, openMenu, exp
 /** True when `?` shows the list of shortcuts. */
 export const keysOnQuestionMark: Look = async ({ page, hook }) => {
   await page.keyboard.press('?');
-  // The list is loaded on first use; when the probe is repeated, the list is shown by the next frame.
+  // The list is loaded on first use; a repeated probe sees it in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const isShown = await hook('shortcuts').isVisible();
   if (isShown) await page.keyboard.press('Escape');
@@ -140,7 +142,7 @@ export const keysOnQuestionMark: Look = async ({ page, hook }) => {
   return isShown;
 };
 
-/** Number of entries in a popup of the top menu. */
+/** Number of entries in a popup menu. */
 export const entriesOf =
   (opener: string, entry: string): Look =>
   async ({ page, hook }) => {
@@ -159,7 +161,7 @@ export const timesOffered =
     return menuItem(path).count();
   };
 
-/** Text of a page's field after a visit to another page. */
+/** Text in a page's field after a visit to another page. */
 export const keptNote: Look = async (demo) => {
   const { page, open, expectPage } = demo;
   await open('/level/menu2');
@@ -199,7 +201,7 @@ export const staysOver =
     return stays;
   };
 
-/** True when a tab dragged before another has changed places with it. */
+/** True when a tab dragged onto another has changed places with it. */
 export const movedByDragging: Look = async ({ page, open, expectPage, tab, openPaths }) => {
   for (const path of [WORKBENCH, '/about/index']) {
     await open(path);

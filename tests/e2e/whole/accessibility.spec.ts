@@ -63,7 +63,7 @@ const PAGES = [
   '/inspect',
 ];
 
-/** One page of each kind: figures, a list, tiles, a tree, a document, a board of rules, a form in the making, an error. */
+/** One page of each kind: figures, error, list, tiles, editor, collections, form designer, rules, tree. */
 const ONE_OF_EACH_KIND = [
   '/dashboard/analysis',
   '/nowhere',
@@ -78,7 +78,7 @@ const ONE_OF_EACH_KIND = [
 
 const MEDIA_AND_NEWS = PAGES.filter((path) => /^\/(?:media|news)\//.test(path));
 
-/** Every theme, language and width on every change, all their combinations nightly. */
+/** Combinations of theme, language and width: two on every change, all nightly. */
 const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
   (['zh_CN', 'en'] as const).flatMap((locale) =>
     [1280, 320].map((width) => ({
@@ -90,7 +90,7 @@ const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
   ),
 );
 
-/** Collects problems, each once with the places where it was found. */
+/** Collects problems, each once with all places. */
 function collectProblems(page: Page) {
   const places = new Map<string, string[]>();
   return {
@@ -103,7 +103,7 @@ function collectProblems(page: Page) {
   };
 }
 
-/** What axe finds on the sign-in page and on others, in a theme and a language. */
+/** Problems on the sign-in page and on other pages, in one theme and language. */
 async function problemsOn(
   demo: ConsoleDriver,
   page: Page,
@@ -116,7 +116,7 @@ async function problemsOn(
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   const problems = collectProblems(page);
   await problems.look('/login');
-  // An address opened before the first page would be lost to it.
+  // Signs in before opening addresses, because the first page would replace them.
   await demo.signInHere('vben');
   for (const path of paths) {
     await demo.open(path);
@@ -150,7 +150,7 @@ for (const [theme, locale] of [
 
 for (const { theme, locale, width, isEveryday } of SITUATIONS) {
   test(
-    `axe finds nothing in anything that comes over a page: ${theme}, ${locale}, ${width} px`,
+    `axe finds nothing in any overlay: ${theme}, ${locale}, ${width} px`,
     nightlyUnless(isEveryday && width === 320),
     async ({ demo, page, allow }) => {
       allow.lines(/ERR_INTERNET_DISCONNECTED/);

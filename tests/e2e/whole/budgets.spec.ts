@@ -13,9 +13,9 @@ declare global {
 
 const isPicture = ({ address }: Fetched) => /favicon/.test(address);
 
-/** Runs in the page: notes the moments at which the form can be used and the first page can be read. */
+/** Runs in the page: records when the sign-in form appeared, and when the first page's figures appeared. */
 function noteMoments(): void {
-  // At once and not at the next frame: what comes after the form, or the figures, is asked for right after them.
+  // Not in the next frame, because later requests start right after the form or the figures.
   const watch = new MutationObserver(() => {
     if (document.querySelector('[data-testid="login-form"]') !== null) window.formShownAt ??= performance.now();
     if (document.querySelector('[data-testid="page"] .stat-card') !== null) window.figuresShownAt ??= performance.now();
@@ -23,7 +23,9 @@ function noteMoments(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-test('sign-in and the first page stay within their bytes and requests', async ({ product, page }, { annotations }) => {
+test('sign-in and the first page stay within their budgets of bytes and requests', async ({ product, page }, {
+  annotations,
+}) => {
   await page.addInitScript(noteMoments);
   const traffic = await countTraffic(page);
   await product.open('/login');
@@ -47,9 +49,9 @@ test('sign-in and the first page stay within their bytes and requests', async ({
   expect.soft(bytesOf(after), listOf(after)).toBeLessThanOrEqual(budgets.firstPageBytes);
 });
 
-test('a second visit fetches no script again', async ({ product, page }) => {
+test('a second visit loads no script again', async ({ product, page }) => {
   await product.signIn();
-  // The last that the first page fetches: what was not there at the first visit is fetched at the second.
+  // The charts are loaded last: what is missing from the first visit would be loaded in the second.
   await expect(page.locator('.chart-title').first()).toBeVisible();
   const traffic = await countTraffic(page);
   await page.reload();

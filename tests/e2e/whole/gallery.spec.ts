@@ -17,13 +17,13 @@ const WALKS = [
   { ...DARK, what: 'every page', isEveryday: false },
 ];
 const BUDGETS: Readonly<Record<string, number>> = budgets.galleryPageBytes;
-/** Bytes that the console itself may load lazily while a page opens; pages below this are always light. */
+/** Bytes that the console itself may load while a page opens; pages below this are always within their budget. */
 const ANYWAY = 16_384;
-/** Bytes of the console itself that may arrive before the first page opens, or while it does. */
+/** Additional bytes of the console that may arrive before or while the first page opens. */
 const LATE = 4_096;
 const sizeOf = (groups: readonly GalleryGroup[]) => groups.reduce((sum, { pages }) => sum + pages.length, 0);
 
-/** Two windows share the groups, about as many pages each, so that two cores do. */
+/** Divides the groups into two shares with about as many pages each, for two parallel tests. */
 const SHARES = GALLERY_GROUPS.toSorted((one, other) => other.pages.length - one.pages.length).reduce<
   readonly [readonly GalleryGroup[], readonly GalleryGroup[]]
 >(
@@ -32,7 +32,7 @@ const SHARES = GALLERY_GROUPS.toSorted((one, other) => other.pages.length - one.
   [[], []],
 );
 
-/** Scripts and styles that the document has fetched, with their bytes as sent, whether over the line or from the cache. */
+/** Scripts and styles of the document with their compressed size, from the network or the cache. */
 const fetchedBy = (page: Page): Promise<readonly (readonly [string, number])[]> =>
   page.evaluate(() =>
     performance
@@ -44,7 +44,7 @@ const fetchedBy = (page: Page): Promise<readonly (readonly [string, number])[]> 
       ),
   );
 
-/** True when the lock, which the console preloads while idle, is loaded. */
+/** True when the code of the lock is loaded, which the console preloads while idle. */
 const hasLock = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.styleSheets].some(({ cssRules }) =>
@@ -52,10 +52,10 @@ const hasLock = (page: Page): Promise<boolean> =>
     ),
   );
 
-/** Says that data is to be saved, so that no page fetches the code of its neighbours while nobody waits. */
+/** Sets the browser's data saver, so that no page preloads the code of its neighbours. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
-/** Counts pending requests, and waits until there are none. */
+/** Counts pending requests; the returned function waits until there are none. */
 function watchRequests(page: Page): () => Promise<void> {
   let underWay = 0;
   let asked = 0;
@@ -75,7 +75,7 @@ function watchRequests(page: Page): () => Promise<void> {
       .poll(async () => {
         const before = asked;
         await twoFrames();
-        // What has arrived may have asked for more.
+        // A response may have started another request.
         return underWay === 0 && asked === before;
       })
       .toBe(true);
@@ -94,7 +94,7 @@ for (const { theme, locale, width, what, isEveryday } of WALKS) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await demo.submitSignIn('vben', '123456');
       await demo.expectPage('/dashboard/analysis');
-      // A page that brings nothing heavy shows what the console itself fetches.
+      // A light page shows what the console itself loads.
       await page.goto('about:blank');
       await demo.open('/about/index');
       await demo.expectPage('/about/index');
@@ -106,7 +106,7 @@ for (const { theme, locale, width, what, isEveryday } of WALKS) {
       const tooHeavy: string[] = [];
 
       for (const { pages } of isEveryday ? groups.slice(0, FEW) : groups) {
-        // A document of its own for each group: what a page fetches then depends on those before it in its group alone.
+        // A new document for each group, so that what a page loads depends on its own group only.
         await page.goto('about:blank');
         const known = new Set(console);
         for (const { path: pattern, title } of isEveryday ? pages.slice(0, 1) : pages) {
@@ -114,7 +114,7 @@ for (const { theme, locale, width, what, isEveryday } of WALKS) {
           await test.step(path, async () => {
             await demo.open(path);
             await demo.expectPage(path);
-            // A page may show headings of its own, such as those of a preview; the first is that of the frame.
+            // A page may contain further headings, as in previews; the first is that of the page.
             const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true });
             await expect(heading.first()).toHaveText(textOf(title, locale));
             await settled();

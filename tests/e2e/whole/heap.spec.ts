@@ -12,10 +12,11 @@ const reported = ({ bytes, nodes, listeners }: Holding) =>
   `${(bytes / MEBIBYTE).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
 
 /*
- * The remaining growth, some 0.4 MiB in the second and third hundred and 0.04 MiB in the eighth, is not the console's: by heap
- * snapshots five hundred switches add 0.65 MiB of code that the engine compiles and optimises as it gets warm, 0.15 MiB of
- * network records that the test's own connection keeps, and timing entries of the browser. Objects of the console add 10 KiB.
- * That is why the limit is R-107's mebibyte: 1 % of so small a heap would be decided by when the compiler runs.
+ * The remaining growth, about 0.4 MiB in the second and third hundred and 0.04 MiB in the eighth, does not come from the console:
+ * according to heap snapshots, five hundred switches add 0.65 MiB of compiled code, 0.15 MiB of network records of the test
+ * connection, and timing entries of the browser. Objects of the console add 10 KiB. Hence the limit is the mebibyte of R-107: 1%
+ * of
+ * such a small heap would depend on when the compiler runs.
  */
 test(
   'the third hundred of page switches holds no more memory than the second',
@@ -36,7 +37,7 @@ test(
     const [, second, third] = after;
     if (second === undefined || third === undefined) throw new Error('three rounds give three figures');
     expect(third.bytes - second.bytes).toBeLessThanOrEqual(MEBIBYTE);
-    // The page that was left last is let go when the browser finds the time.
+    // The browser releases the last page when it is idle.
     const left = async () => {
       const { nodes, listeners } = await holdingOf(page);
       return Math.max(nodes - second.nodes - 20, listeners - second.listeners);

@@ -12,7 +12,7 @@ import { textOf } from '../support/texts.ts';
 const INSPECT = '/inspect';
 const ROUNDS = 6;
 
-/** By machine: events that may be sent to the running console at any time, without taking it from under the test. */
+/** Events per machine that may be sent to the running console at any time without leaving the page under test. */
 const HARMLESS: Readonly<Record<string, readonly object[]>> = {
   connection: [{ type: 'connection.lost' }, { type: 'connection.restored' }],
   lock: [
@@ -38,7 +38,7 @@ const HARMLESS: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -52,7 +52,7 @@ const litStates = (page: Page) =>
     .locator('[data-testid="state-node"][data-active="true"]')
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-id') ?? ''));
 
-/** The lit states, and those that the value of the actor means by the definition of its machine. */
+/** The highlighted states, and the states that are active according to the actor's value and the machine's definition. */
 async function litAndMeant(demo: ConsoleDriver, name: string) {
   const machine = MACHINES.find(({ id }) => id === name)?.machine;
   if (machine === undefined) throw new Error(`there is no machine ${name}`);
@@ -66,12 +66,12 @@ async function openInspector(demo: ConsoleDriver, machine?: string) {
   await expect(demo.hook('inspector')).toBeVisible();
 }
 
-/** Charts that are followed on every change. */
+/** Charts that are tested on every change. */
 const EVERYDAY_CHARTS = ['session', 'lock'];
 
 for (const [name, events] of Object.entries(HARMLESS)) {
   test(
-    `after each of ${ROUNDS} events the chart of ${name} shows where the actor is, without a network`,
+    `after each of ${ROUNDS} events the chart of ${name} shows the actor’s state, without a network`,
     nightlyUnless(EVERYDAY_CHARTS.includes(name)),
     async ({ demo, page, allow }) => {
       allow.lines(/ERR_INTERNET_DISCONNECTED/);
@@ -95,7 +95,7 @@ for (const [name, events] of Object.entries(HARMLESS)) {
   );
 }
 
-test('what an operator does is in the log, without what nobody may read', NIGHTLY, async ({ demo, page }) => {
+test('an operator’s actions are in the log, and can be inspected', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openInspector(demo);
   await demo.toggleTheme();
@@ -107,7 +107,7 @@ test('what an operator does is in the log, without what nobody may read', NIGHTL
   await expect(demo.hook('machine')).toHaveAttribute('data-machine', 'preferences');
 });
 
-test('the inspector is reached and used by keyboard alone', async ({ demo, page }) => {
+test('the inspector is opened and used by keyboard alone', async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await page.keyboard.press('Control+k');
@@ -123,7 +123,7 @@ test('the inspector is reached and used by keyboard alone', async ({ demo, page 
   await expect(page.locator('.statechart-detail')).toBeVisible();
 });
 
-test('the dock and the page About lead to the inspector', NIGHTLY, async ({ demo, page }) => {
+test('the dock and the page About link to the inspector', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await page.getByRole('button', { name: textOf('dock.marker') }).click();
   await page.getByRole('link', { name: textOf('dock.machines.open') }).click();
@@ -147,7 +147,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing spills over the edge of a narrow window', NIGHTLY, async ({ demo, page }) => {
+test('nothing overflows a narrow window', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await demo.signIn();
   await openInspector(demo);
@@ -156,7 +156,7 @@ test('nothing spills over the edge of a narrow window', NIGHTLY, async ({ demo, 
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
-test('looking on costs less than a millisecond for an event', NIGHTLY, async ({ demo, page }) => {
+test('recording an event costs less than a millisecond', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openInspector(demo, 'preferences');
   await demo.toggleTheme();
@@ -177,14 +177,14 @@ const hasInspectorCode = (page: Page) =>
     return texts.some((text) => marks.some((mark) => text.includes(mark)));
   }, MARKS);
 
-test('the product has no inspector unless it is configured, and fetches nothing of it', async ({ product, page }) => {
+test('without configuration the product has no inspector and loads no code of it', async ({ product, page }) => {
   await product.signIn();
   await product.open(INSPECT);
   await expect(product.hook('exception')).toHaveAttribute('data-status', '404');
   expect(await hasInspectorCode(page)).toBe(false);
 });
 
-test('a product that is configured so has the inspector, to look only', NIGHTLY, async ({ product, page }) => {
+test('a configured product has the inspector, without sending events', NIGHTLY, async ({ product, page }) => {
   await page.route('**/app.config.json', (route) => route.fulfill({ json: { inspector: true } }));
   await product.signIn();
   await openInspector(product);

@@ -4,7 +4,7 @@ import { openList, openPage, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
-/** Left and right edges of the choices of the segmented control in the open dialog, and of the control itself, in px. */
+/** Left and right edges in px of the segmented control in the open dialog, and of its choices. */
 const edgesOf = ({ page }: ConsoleDriver) =>
   page.locator('dialog[open] .segmented').evaluate((control) =>
     [control, ...control.children].map((each) => {
@@ -13,7 +13,7 @@ const edgesOf = ({ page }: ConsoleDriver) =>
     }),
   );
 
-test('a segmented control ends with its last choice, and stands still while one chooses', async ({ demo, page }) => {
+test('a segmented control ends with its last choice, and does not move while one chooses', async ({ demo, page }) => {
   await demo.signIn();
   await demo.switchLanguage('en');
   await openList(demo, '/user/index?status=active');
@@ -29,7 +29,7 @@ test('a segmented control ends with its last choice, and stands still while one 
   }
 });
 
-/** Names of menu entries that are cut; the one that makes room for a tag beside it may be. */
+/** Names of truncated menu entries, except entries with a tag. */
 const cutNames = ({ page }: ConsoleDriver) =>
   page
     .locator('[data-testid="menu-item"] .menu-line-title:not(:has(~ .menu-tag))')
@@ -42,7 +42,7 @@ const cutNames = ({ page }: ConsoleDriver) =>
         .map(({ textContent }) => textContent),
     );
 
-test('no name in the menu is cut, nor makes its row higher than the others', NIGHTLY, async ({ demo, page }) => {
+test('no name in the menu is truncated or makes its row higher', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await demo.switchLanguage('en');
   const groups = page.locator('[data-testid="menu-item"][data-level="1"][aria-expanded]');
@@ -59,12 +59,14 @@ test('no name in the menu is cut, nor makes its row higher than the others', NIG
   }
 });
 
-/** Pages of every layout: a list, a record, a calendar, charts. Each is the first page of its window, with no code of others. */
+/**
+ * Pages of every layout: a list, a record, a calendar, charts. Each is loaded first in its window, without code of other pages.
+ */
 const PRINTED = ['/user/index', '/news/ai_command/1', '/news/calendar', '/statistics/index', '/dashboard/workbench'];
 
 for (const [index, path] of PRINTED.entries()) {
   test(
-    `on paper ${path} has nothing to press, and no end of the window`,
+    `the print of ${path} has no controls and is not cut at the window`,
     nightlyUnless(index === 1),
     async ({ demo, page }) => {
       await demo.signIn('vben', path);

@@ -4,7 +4,7 @@ import { type Observer, observe } from '../support/observers.ts';
 const ORIGIN = 'http://console.test';
 const TOKEN = 'token-0123456789abcdef';
 
-/** A page of a made-up site, watched; whatever it does is answered here and never leaves the machine. */
+/** An observed page of a made-up site; all its requests are answered by the test. */
 async function openWatched(context: BrowserContext, page: Page, policy = ''): Promise<Observer> {
   await context.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());

@@ -5,8 +5,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { pseudo, speakPseudo } from '../support/pseudo-locale.ts';
 import { textOf } from '../support/texts.ts';
 
-// Many steps each: on a busy machine they take longer than a journey.
-
 const PAGES = [
   '/dashboard/analysis',
   '/dashboard/workbench',
@@ -19,7 +17,7 @@ const PAGES = [
   '/nowhere',
 ] as const;
 
-/** Texts that are truncated or outside the window, except those whose tooltip or accessible name has the full text. */
+/** Texts that are truncated or outside of the window, except those whose tooltip or accessible name has the full text. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const says = (element: Element) =>
@@ -48,7 +46,7 @@ const cutTexts = (page: Page) =>
 
 for (const width of [1280, 959, 320]) {
   test(
-    `words that are longer by two fifths are not cut off at ${width} px`,
+    `texts that are 40% longer are not cut off at ${width} px`,
     nightlyUnless(width === 320),
     async ({ demo, page }) => {
       const changed = await speakPseudo(page);
@@ -58,7 +56,7 @@ for (const width of [1280, 959, 320]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         pseudo(textOf('sys.login.signInFormTitle', 'en')),
       );
-      // While its figures and words arrive a page is laid out more than once.
+      // A page is laid out several times while its figures and texts load.
       const look = (place: string) => expect.poll(() => cutTexts(page), { message: place }).toEqual([]);
       await look('/login');
       await demo.signInHere('vben');
@@ -75,7 +73,7 @@ for (const width of [1280, 959, 320]) {
       await driveSettings(demo).open();
       await look('settings');
       expect(changed()).toBeGreaterThan(500);
-      // Late code may still be on its way through the change of its words.
+      // A script may still be on its way through the interception.
       await page.unrouteAll({ behavior: 'wait' });
     },
   );

@@ -14,7 +14,7 @@ const WORKBENCH_CALL = 'POST /dashboard/workbench';
 const WORKBENCH = '/dashboard/workbench';
 const REPLAY = '/inspect?replay';
 const PASSWORD = '123456';
-/** Said to the console because a call was answered so. */
+/** Written to the browser console because of the stubbed response. */
 const STATUS_LINE = /the server responded with a status of \d{3}/;
 
 const group = (path: string, more: object = {}) => ({
@@ -32,19 +32,19 @@ interface Parts {
   readonly allow: Allowed;
 }
 
-/** Fault scenario, up to the point where the operator would report it. */
+/** A fault, up to the point where the operator would report it. */
 interface Fault {
   readonly name: string;
   readonly provoke: (parts: Parts) => Promise<void>;
-  /** The button that the operator finds there. */
+  /** Reports the fault as the operator would. */
   readonly report: (product: ConsoleDriver) => Promise<void>;
   /** Final state of a named actor. */
   readonly final: readonly [string, unknown];
-  /** Expected text in the error log; null where the log has gone with the session. */
+  /** Expected text in the error log; null when the log was deleted with the session. */
   readonly error: RegExp | null;
 }
 
-/** How many requests of a page have no answer yet. */
+/** Number of pending requests of a page. */
 function countRequests(page: Page): () => number {
   const open = new Set<Request>();
   page.on('request', (request) => void open.add(request));
@@ -66,7 +66,7 @@ const FAULTS: readonly Fault[] = [
       const underWay = countRequests(page);
       allow.lines(/net::ERR_FAILED|ChunkLoadError|Loading (?:CSS )?chunk/);
       await product.signIn('vben', '/about/index');
-      // What reports the problem is fetched ahead.
+      // The code of the report is preloaded.
       await expect.poll(underWay).toBe(0);
       await page.route('**/static/**', (route) => route.abort());
       await product.openMenu('/dashboard', WORKBENCH);
@@ -83,7 +83,7 @@ const FAULTS: readonly Fault[] = [
       stub.answer(MENU, { status: 500, json: {} });
       await product.signIn();
       await product.page.getByRole('button', { name: textOf('layout.menu.retry') }).click();
-      // The same was said before the press.
+      // The message was shown before the press too, so the test first waits for the second request.
       await expect.poll(() => stub.seen(MENU).length).toBe(2);
       await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.failed'));
     },
@@ -165,7 +165,7 @@ async function openedElsewhere(browser: Browser, origin: string, text: string): 
 
 for (const [index, { name, provoke, report, final, error }] of FAULTS.entries()) {
   test(
-    `${name}: reported, opened elsewhere, played to the same state and the same error`,
+    `${name}: a report opened elsewhere replays to the same state and the same error`,
     nightlyUnless(index === 0),
     async ({ product, stub, page, allow, demo, browser }) => {
       await page.route('**/app.config.json', (route) => route.fulfill({ json: { inspector: true } }));
@@ -201,7 +201,7 @@ for (const [index, { name, provoke, report, final, error }] of FAULTS.entries())
 }
 
 test(
-  'a report is played step by step, at a chosen speed, without a network',
+  'a report is replayed step by step, at a chosen speed, without a network',
   NIGHTLY,
   async ({ demo, page, allow }) => {
     allow.lines(/ERR_INTERNET_DISCONNECTED/);
@@ -236,7 +236,7 @@ test(
   },
 );
 
-test('a file that is no report is refused in words', async ({ demo }) => {
+test('a file that is no report is refused with an explanation', async ({ demo }) => {
   await demo.signIn('vben', REPLAY);
   await demo.hook('replay-file').setInputFiles({
     name: 'other.json',
@@ -246,7 +246,7 @@ test('a file that is no report is refused in words', async ({ demo }) => {
   await expect(demo.hook('replay')).toContainText(textOf('replay.unreadable'));
 });
 
-/** The addresses that the console calls from now on, also those that the demo's server answers in the page. */
+/** Records the paths of calls from now on, including those that the demo's server answers in the page. */
 async function watchCalls(page: Page): Promise<() => Promise<readonly string[]>> {
   const calls = await page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -260,7 +260,7 @@ async function watchCalls(page: Page): Promise<() => Promise<readonly string[]>>
   return () => calls.jsonValue();
 }
 
-test('one goes back in time without a call, and sees where everybody was', NIGHTLY, async ({ demo, page, allow }) => {
+test('time travel shows earlier states without a call', NIGHTLY, async ({ demo, page, allow }) => {
   allow.lines(/ERR_INTERNET_DISCONNECTED/);
   await demo.signIn();
   // Everything that the first page loads lazily has arrived.
@@ -287,29 +287,25 @@ test('one goes back in time without a call, and sees where everybody was', NIGHT
   await expect.poll(calls).toContain('/basic-api/order/list');
 });
 
-test(
-  'a page shows the chart behind it: where it is, what may come next and how it got here',
-  NIGHTLY,
-  async ({ demo, page }) => {
-    await demo.signIn('vben', '/system/account');
-    await expect(demo.hook('list')).toHaveAttribute('data-state', 'ready');
-    await demo.hook('state-inspector-button').click();
-    await expect(demo.hook('state-inspector-machine').locator('option').first()).toHaveText('list');
-    await expect(demo.hook('state-inspector-state')).toContainText('rows');
-    await expect(
-      page.locator('[data-testid="state-inspector-event"][data-event="list.refresh.requested"]'),
-    ).toHaveAttribute('data-legal', 'true');
-    await expect(
-      page.locator('[data-testid="state-inspector-step"][data-type="xstate.done.actor.fetchList"]'),
-    ).toHaveCount(1);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(demo.hook('state-inspector')).toHaveCount(0);
-  },
-);
+test('a page shows the chart behind it: its state, possible events and past steps', NIGHTLY, async ({ demo, page }) => {
+  await demo.signIn('vben', '/system/account');
+  await expect(demo.hook('list')).toHaveAttribute('data-state', 'ready');
+  await demo.hook('state-inspector-button').click();
+  await expect(demo.hook('state-inspector-machine').locator('option').first()).toHaveText('list');
+  await expect(demo.hook('state-inspector-state')).toContainText('rows');
+  await expect(
+    page.locator('[data-testid="state-inspector-event"][data-event="list.refresh.requested"]'),
+  ).toHaveAttribute('data-legal', 'true');
+  await expect(
+    page.locator('[data-testid="state-inspector-step"][data-type="xstate.done.actor.fetchList"]'),
+  ).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(demo.hook('state-inspector')).toHaveCount(0);
+});
 
 test(
-  'a record shows its own life: what may come next, who may send it, and how it got here',
+  'a record shows its lifecycle: possible events, the required permissions and the history',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
@@ -334,7 +330,7 @@ test(
 );
 
 test(
-  'a product without the inspector reports where everything stands, and shows the chart',
+  'a product without the inspector reports its states, and the report shows that it has no recording',
   NIGHTLY,
   async ({ product, demo, browser }) => {
     await product.signIn();

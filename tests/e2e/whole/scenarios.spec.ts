@@ -6,7 +6,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
 const WORKBENCH = '/dashboard/workbench';
-/** Every call takes two seconds longer in one of them. */
 
 async function choose({ hook, page }: ConsoleDriver, name: DockScenario): Promise<void> {
   const opener = hook('demo-dock').getByRole('button').first();
@@ -32,7 +31,7 @@ const endsTheSession = async (demo: ConsoleDriver) => {
   await demo.expectSignInForm();
 };
 
-/** Checks an official account, which the vendor is asked about, and expects that it refused. */
+/** Checks an official account at the vendor, and expects the status of a failed check. */
 const checks = (name: string) => async (demo: ConsoleDriver) => {
   await openList(demo, `/official_account/accounts?q=${encodeURIComponent(name)}`);
   const row = demo.hook('list-row').filter({ visible: true }).first();
@@ -77,7 +76,7 @@ const SEEN: Readonly<Record<DockScenario, (demo: ConsoleDriver) => Promise<void>
     await demo.submitSignIn('vben', '123456');
     await expect(demo.hook('sidebar')).toContainText(textOf('layout.menu.empty'));
   },
-  // Its address is not on the list of this one, which it says three seconds later.
+  // The vendor refuses this account's address three seconds later.
   vendorSlow: checks('港湾商城'),
   vendorSilent: checks('港湾科技'),
   vendorLimited: checks('港湾科技'),
@@ -85,7 +84,7 @@ const SEEN: Readonly<Record<DockScenario, (demo: ConsoleDriver) => Promise<void>
 };
 
 for (const name of DOCK_SCENARIOS) {
-  test(`the situation ${name} of the demo is seen`, async ({ demo, allow }) => {
+  test(`the situation ${name} of the demo has its visible effect`, async ({ demo, allow }) => {
     allow.lines(/the server responded with a status of \d{3}|Failed to (load|fetch)|net::ERR_/);
     await demo.signIn();
     await choose(demo, name);

@@ -8,8 +8,8 @@ const WORKBENCH = '/dashboard/workbench';
 const TIMEOUT = '/feat/session-timeout';
 const STATUS_LINE = /the server responded with a status of \d{3}|Failed to (load|fetch)/;
 
-test.describe('a session that ends under a page', () => {
-  test('is covered by a form, keeps what was typed and goes on where it was', async ({ demo, page }) => {
+test.describe('a session that expires on a page', () => {
+  test('is covered by a sign-in form, keeps typed text and continues on the same page', async ({ demo, page }) => {
     await demo.signIn('vben', TIMEOUT);
     await page.getByLabel(textOf('demo.sessionTimeout.note')).fill('typed before the end');
     await endSession(demo);
@@ -38,7 +38,7 @@ test.describe('a session that ends under a page', () => {
   });
 });
 
-test('a lost network is said at once and taken back at once, and the page stays', async ({
+test('a lost network is shown at once and cleared at once, and the page stays', async ({
   product,
   page,
   context,
@@ -56,7 +56,7 @@ test('a lost network is said at once and taken back at once, and the page stays'
   await product.expectPage('/system/changePassword');
 });
 
-test('a situation of the dock is in force until another is chosen', NIGHTLY, async ({ demo, page, allow }) => {
+test('a situation of the dock stays active until another is chosen', NIGHTLY, async ({ demo, page, allow }) => {
   allow.lines(STATUS_LINE);
   await demo.signIn();
   const dock = demo.hook('demo-dock');
@@ -79,7 +79,7 @@ test('a situation of the dock is in force until another is chosen', NIGHTLY, asy
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 });
 
-test('a language chosen while a dialog is open turns its words and keeps what was typed', async ({ demo, page }) => {
+test('a language chosen while a dialog is open translates the dialog and keeps typed text', async ({ demo, page }) => {
   await demo.signIn();
   await driveSettings(demo).open();
   await demo.hook('settings-import').click();
@@ -99,7 +99,7 @@ test('a language chosen while a dialog is open turns its words and keeps what wa
 });
 
 test(
-  'twenty switches of the language leave the last one, with no word of the other',
+  'twenty switches of the language end in the last one, with no text of the other',
   NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn('vben', '/level/menu2');

@@ -80,13 +80,10 @@ export const BROWSER: readonly Finding[] = mended([
   [
     'The count of wrong passcodes cannot be set back, passcodes have a rule, and an old copy of the storage opens nothing.',
     by('machines/lock/lock.machine.test.ts', 'cannot set back the count of guesses'),
-    by(
-      'tests/e2e/session/lock.spec.ts',
-      'the fifth wrong guess ends the session; the counter in storage does not count',
-    ),
+    by('tests/e2e/session/lock.spec.ts', 'the fifth wrong passcode ends the session, whatever the stored counter is'),
     by('src/shell/header/lock-dialog.test.tsx', 'asks for a passcode and locks with it'),
     by('src/app/actors/lock-logic.test.ts', 'asks for a new token, so that a copy of the old one opens nothing'),
-    by('tests/e2e/session/lock.spec.ts', 'nothing that is stored under the lock is a token to the server'),
+    by('tests/e2e/session/lock.spec.ts', 'nothing in the storage of a locked console is a valid token'),
   ],
   [
     'Tokens and links that no server should send are refused; blank and direction-changing titles are not shown raw.',
@@ -103,7 +100,7 @@ export const BROWSER: readonly Finding[] = mended([
     by('src/shell/page-host/page-host.test.tsx', 'says of code that is gone after %s what helps'),
     by(
       'tests/e2e/session/faults-start.spec.ts',
-      'a kept session whose code cannot be fetched at the start is told so, and is there when the page loads again',
+      'when its code cannot be loaded, a stored session shows a start-up error, and a later reload restores it',
     ),
     by('src/app/startup/served-build.test.ts', 'reads %s'),
   ],
@@ -121,7 +118,7 @@ export const BROWSER: readonly Finding[] = mended([
   ],
   [
     'A broken report is refused in words, and codes and proofs are masked like other secrets.',
-    by('tests/e2e/whole/replay.spec.ts', 'a file that is no report is refused in words'),
+    by('tests/e2e/whole/replay.spec.ts', 'a file that is no report is refused with an explanation'),
     by('src/services/http/redact.test.ts', 'hides %s in headers, address and body, at any depth'),
   ],
   [
@@ -133,7 +130,7 @@ export const BROWSER: readonly Finding[] = mended([
     'A page that the browser keeps whole shows nothing while it is away.',
     by(
       'tests/e2e/session/lock.spec.ts',
-      'a page that the browser keeps whole shows nothing while it is away, and loads anew when it is back',
+      'a page in the back-forward cache hides its content, and reloads when it is restored',
     ),
   ],
 ]);

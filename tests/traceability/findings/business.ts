@@ -76,7 +76,7 @@ export const PROMISED: readonly Finding[] = mended([
     ),
     by(
       'tests/e2e/session/faults-menu.spec.ts',
-      'a right that is taken away reaches an open window when one comes back to it, and work is kept',
+      'a revoked permission applies to an open window when it gets the focus, and typed text survives',
     ),
   ],
   [

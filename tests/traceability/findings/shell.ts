@@ -7,7 +7,7 @@ export const SHELL: readonly Finding[] = mended([
     'A list or record that is left while it loads is whole on return.',
     by(
       'tests/e2e/shell/leave-while-loading.spec.ts',
-      `\${path} is whole on return, wherever in its loading it was left`,
+      `\${path} is complete on return, whenever it was left while loading`,
     ),
     by(
       'machines/query/query.machine.test.ts',
@@ -16,8 +16,8 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'The mask for loading and the progress bar appear for every page whose code is on its way.',
-    by('tests/e2e/shell/progress.spec.ts', `a page whose code is on its way shows the loading mask: \${path}`),
-    by('tests/e2e/shell/progress.spec.ts', 'the progress bar begins at 0.08, trickles, and runs to its end in 200 ms'),
+    by('tests/e2e/shell/progress.spec.ts', `a page whose code is loading shows the loading mask: \${path}`),
+    by('tests/e2e/shell/progress.spec.ts', 'the progress bar starts at 0.08, advances slowly, and completes in 200 ms'),
   ],
   [
     'The address aimed at is kept when the session ends while the menu loads and when the menu failed.',
@@ -31,16 +31,13 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'The edge of the menu can be dragged beside links of the menu.',
-    by(
-      'tests/e2e/shell/layouts.spec.ts',
-      'sidebar: its edge is dragged wherever one takes hold of it, beside links of the menu too',
-    ),
+    by('tests/e2e/shell/layouts.spec.ts', 'sidebar: its edge can be dragged at every point, also beside menu links'),
   ],
   [
     'While the menu loads, the outline of the console stands.',
     by(
       'tests/e2e/session/faults-menu.spec.ts',
-      'while the menu loads the outline of the console stands, after a second with words',
+      'while the menu loads, the skeleton of the console is shown with a text',
     ),
   ],
   [
@@ -50,8 +47,8 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'Guests and new accounts are told that nothing is allowed yet.',
-    by('tests/e2e/session/faults-menu.spec.ts', 'an empty menu says that nothing is allowed'),
-    by('tests/e2e/shell/navigation.spec.ts', 'a guest has no menu and is told so'),
+    by('tests/e2e/session/faults-menu.spec.ts', 'an empty menu is explained'),
+    by('tests/e2e/shell/navigation.spec.ts', 'a guest has no menu, which is explained'),
   ],
   [
     'View names of the specification are known in every spelling.',
@@ -61,7 +58,7 @@ export const SHELL: readonly Finding[] = mended([
   [
     'A record with unsaved edits is as it was after unlocking.',
     by('src/crud/record/record-page.test.tsx', 'opens in edit mode with the edits that a lock kept'),
-    by('tests/e2e/shell/leave.spec.ts', 'the lock keeps a draft in memory, and the form is as it was afterwards'),
+    by('tests/e2e/shell/leave.spec.ts', 'the lock keeps a draft in memory, and unlocking restores the form'),
   ],
   [
     'The themes of header and menu work alone, the exception page reads its status, the open tab stays in sight, addresses show no bare parameter.',
@@ -82,7 +79,7 @@ export const SHELL: readonly Finding[] = mended([
   [
     'The title of a page outside of the shell is its own.',
     by('src/shell/document-title.test.ts', 'the page %o gives the window the title %o'),
-    by('tests/e2e/shell/navigation.spec.ts', 'the public page needs no token and asks the server nothing'),
+    by('tests/e2e/shell/navigation.spec.ts', 'the public page needs no token and requests neither user nor menu'),
   ],
   [
     'The product build has none of the sample pages.',
@@ -99,7 +96,7 @@ export const SHELL: readonly Finding[] = mended([
     ),
     by(
       'tests/e2e/whole/replay.spec.ts',
-      'a record shows its own life: what may come next, who may send it, and how it got here',
+      'a record shows its lifecycle: possible events, the required permissions and the history',
     ),
   ],
   [
