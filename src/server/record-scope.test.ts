@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { writeAnswerContract } from '../contracts/resource/responses.ts';
 import type { ServerResource } from './resource/server-resource.ts';
 import { openClient, type TestClient } from './resource/testing/test-context.ts';
 import { ticketResource } from './resource/testing/ticket.seed.ts';
+import { COLLECTIONS } from './store/store.ts';
 
 /** The head of the content department, who sees its three departments; `orders` is an account of another one. */
 const HEAD = 'content_head';
@@ -61,6 +63,15 @@ describe('the data scope of a reader', () => {
       body: { rows: [{ id: '2', title: 'Renamed', owner: OUTSIDE }], dryRun: true },
     });
     expect(kept.result).toMatchObject({ updates: 1, errors: [] });
+  });
+
+  it('holds for undo: a change of an account that has moved away since stays', async () => {
+    const { owner, head } = await openHead();
+    const body = { version: 1, nickname: 'Changed' };
+    const { undo } = await head.result(writeAnswerContract, `PUT /system/account/${INSIDE}`, { body });
+    await owner.server.context.store.update(COLLECTIONS.users, INSIDE, { dept: '6' });
+    expect(await head.call('POST /undo', { body: { id: undo?.id } })).toEqual(MISSING);
+    expect(await owner.server.context.store.get(COLLECTIONS.users, INSIDE)).toMatchObject({ nickname: 'Changed' });
   });
 
   it('holds for the history: first the record, then what was done to it', async () => {

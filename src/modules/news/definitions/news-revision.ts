@@ -21,7 +21,8 @@ export const newsRevisionResource = defineResource({
   actions: { import: false, export: false },
   fields: [
     derivedProductField('news', 'relation', {
-      relation: { resource: 'news' },
+      // Its own revisions do not keep a piece of news from being deleted.
+      relation: { resource: 'news', onDelete: 'keep' },
       filter: true,
       list: { width: 200, sortable: false },
     }),

@@ -39,6 +39,11 @@ export async function storeRevision(context: RuleContext, before: Row | null, af
   for (const { id } of earlier.slice(MAX_REVISIONS - 1)) await context.store.remove(NEWS_REVISIONS, id);
 }
 
+/** Removes the revisions of news that was removed for good. */
+export async function removeRevisions({ store }: Pick<RuleContext, 'store'>, news: string): Promise<void> {
+  for (const { id } of await revisionsOf({ store }, news)) await store.remove(NEWS_REVISIONS, id);
+}
+
 interface Stamp {
   readonly no: number;
   readonly event: 'create' | 'update';

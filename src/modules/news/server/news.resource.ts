@@ -9,7 +9,7 @@ import { newsRevisionResource } from '../definitions/news-revision.ts';
 import { seedNews } from './news.seed.ts';
 import { keepPlaces, newsEvents } from './news-events.ts';
 import { seedNewsRevisions } from './news-revisions.seed.ts';
-import { storeRevision } from './news-revisions.ts';
+import { removeRevisions, storeRevision } from './news-revisions.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere } from './news-row.ts';
 import { checkNews, forbidNews } from './news-rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
@@ -74,7 +74,7 @@ export const newsServerResource: ServerResource = {
       },
     },
     async afterWrite(before, after, actor, context) {
-      if (after === null) return;
+      if (after === null) return removeRevisions(context, before?.id ?? '');
       await keepPlaces(before, after, context.store);
       await storeRevision(context, before, after, actor.user.username);
       await withdrawArticles(before, after, context);

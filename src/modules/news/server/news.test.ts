@@ -49,6 +49,19 @@ describe('news', () => {
     expect(await write({ slug: 'harbour-opens' })).toMatchObject({ slug: { rule: 'taken' } });
   });
 
+  it('is deleted, or its writing undone, although it has revisions; those of what is gone for good go with it', async () => {
+    const revisionsOf = async (id: string) =>
+      (await client.server.context.store.list('newsRevisions')).filter(({ news }) => news === id).length;
+    const deleted = String(await write({}));
+    expect(await send(deleted, 'delete')).toEqual([0, undefined]);
+    expect(await revisionsOf(deleted)).toBe(1);
+    const body = { title: 'Undone', category: '2', content: 'A text.', cover: PICTURE };
+    const { record, undo } = await client.result(writeAnswerContract, 'POST /news', { body });
+    expect(await revisionsOf(record.id)).toBe(1);
+    expect((await client.call('POST /undo', { body: { id: undo?.id } })).code).toBe(0);
+    expect(await revisionsOf(record.id)).toBe(0);
+  });
+
   it('is reviewed by somebody who neither wrote nor submitted it', async () => {
     await client.allow('news:news:view', 'news:news:create', 'news:news:submit', 'news:news:approve');
     const tester = await client.as('test');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDefinition } from '../../../contracts/resource/field.ts';
-import { fieldsOf, textOf } from '../../http/path-params.ts';
+import { fieldsOf } from '../../http/path-params.ts';
 import { MODULE_TABLES, SERVER_RESOURCES } from '../../resources.ts';
 import { COLLECTIONS, type Row } from '../../store/store.ts';
 import { ENGINE_TABLES } from '../../store/tables/engine-tables.ts';
 import { createTestServer, type TestServer, testRows } from '../../testing.ts';
 import type { ServerResource } from '../server-resource.ts';
+import { chosen, LEAVES_THE_WRITER_OUT, listed, sampleOf } from '../testing/sent-events.ts';
 
 /** What is kept of every call, and never taken back. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -18,8 +18,6 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
   'eavCollection.publish': [COLLECTIONS.systemMenus, 'eavInterfaces'],
   'eavCollection.revive': [COLLECTIONS.systemMenus, 'eavInterfaces'],
 };
-/** Events after which whoever sent them has to do something else first. */
-const LEAVES_THE_WRITER_OUT: ReadonlySet<string> = new Set(['role.askSecondFactor']);
 const TABLES = [...ENGINE_TABLES, ...MODULE_TABLES, ...SERVER_RESOURCES].map(({ collection }) => collection);
 const COLLECTIONS_LOOKED_AT = [...new Set([...Object.keys(testRows()), ...TABLES])].filter((name) => !KEPT.has(name));
 /** Fields that tell when a row was written last. */
@@ -57,46 +55,6 @@ function changedIn(before: readonly Row[], after: readonly Row[]): readonly stri
 
 const differences = (before: Collections, after: Collections): readonly string[] =>
   [...after].flatMap(([name, rows]) => changedIn(before.get(name) ?? [], rows).map((id) => `${name} ${id}`));
-
-const SAMPLES: Readonly<Record<string, unknown>> = {
-  ...{ date: '2026-12-24', datetime: '2026-12-24 10:00:00', boolean: true, tags: ['one'], email: 'a@example.com' },
-  ...{ phone: '13800138123', url: 'https://example.com/one', password: 'Xy7!kettle-Orange42' },
-};
-
-/** Something that a field of an event may be given. */
-function sampleOf({ kind, min = 1, options = [], relation, default: usual }: FieldDefinition): unknown {
-  if (usual !== undefined) return usual;
-  if (relation !== undefined) {
-    const target = SERVER_RESOURCES.find(({ definition }) => definition.name === relation.resource);
-    return testRows()[target?.collection ?? '']?.at(-1)?.id;
-  }
-  if (['integer', 'money', 'percent', 'decimal'].includes(kind)) return min;
-  if (options.length > 0) return kind === 'multiSelect' ? [options[0]?.value] : options[0]?.value;
-  return SAMPLES[kind] ?? 'ABC12345';
-}
-
-interface Listed {
-  readonly id: string;
-  readonly can: readonly unknown[];
-}
-
-async function listed(server: TestServer, headers: Readonly<Record<string, string>>, api: string): Promise<Listed[]> {
-  const found: Listed[] = [];
-  for (const page of ['1', '2', '3', '4']) {
-    const { body } = await server.call(`GET ${api}/list`, { headers, query: { size: '100', page } });
-    const { list, page: at } = fieldsOf(fieldsOf(body).result);
-    if (String(at) !== page && page !== '1') break;
-    for (const each of [list].flat().map(fieldsOf))
-      found.push({ id: textOf(each.id) ?? '', can: Array.isArray(each.can) ? each.can : [] });
-  }
-  return found;
-}
-
-/** Records of every kind of choice to which an event may be sent: the first, and the last. */
-const chosen = (all: readonly Listed[], event: string): ReadonlySet<string> => {
-  const open = all.filter(({ can }) => can.includes(event)).map(({ id }) => id);
-  return new Set([...open.slice(0, 1), ...open.slice(-1)]);
-};
 
 /** Sends every event of a resource, takes it back, and says what is not as it was. */
 async function takeAllBack({ definition }: ServerResource): Promise<readonly string[]> {
