@@ -29,23 +29,23 @@ type FixedFilters = Readonly<Record<string, string>>;
 
 /** Props of `ResourcePage`. */
 export interface ResourcePageProps {
-  /** Any definition, made at build time or later. */
+  /** Any definition, built-in or user-defined. */
   readonly definition: ResourceDefinition;
-  /** Pieces that replace the usual ones. */
+  /** Components that replace the default ones. */
   readonly slots?: ResourceSlots;
-  /** Filters that are always in force and not shown, by parameter; a function where they follow from `urlParams`. */
+  /** Filters that always apply and are not shown, by parameter; a function when they depend on `urlParams`. */
   readonly fixed?: FixedFilters | ((own: Readonly<Record<string, string>>) => FixedFilters);
-  /** Parameters of the address that the page reads itself, by `useHandle().address.own`. */
+  /** URL parameters that the page uses itself, available as `useHandle().address.own`. */
   readonly urlParams?: readonly string[];
-  /** Other names of parameters, as links of other pages have them. */
+  /** Alternative parameter names that links from other pages use. */
   readonly urlAliases?: Readonly<Record<string, string>>;
   /** Content to the left of the rows, such as a tree that filters them. */
   readonly aside?: ReactNode;
-  /** Further buttons next to the heading. */
+  /** Additional buttons next to the heading. */
   readonly headActions?: ReactNode;
-  /** More rows are fetched as one scrolls, instead of page by page; for `slots.rows` that ask for them. */
+  /** True to load more rows on scrolling instead of paging; for `slots.rows` that request them. */
   readonly endless?: boolean;
-  /** Path of the page where new records are made, for those that are not made in a form over the list. */
+  /** Path of the page that creates records, when they are not created in a form over the list. */
   readonly createPath?: string;
   /** Heading level; 2 below the title of another page. */
   readonly headingLevel?: 1 | 2;
@@ -53,7 +53,7 @@ export interface ResourcePageProps {
 
 const NOTHING_FIXED: FixedFilters = {};
 
-/** The list of a resource: everything follows from its definition, and which rows are shown from the address. */
+/** The list page of a resource: rendered from its definition, with its state in the URL. */
 export function ResourcePage(props: ResourcePageProps) {
   useTexts(RESOURCE_TEXTS);
   return (

@@ -9,7 +9,7 @@ import { usePermissionWords } from './use-permission-labels.ts';
 /** Returns why an event may not be sent to a record, as text: the missing permission, the state, the guard or the rule. */
 export type DisabledReason = (record: ResourceRecord | null, cannot: RecordAnswer['cannot'], event: string) => string;
 
-/** The words for what the server answered in `cannot`; its own names of reasons are never shown. */
+/** Translates the reasons that the server returned in `cannot`; its internal names are never shown. */
 export function useDisabledReason(definition: ResourceDefinition): DisabledReason {
   const t = useTranslate();
   const label = useLabel();

@@ -7,14 +7,14 @@ export interface Mutation {
   readonly isBusy: boolean;
   readonly refusal: ApiError | null;
   /**
-   * Does it; a second press while the first is under way does nothing. The task names its write by what it writes, so that
-   * it has one effect when it is pressed again after a lost answer; once it has succeeded, the same is something new.
+   * Runs the task; ignored while a previous run is pending. The task derives its idempotency key from its payload, so
+   * that retrying after a lost answer has one effect; after a success, the same payload gets a new key.
    */
   readonly run: <Result>(task: (keyOf: PayloadKeys) => Promise<Result>, onDone: (result: Result) => void) => void;
   readonly forget: () => void;
 }
 
-/** Holds one such thing for a dialog or a row. */
+/** State of one such call, for a dialog or a row. */
 export function useMutation(): Mutation {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);

@@ -3,7 +3,7 @@ import { permissionCode, type ResourceDefinition } from '@src/contracts/resource
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from './use-label.ts';
 
-/** What may be done with records of every kind, named as the rights of a role are. */
+/** Names of the actions that exist for all resources, as in the permissions of a role. */
 const USUAL: Readonly<Record<string, TextKey>> = {
   view: 'resource.right.view',
   create: 'resource.right.create',
@@ -18,8 +18,8 @@ const USUAL: Readonly<Record<string, TextKey>> = {
 };
 
 /**
- * Returns the words for a permission code: the records that it is about and what is done to them. Null for a code that says
- * nothing about these records: a code itself is for programs, and never shown.
+ * Returns a function that names a permission code: the records and the action. Null for a code that does not belong to
+ * these records; codes themselves are never shown.
  */
 export function usePermissionWords(
   definition: Pick<ResourceDefinition, 'module' | 'name' | 'plural' | 'lifecycle'> | null,
@@ -39,7 +39,10 @@ export function usePermissionWords(
   };
 }
 
-/** Returns the sentence for a refusal: which right is missing, where the server named one that has words. */
+/**
+ * Returns a function that explains a rejection: it names the missing permission where the server returned one that has
+ * a name.
+ */
 export function useMissingPermission(
   definition: Parameters<typeof usePermissionWords>[0],
 ): (code: string | null) => string {

@@ -5,7 +5,7 @@ import { useLabel } from './use-label.ts';
 
 const NONE: readonly string[] = [];
 
-/** The words of the choice that stands for an empty title; null where none does. */
+/** Returns the label of the option that replaces an empty title; null where there is none. */
 export function useTitleElse({
   fields,
   titleElse,
@@ -19,9 +19,8 @@ export function useTitleElse({
 }
 
 /**
- * What a record is called in a sentence: the words of its title field. One whose title is a relation is called like the record
- * that it names, which is nothing until that is loaded; words stand for a title that is missing, and nothing for no record. Never
- * its id, which says nothing to people.
+ * Display name of a record: the text of its title field. A title that is a relation is the name of the related record,
+ * empty until loaded. A missing title has a placeholder; without a record it is empty. Never the id.
  */
 export function useRecordName(
   definition: Pick<ResourceDefinition, 'fields' | 'titleField' | 'titleElse'>,

@@ -18,7 +18,7 @@ import { ErrorLine, NO_FIELDS } from '../shared/error-line.tsx';
 import { QueryBoundary } from '../shared/query-boundary.tsx';
 import { useMutation } from '../use-mutation.ts';
 
-/** What a dialog says of the entries that it brings into an order. */
+/** Texts of an arrange dialog. */
 export interface ArrangeWords {
   readonly title: string;
   readonly hint: string;
@@ -29,21 +29,21 @@ export interface ArrangeWords {
 }
 
 interface ArrangeDialogProps<Entry extends OrderEntry> {
-  /** The resource whose lists are read again once the order is saved. */
+  /** The resource whose lists are reloaded after the order is saved. */
   readonly resource: string;
   readonly testId: string;
   readonly words: ArrangeWords;
-  /** Said once the order is saved. */
+  /** Shown as a toast after the order is saved. */
   readonly saved: TextKey;
   readonly query: Query<readonly Entry[]>;
   readonly noteOf: (entry: Entry) => string | null;
   readonly save: (moves: readonly Move<Entry>[]) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Shown beside the tree, such as a preview of what it becomes. */
+  /** Content beside the tree, such as a preview of the result. */
   readonly beside?: (tree: readonly Branch<Entry>[]) => ReactNode;
 }
 
-/** @throws Error when the draft holds no order */
+/** Decodes the stored draft of an order. @throws Error when it is not a list */
 function readPlaces(draft: unknown): readonly KeptPlace[] {
   if (!Array.isArray(draft)) throw new Error('no order');
   return draft.map((each: unknown) => {
@@ -52,7 +52,7 @@ function readPlaces(draft: unknown): readonly KeptPlace[] {
   });
 }
 
-/** The order as it was changed here, looked after until it is saved; null while it is as it was. */
+/** The changed order, stored as a draft until it is saved; null while nothing was changed. */
 function useArranged<Entry extends OrderEntry>({
   testId: id,
   words: { title },
@@ -60,7 +60,7 @@ function useArranged<Entry extends OrderEntry>({
   onClose,
 }: ArrangeDialogProps<Entry>) {
   const [tree, setTree] = useState<readonly Branch<Entry>[] | null>(null);
-  // A draft may come before the entries that it is about.
+  // The draft may be restored before the entries are loaded.
   const [kept, setKept] = useState<readonly KeptPlace[] | null>(null);
   const entries = query.data;
   const arranged = tree ?? (kept === null || entries === null ? null : treeInOrder(entries, kept));
@@ -82,7 +82,10 @@ function useArranged<Entry extends OrderEntry>({
   return { ...guarded, arranged, moves, setTree, reset };
 }
 
-/** Dialog that brings the entries of a tree into another order: dragged, by buttons, or by keyboard; saved in one step. */
+/**
+ * Dialog to reorder and nest the entries of a tree: by dragging, by buttons or by keyboard. All moves are saved in one
+ * call.
+ */
 export function ArrangeDialog<Entry extends OrderEntry>(props: ArrangeDialogProps<Entry>) {
   useTexts(RESOURCE_TEXTS);
   const { resource, testId, words, saved, query, noteOf, save, beside } = props;

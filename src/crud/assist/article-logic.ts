@@ -15,7 +15,7 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { newKey } from '@src/lib/new-key.ts';
 import { fromCallback, fromPromise } from 'xstate';
 
-/** Pieces of one answer. */
+/** Page size when the pieces of an article are read. */
 const PAGE = 100;
 const STATES = ['writing', 'done', 'stopped', 'limited', 'filtered', 'failed', 'adopted'] as const;
 
@@ -29,7 +29,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' ? v
 const reasonOf = ({ failure, failureText }: ResourceRecord) =>
   typeof failure === 'string' ? { kind: failure, words: textOr(failureText) } : null;
 
-/** The resources of texts that models write, and of the pieces in which they come. */
+/** The resource of generated articles, and the resource of the pieces that they arrive in. */
 export interface ArticleRecords {
   readonly articles: ResourceDefinition;
   readonly pieces: ResourceDefinition;
@@ -50,10 +50,13 @@ async function readPieces(
   }
 }
 
-/** Reads an article after a known piece. */
+/** Reads the status of an article and its pieces after a given piece number. */
 type ReadArticle = (input: FollowArticleInput, signal: AbortSignal) => Promise<AiArticleNews>;
 
-/** Reads an article as it comes, and once more when the line has ended: the usual calls tell what there is, or why nothing can be said. */
+/**
+ * Streams an article, and reads it once more when the stream has ended: the regular calls return its final status or
+ * the error.
+ */
 const createFollowing = (ai: AiGateway, read: ReadArticle) =>
   fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
     const end = new AbortController();
@@ -75,13 +78,13 @@ const createFollowing = (ai: AiGateway, read: ReadArticle) =>
     return () => end.abort();
   });
 
-/** The machine of an article over the calls of its resources. */
+/** The article machine with actors that call the resources and the AI gateway. */
 export function createArticleLogic(
   { resources: api, ai }: Pick<Gateways, 'resources' | 'ai'>,
   records: ArticleRecords,
 ) {
   const [articles, pieceClient] = [api.open(records.articles), api.open(records.pieces)];
-  /** The state is read first: whatever it says has ended, has all its pieces. */
+  /** The status is read before the pieces: when it is final, the pieces read after it are complete. */
   const read: ReadArticle = async (input, signal) => {
     const { record } = await articles.get(input.article, signal);
     const status = STATES.find((each) => each === record.status) ?? 'failed';

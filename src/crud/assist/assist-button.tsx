@@ -14,25 +14,28 @@ import { describeBreak, isMark } from './describe-break.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
 
-/** Characters that a model is told at most. */
-const MAX_TOLD = 20_000;
+/** Maximum number of characters sent to the model. */
+const MAX_PROMPT_LENGTH = 20_000;
 
 interface AssistButtonProps {
   readonly records: ArticleRecords;
   readonly use: Assist;
-  /** What the model is told; read when the button is pressed. */
+  /** Returns the text sent to the model; called when the button is pressed. */
   readonly about: () => string;
-  /** Id of the picture that it is about, for a model that sees. */
+  /** Media id of the picture to describe; sent to models that accept images. */
   readonly picture?: string;
-  /** What stands in the field now, so that it can be had back; null where something else takes back what was taken. */
+  /** The current value of the field, for undo; null where the caller offers its own undo. */
   readonly value: string | null;
-  /** Characters that the field takes. */
+  /** Maximum number of characters of the field. */
   readonly max?: number;
-  /** Takes the text into the field; null where it is only to be read. */
+  /** Writes the text into the field; null where the suggestion is read-only. */
   readonly onUse: ((text: string) => void) | null;
 }
 
-/** Button that requests a suggestion of a model. A suggestion is applied only by hand and can be undone. Renders nothing without a model. */
+/**
+ * Button that requests a suggestion from a model. A suggestion is applied only by the operator and can be undone.
+ * Renders nothing without a model.
+ */
 export function AssistButton(props: AssistButtonProps) {
   useTexts(AI_TEXTS);
   const offered = useOffered(props.use);
@@ -48,7 +51,7 @@ function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: Of
   const [before, setBefore] = useState<string | null>(null);
   const { use, about, picture, value, onUse } = props;
   const ask = () => {
-    const text = about().trim().slice(0, MAX_TOLD);
+    const text = about().trim().slice(0, MAX_PROMPT_LENGTH);
     setNothing(text === '');
     setArticle(null);
     if (text !== '') mutation.run((keyOf) => askFor(text, keyOf(text), picture), setArticle);

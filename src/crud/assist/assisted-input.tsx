@@ -7,7 +7,10 @@ import { TextInput } from '../field-kinds/inputs/text-input.tsx';
 import type { ArticleRecords } from './article-logic.ts';
 import { AssistButton } from './assist-button.tsx';
 
-/** A text field with a suggestion below it, made of the other values of the form, and for `altText` of the picture that the record is. */
+/**
+ * A text field with a suggestion button below it. The suggestion is based on the other values of the form, and for
+ * `altText` also on the image that the record is.
+ */
 export const assistedInput = (
   use: Assist,
   records: ArticleRecords,

@@ -3,7 +3,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 
-/** The banned words of a prompt, as the text that was written with it keeps them. */
+/** Decodes the banned words stored with a generated text; empty for anything but a list. */
 export const bannedWordsOf = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.map(String) : []);
 
 /** Banned words that the text contains, ignoring case. */
@@ -12,11 +12,11 @@ export const bannedIn = (text: string, words: readonly string[]): readonly strin
 
 interface BannedNoteProps {
   readonly found: readonly string[];
-  /** What can be done about them. */
+  /** Actions beside the message. */
   readonly children?: ReactNode;
 }
 
-/** Names the banned words of a text before somebody uses it; nothing without any. */
+/** Warning that lists the banned words found in a text; renders nothing when there are none. */
 export function BannedNote({ found, children }: BannedNoteProps) {
   const t = useTranslate();
   const { list } = useValueFormats();

@@ -1,7 +1,7 @@
 import type { AiBreak } from '@machines/ai-article/index.ts';
 import type { Translate } from '@src/ui/use-translate.ts';
 
-/** Kinds of harm as providers name them, and the last part of the key of the console's own words. */
+/** Moderation categories by the providers' names, mapped to the last segment of their text key. */
 const HARMS = {
   harassment: 'harassment',
   'harassment/threatening': 'threats',
@@ -20,11 +20,14 @@ const HARMS = {
 } as const;
 const isHarm = (name: string): name is keyof typeof HARMS => Object.hasOwn(HARMS, name);
 
-/** What is said of a text that can be used for all that. */
+/** Kinds that mark a text as usable despite the remark. */
 const MARKS = ['unmoderated', 'shortened'] as const;
 export const isMark = (kind: string): kind is (typeof MARKS)[number] => MARKS.some((mark) => mark === kind);
 
-/** What a provider said of a text that broke off or was marked: kinds of harm in the operator's language, all else as it came; null for nothing. */
+/**
+ * The provider's message about a text that was cut off or marked: moderation categories are translated, other text is
+ * unchanged. Null when there is no message.
+ */
 export function describeBreak({ kind, words }: AiBreak, t: Translate): string | null {
   if (kind !== 'moderated' || words === null) return words;
   return words

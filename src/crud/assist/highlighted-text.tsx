@@ -7,9 +7,9 @@ interface HighlightedTextProps {
   readonly words: readonly string[];
 }
 
-/** A text with some of its words marked. */
+/** A text with the given words highlighted. */
 export function HighlightedText({ text, words }: HighlightedTextProps) {
-  // Pieces have no names, their order is all that tells them apart.
+  // The pieces have no keys; `createElement` with spread children needs none.
   const pieces = markedPieces(text, words).map(({ text: each, isMarked }) =>
     createElement(isMarked ? 'mark' : 'span', null, each),
   );

@@ -1,4 +1,4 @@
-/** A piece of a text that is marked, or is not. */
+/** A piece of a text, marked or not. */
 export interface MarkedPiece {
   readonly text: string;
   readonly isMarked: boolean;
@@ -7,11 +7,11 @@ export interface MarkedPiece {
 const plain = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign);
 
-/** Numbers are also found with signs between their thousands. */
+/** Numbers of four or more digits also match with thousands separators. */
 const patternOf = (word: string): string =>
   /^\d{4,}/.test(word) ? plain(word).replaceAll(/\d(?=(?:\d{3})+(?!\d))/g, '$&[,，]?') : plain(word);
 
-/** A text in pieces, with the words marked wherever they stand; a number is not marked within a longer one. */
+/** Splits a text into pieces and marks every occurrence of the words. A number is not marked inside a longer number. */
 export function markedPieces(text: string, words: readonly string[]): readonly MarkedPiece[] {
   const wanted = [...words].filter((word) => word !== '').sort((a, b) => b.length - a.length);
   if (wanted.length === 0) return text === '' ? [] : [{ text, isMarked: false }];

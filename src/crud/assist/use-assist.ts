@@ -11,10 +11,13 @@ import { pictureForModel } from '../upload/make-preview.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { type ArticleRecords, createArticleLogic } from './article-logic.ts';
 
-/** Something that a model can help with, the prompt that it is asked with, and whether it can be shown a picture. */
+/** A use of the model with its prompt, and whether the model accepts images. */
 export type OfferedAssist = AiAssists['list'][number] & { readonly sees: boolean };
 
-/** What a model can help with here; null when there is none, when the operator lacks the right, or while it is unknown. */
+/**
+ * The configured assistance for a use; null when there is none, when the operator lacks the permission, or until it is
+ * loaded.
+ */
 export function useOffered(use: Assist): OfferedAssist | null {
   const { gateways } = useApp();
   const { data } = useQuery((_use: Assist, signal: AbortSignal) => gateways.ai.assists(signal), use);
@@ -22,7 +25,10 @@ export function useOffered(use: Assist): OfferedAssist | null {
   return offered === undefined ? null : { ...offered, sees: data?.sees === true };
 }
 
-/** Returns a function that has a model write about a text, and about a picture of the library if it sees any, and answers what it writes: an article like any other, with its cost. */
+/**
+ * Returns a function that has the model write about a text, and about a picture if it accepts images. Resolves to the
+ * created article, which records its cost like any other.
+ */
 export function useAskFor({ command, input, sees }: OfferedAssist, records: ArticleRecords) {
   const { media } = useApp().gateways;
   const articles = useResourceApi().open(records.articles);
@@ -34,13 +40,13 @@ export function useAskFor({ command, input, sees }: OfferedAssist, records: Arti
   };
 }
 
-/** The picture as a model is shown it; nothing where it cannot be drawn: the model is told its name then. */
+/** The picture encoded for the model; nothing when it cannot be drawn. The model then receives its id only. */
 async function drawnFor(picture: string, media: MediaGateway): Promise<{ readonly shown?: string }> {
   const shown = await pictureForModel((await readMedia(media, picture)).blob);
   return shown === null ? {} : { shown };
 }
 
-/** A suggestion as it comes. */
+/** State and text of a suggestion while it is streamed. */
 export function useSuggestion(article: string, records: ArticleRecords) {
   const actor = usePageActor(createArticleLogic(useApp().gateways, records), { input: { article } });
   const stage = useSelector(actor, selectAiStage);

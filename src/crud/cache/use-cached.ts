@@ -12,7 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCache } from './use-cache.ts';
 
-/** Uses an entry of the cache while the component is shown. */
+/** Registers the use of a cache entry while the component is mounted. */
 function useEntry(question: Question) {
   const cache = useCache();
   const { preferences } = useActors();
@@ -33,8 +33,9 @@ function useEntry(question: Question) {
 }
 
 /**
- * What the cache knows of a question, as a query that is shared by all screens: it is asked for when it is opened or stale, and
- * once more when its records change or the operator returns. Until there is an answer to another question, the former one stays.
+ * The cached answer to a question as a query that all screens share. It is requested when it is opened or stale, and
+ * again when its records change or the operator returns to the page. When the question changes, the previous data stays
+ * until the new answer arrives.
  */
 export function useCached<Data>(question: Question, read: (answer: Answer) => Data | null): Query<Data> {
   const cache = useCache();
@@ -65,6 +66,6 @@ export const useRecordQuery = (of: ResourceDefinition, id: string): Query<Record
 export const useListQuery = (of: ResourceDefinition, query: ListQuery): Query<ListAnswer> =>
   useCached({ kind: 'list', of, query }, listIn);
 
-/** Records of a resource to choose from; their titles are known then. */
+/** Records of a resource to choose from; the cache also stores their titles. */
 export const useChoicesQuery = (resource: string, params: ChoiceParams): Query<readonly Choice[]> =>
   useCached({ kind: 'choices', resource, params }, choicesIn);

@@ -3,7 +3,7 @@ import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import { useEffect } from 'react';
 import { useCache } from './use-cache.ts';
 
-/** Keeps what the list on screen asks for, for the pages of its records: they step through it. */
+/** Stores the query of the list on screen, which record pages use for the previous and next record. */
 export function useLastQuery(resource: string, query: ListQuery): void {
   const cache = useCache();
   useEffect(() => {

@@ -5,8 +5,8 @@ import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /**
- * The console for a part of a page whose records come by calls of its own. It has its own cache too: what these calls answer
- * under a name is nothing that the server would answer under the same name.
+ * An app context for a part of a page whose records come from its own API. It has its own cache, because its answers
+ * must not be mixed with the server's answers to the same questions.
  */
 export function useOwnApi(resources: ResourceApi): AppContext {
   const app = useApp();

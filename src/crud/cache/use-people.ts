@@ -2,17 +2,20 @@ import { PEOPLE } from '@src/contracts/resource/people.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useTitles } from './use-titles.ts';
 
-/** Who writes what no person does: seeds, clocks and jobs. */
+/** The user name under which seeds, timers and jobs write. */
 const SYSTEM = 'system';
 
-/** A person as others see them. */
+/** Display data of a user. */
 export interface Person {
   readonly name: string;
   /** URL of the picture; null for none, and for unknown people. */
   readonly picture: string | null;
 }
 
-/** People by user name, in the order of `accounts`; the user name stands for a name that is not known, or not yet. */
+/**
+ * Users by user name, in the order of `accounts`. The user name is shown for unknown users and until the name is
+ * loaded.
+ */
 export function usePeople(accounts: readonly string[]): readonly Person[] {
   const t = useTranslate();
   const titles = useTitles(
@@ -26,7 +29,7 @@ export function usePeople(accounts: readonly string[]): readonly Person[] {
   });
 }
 
-/** The name of one person. */
+/** Display name of one user; the user name until it is loaded. */
 export function usePersonName(account: string): string {
   return usePeople([account])[0]?.name ?? account;
 }

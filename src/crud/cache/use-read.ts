@@ -5,11 +5,16 @@ import type { Query } from '@src/ui/query/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useCached } from './use-cached.ts';
 
-/** Something read of the server that is no record, list or choice: put together of several calls, or by a call of its own. */
+/**
+ * Data read from the server that is not a record, list or choice: combined from several calls, or from a call of its
+ * own.
+ */
 export interface Read<Args, Data> {
   /** Unique among all reads. */
   readonly name: string;
-  /** The resources that it follows from: it is stale when records of one of them change, here or elsewhere. */
+  /**
+   * Resources that the data depends on: it becomes stale when records of one of them change, on this page or elsewhere.
+   */
   readonly topics: readonly string[];
   /** Makes the calls. Rejects with a `ServiceError`. */
   readonly load: (gateways: Gateways, args: Args, signal: AbortSignal) => Promise<Data>;
@@ -21,14 +26,17 @@ export interface Read<Args, Data> {
  */
 export const defineRead = <Args, Data>(read: Read<Args, Data>): Read<Args, Data> => read;
 
-/** What the cache knows of a read for these arguments (plain data, compared by value), shared with every screen that reads the same. */
+/**
+ * The cached result of a read for these arguments (plain data, compared by value), shared by every screen with the same
+ * read.
+ */
 export function useRead<Args, Data>({ name, topics, load }: Read<Args, Data>, args: Args): Query<Data> {
   const { gateways, readers } = useApp();
   const question: Question = { kind: 'read', name, args, topics };
   const key = keyOf(question);
   const call = useEffectEvent((signal: AbortSignal) => load(gateways, args, signal));
-  // Before the entry is used, which may ask at once.
+  // Must run before the entry is used, because using it may start the request at once.
   useEffect(() => readers.add(key, (signal) => call(signal)), [readers, key]);
-  // Under its key is what its own reader answered.
+  // The entry was filled by the reader registered under the same key, so its value has the type `Data`.
   return useCached(question, (answer) => (answer.kind === 'read' ? (answer.value as Data) : null));
 }

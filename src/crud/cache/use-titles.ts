@@ -5,11 +5,13 @@ import { useCache } from './use-cache.ts';
 
 const NOTHING = () => undefined;
 
-/** What is known of the titles of a resource; what is missing of `ids` is asked for together with what others want. */
+/**
+ * The cached titles of a resource. Missing titles of `ids` are requested in one batch with those of other components.
+ */
 export function useTitles(resource: string, ids: readonly string[]) {
   const cache = useCache();
   const titles = () => selectTitles(resource)(cache.getSnapshot());
-  // Not each step of the cache: there is one subscriber for every cell of a list.
+  // Not on every cache transition: every cell of a list has a subscriber of its own.
   const subscribe = (onChange: () => void) => {
     if (ids.length === 0) return NOTHING;
     const { unsubscribe } = cache.on('cache.titles.changed', (changed) => {
@@ -25,7 +27,10 @@ export function useTitles(resource: string, ids: readonly string[]) {
   return known;
 }
 
-/** Titles of records of another resource, in the order of `ids`: null for a deleted one, undefined until loaded; words for one that may not be seen. */
+/**
+ * Titles of records of another resource, in the order of `ids`: null for a deleted record, undefined until loaded, a
+ * placeholder text for a record that the operator may not see.
+ */
 export function useRecordTitles(resource: string, ids: readonly string[]): readonly (string | null | undefined)[] {
   const words = useTitle();
   const t = useTranslate();
@@ -37,7 +42,10 @@ export function useRecordTitles(resource: string, ids: readonly string[]): reado
   });
 }
 
-/** Path of the page of a record of another resource; null where it has none, or none that the reader may see, and until loaded. */
+/**
+ * Path of the page of a record of another resource; null where there is none, where the operator may not see it, and
+ * until loaded.
+ */
 export function useRecordPath(resource: string, id: string): string | null {
   return useTitles(resource, [id])[id]?.title?.page ?? null;
 }

@@ -3,16 +3,16 @@ import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { PageOwner } from '@src/ui/page/page-owner.ts';
 
 interface Watch {
-  /** The resources that matter: its own, and those that its records follow from. */
+  /** The resource itself, and the resources that its records depend on. */
   readonly topics: readonly string[];
-  /** The name under which the watcher writes: what it wrote itself it knows. */
+  /** Id under which the watcher writes; its own changes are ignored. */
   readonly by: string;
-  /** True for records whose change matters, as the server tells of it. */
+  /** True for live updates that concern the watched records. */
   readonly isAbout: (update: LiveUpdate) => boolean;
   readonly whenShown: PageOwner['whenShown'];
 }
 
-/** Calls back when it is notified; on a hidden page once for all notices, when it is shown again. */
+/** Calls back after a notification; on a hidden page once for all notifications, when it is visible again. */
 export function createNotifier(whenShown: PageOwner['whenShown'], callback: () => void) {
   let isOver = false;
   let isWaiting = false;
@@ -31,7 +31,10 @@ export function createNotifier(whenShown: PageOwner['whenShown'], callback: () =
   };
 }
 
-/** Calls back when records of a resource changed, here or elsewhere; on a hidden page once, when it is shown again. */
+/**
+ * Calls back when records of a resource were changed on this page or elsewhere; on a hidden page once, when it is
+ * visible again.
+ */
 export function watchResource(
   cache: CacheRef,
   { topics, by, isAbout, whenShown }: Watch,

@@ -5,9 +5,9 @@ import type { Label } from '@src/contracts/resource/label.ts';
 import * as v from 'valibot';
 import { type Compared, comparableFields, fromDraft, ruleFor } from './condition-draft.ts';
 
-/** Conditions that are taken from one answer. */
+/** Maximum number of conditions read from one answer. */
 const MAX_CONDITIONS = 10;
-/** Choices of a field that a model is told. */
+/** Maximum number of options of a field sent to the model. */
 const MAX_OPTIONS = 40;
 
 const oneOf = v.union([v.string(), v.number(), v.boolean()]);
@@ -15,11 +15,11 @@ const answerContract = v.array(
   v.object({ field: v.string(), op: v.string(), value: v.optional(v.union([oneOf, v.array(oneOf)])) }),
 );
 
-/** Fields that a model can be asked about: nothing secret, and nothing whose values are ids. */
+/** Fields sent to the model: no secrets, and no relations, whose values are ids. */
 const askableFields = (definition: Compared): readonly FieldDefinition[] =>
   comparableFields(definition).filter((field) => !isSecret(field) && field.relation === undefined);
 
-/** What a model is told to turn a sentence into conditions: the fields of the list, by their names in the operator's language. No record is told. */
+/** The prompt that turns a sentence into conditions: the fields of the list by their labels. It contains no record. */
 export function describeFilter(
   definition: Compared,
   sentence: string,
@@ -35,13 +35,13 @@ export function describeFilter(
   return JSON.stringify({ sentence, today, fields });
 }
 
-/** Conditions that a model gave, and how many of them cannot be used. */
+/** Valid conditions of the answer, and the number of invalid ones. */
 export interface AskedFilter {
   readonly conditions: readonly Condition[];
   readonly refused: number;
 }
 
-/** The first JSON list in a text; text around it is ignored. */
+/** Parses the text from the first `[` to the last `]` as JSON; empty when there is none or it is invalid. */
 function listIn(text: string): unknown {
   const from = text.indexOf('[');
   const to = text.lastIndexOf(']');
@@ -77,16 +77,16 @@ function conditionOf(
   const [first = '', second = ''] = [asked?.value ?? ''].flat().map(String);
   const isList = op === 'in' || op === 'notIn';
   const texts = [isList ? [asked?.value ?? ''].flat().join(',') : first, op === 'between' ? second : ''] as const;
-  if (!areChoices(field, isList ? [asked?.value ?? ''].flat().map(String) : op === 'contains' ? [] : texts))
+  if (!areOptionValues(field, isList ? [asked?.value ?? ''].flat().map(String) : op === 'contains' ? [] : texts))
     return undefined;
   return fromDraft({ fields }, { ...ruleFor(field), op, texts }) ?? undefined;
 }
 
-/** True unless the field has choices, and something is none of them. */
-const areChoices = ({ options }: FieldDefinition, values: readonly string[]): boolean =>
+/** False when the field has options and a value is not one of them. */
+const areOptionValues = ({ options }: FieldDefinition, values: readonly string[]): boolean =>
   options === undefined || values.every((value) => value === '' || options.some((option) => option.value === value));
 
-/** The conditions as one; null for none. */
+/** Joins conditions by "all"; null for none. */
 export function allOf(conditions: readonly Condition[]): Condition | null {
   const [first, ...others] = conditions;
   if (first === undefined) return null;

@@ -6,28 +6,28 @@ import { kindViewOf } from '../field-kinds/index.ts';
 /** Maximum nesting depth of groups in the editor. */
 export const DEPTH = 3;
 
-/** What conditions are about: a resource, or anything else with fields. */
+/** What conditions are evaluated on: a resource, or anything else with fields. */
 export interface Compared {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** One comparison while it is being built: its values are still text. */
+/** A comparison in the editor; its values are still text. */
 export interface DraftRule {
   readonly id: string;
   readonly field: string;
   readonly op: Comparison;
-  /** The value; for a span both ends. */
+  /** The value; both ends for a range. */
   readonly texts: readonly [string, string];
 }
 
-/** Comparisons that belong together. */
+/** A group of comparisons. */
 export interface DraftGroup {
   readonly id: string;
   readonly mode: 'all' | 'any';
   readonly members: readonly DraftMember[];
 }
 
-/** Condition that the builder cannot edit; it is kept unchanged. */
+/** Condition that the editor cannot change; it is stored unchanged. */
 export interface DraftFixed {
   readonly id: string;
   readonly condition: Condition;
@@ -41,34 +41,34 @@ const nextId = () => {
   return `draft-${made}`;
 };
 
-/** Fields that the builder offers: those whose kind can be compared. */
+/** Fields that the editor offers: those whose kind has comparisons and a filter control. */
 export const comparableFields = ({ fields }: Compared): readonly FieldDefinition[] =>
   fields.filter(
     ({ kind, filter }) => filter !== false && kindOf(kind).comparisons.length > 0 && kindViewOf(kind).Filter !== null,
   );
 
-/** Comparisons that have no value. */
+/** True for comparisons without a value. */
 export const isBare = (op: Comparison): boolean => op === 'empty' || op === 'filled';
 
-/** A fresh comparison with the first field; undefined when there is none. */
+/** A new comparison with the first field; undefined when there are no fields. */
 export function freshRule(fields: readonly FieldDefinition[]): DraftRule | undefined {
   const [field] = fields;
   return field === undefined ? undefined : ruleFor(field);
 }
 
-/** A fresh comparison with a field, the usual one of its kind. */
+/** A new comparison on a field, with the first comparison of its kind. */
 export function ruleFor({ name, kind }: FieldDefinition): DraftRule {
   return { id: nextId(), field: name, op: kindOf(kind).comparisons[0] ?? 'is', texts: ['', ''] };
 }
 
-/** A fresh group around members. */
+/** A new group of members. */
 export const groupOf = (members: readonly DraftMember[], mode: DraftGroup['mode'] = 'all'): DraftGroup => ({
   id: nextId(),
   mode,
   members,
 });
 
-/** A condition as the builder draws it: always one group at the top. */
+/** Converts a condition to a draft, whose root is always a group. */
 export function toDraft(definition: Compared, condition: Condition | null): DraftGroup {
   const fields = comparableFields(definition);
   if (condition === null) {
@@ -141,7 +141,7 @@ function operandOf(field: FieldDefinition, op: Comparison, [first, second]: read
   return values.length === 0 || values.includes(undefined) ? undefined : values;
 }
 
-/** The draft with one member changed, or taken out when `change` gives null. */
+/** The draft with one member changed, or removed when `change` returns null. */
 export function changeMember(
   group: DraftGroup,
   id: string,

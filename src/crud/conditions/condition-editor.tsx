@@ -20,12 +20,12 @@ import { ConditionRow } from './condition-row.tsx';
 interface ConditionEditorProps {
   readonly definition: Compared;
   readonly draft: DraftGroup;
-  /** Marks what is incomplete. */
+  /** True when incomplete comparisons are marked. */
   readonly isTried: boolean;
   readonly onChange: (draft: DraftGroup) => void;
 }
 
-/** Builds a condition of comparisons in groups, over any fields. */
+/** Editor for a condition of grouped comparisons, over any fields. */
 export function ConditionEditor({ definition, draft, isTried, onChange }: ConditionEditorProps) {
   return <GroupEditor definition={definition} group={draft} depth={1} isTried={isTried} onChange={onChange} />;
 }

@@ -23,11 +23,11 @@ interface ConditionRowProps {
   readonly member: DraftRule | DraftFixed;
   readonly fields: readonly FieldDefinition[];
   readonly isTried: boolean;
-  /** Null takes the row out. */
+  /** Called with null to remove the row. */
   readonly onChange: (member: DraftMember | null) => void;
 }
 
-/** One comparison: what, how, with what. */
+/** Row for one comparison: field, operator and value. */
 export function ConditionRow({ definition, member, fields, isTried, onChange }: ConditionRowProps) {
   const t = useTranslate();
   const words = useConditionSummary(definition);

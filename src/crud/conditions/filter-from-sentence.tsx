@@ -15,18 +15,21 @@ import { type AskedFilter, allOf, describeFilter, readAskedFilter } from './ai-f
 import type { Compared } from './condition-draft.ts';
 import { useConditionSummary } from './condition-summary.tsx';
 
-/** Characters of a sentence at most. */
+/** Maximum number of characters of a sentence. */
 const MAX_SENTENCE = 300;
 
 interface FilterFromSentenceProps {
   readonly definition: Compared;
-  /** Takes the conditions; nothing is applied by that. */
+  /** Receives the conditions as a draft; they are not applied yet. */
   readonly onUse: (condition: Condition) => void;
-  /** Puts back what was there before they were taken; null when nothing was. */
+  /** Restores the draft from before the conditions were used; null when there is nothing to undo. */
   readonly onUndo: (() => void) | null;
 }
 
-/** Has a model turn a sentence into conditions, which are shown before they apply. Renders nothing without a model. */
+/**
+ * Has a model turn a sentence into conditions, which are shown before they are applied. Renders nothing without a
+ * model.
+ */
 export function FilterFromSentence(props: FilterFromSentenceProps) {
   useTexts(AI_TEXTS);
   const offered = useOffered('filter');
@@ -117,7 +120,7 @@ interface FoundProps {
   readonly onDropped: () => void;
 }
 
-/** What the model made of the sentence, as the chips of the filter bar show it. */
+/** The conditions that the model returned, formatted as the chips of the filter bar. */
 function Found({ definition, found: { conditions, refused }, onUse, onDropped }: FoundProps) {
   const t = useTranslate();
   const words = useConditionSummary(definition);

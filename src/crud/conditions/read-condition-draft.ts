@@ -4,7 +4,7 @@ import { textOf } from '@src/lib/text/text-of.ts';
 import * as v from 'valibot';
 import type { DraftGroup, DraftMember } from './condition-draft.ts';
 
-/** Reads a member that was half built; null for what is none. */
+/** Decodes a member of a stored draft; null for invalid data. */
 function readMember(value: unknown): DraftMember | null {
   const { id: given, mode, members, condition, field, op, texts } = objectOf(value);
   const id = textOf(given);
@@ -22,10 +22,7 @@ function readMember(value: unknown): DraftMember | null {
   return { id, field, op: comparison, texts: [textOf(first), textOf(second)] };
 }
 
-/**
- * Reads a condition that was half built from a kept draft.
- * @throws Error when it is no group
- */
+/** Decodes a stored draft of a condition. @throws Error when it is not a group */
 export function readConditionDraft(value: unknown): DraftGroup {
   const member = readMember(value);
   if (member === null || !('members' in member)) throw new Error('no condition');

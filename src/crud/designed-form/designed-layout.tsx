@@ -19,7 +19,7 @@ interface LayoutProps extends FormLayoutProps {
 
 const RowContext = createContext<(Omit<FieldRowProps, 'field'> & Pick<LayoutProps, 'binding'>) | null>(null);
 
-/** The field that a node is written into, as any field of a record's form; rules narrow what it offers. */
+/** The record field that a node is bound to, with the usual control; rules can restrict its options. */
 function BoundField({ node, scope }: NodeProps) {
   const row = use(RowContext);
   const name = row?.binding.fields.find((each) => each.node === node.id)?.field;
@@ -42,7 +42,7 @@ function BoundField({ node, scope }: NodeProps) {
   );
 }
 
-/** The values of a record by the keys of the form. */
+/** Evaluates the form with the values of a record, keyed by the form's field keys. */
 function useEvaluation({ document, binding, handle }: LayoutProps): Evaluation {
   const nodes = new Map(binding.fields.map(({ node, field }) => [node, field]));
   const evaluated = evaluateForm(document, {});
@@ -67,7 +67,7 @@ function byKey(document: FormDocument, values: Readonly<Record<string, unknown>>
   return keys;
 }
 
-/** The nodes of a designed form around the fields of a record, in the place of groups of fields. */
+/** Lays out the fields of a record by the nodes of a designed form instead of by field groups. */
 export function DesignedLayout(props: LayoutProps) {
   useTexts(DESIGNED_FORM_TEXTS);
   const { document, binding, handle, reveal } = props;

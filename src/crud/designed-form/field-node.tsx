@@ -19,7 +19,7 @@ interface NotesProps {
   readonly state: NodeState | undefined;
 }
 
-/** What rules say beside a node. */
+/** Messages that rules show beside a node. */
 export function Notes({ id, state }: NotesProps) {
   const label = useLabel();
   if (state === undefined || state.notes.length === 0) return null;
@@ -42,14 +42,14 @@ interface ControlProps {
   readonly value: unknown;
   readonly set: (key: string, value: unknown) => void;
   readonly hasLibrary: boolean;
-  /** Values beside it, for controls that look at them. */
+  /** Other values of the scope, for controls that depend on them. */
   readonly values: RecordValues;
 }
 
 const NO_VALUES: RecordValues = {};
 const NO_LIBRARY = { media: false } as const;
 
-/** What a field of a scope is drawn with. */
+/** Props of the control of a field in a scope. */
 function controlProps({ node, scope }: NodeProps): ControlProps {
   const { evaluation, errors, path, prefix, set } = scope;
   return {
@@ -62,10 +62,10 @@ function controlProps({ node, scope }: NodeProps): ControlProps {
   };
 }
 
-/** Field of a form with its label, help and error: the controls are those of record forms. */
+/** Field of a form with its label, help and error; it uses the controls of record forms. */
 export const FieldNode = (props: NodeProps) => <FieldControl {...controlProps(props)} />;
 
-/** Drawn again with what it shows alone: a form has hundreds of cells, and each key into one of them asks all. */
+/** Memoized: every keystroke renders all of a form's hundreds of cells otherwise. */
 const Cell = memo(function Cell(props: ControlProps) {
   return (
     <div className="fd-cell" style={spanOf(props.node)}>
@@ -74,10 +74,10 @@ const Cell = memo(function Cell(props: ControlProps) {
   );
 });
 
-/** A field in its cell of the grid. */
+/** A field in a grid cell. */
 export const fieldCell = (props: NodeProps) => <Cell key={props.node.id} {...controlProps(props)} />;
 
-/** Drawn again when something of it changed, and not with each key into another field. */
+/** Memoized: rendered again only when its own props change, not when another field is typed into. */
 const FieldControl = memo(function FieldControl(props: ControlProps) {
   const { node, id, path, state, error, value, set, values, hasLibrary } = props;
   const t = useTranslate();

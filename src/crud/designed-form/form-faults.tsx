@@ -6,12 +6,12 @@ import { useLabel } from '../use-label.ts';
 
 interface FaultsProps {
   readonly document: FormDocument;
-  /** Paths of the fields that are wrong. */
+  /** Paths of the invalid fields. */
   readonly paths: readonly string[];
   readonly onShow: (path: string) => void;
 }
 
-/** Names a field with what is around it: `Products 2 › Name`. */
+/** Returns a function that names a field with its ancestors: `Products 2 › Name`. */
 export function useFieldName(): (located: Pick<LocatedField, 'node' | 'within'>) => string {
   const t = useTranslate();
   const label = useLabel();
@@ -25,7 +25,7 @@ export function useFieldName(): (located: Pick<LocatedField, 'node' | 'within'>)
     ].join(' › ');
 }
 
-/** What keeps a form from being sent: each field by name, a press away. */
+/** Lists the errors that prevent sending the form; each is a button that moves the focus to its field. */
 export function FormFaults({ document, paths, onShow }: FaultsProps) {
   const t = useTranslate();
   const nameOf = useFieldName();

@@ -18,18 +18,18 @@ import { useSteadySet } from './use-steady-set.ts';
 
 interface FormFillProps {
   readonly document: FormDocument;
-  /** What is typed; kept by the caller, so that a draft of it can be kept too. */
+  /** The entered values; held by the caller, which can store a draft of them. */
   readonly values: RecordValues;
   readonly onChange: (values: RecordValues) => void;
   readonly onSubmit: (sent: RecordValues) => void;
   readonly isBusy: boolean;
   /** Placeholder for a hidden node in the designer. */
   readonly Hidden?: ComponentType<NodeProps>;
-  /** What the server refused of it, until something is typed. */
+  /** Errors returned by the server, until the next input. */
   readonly refused?: ValueErrors;
-  /** False where files of the library are out of reach. */
+  /** False where the media library cannot be accessed. */
   readonly hasLibrary?: boolean;
-  /** Stands in front of the button. */
+  /** Content before the submit button. */
   readonly beforeSubmit?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ const NOTHING: ValueErrors = {};
 
 const FOCUSABLE = ':is(input, select, textarea, button, [tabindex]):not([tabindex="-1"])';
 
-/** Puts the focus into the field of this path. */
+/** Moves the focus to the field at this path. */
 function focusField(form: HTMLFormElement | null, path: string): void {
   form
     ?.querySelector(`[data-path="${CSS.escape(path)}"]`)
@@ -45,7 +45,7 @@ function focusField(form: HTMLFormElement | null, path: string): void {
     ?.focus();
 }
 
-/** Opens a step and puts the focus to its beginning: what led there is gone, or now leads elsewhere. */
+/** Opens a step and moves the focus to its first control, because the button that opened it was removed or changed. */
 function showStep(form: HTMLFormElement | null, owner: string, open: () => void): void {
   flushSync(open);
   const steps = form?.querySelector(`[data-steps="${CSS.escape(owner)}"]`);
@@ -53,27 +53,27 @@ function showStep(form: HTMLFormElement | null, owner: string, open: () => void)
   fields.flatMap((each) => tabStops(each))[0]?.focus();
 }
 
-/** Values that a form starts with. */
+/** Initial values of a form. */
 export const startOf = ({ nodes }: FormDocument): RecordValues => getInitialValues(nodes);
 
-/** Those errors whose fields were tried: all of them after the form was sent, before that those of a step that was left. */
+/** The errors to show: all after a submit, before that only those of fields that `tried` contains. */
 const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): ValueErrors =>
   tried === 'all' ? errors : Object.fromEntries(Object.entries(errors).filter(([path]) => tried.has(path)));
 
-/** Paths of what is wrong in a part of the form. */
+/** Paths of the invalid fields in a tab or step. */
 const wrongOn = (document: FormDocument, errors: ValueErrors, owner: string, part: string): readonly string[] =>
   Object.keys(errors).filter((path) =>
     locateField(document, path)?.pages.some((page) => page.owner === owner && page.part === part),
   );
 
-/** Opens the next step where there is one and nothing is wrong before it; false at the last step, and without steps. */
-function leadsOn({ ahead = null, pass, show }: FormPages): boolean {
+/** Opens the next step when the open one is valid. Returns false at the last step and in forms without steps. */
+function openNextStep({ ahead = null, pass, show }: FormPages): boolean {
   if (ahead === null) return false;
   if (pass(ahead.owner, ahead.part)) show(ahead.owner, ahead.next);
   return true;
 }
 
-/** A form to fill in: the one renderer of designer, preview and production. */
+/** Renders a form to fill in; used by the designer, the preview and public forms alike. */
 export function FormFill(props: FormFillProps) {
   const { document, values, onChange, onSubmit, isBusy, Hidden, refused = NOTHING, hasLibrary = true } = props;
   const t = useTranslate();
@@ -88,10 +88,10 @@ export function FormFill(props: FormFillProps) {
   const errors = { ...refused, ...shownErrors(checked.errors, tried) };
   const { submitText, labelPosition, labelWidth = 'normal', width, theme = 'plain' } = document.settings;
 
-  /** Opens the tabs and steps around a field, and puts the focus into it. */
+  /** Opens the tabs and steps that contain a field, and moves the focus to it. */
   const showField = (path: string, nowTried: typeof tried = tried) => {
     const pages = locateField(document, path)?.pages ?? [];
-    // The field must be on the page before it can have the focus.
+    // The field must be rendered before it can receive the focus.
     flushSync(() => {
       setTried(nowTried);
       setOpen({ ...open, ...Object.fromEntries(pages.map(({ owner, part }) => [owner, part])) });
@@ -122,7 +122,7 @@ export function FormFill(props: FormFillProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (leadsOn(pages)) return;
+        if (openNextStep(pages)) return;
         const [first] = Object.keys(checked.errors);
         if (first === undefined) onSubmit(checked.sent);
         else showField(first, 'all');

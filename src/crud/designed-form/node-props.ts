@@ -7,36 +7,41 @@ import type { ComponentType, CSSProperties } from 'react';
 export interface FormPages {
   readonly open: Readonly<Record<string, string>>;
   readonly show: (owner: string, part: string) => void;
-  /** Shows what is wrong in an open part, at its first field; true when nothing is. */
+  /**
+   * Validates an open part: returns true when it is valid, else shows its errors and focuses the first invalid field.
+   */
   readonly pass: (owner: string, part: string) => boolean;
-  /** The step that comes before anything can be sent; null when none does, absent where the steps send nothing. */
+  /**
+   * The open step that must be left before the form can be sent; null at the last step, absent where the steps do not
+   * send a form.
+   */
   readonly ahead?: StepAhead | null;
 }
 
-/** A step that is open, and the one that follows it. */
+/** An open step and the one that follows it. */
 export interface StepAhead {
   readonly owner: string;
   readonly part: string;
   readonly next: string;
 }
 
-/** What the nodes of one scope share: the form itself, a row of a repeat, or a sub-form. */
+/** Shared by the nodes of one scope: the form itself, a row of a repeat, or a sub-form. */
 export interface NodeScope {
   readonly document: FormDocument;
   readonly evaluation: Evaluation;
-  /** Ids of controls start with it, so that two rows never share one. */
+  /** Prefix of control ids, unique for each row. */
   readonly prefix: string;
-  /** Path of the scope, with a dot at its end. */
+  /** Path of the scope, with a trailing dot. */
   readonly path: string;
   readonly errors: ValueErrors;
   readonly pages: FormPages;
-  /** Stays the same while the scope is drawn. */
+  /** Stable identity while the scope is mounted. */
   readonly set: (key: string, value: unknown) => void;
-  /** Placeholder for a hidden node in the designer; hidden nodes are left out without it. */
+  /** Rendered for a hidden node in the designer; without it, hidden nodes are omitted. */
   readonly Hidden: ComponentType<NodeProps> | null;
-  /** False where files of the library are out of reach. */
+  /** False where the media library cannot be accessed. */
   readonly hasLibrary?: boolean;
-  /** What draws a field in the place of a control with an answer of its own. */
+  /** Component that renders fields instead of the default control. */
   readonly Field?: ComponentType<NodeProps>;
 }
 
@@ -45,7 +50,7 @@ export interface NodeProps {
   readonly scope: NodeScope;
 }
 
-/** How many of twelve columns a node takes, on narrow, middle and wide screens. */
+/** Number of the twelve grid columns that a node spans, on narrow, medium and wide screens. */
 export const spanOf = ({ span }: FormNode): CSSProperties & Readonly<Record<`--${string}`, number>> => ({
   '--fd-xs': span.xs,
   '--fd-md': span.md,

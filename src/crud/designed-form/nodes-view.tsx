@@ -21,7 +21,7 @@ interface NodesProps {
   readonly scope: NodeScope;
 }
 
-/** Nodes of a form on a grid of twelve columns; hidden ones are left out, or named with the reason for those who design. */
+/** Nodes of a form on a twelve-column grid. Hidden nodes are omitted, or shown with the reason in the designer. */
 export function NodesView({ nodes, scope }: NodesProps) {
   return (
     <div className="fd-grid">
@@ -78,7 +78,7 @@ interface InnerProps extends NodeProps {
   readonly onChange: (values: RecordValues) => void;
 }
 
-/** The nodes of a row or a sub-form, whose keys are their own. */
+/** The nodes of a repeat row or a sub-form, which have their own key scope. */
 function InnerScope({ node, scope, values, step, onChange }: InnerProps) {
   const { document, evaluation, prefix, path } = scope;
   const set = useSteadySet((key, value) => onChange({ ...values, [key]: value }));

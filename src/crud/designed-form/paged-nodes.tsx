@@ -8,14 +8,17 @@ import { useLabel } from '../use-label.ts';
 import type { FormPages, NodeProps, NodeScope, StepAhead } from './node-props.ts';
 
 interface PagedProps extends NodeProps {
-  /** Draws the nodes of the open part. */
+  /** Renders the nodes of the open part. */
   readonly draw: (nodes: readonly FormNode[]) => ReactNode;
 }
 
 const shownChildren = (node: FormNode, { evaluation }: Pick<NodeScope, 'evaluation'>) =>
   node.children.filter(({ id }) => evaluation.states.get(id)?.isVisible !== false);
 
-/** The step of a form as a whole that is to be left before the form can be sent; null at the last step, and without steps. */
+/**
+ * The open step of the top-level steps that must be left before the form can be sent; null at the last step and in
+ * forms without steps.
+ */
 export function stepAhead(
   { nodes }: FormDocument,
   scope: Pick<NodeScope, 'evaluation'>,
@@ -35,7 +38,7 @@ export function stepAhead(
   return null;
 }
 
-/** Parts of a form of which one is shown at a time. */
+/** Tabs of a form, one shown at a time. */
 export function TabsNode({ node, scope, draw }: PagedProps) {
   const label = useLabel();
   const owner = pageKey(scope.path, node.id);
@@ -55,7 +58,7 @@ export function TabsNode({ node, scope, draw }: PagedProps) {
   );
 }
 
-/** Parts of a form in an order: the next one opens when nothing is wrong in the present one. */
+/** Steps of a form in order: the next one opens when the current one is valid. */
 export function StepsNode({ node, scope, draw }: PagedProps) {
   const t = useTranslate();
   const label = useLabel();
@@ -67,7 +70,7 @@ export function StepsNode({ node, scope, draw }: PagedProps) {
   );
   const [shown, before, after] = [parts[at], parts[at - 1], parts[at + 1]];
   if (shown === undefined) return null;
-  // The Enter key in a field does what the only such button of a form does.
+  // Top-level steps use the form's submit button, so that Enter in a field opens the next step.
   const isWhole = scope.pages.ahead?.owner === owner;
   const goOn = (part: string) => {
     if (scope.pages.pass(owner, shown.id)) scope.pages.show(owner, part);

@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { ariaOf, type InputProps } from '../field-kinds/inputs/input-props.ts';
 import { useLabel } from '../use-label.ts';
 
-/** A region: one list for each level, the next one as soon as there is something below what was chosen. */
+/** A region: one dropdown per level; the next one appears when the chosen region has children. */
 export function RegionInput(props: InputProps) {
   const { field, id, labelId, value, onChange, onBlur, disabled, placeholder } = props;
   const t = useTranslate();

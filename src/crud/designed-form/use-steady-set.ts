@@ -1,7 +1,10 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 import type { NodeScope } from './node-props.ts';
 
-/** A function that stays the same and calls the latest one, so that fields that are drawn with it need not be drawn again. */
+/**
+ * Returns a function with a stable identity that calls the latest `set`, so that memoized fields are not rendered
+ * again.
+ */
 export function useSteadySet(set: NodeScope['set']): NodeScope['set'] {
   const latest = useRef(set);
   useInsertionEffect(() => {

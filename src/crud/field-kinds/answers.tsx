@@ -16,5 +16,5 @@ function AnswersCell({ value }: CellProps) {
   );
 }
 
-/** Answers to questions, one behind the other as far as there is room. */
+/** Answers to questions in one line, truncated to the width of the cell. */
 export const answersView: FieldKindView = { name: 'answers', Cell: AnswersCell, Filter: null, width: 320 };

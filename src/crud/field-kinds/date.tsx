@@ -7,5 +7,5 @@ function DateCell({ value }: CellProps) {
   return <span className="number">{formats.date(String(value))}</span>;
 }
 
-/** A day. */
+/** A calendar day. */
 export const dateView: FieldKindView = { name: 'date', Cell: DateCell, Filter: DayFilter, width: 120 };

@@ -2,7 +2,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import type { CellProps, FieldKindView } from './field-kind-view.ts';
 import { DayFilter } from './filters/text-filter.tsx';
 
-/** To the minute; the second is in the title. */
+/** Shows the minute; the title has the seconds. */
 function DateTimeCell({ value }: CellProps) {
   const formats = useValueFormats();
   return (
@@ -12,5 +12,5 @@ function DateTimeCell({ value }: CellProps) {
   );
 }
 
-/** A moment. */
+/** A date and time. */
 export const datetimeView: FieldKindView = { name: 'datetime', Cell: DateTimeCell, Filter: DayFilter, width: 150 };

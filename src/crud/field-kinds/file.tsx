@@ -3,7 +3,7 @@ import type { CellProps, FieldKindView } from './field-kind-view.ts';
 import { RecordTitles } from './record-title.tsx';
 import { relationView } from './relation.tsx';
 
-/** The name of a file of the library, and the way to it for who may see it. */
+/** The name of a media file, linked to its page when the operator may see it. */
 function FileCell({ field, value, record }: CellProps) {
   const id = mediaIdIn(String(value));
   if (id === null) return <span className="cell-text">{String(value)}</span>;

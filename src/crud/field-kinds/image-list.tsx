@@ -6,9 +6,9 @@ const SHOWN = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64
 
 interface PictureRowProps {
   readonly images: readonly string[];
-  /** Names the pictures as a group. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Takes one of them away, where that is possible. */
+  /** Removes the picture at this index; absent when pictures cannot be removed. */
   readonly onRemove?: (place: number) => void;
 }
 

@@ -30,7 +30,7 @@ import { textView } from './texts/text.tsx';
 import { titleView } from './texts/title.tsx';
 import { urlView } from './texts/url.tsx';
 
-/** Every kind of field; a new one is a line here, and one in `src/contracts/resource/field-kinds`. */
+/** Every kind of field; a new one is registered here and in `src/contracts/resource/field-kinds`. */
 const VIEWS: readonly FieldKindView[] = [
   textView,
   titleView,
@@ -67,5 +67,5 @@ const VIEWS: readonly FieldKindView[] = [
 
 const BY_NAME: ReadonlyMap<string, FieldKindView> = new Map(VIEWS.map((view) => [view.name, view]));
 
-/** How a kind of field looks; those of plain text for a type unknown to this version. */
+/** The view of a field kind; plain text for a kind unknown to this version. */
 export const kindViewOf = (name: string): FieldKindView => BY_NAME.get(name) ?? textView;

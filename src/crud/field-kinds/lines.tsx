@@ -6,5 +6,5 @@ function LinesCell({ value }: CellProps) {
   return <span>{formats.number(Array.isArray(value) ? value.length : 0)}</span>;
 }
 
-/** Lines of a document: how many there are. What they hold is shown by the page of their record. */
+/** Lines of a document: shows their number; the page of the record shows the lines. */
 export const linesView: FieldKindView = { name: 'lines', Cell: LinesCell, Filter: null, align: 'end', width: 80 };

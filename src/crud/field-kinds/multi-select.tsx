@@ -8,7 +8,7 @@ import { AllTags, TagList } from './tag-list.tsx';
 const valuesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 function tagsOf({ field, value }: CellProps) {
-  // Every value is a tag, also those whose option has no tone.
+  // Every value is a tag, also when its option has no tone.
   const options = field.options?.map((option) => ({ ...option, tone: option.tone ?? 'neutral' })) ?? [];
   return valuesOf(value).map((one) => <OptionTag key={one} field={{ options }} value={one} />);
 }
@@ -23,7 +23,7 @@ function MultiSelectCell(props: CellProps) {
   return <TagList title={formats.list(words)}>{tagsOf(props)}</TagList>;
 }
 
-/** Several of the options of the field. */
+/** Several options of the field, as tags. */
 export const multiSelectView: FieldKindView = {
   name: 'multiSelect',
   Cell: MultiSelectCell,

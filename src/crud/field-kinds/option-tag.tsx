@@ -15,7 +15,7 @@ export interface OptionTagProps {
   readonly value: string;
 }
 
-/** Label of an option; options with a tone are tags, distinguished by icon and text as well as by colour. */
+/** Label of an option; options with a tone are tags, distinguished by icon and text as well as colour. */
 export function OptionTag({ field, value }: OptionTagProps) {
   const label = useLabel();
   const option = field.options?.find((each) => each.value === value);

@@ -8,7 +8,7 @@ export interface RecordTitlesProps {
   readonly ids: readonly string[];
 }
 
-/** Records of another resource by their titles; one that is gone says so. */
+/** Titles of records of another resource; a placeholder text for deleted ones. */
 export function RecordTitles({ resource, ids }: RecordTitlesProps) {
   const t = useTranslate();
   const formats = useValueFormats();

@@ -7,7 +7,10 @@ import type { CellProps, FieldKindView } from './field-kind-view.ts';
 import { RecordFilter } from './filters/record-filter.tsx';
 import { RecordTitles } from './record-title.tsx';
 
-/** A link to the page of the record, where the reader can open it; values of forms and of totals, which have no record, are text. */
+/**
+ * Link to the page of the record where the operator can open it, else plain text. Values in forms and totals, which
+ * have no record, are also text.
+ */
 export function RelationCell({ field, value, record }: CellProps) {
   const resource = field.relation?.resource ?? '';
   const id = String(value);
@@ -27,7 +30,7 @@ interface RecordLinkProps {
   readonly children: ReactNode;
 }
 
-/** Content that leads to the page of a record, where the reader can open it; else the content alone. */
+/** Links content to the page of a record where the operator can open it; else renders the content only. */
 export function RecordLink({ resource, id, children }: RecordLinkProps) {
   const path = useRecordPath(resource, id);
   const table = useSelector(useActors().permission, selectTable);

@@ -6,5 +6,5 @@ function SelectCell({ field, value }: CellProps) {
   return <OptionTag field={field} value={String(value)} />;
 }
 
-/** One of the options of the field. */
+/** One option of the field. */
 export const selectView: FieldKindView = { name: 'select', Cell: SelectCell, Filter: OptionFilter, width: 130 };

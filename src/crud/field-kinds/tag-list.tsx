@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a column of the usual width has room for. */
+/** Number of tags that fit in a column of the default width. */
 const MAX_IN_CELL = 2;
 
 interface TagListProps {
@@ -8,11 +8,11 @@ interface TagListProps {
 }
 
 interface ShortTagListProps extends TagListProps {
-  /** All of them in words, for the pointer that rests on the list. */
+  /** All tags as text, for the tooltip. */
   readonly title: string;
 }
 
-/** Several tags on one line of a list; how many do not fit is said in a last one. */
+/** Tags in one line of a list; a last tag shows the number of those that do not fit. */
 export function TagList({ title, children }: ShortTagListProps) {
   const shown = children.slice(0, MAX_IN_CELL);
   const hidden = children.length - shown.length;
@@ -24,7 +24,7 @@ export function TagList({ title, children }: ShortTagListProps) {
   );
 }
 
-/** Several tags where there is room for all of them. */
+/** All tags, wrapped over several lines. */
 export function AllTags({ children }: TagListProps) {
   return <span className="cell-tags cell-tags-all">{children}</span>;
 }

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field
 import { answersInText } from '@src/contracts/resource/field-kinds/answers-kind.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 
-/** Texts of labels: in the language of the operator, and in every language. */
+/** Resolves labels in the operator's language and in all languages. */
 export interface Words {
   readonly own: (label: Label) => string;
   readonly all: (label: Label) => readonly string[];
@@ -21,14 +21,14 @@ const optionsOf = ({ kind, options }: FieldDefinition): readonly FieldOption[] =
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Option value for a cell text: by the value itself first, then by its labels in every language. */
+/** Option value for a cell text: matched by value first, then by a unique label in any language. */
 function namedValue(options: readonly FieldOption[], words: Words, text: string): string | undefined {
   const byValue = options.find(({ value }) => same(value, text));
   const named = options.filter(({ label }) => words.all(label).some((word) => same(word, text)));
   return byValue?.value ?? (named.length === 1 ? named[0]?.value : undefined);
 }
 
-/** Converts a server value to cell text that can be converted back; where that is impossible, the value itself. */
+/** Converts a server value to cell text that can be converted back; the value itself where that is impossible. */
 export function toText(field: FieldDefinition, words: Words, text: string): string {
   if (field.kind === 'answers')
     return answersInText(text)
@@ -45,7 +45,7 @@ export function toText(field: FieldDefinition, words: Words, text: string): stri
   return field.kind === 'multiSelect' ? text.split(', ').map(word).join(', ') : word(text);
 }
 
-/** Converts cell text in any language to the server value; unknown text is left for the server to reject. */
+/** Converts cell text in any language to the server value; unknown text is passed on for the server to reject. */
 export function fromWords(field: FieldDefinition, words: Words, text: string): string {
   const options = optionsOf(field);
   if (options.length === 0) return text;

@@ -5,13 +5,16 @@ import { fileName } from './file-name.ts';
 import { neutralise, restore } from './formats/safe-cell.ts';
 import type { Fault } from './import/use-import-errors.ts';
 
-/** Hands out an empty workbook with a heading for every field. */
+/** Downloads an empty workbook with a heading for every field. */
 export async function saveTemplate(title: string, fields: readonly FieldDefinition[], headings: readonly string[]) {
   const { writeXlsx } = await import('./formats/xlsx.ts');
   downloadFile(fileName(title, new Date(), 'xlsx'), await writeXlsx(title, fields, [headings.map(neutralise)]));
 }
 
-/** Invalid rows with their original values, and the errors in an additional column: corrected, the file can be imported again. */
+/**
+ * Invalid rows with their original values and the errors in an additional column, so that the corrected file can be
+ * imported again.
+ */
 export function errorRows({ headings, lines }: FileTable, faults: readonly Fault[], reason: string) {
   const wrongLines = [...new Set(faults.map(({ index }) => index))];
   const rows = wrongLines.map((line) => {
@@ -24,7 +27,7 @@ export function errorRows({ headings, lines }: FileTable, faults: readonly Fault
   return [[...headings.map(neutralise), reason], ...rows];
 }
 
-/** Hands out the lines with errors as a CSV file. */
+/** Downloads the invalid rows as a CSV file. */
 export async function saveErrors(title: string, rows: readonly (readonly string[])[]) {
   const { csvText } = await import('./formats/csv.ts');
   downloadFile(fileName(title, new Date(), 'csv'), new Blob([csvText(rows, true)], { type: 'text/csv;charset=utf-8' }));

@@ -3,7 +3,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Error of the dialog's last call; nothing when there is none. */
+/** Error of the dialog's last call; renders nothing when there is none. */
 export function FailureNote({ failure }: { readonly failure: FailureFacts | null }) {
   const t = useTranslate();
   if (failure === null) return null;

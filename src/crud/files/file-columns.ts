@@ -15,7 +15,10 @@ export const exportLineFields = (definition: ResourceDefinition): readonly Field
 export const importFields = ({ fields }: ResourceDefinition): readonly FieldDefinition[] =>
   fields.filter(({ readOnly, compute, form }) => readOnly !== true && compute === undefined && form !== false);
 
-/** Fields that a column of a file may be about: the ones above, and the id, by which a line finds its record. */
+/**
+ * Fields that a column of an import file can be mapped to: the importable ones, and the id, which identifies existing
+ * records.
+ */
 export const mappableFields = (definition: ResourceDefinition): readonly FieldDefinition[] => [
   ...importFields(definition),
   ...definition.fields.filter(({ name }) => name === 'id'),

@@ -2,7 +2,7 @@ import type { FileProblem, FileTable, GivenFile } from '@machines/file-import/in
 import { restore } from './formats/safe-cell.ts';
 import { isMarkLine } from './formats/watermark-row.ts';
 
-/** Bytes, lines and columns of a file that is taken in; a server takes no line of more cells. */
+/** Limits of an import file: bytes, lines and columns. The server rejects lines with more cells. */
 export const FILE_LIMITS = { bytes: 5 * 1024 * 1024, lines: 10_000, columns: 300 } as const;
 
 /** Contents of a file, or the reason why it cannot be used. */
@@ -10,7 +10,7 @@ export type ReadTable = { readonly table: FileTable } | { readonly problem: File
 
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04] as const;
 
-/** Takes a CSV or XLSX file apart; what it is must agree with what its name says. */
+/** Parses a CSV or XLSX file; its content must match its extension. */
 export async function readTable(file: GivenFile): Promise<ReadTable> {
   const ending = /\.(csv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (ending === undefined) return { problem: 'wrongKind' };
@@ -23,7 +23,7 @@ export async function readTable(file: GivenFile): Promise<ReadTable> {
   return rows === undefined ? { problem: 'unreadable' } : tableOf(rows);
 }
 
-/** One line more than is allowed, to find out that there are more; and the heading. */
+/** The heading, and one line more than allowed, to detect a file with too many lines. */
 const MAX_ROWS = FILE_LIMITS.lines + 2;
 
 async function readRows(bytes: Uint8Array<ArrayBuffer>, isArchive: boolean) {
@@ -38,7 +38,7 @@ function tableOf(rows: readonly (readonly string[])[]): ReadTable {
     .map((cells, index) => ({ number: index + 2, cells }))
     .filter(({ cells }) => !cells.every(isBlank) && !isMarkLine(cells));
   const width = first.findLastIndex((text) => !isBlank(text)) + 1;
-  // Each heading is compared with the fields and gets a row of its own: thousands of them would stop the page.
+  // Each heading is compared with the fields and rendered as a row; thousands of them would block the page.
   if (width > FILE_LIMITS.columns) return { problem: 'tooManyColumns' };
   if (others.length > FILE_LIMITS.lines) return { problem: 'tooManyLines' };
   if (lines.length === 0) return { problem: 'noLines' };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLabel } from '../use-label.ts';
 import type { Words } from './cell-text.ts';
 
-/** Texts of labels, as files write and understand them. */
+/** Resolves labels for writing and reading files. */
 export function useCellText(): Words {
   const own = useLabel();
   const every = useAllLanguages();

@@ -15,13 +15,13 @@ interface Sheet {
   readonly fields: readonly FieldDefinition[];
   readonly headings: readonly string[];
   readonly parts: readonly FileRows[];
-  /** The last line; null where there is none. */
+  /** The watermark at the end of the file; null for none. */
   readonly mark: string | null;
   readonly signal: AbortSignal;
 }
 
 /** Yields to the browser between two chunks of a long file. */
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Texts of labels and of the watermark row at the end of a file. */
 export interface FileText extends Words {
@@ -57,7 +57,7 @@ async function csvFile({ fields, headings, parts, mark, signal }: Sheet): Promis
   ]);
   const texts = [csvText([headings], true)];
   for (const rows of parts) {
-    await breathe();
+    await yieldToBrowser();
     signal.throwIfAborted();
     const cells = rows.map((row) => fields.map((field, index) => plainCell(field, row[index] ?? '')));
     texts.push(csvText(cells, false));
@@ -66,18 +66,18 @@ async function csvFile({ fields, headings, parts, mark, signal }: Sheet): Promis
   return new Blob(texts, { type: 'text/csv;charset=utf-8' });
 }
 
-/** Null when a text is longer than a workbook can hold: it would be called damaged. */
+/** Null when a text exceeds the cell limit of a workbook, which spreadsheets would report as damaged. */
 async function workbook({ title, fields, headings, parts, mark, signal }: Sheet): Promise<Blob | null> {
   const [{ MAX_CELL_LENGTH, writeXlsx }, { typedCell }] = await Promise.all([
     import('./formats/xlsx.ts'),
     import('./formats/typed-cell.ts'),
   ]);
-  // One sign less: an apostrophe may come in front.
+  // One character less than the limit, because an apostrophe may be added.
   if (parts.some((rows) => rows.some((row) => row.some((text) => text.length >= MAX_CELL_LENGTH)))) return null;
   async function* rowsOf() {
     yield headings;
     for (const rows of parts) {
-      await breathe();
+      await yieldToBrowser();
       signal.throwIfAborted();
       for (const row of rows) yield fields.map((field, index) => typedCell(field, row[index] ?? ''));
     }

@@ -8,7 +8,7 @@ export interface ImpactGroup {
   readonly resource: string;
   readonly plural: Label;
   readonly entries: readonly Impact[];
-  /** Label of the change; null when the records change differently. */
+  /** Label of the event; null when the entries have different ones. */
   readonly label: Label | null;
   readonly sums: readonly ImpactSum[];
 }

@@ -11,12 +11,12 @@ import { useForeignTexts } from '../shared/use-foreign-texts.ts';
 import { useLabel } from '../use-label.ts';
 import { type ImpactGroup, impactGroups } from './impact-groups.ts';
 
-/** All changes of the dry run: a record that it would make is known to nothing else. */
+/** All changes of the dry run, to look up records that the event would create. */
 const DryRunChanges = createContext<readonly Impact[]>([]);
 
 interface ImpactTableProps {
   readonly changes: readonly Impact[];
-  /** The resource whose records were chosen; what else changes follows from them. */
+  /** The resource of the selected records; changes to other resources are consequences. */
   readonly own: string;
 }
 

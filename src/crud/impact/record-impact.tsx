@@ -20,16 +20,19 @@ interface RecordImpactProps {
   readonly payload: RecordValues | null;
 }
 
-/** Placeholder for the reason in a dry run, which does not depend on it. */
-const UNSAID = '-';
+/** Placeholder for the reason in a dry run, whose result does not depend on it. */
+const REASON_PLACEHOLDER = '-';
 
-/** Changes that an event would make, from a dry run; nothing when the dry run fails, because sending then reports why. */
+/**
+ * Changes that an event would make, from a dry run. A failed dry run shows nothing, because sending the event reports
+ * the error.
+ */
 export function RecordImpact({ definition, id, event, payload }: RecordImpactProps) {
   const t = useTranslate();
   const gateway = useResourceApi().open(definition);
   const args = useMemo(() => ({ id, event, payload }), [id, event, payload]);
   const { data, state } = useQuery((asked: typeof args) => {
-    const extra = asked.payload === null ? {} : { payload: asked.payload, reason: UNSAID };
+    const extra = asked.payload === null ? {} : { payload: asked.payload, reason: REASON_PLACEHOLDER };
     return gateway.batch({ ids: [asked.id] }, asked.event, { key: newKey(), dryRun: true, ...extra });
   }, args);
   if (data === null) {

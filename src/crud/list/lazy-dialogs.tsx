@@ -24,7 +24,7 @@ interface LazyDialogsProps {
   readonly onClose: () => void;
 }
 
-/** Dialogs whose code arrives when they are opened for the first time. */
+/** Dialogs whose code is loaded when they are first opened. */
 export function LazyDialogs({ open, onClose }: LazyDialogsProps) {
   return (
     <Suspense>
@@ -38,7 +38,7 @@ export function LazyDialogs({ open, onClose }: LazyDialogsProps) {
 
 interface FormDialogProps {
   readonly id: string | null;
-  /** Values of another record that a new one starts with. */
+  /** Initial values copied from another record. */
   readonly copied?: RecordValues;
   readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ function FormDialog({ id, copied, onClose }: FormDialogProps) {
   return <Form definition={definition} id={id} initial={{ ...copied, ...fixed }} onSaved={onClose} onClose={onClose} />;
 }
 
-/** The form of a new record that starts with the values of another one, which is read first. */
+/** Loads a record and opens the form of a new one with its values. */
 function DuplicateDialog({ of, onClose }: { readonly of: string; readonly onClose: () => void }) {
   const t = useTranslate();
   const { definition } = useListScreen();

@@ -44,7 +44,7 @@ interface ListBodyProps {
   readonly onExport: () => void;
 }
 
-/** The list screen: heading, toolbar or selection, rows or why there are none, and how many there are. */
+/** The list screen: heading, toolbar or selection bar, rows or a placeholder, and footer. */
 export function ListBody({ aside, headActions, headingLevel, onExport }: ListBodyProps) {
   const label = useLabel();
   const page = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
   const { address } = useHandle();
   const { bin } = address.query;
   const found = useSelector(list, selectListState);
-  // What the page always asks for is not what an operator looks for.
+  // Filters that the page always applies do not count as a search.
   const isLookedFor = isNarrowed(address.query) || Object.keys(address.own).length > 0;
   const state = found === 'no-match' && !isLookedFor ? 'empty' : found;
   const selected = useSelector(list, (snapshot) => selectSelectedCount(snapshot) > 0);
@@ -88,7 +88,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
     <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
       <ListHead actions={headActions} level={headingLevel} />
       <div className="list-bars">
-        {/* The toolbar keeps its room, and what was typed into it, below the bar of the selection. */}
+        {/* Inert instead of unmounted, so that it keeps its height and its input below the selection bar. */}
         <div className="list-bar" inert={selected} aria-hidden={selected}>
           <ListToolbar onExport={mayExport ? onExport : null} />
         </div>
@@ -121,7 +121,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
   );
 }
 
-/** The rows as the page wants them; as a table unless it says otherwise. */
+/** The rows as rendered by the page's own component, or the table by default. */
 function Rows({ rows, table }: RowsSlotProps) {
   const { slots } = useListScreen();
   const [Part] = useState(() => (slots.rows === undefined ? null : lazyComponent(slots.rows)));

@@ -17,15 +17,15 @@ export interface ListScreen {
   readonly actions: AddressActions;
   readonly columns: ColumnsHandle;
   readonly slots: ResourceSlots;
-  /** Opens the form for a record, or for a new one. */
+  /** Opens the form of a record; null opens the form of a new one. */
   readonly openForm: (id: string | null) => void;
-  /** Opens the form for a new record that starts with the values of this one. */
+  /** Opens the form of a new record with the values of this one. */
   readonly openDuplicate: (id: string) => void;
-  /** Opens the import; null where there is none. */
+  /** Opens the import dialog; null where import is not available. */
   readonly openImport: (() => void) | null;
-  /** Filters that are always in force. */
+  /** Filters that always apply. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** More rows are fetched as one scrolls. */
+  /** True when more rows are loaded on scrolling. */
   readonly endless: boolean;
 }
 
@@ -48,10 +48,7 @@ const ListContext = createContext<ListScreen | null>(null);
 /** Provides the context of a list screen. */
 export const ListProvider = ListContext.Provider;
 
-/**
- * The list screen around a part.
- * @throws Error outside a list screen
- */
+/** Context of the surrounding list screen. @throws Error outside a list screen */
 export function useListScreen(): ListScreen {
   const screen = use(ListContext);
   if (screen === null) throw new Error('useListScreen: no list screen above this component');

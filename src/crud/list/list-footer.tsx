@@ -22,7 +22,7 @@ export function ListFooter() {
   const { total, page, size, more = false } = answer;
   const shown = answer.list.length;
   const first = (page - 1) * size + 1;
-  // While rows are on their way, the pager is where they will be.
+  // While rows are loading, the paginator shows the requested page.
   const pages = Math.max(1, Math.ceil(total / query.size));
   const at = state === 'refreshing' ? (more ? query.page : Math.min(query.page, pages)) : page;
   const isGrowing = endless || definition.log === true;
@@ -68,7 +68,7 @@ function PageSize({ size }: { readonly size: number }) {
 interface PagerProps {
   readonly page: number;
   readonly pages: number;
-  /** There are more pages, not counted yet: every page can be opened except the last. */
+  /** There are more pages than counted: every page can be opened except the last. */
   readonly more: boolean;
 }
 

@@ -17,7 +17,7 @@ interface ListStatesProps {
   readonly state: Extract<ListState, 'empty' | 'no-match' | 'failed' | 'forbidden'>;
 }
 
-/** Placeholder for missing rows: the reason, and one button. */
+/** Placeholder for missing rows: the reason, and a button. */
 export function ListStates({ state }: ListStatesProps) {
   if (state === 'failed') return <Failed />;
   if (state === 'forbidden') return <Forbidden />;

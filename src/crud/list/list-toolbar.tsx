@@ -16,7 +16,7 @@ import { useHandle, useListScreen } from './list-context.ts';
 import { useListPermissions } from './use-list-permissions.ts';
 import { LastViewChip } from './views/restore-last-query.tsx';
 
-/** Everything that decides which rows are shown and how; filters at the left, what concerns the table at the right. */
+/** Toolbar of a list: filters at the start, table controls at the end. */
 export function ListToolbar({ onExport }: { readonly onExport: (() => void) | null }) {
   const t = useTranslate();
   const { definition } = useListScreen();

@@ -4,27 +4,27 @@ import { type ListQuery, readListQuery, writeListQuery } from '@src/contracts/re
 /** State of a list in the URL: query, saved view, previewed record. */
 export interface ListAddress {
   readonly query: ListQuery;
-  /** The saved view that was chosen; `none` for the plain list although there is a usual view. */
+  /** Id of the chosen saved view; `none` for the plain list although there is a default view. */
   readonly view: string;
   readonly record: string;
-  /** Parameters that the page around the list reads itself. */
+  /** Parameters that the surrounding page uses. */
   readonly own: Readonly<Record<string, string>>;
-  /** Parameters that mean nothing here. */
+  /** Unknown parameters and invalid filters. */
   readonly unusable: readonly string[];
 }
 
 /** Parameters of the list's URL besides the query. */
 export interface ListUrlOptions {
-  /** Parameters that the page reads itself. */
+  /** Names of the parameters that the surrounding page uses. */
   readonly own?: readonly string[] | undefined;
-  /** Other names of parameters, as links of other pages have them. */
+  /** Alternative parameter names that links from other pages use. */
   readonly aliases?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The saved view of an address that wants none. */
+/** Value of the view parameter for a list without a saved view. */
 export const NO_VIEW = 'none';
 
-/** Reads the search part of an address. Never throws. */
+/** Decodes the search part of a URL. Never throws. */
 export function readAddress(
   definition: ResourceDefinition,
   search: string,
@@ -36,7 +36,7 @@ export function readAddress(
   return { query, view, record, own: Object.fromEntries(params.filter(([name]) => own.includes(name))), unusable };
 }
 
-/** The parameters of an address; what is as usual is left out. */
+/** The URL parameters of a list's state; defaults are omitted. */
 export function paramsOf({
   query,
   view,
@@ -62,7 +62,7 @@ export function viewParams(query: ListQuery): Readonly<Record<string, string>> {
   return writeListQuery({ ...query, page: 1, after: '' });
 }
 
-/** True when the query is what the saved view keeps. */
+/** True when the query equals the one stored in the saved view. */
 export function fitsView(query: ListQuery, params: Readonly<Record<string, string>>): boolean {
   const sorted = (one: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(one).toSorted());
   return sorted(viewParams(query)) === sorted(params);

@@ -14,8 +14,8 @@ const COMMON_LABELS: Readonly<Record<string, Label>> = {
 const made = new WeakMap<ResourceDefinition, ResourceDefinition>();
 
 /**
- * Definition completed for lists: a field that holds a state of the lifecycle offers the states as its options, and the common
- * fields of all records follow the declared ones.
+ * The definition completed for lists: fields with a lifecycle state get the states as options, and the common fields of
+ * all records are appended. Cached per definition.
  */
 export function readyDefinition(definition: ResourceDefinition): ResourceDefinition {
   const known = made.get(definition);

@@ -1,9 +1,9 @@
 import type { ListRef } from '@machines/list/index.ts';
 
-/** Rows that come with one call. */
+/** Rows per request. */
 const PAGE = 100;
 
-/** Tells a list how many of its rows a refresh has to fetch again, where the first `drawn` have been drawn. */
+/** Sets how many rows a refresh of the list must load, so that at least the first `drawn` are loaded again. */
 export function keepReach(list: ListRef, drawn: number): void {
   const rows = Math.ceil(drawn / PAGE) * PAGE;
   if (list.getSnapshot().context.reach !== rows) list.send({ type: 'list.reach.changed', rows });

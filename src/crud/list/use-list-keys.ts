@@ -19,7 +19,7 @@ interface ListKeysOptions {
   readonly previewed: boolean;
 }
 
-/** Scrolls a row into the part of a long list that is drawn; it is there at once, so that it can be given the focus. */
+/** Scrolls to a row of a virtual list; it is rendered synchronously, so that it can be focused. */
 function drawnRow(box: HTMLElement, id: string, place: number): HTMLElement | null {
   const scroller = box.querySelector('.list-scroller');
   const height = box.querySelector('[data-testid="list-row"]')?.getBoundingClientRect().height;
@@ -32,7 +32,7 @@ function drawnRow(box: HTMLElement, id: string, place: number): HTMLElement | nu
 }
 
 /** Helpers for shortcuts that act on the focused row. */
-function createHands({ screen: { list, actions }, page, rows, closed, acts, previewed }: ListKeysOptions) {
+function createRowHelpers({ screen: { list, actions }, page, rows, closed, acts, previewed }: ListKeysOptions) {
   const focused = () => selectFocused(list.getSnapshot());
   const row = () => rows.find(({ record }) => record.id === focused());
   const isOnRow = () =>
@@ -58,7 +58,7 @@ function createHands({ screen: { list, actions }, page, rows, closed, acts, prev
       if (id !== null) run(id);
     },
     mayEdit: () => acts.canEdit && row()?.record.can.includes('update') === true,
-    /** The row has a branch that can be opened, or closed. */
+    /** True when the focused row has a branch that can be expanded (`isClosed`) or collapsed. */
     hasBranch: (isClosed: boolean) => () => {
       const on = row();
       return on !== undefined && isOnRow() && on.hasChildren && closed.has(on.record.id) === isClosed;
@@ -67,10 +67,10 @@ function createHands({ screen: { list, actions }, page, rows, closed, acts, prev
   };
 }
 
-/** Keys that move among the rows. */
+/** Shortcuts that move the focus among the rows. */
 function useMovingKeys(
   { rows, onToggle }: ListKeysOptions,
-  hands: ReturnType<typeof createHands>,
+  hands: ReturnType<typeof createRowHelpers>,
 ): readonly Shortcut[] {
   const t = useTranslate();
   const { move, isOnRow, hasBranch, withRow } = hands;
@@ -87,14 +87,14 @@ function useMovingKeys(
   ];
 }
 
-/** Keys that choose rows. */
+/** Shortcuts that select rows. */
 function useChoosingKeys(
   { screen: { list }, selectable }: ListKeysOptions,
-  { row, isOnRow, withRow, among, move }: ReturnType<typeof createHands>,
+  { row, isOnRow, withRow, among, move }: ReturnType<typeof createRowHelpers>,
 ): readonly Shortcut[] {
   const t = useTranslate();
   const focused = () => selectFocused(list.getSnapshot());
-  /** Moves the focus, and chooses the rows on the way. */
+  /** Moves the focus, and selects the rows on the way. */
   const extend = (step: FocusStep) => {
     const from = focused();
     move(step);
@@ -102,11 +102,11 @@ function useChoosingKeys(
     if (to !== null)
       list.send({ type: 'list.range.led', among: among(), to, focused: from, since: 'focus', selected: true });
   };
-  /** Chooses the rows from the one that was marked last. */
+  /** Selects the range from the last toggled row. */
   const fill = (to: string) =>
     list.send({ type: 'list.range.led', among: among(), to, focused: to, since: 'mark', selected: true });
   const toggle = withRow((id) => list.send({ type: 'list.row.toggled', id }));
-  // Rows that are not those of the table may have another use for it.
+  // Custom rows may use Space for something else.
   const isSpaceFree = () => document.activeElement?.getAttribute('aria-keyshortcuts') !== 'Space';
   const canChoose = () => selectable && isOnRow();
   const isFree = () => canChoose() && isSpaceFree();
@@ -122,16 +122,16 @@ function useChoosingKeys(
   ];
 }
 
-/** The keys of a list; the sheet of keys shows them. */
+/** Keyboard shortcuts of a list; the shortcut sheet lists them. */
 export function useListKeys(options: ListKeysOptions): void {
   const t = useTranslate();
   const { screen, acts, previewed } = options;
   const { list, actions } = screen;
-  const hands = createHands(options);
+  const hands = createRowHelpers(options);
   const { isOnRow, withRow, search } = hands;
   const refresh = () => list.send({ type: 'list.refresh.requested' });
   const hide = () => actions.change({ record: '' });
-  /** Opens a record; once it is open beside the list, the same key leads there. */
+  /** Opens a record; when its preview is already open, the same key moves the focus into it. */
   const open = (id: string) => {
     const beside = options.page.current?.querySelector<HTMLElement>(
       `[data-testid="list-preview"][data-id="${CSS.escape(id)}"] > section`,

@@ -4,19 +4,19 @@ import { usePageAddress } from '@src/ui/page/use-page-address.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ListAddress, type ListUrlOptions, paramsOf, readAddress, searchOf } from './list-url.ts';
 
-/** Change of the list's state in the URL; a change of the query returns to the first page unless it names one. */
+/** Change of the list's URL state; changing the query returns to the first page unless it sets one. */
 export interface AddressPatch {
   readonly query?: Partial<ListQuery>;
   readonly view?: string;
   readonly record?: string;
-  /** Replaces the parameters that the page reads itself, and goes back to the first page. */
+  /** Replaces the page's own parameters, and returns to the first page. */
   readonly own?: Readonly<Record<string, string>>;
 }
 
 /** Setters of the URL state; stable functions, so that rows do not re-render with every URL. */
 export interface AddressActions {
   readonly change: (patch: AddressPatch) => void;
-  /** Goes to other parameters of the same page. */
+  /** Navigates to other parameters of the same page. */
   readonly goTo: (params: Readonly<Record<string, string>>) => void;
 }
 
@@ -37,7 +37,7 @@ function patched(address: ListAddress, patch: AddressPatch): Readonly<Record<str
   });
 }
 
-/** The address of a list, which owns the rows that are shown. */
+/** The URL state of a list, which determines the rows that are shown. */
 export function useListUrl(definition: ResourceDefinition, { own, aliases }: ListUrlOptions): AddressHandle {
   const { search, goTo: goToSearch } = usePageAddress();
   const address = useMemo(() => readAddress(definition, search, { own, aliases }), [definition, search, own, aliases]);

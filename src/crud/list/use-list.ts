@@ -21,7 +21,7 @@ import { useResourceApi } from '../use-resource-api.ts';
 import type { ListAddress } from './list-url.ts';
 import { watchList } from './watch-list.ts';
 
-/** Rows that a tree, a log or an endless list asks for at once. */
+/** Page size of trees, logs and endless lists. */
 const MANY = 100;
 
 /** Query sent to the server: that of the URL, with the filters that always apply. */
@@ -39,7 +39,7 @@ export function requestQuery(
 
 const isSameQuery = (one: ListQuery, other: ListQuery) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a list asks the server: its rows through the cache, and how many there are when a list does not count them by itself. */
+/** The reads of a list: its rows through the cache, and the row count where the list answer has none. */
 const readsOf = (definition: ResourceDefinition, cache: CacheRef, gateway: ResourceClient) => ({
   fetchList: fromPromise<ListAnswer, FetchListInput>(({ input, signal }) =>
     queryList(cache, { kind: 'list', of: definition, ...input }, signal),
@@ -49,7 +49,7 @@ const readsOf = (definition: ResourceDefinition, cache: CacheRef, gateway: Resou
   ),
 });
 
-/** The running list of a page; it follows the address, and reads through the cache. */
+/** The list actor of a page; it follows the URL, and reads through the cache. */
 export function useList(
   definition: ResourceDefinition,
   address: ListAddress,
@@ -80,7 +80,7 @@ export function useList(
     input: { query: asked, previewed, known, hasTotals: (definition.totals ?? []).length > 0 },
   });
   const ask = useEffectEvent(() => list.send({ type: 'list.query.changed', query: asked, known: rowsOf(asked) }));
-  // Before the paint: rows of another query are never shown as those that were asked for.
+  // Before the paint, so that rows of the previous query are never shown for the new one.
   useLayoutEffect(() => {
     if (!isSameQuery(list.getSnapshot().context.query, asked)) ask();
   }, [list, asked]);

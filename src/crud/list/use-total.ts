@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useListScreen } from './list-context.ts';
 
-/** Words for the number of rows, and for that there are more than were counted. */
+/** Formats a row count; a count that is a lower bound is marked as such. */
 export function useTotalText(): (answer: Pick<ListAnswer, 'total' | 'more'>) => string {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -13,7 +13,7 @@ export function useTotalText(): (answer: Pick<ListAnswer, 'total' | 'more'>) => 
     more === true ? t('resource.total.more', { total: formats.number(total) }) : formats.number(total);
 }
 
-/** The number of rows that the list found: as far as it was counted, and in words. */
+/** The number of matching rows and its text; `isCounted` is false for a lower bound. */
 export function useTotal(): { readonly total: number; readonly text: string; readonly isCounted: boolean } {
   const { list } = useListScreen();
   const textOf = useTotalText();

@@ -5,8 +5,8 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import type { PageOwner } from '@src/ui/page/page-owner.ts';
 import { createNotifier } from '../cache/watch-resource.ts';
 
-/** Up to so many rows on screen are read one by one, in their places; after more changes the list is read again. */
-const ONE_BY_ONE = 5;
+/** Up to this number of changed rows are reloaded one by one; for more, the list is reloaded. */
+const MAX_SINGLE_RELOADS = 5;
 
 interface ListWatch {
   readonly definition: ResourceDefinition;
@@ -15,7 +15,7 @@ interface ListWatch {
   readonly page: Pick<PageOwner, 'whenShown' | 'isShown'>;
 }
 
-/** The rows on screen that an update may concern; null for all of them. New rows are not shown by themselves. */
+/** Ids of the shown rows that an update concerns; null for all of them. New rows are not added automatically. */
 function concerned(
   update: LiveUpdate,
   { name: resource, follows = [] }: ResourceDefinition,
@@ -27,12 +27,12 @@ function concerned(
   const { ids, counts, versions } = update;
   if (ids === null) return counts ? [] : null;
   const changed = shown.filter((row) => ids.includes(row.id) && !isKnownVersion(row, versions)).map(({ id }) => id);
-  return changed.length > ONE_BY_ONE ? null : changed;
+  return changed.length > MAX_SINGLE_RELOADS ? null : changed;
 }
 
 /**
- * Tells a list what happened to its records: those that were written here have it read again, and rows that somebody changed are
- * brought up to date in their places. A hidden list is told once, when it is shown again.
+ * Notifies a list of changes to its records: local writes reload it, and rows changed by others are updated in place. A
+ * hidden list is notified once, when it is visible again.
  */
 export function watchList(
   cache: CacheRef,
@@ -45,7 +45,7 @@ export function watchList(
   const readRow = (id: string) =>
     queryRecord(cache, { kind: 'record', of: definition, id }, stop.signal).then(
       ({ record }) => send({ type: 'list.row.changed', record }),
-      // One that cannot be read any more goes with the next reading of the list.
+      // A row that cannot be read any more is removed by the next reload of the list.
       () => undefined,
     );
   const listeners = [

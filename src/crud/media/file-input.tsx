@@ -8,10 +8,10 @@ import type { InputProps } from '../field-kinds/inputs/input-props.ts';
 import { RecordTitles } from '../field-kinds/record-title.tsx';
 import { useMediaPicker } from './use-media-picker.tsx';
 
-/** The most files of one field, unless it says otherwise. */
+/** Default maximum number of files in a field. */
 const DEFAULT_MAX = 10;
 
-/** The kinds of files that the field asks for: the one that it or its relation names, or all. */
+/** The media kinds that a field accepts: the one that it or its relation specifies, or all. */
 function kindsOf({ field }: Pick<InputProps, 'field'>): readonly MediaKind[] {
   if (typeof field.media === 'string') return [field.media];
   const { where } = field.relation ?? {};
@@ -19,7 +19,7 @@ function kindsOf({ field }: Pick<InputProps, 'field'>): readonly MediaKind[] {
   return asked.length === 0 ? MEDIA_KINDS : asked;
 }
 
-/** A file that is chosen from the media library. */
+/** Form input for one file, chosen from the media library. */
 export function FileInput(props: InputProps) {
   const { value, onChange, field } = props;
   const address = textOf(value);
@@ -33,7 +33,7 @@ export function FileInput(props: InputProps) {
   );
 }
 
-/** Several files that are chosen from the media library; where there may be one, another takes its place. */
+/** Form input for several files, chosen from the media library; where only one is allowed, a new one replaces it. */
 export function FilesInput(props: InputProps) {
   const { id, labelId, field, value, onChange, onBlur, disabled, invalid, describedBy } = props;
   useTexts(MEDIA_TEXTS);

@@ -15,7 +15,7 @@ import { useDebounced } from '../shared/use-debounced.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { MediaPicture } from './media-picture.tsx';
 
-/** As much of the resource of files as a list of them needs; the module has the rest. */
+/** Minimal definition of the media resource for a list; the full one is in the media module. */
 const FILES: ResourceDefinition = {
   name: MEDIA_RESOURCE,
   module: 'media',
@@ -31,7 +31,7 @@ const ICONS = { image: 'pi pi-image', audio: 'pi pi-volume-up', video: 'pi pi-vi
 
 interface MediaPickerProps {
   readonly kinds: readonly MediaKind[];
-  /** Called with the chosen file, or with nothing when the dialog is closed. */
+  /** Called with the chosen file, or with undefined when the dialog is closed. */
   readonly onClose: (file: MediaRef | undefined) => void;
 }
 
@@ -48,7 +48,7 @@ function refOf(record: ResourceRecord, kinds: readonly MediaKind[]): MediaRef {
   };
 }
 
-/** The files of the library to choose one from, the newest first. */
+/** Dialog to choose a file from the media library, newest first. */
 export function MediaPicker({ kinds, onClose }: MediaPickerProps) {
   useTexts(MEDIA_TEXTS);
   const t = useTranslate();

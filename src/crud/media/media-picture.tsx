@@ -5,14 +5,14 @@ import { useMediaUrl } from '@src/ui/media/use-media-url.ts';
 interface MediaPictureProps {
   /** `media:<id>`. */
   readonly address: string;
-  /** What it shows; that of the library when absent. */
+  /** Alternative text; that of the library when absent. */
   readonly alt?: string;
   readonly className?: string;
   readonly small?: boolean;
   readonly version?: number;
 }
 
-/** A picture of the media library; a frame of the same size while it is fetched and when it is gone. */
+/** A picture of the media library; a placeholder of the same size while it is loading and when it was deleted. */
 export function MediaPicture({ address, alt, className = '', small = false, version = 0 }: MediaPictureProps) {
   const media = useMediaUrl(address, { small, version });
   if (media.state !== 'ready')
@@ -33,5 +33,5 @@ export function MediaPicture({ address, alt, className = '', small = false, vers
   );
 }
 
-/** A frame without a name is decoration: what stands beside it says what it is. */
+/** A placeholder without a name is hidden from assistive technology, because adjacent text describes it. */
 const named = (alt = '') => (alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt });

@@ -3,7 +3,7 @@ import { selectLocale } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
-/** The language of the console, and how it calls others. */
+/** The language of the console, and a function that names other languages in it. */
 export function useLanguageName() {
   const { preferences } = useActors();
   const language = HTML_LANG[useSelector(preferences, selectLocale)];

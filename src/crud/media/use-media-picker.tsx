@@ -9,14 +9,14 @@ interface Asked {
   readonly answer: (file: MediaRef | undefined) => void;
 }
 
-/** A way to have a file chosen from the library, and the dialog, which the caller shows. */
+/** Opens the media picker; the caller renders `picker`. */
 export interface MediaPickerHandle {
-  /** Asks for a file of one of these kinds; undefined when none is chosen. */
+  /** Opens the dialog for these kinds of files; resolves with undefined when none is chosen. */
   readonly pickMedia: (kinds: readonly MediaKind[]) => Promise<MediaRef | undefined>;
   readonly picker: ReactNode;
 }
 
-/** Lets the operator choose a file of the media library. */
+/** Media picker whose result is a promise. */
 export function useMediaPicker(): MediaPickerHandle {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (file: MediaRef | undefined) => {

@@ -10,18 +10,18 @@ import { useChoicesQuery } from '../cache/use-cached.ts';
 import { PickerSearch } from '../shared/picker-search.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
 
-/** The resource of products, and the states in which customers see one. */
+/** The resource of products, and the condition for those visible to customers. */
 const PRODUCT = 'product';
 const OFFERED = { field: 'status', op: 'in', value: ['onShelf', 'soldOut'] } as const;
-/** Products that are listed; typing finds the others. */
+/** Maximum number of products listed; searching finds the others. */
 const LISTED = 20;
 
 interface ProductPickerProps {
-  /** Called with the chosen product, or with nothing when the dialog is closed. */
+  /** Called with the chosen product, or with undefined when the dialog is closed. */
   readonly onClose: (product: ProductRef | undefined) => void;
 }
 
-/** The products that are offered to choose one from, found by typing. */
+/** Dialog to choose a product that is visible to customers, with a search. */
 export function ProductPicker({ onClose }: ProductPickerProps) {
   useTexts(RESOURCE_TEXTS);
   const t = useTranslate();

@@ -4,14 +4,14 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 const ProductPicker = lazyComponent(async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }));
 
-/** A way to have a product chosen, and the dialog, which the caller shows. */
+/** Opens the product picker; the caller renders `productPicker`. */
 export interface ProductPickerHandle {
-  /** Asks for a product; undefined when none is chosen. */
+  /** Opens the dialog; resolves with undefined when no product is chosen. */
   readonly pickProduct: () => Promise<ProductRef | undefined>;
   readonly productPicker: ReactNode;
 }
 
-/** Lets the operator choose a product. */
+/** Product picker whose result is a promise. */
 export function useProductPicker(): ProductPickerHandle {
   const [answer, setAnswer] = useState<{ readonly give: (product: ProductRef | undefined) => void } | null>(null);
   const close = (product: ProductRef | undefined) => {

@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 
 type Products = ReadonlyMap<string, PublicProduct>;
 
-/** Ids that are asked for together, in one call. */
+/** Ids that are requested together in one call. */
 interface Batch {
   readonly ids: Set<string>;
   readonly answer: Promise<Products>;
@@ -17,7 +17,10 @@ interface Batch {
 
 const open = new WeakMap<NewsGateway, Batch>();
 
-/** Asks for a product together with all others that are asked for at the same time; never answered from memory, so that prices are those of now. */
+/**
+ * Requests a product in one call with all others requested at the same time. Results are not cached, so that prices are
+ * current.
+ */
 async function ask(gateway: NewsGateway, id: string): Promise<PublicProduct | undefined> {
   const known = open.get(gateway);
   const batch = known !== undefined && known.ids.size < MAX_PUBLIC_PRODUCTS ? known : begin(gateway);
@@ -28,7 +31,7 @@ async function ask(gateway: NewsGateway, id: string): Promise<PublicProduct | un
 function begin(gateway: NewsGateway): Batch {
   const ids = new Set<string>();
   const fetchAll = async (): Promise<Products> => {
-    // Cards that are drawn in the same step add their ids first.
+    // Waits for cards rendered in the same step to add their ids.
     await Promise.resolve();
     if (open.get(gateway)?.ids === ids) open.delete(gateway);
     const products = await gateway.products([...ids], new AbortController().signal);
@@ -39,7 +42,10 @@ function begin(gateway: NewsGateway): Batch {
   return batch;
 }
 
-/** A way to find what the products of cards are called and cost now; what is not offered any more is marked as gone. */
+/**
+ * Returns a function that resolves the names and current prices of product cards; products that are no longer offered
+ * are marked as gone.
+ */
 export function useResolveProduct(): ResolveProduct {
   useTexts(RESOURCE_TEXTS);
   const t = useTranslate();

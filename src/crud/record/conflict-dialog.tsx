@@ -17,17 +17,17 @@ import { withoutMasks } from './form/form-values.ts';
 interface ConflictDialogProps {
   readonly actor: RecordRef;
   readonly definition: ResourceDefinition;
-  /** Values of the form. */
+  /** The values of the form. */
   readonly mine: RecordValues;
-  /** The form takes the result over before it is saved. */
+  /** Called with the merged values before they are saved. */
   readonly onResolved: (values: RecordValues) => void;
 }
 
 type Side = 'theirs' | 'mine';
 
 /**
- * Dialog for a record saved by someone else in the meantime: fields changed by both are chosen one by one, the others are merged
- * automatically.
+ * Dialog for a record that someone else saved in the meantime: fields changed by both are chosen one by one, the others
+ * are merged automatically.
  */
 export function ConflictDialog({ actor, definition, mine, onResolved }: ConflictDialogProps) {
   const t = useTranslate();
@@ -119,7 +119,7 @@ interface MergeTableProps {
   readonly definition: ResourceDefinition;
   readonly rows: readonly MergeRow[];
   readonly caption: string;
-  /** Absent where nothing is to choose. */
+  /** Absent for rows without a choice. */
   readonly sides?: Readonly<Record<string, Side>>;
   readonly onChoose?: (field: string, side: Side) => void;
 }

@@ -6,12 +6,12 @@ import type { RecordExtras } from './record-slots.ts';
 
 interface FieldValueProps {
   readonly field: FieldDefinition;
-  /** Never empty. */
+  /** Not empty. */
   readonly value: unknown;
   readonly extras?: RecordExtras;
-  /** True where there is room for all of it. */
+  /** True to render the full value. */
   readonly whole?: boolean;
-  /** The record around the value; values of forms and of history have none. */
+  /** The record of the value; absent in forms and in history. */
   readonly record?: ResourceRecord;
 }
 
@@ -25,7 +25,7 @@ const NO_RECORD: ResourceRecord = {
   can: [],
 };
 
-/** A value as it looks everywhere. */
+/** A value, rendered by the cell of its kind or by a module's own cell. */
 export function FieldValue({ field, value, extras, whole = false, record = NO_RECORD }: FieldValueProps) {
   const { Cell: Usual, Detail = Usual } = kindViewOf(field.kind);
   const Cell = extras?.cells?.[field.name] ?? (whole ? Detail : Usual);

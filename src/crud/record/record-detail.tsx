@@ -20,7 +20,7 @@ interface RecordDetailProps extends DetailSlotProps {
   readonly refresh?: () => void;
 }
 
-/** A record to read: its profile, the lists that belong to it, and its history. Also the preview of a list. */
+/** Read-only view of a record: its profile, related lists and history. Also the preview of a list. */
 export function RecordDetail({ definition, record, extras = NO_EXTRAS, refresh }: RecordDetailProps) {
   useTexts(RECORD_TEXTS);
   const t = useTranslate();
@@ -67,7 +67,7 @@ export function RecordDetail({ definition, record, extras = NO_EXTRAS, refresh }
     },
   ];
   const { Actions } = extras;
-  // A record without a page of its own has no other head where its buttons could be.
+  // A record without a page has no header, so its actions are shown here.
   const isWholeRecord = refresh === undefined && definition.page === undefined;
   return (
     <>

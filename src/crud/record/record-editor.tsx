@@ -36,18 +36,18 @@ export interface RecordEditorProps {
   readonly definition: ResourceDefinition;
   readonly actor: RecordRef;
   readonly extras?: RecordExtras | undefined;
-  /** Values that a new record starts with. */
+  /** Initial values of a new record. */
   readonly initial?: RecordValues | undefined;
-  /** Title of the record, for the operator. */
+  /** Title of the record. */
   readonly title: string;
   readonly onCancel: () => void;
-  /** The form has just been opened by hand. */
+  /** True when the form was just opened by the operator. */
   readonly takesFocus?: boolean;
-  /** What arranges the fields in the place of the definition's groups. */
+  /** Component that lays out the fields instead of the definition's groups. */
   readonly Layout?: ComponentType<FormLayoutProps>;
 }
 
-/** Changes a record that has been read, or makes a new one: with the form that was designed for it, or its own. */
+/** Form to edit a loaded record or create a new one; uses the designed form when the definition allows one. */
 export function RecordEditor(props: RecordEditorProps) {
   return props.definition.designable === true ? <DesignedEditor {...props} /> : <PlainEditor {...props} />;
 }
@@ -59,7 +59,7 @@ function DesignedEditor(props: RecordEditorProps) {
   return <PlainEditor {...props} {...designed} />;
 }
 
-/** The form, its draft, the guard and the merge. */
+/** The form with its draft, the unsaved-changes guard and the conflict dialog. */
 function PlainEditor(props: RecordEditorProps) {
   const { definition, actor, extras = NO_EXTRAS, initial, title, onCancel, takesFocus = false, Layout } = props;
   const t = useTranslate();
@@ -125,7 +125,7 @@ function PlainEditor(props: RecordEditorProps) {
   );
 }
 
-/** Form for a record's actor: it sends the typed changes to the machine, and is reset after each write or load. */
+/** Form of a record actor: it reports edits to the machine, and is reset after each write or load. */
 function useEditedForm(actor: RecordRef, task: FormTask, start: FormValues): RecordFormHandle {
   const errors = useSelector(actor, selectFieldErrors);
   const refused = useSelector(actor, selectValues);
@@ -134,7 +134,7 @@ function useEditedForm(actor: RecordRef, task: FormTask, start: FormValues): Rec
   const handle = useRecordForm(task, start, server);
   const { form, isDirty } = handle;
   const { whenShown } = usePageOwner();
-  // The form follows its values only while its page is shown.
+  // The form can be reset only while its page is shown.
   useWrites(actor, (answer) => whenShown(() => form.reset(startValues(task, answer.record))));
   useEffect(() => {
     // Reloaded while the form is unchanged: show the new values.
@@ -142,11 +142,11 @@ function useEditedForm(actor: RecordRef, task: FormTask, start: FormValues): Rec
   }, [form, task, record, isDirty]);
   const sentDirty = useRef<boolean | null>(null);
   useEffect(() => {
-    // Not again when the page is shown again.
+    // Effects run again when the page is shown again; the event must not be repeated.
     if (sentDirty.current !== isDirty) actor.send({ type: isDirty ? 'record.dirtied' : 'record.reverted' });
     sentDirty.current = isDirty;
     if (!isDirty) return;
-    // A change without a name is a reset of the whole form, not typing.
+    // A change without a name is a reset of the form, not typing.
     const { unsubscribe } = form.watch((_values, { name }) => {
       if (name !== undefined) actor.send({ type: 'record.dirtied' });
     });
@@ -177,7 +177,7 @@ function useGuardedForm(actor: RecordRef, handle: RecordFormHandle, title: strin
     dirty: isDirty && !isSaved,
     phase: isWriting ? 'saving' : undefined,
     save,
-    // A form that closes because it was saved is withdrawn before it is drawn as saved: nothing of it is a draft.
+    // After a save the form is withdrawn before its re-render; none of its values may become a draft.
     draft: () => (selectIsSaved(actor.getSnapshot()) ? undefined : kept.draft()),
     restore: kept.restore,
   });

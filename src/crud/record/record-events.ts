@@ -3,11 +3,11 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import { type RowEvent, rowEvents } from '../list/rows/row-actions.ts';
 
-/** The field that asks why, in the form of an event. */
+/** Name of the reason field in the form of an event. */
 export const REASON = 'reason';
 const MAX_REASON_LENGTH = 500;
 
-/** True for a record in the recycle bin, as far as the reader may do something about it. */
+/** True for a record in the recycle bin that the operator may restore or purge. */
 export const isDeleted = ({ can }: ResourceRecord): boolean => can.includes('restore') || can.includes('purge');
 
 /** Legal and illegal events of the record; editing by form has its own button. */
@@ -22,7 +22,7 @@ export function recordEvents(
   };
 }
 
-/** True when something is asked before the event is sent. */
+/** True when a dialog is shown before the event is sent. */
 export const isAsked = ({ event, reason, confirm, asksMore }: RowEvent): boolean =>
   event === 'delete' || event === 'purge' || reason !== null || confirm !== null || asksMore;
 

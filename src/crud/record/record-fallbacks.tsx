@@ -17,7 +17,7 @@ import { useMissingPermission } from '../use-permission-labels.ts';
 interface RecordStatesProps {
   readonly definition: ResourceDefinition;
   readonly actor: RecordRef;
-  /** The way on from a record that cannot be shown, for a page of its own. */
+  /** Link shown on a page whose record is not available. */
   readonly way?: ReactNode;
 }
 
@@ -69,7 +69,10 @@ export function RecordStates({ definition, actor, way }: RecordStatesProps) {
   return <Skeleton count={8} label={t('record.state.loading')} />;
 }
 
-/** Leads to the list that the page of a record belongs to, which is what the menu highlights for it; nothing where there is none to see. */
+/**
+ * Link to the list of a record's page, which the menu highlights for it; renders nothing where the operator cannot open
+ * it.
+ */
 export function WayToList() {
   const t = useTranslate();
   const { path } = usePage();

@@ -27,7 +27,7 @@ interface RecordHeadProps {
   readonly definition: ResourceDefinition;
   readonly actor: RecordRef;
   readonly extras: RecordExtras;
-  /** Null for one that does not exist yet. */
+  /** Null for a record that is not saved yet. */
   readonly record: ResourceRecord | null;
   readonly title: string;
   readonly isEditing: boolean;
@@ -151,8 +151,8 @@ function LifecycleButton({ definition, record, cells }: LifecycleButtonProps) {
   );
 }
 
-/** Neighbours of a record in the last list; in the default order when the list does not contain it. */
-async function besideIn(gateway: ResourceClient, id: string, trail: ListQuery | null, signal: AbortSignal) {
+/** Neighbours of a record in the last list; in the default order when that list does not contain it. */
+async function neighboursIn(gateway: ResourceClient, id: string, trail: ListQuery | null, signal: AbortSignal) {
   if (trail === null) return gateway.neighbours(id, PLAIN_QUERY, signal);
   const beside = await gateway.neighbours(id, trail, signal);
   return beside.index === 0 ? gateway.neighbours(id, PLAIN_QUERY, signal) : beside;
@@ -164,9 +164,9 @@ function Neighbours({ definition, id }: { readonly definition: ResourceDefinitio
   const { go } = useApp();
   const cache = useCache();
   const gateway = useResourceApi().open(definition);
-  // The page keeps to the list that it was opened from, whatever is looked for elsewhere meanwhile.
+  // Captured once: later queries in other tabs do not change the neighbours.
   const [trail] = useState(() => selectLastQuery(definition.name)(cache.getSnapshot()));
-  const { data } = useQuery((of: string, signal: AbortSignal) => besideIn(gateway, of, trail, signal), id);
+  const { data } = useQuery((of: string, signal: AbortSignal) => neighboursIn(gateway, of, trail, signal), id);
   const goTo = (to: string | null | undefined) => {
     if (typeof to === 'string') go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
   };

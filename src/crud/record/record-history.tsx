@@ -28,12 +28,15 @@ interface RecordHistoryProps {
 
 interface Sided {
   readonly entry: AuditEntry;
-  /** The record before and after the entry, as far as the history tells. */
+  /** The record before and after the entry, reconstructed from the history. */
   readonly before: ResourceRecord;
   readonly after: ResourceRecord;
 }
 
-/** Entries, newest first, each with the record on both sides of it: what a value means may depend on another one. */
+/**
+ * Entries, newest first, with the record before and after each, because the meaning of a value may depend on other
+ * values.
+ */
 function withSides(entries: readonly AuditEntry[], now: ResourceRecord): readonly Sided[] {
   let later = { ...now, id: '' };
   return entries.map((entry) => {

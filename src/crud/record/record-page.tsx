@@ -31,7 +31,7 @@ import { useConfirmClose } from './use-confirm-close.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useRecord } from './use-record.ts';
 
-/** In the place of an id: a record that does not exist yet. */
+/** Used instead of an id for a record that is not saved yet. */
 const NEW = 'new';
 
 /** The page of a record, for a route with `:id`: `export default recordPageView(accountResource, EXTRAS)`. */

@@ -26,7 +26,7 @@ export interface RecordPanelProps extends FormSlotProps {
   readonly extras?: RecordExtras;
 }
 
-/** A drawer over a list with the form for a record, or for a new one. */
+/** Drawer over a list with the form of a record, or of a new one. */
 export function RecordPanel({ definition, id, initial, onSaved, onClose, extras = NO_EXTRAS }: RecordPanelProps) {
   useTexts(RESOURCE_TEXTS);
   useTexts(RECORD_TEXTS);

@@ -4,15 +4,15 @@ import type { ComponentType } from 'react';
 import type { CellProps } from '../field-kinds/field-kind-view.ts';
 import type { FieldInput } from '../field-kinds/inputs/input-props.ts';
 
-/** Props of what a module adds to the screen of a record. */
+/** Props of a module's additions to the screen of a record. */
 export interface ExtraProps {
   readonly definition: ResourceDefinition;
   readonly record: ResourceRecord;
-  /** Reloads the record and notifies all lists of its resource; to be called after the addition has changed something. */
+  /** Reloads the record and notifies all lists of its resource; call it after a write. */
   readonly refresh: () => void;
 }
 
-/** A further tab of a record's page. */
+/** An additional tab on a record's page. */
 export interface ExtraTab {
   readonly name: string;
   readonly label: Label;
@@ -23,15 +23,15 @@ export interface ExtraTab {
 export interface RecordExtras {
   /** Tabs between the profile and the history. */
   readonly tabs?: readonly ExtraTab[];
-  /** Buttons in the head of the page; for records without one, in the preview. */
+  /** Buttons in the header of the page; for records without a page, in the preview. */
   readonly Actions?: ComponentType<ExtraProps>;
   /** Note between the header and the tabs, such as a warning. */
   readonly Note?: ComponentType<ExtraProps>;
-  /** Controls by field name. */
+  /** Inputs by field name. */
   readonly inputs?: Readonly<Record<string, FieldInput>>;
   /** Cell components of the detail, by field name. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
-  /** Cell components of the history, by field name: without buttons, and given the id of the record. */
+  /** Cell components of the history, by field name: without buttons, and with the id of the record. */
   readonly past?: Readonly<Record<string, ComponentType<CellProps>>>;
   /** The resources that `definition.related` names. */
   readonly related?: Readonly<Record<string, ResourceDefinition>>;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-/** One of several things of which one is shown. */
+/** A tab and its content. */
 export interface RecordTab {
   readonly name: string;
   readonly label: string;
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Tabs of a record: arrows, Home and End go from one to the next. */
+/** Tabs of a record; arrow keys, Home and End move between them. */
 export function RecordTabs({ label, tabs, chosen, onChoose }: RecordTabsProps) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -1,5 +1,8 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { createContext } from 'react';
 
-/** Definitions made at run time whose lists may belong to records on a page, by name; built ones come with the page's own additions. */
+/**
+ * User-defined definitions whose records can be listed on a record's page, by name. Built-in ones are passed as
+ * `related` of the page's extras.
+ */
 export const RelatedDefinitions = createContext<Readonly<Record<string, ResourceDefinition>>>({});

@@ -18,16 +18,16 @@ import { FieldValue } from './field-value.tsx';
 interface RelatedListProps {
   /** The resource whose records are listed. */
   readonly definition: ResourceDefinition;
-  /** Its field that names the record on screen. */
+  /** The field that refers to the record on screen. */
   readonly field: string;
   readonly id: string;
-  /** The field is a text, where a filter would find the name inside of others too. */
+  /** True for a text field, whose filter would also match names that contain the text. */
   readonly isText?: boolean;
 }
 
 const COLUMNS = 5;
 
-/** Records of another resource that belong to the one on screen, a page at a time. */
+/** Paged list of the records of another resource that refer to the record on screen. */
 export function RelatedList({ definition, field, id, isText = false }: RelatedListProps) {
   const t = useTranslate();
   const label = useLabel();

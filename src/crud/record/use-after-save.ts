@@ -10,7 +10,7 @@ import { useWrites } from './use-record.ts';
 
 const USUAL_UNDO = 60;
 
-/** Offers undo after each write of a record; its own screen follows when it is shown. */
+/** Offers undo after each write of a record; `onWritten` is called when its page is shown. */
 export function useAfterSave(
   definition: ResourceDefinition,
   actor: RecordRef,

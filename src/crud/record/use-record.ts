@@ -26,8 +26,8 @@ import { useCache } from '../cache/use-cache.ts';
 import { watchResource } from '../cache/watch-resource.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 
-/** Checks all unique values in one request; unchanged values are skipped. */
-async function takenValues(
+/** Checks the changed unique values on the server, one request per field. */
+async function checkUniqueValues(
   { fields }: ResourceDefinition,
   gateway: ResourceClient,
   { id, values }: ValidateInput,
@@ -43,7 +43,7 @@ async function takenValues(
   return Object.fromEntries(answers.flatMap(([name, error]) => (error === null ? [] : [[name, error] as const])));
 }
 
-/** The writes of a record, which tell the cache what they wrote. */
+/** Actors for the writes of a record; they report each write to the cache. */
 function recordWrites(gateway: ResourceClient, cache: CacheRef, resource: string, by: string) {
   const written = async (answer: Promise<WriteAnswer>): Promise<WriteAnswer> => {
     const { record, undo } = await answer;
@@ -70,7 +70,7 @@ function recordWrites(gateway: ResourceClient, cache: CacheRef, resource: string
   };
 }
 
-/** Runs the machine of one record while its screen is mounted; what the cache knows of it is shown until it is read. */
+/** Runs the machine of one record while its screen is mounted; the cached record is shown until it is loaded. */
 export function useRecord(definition: ResourceDefinition, id: string | null): RecordRef {
   const gateway = useResourceApi().open(definition);
   const cache = useCache();
@@ -87,7 +87,7 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
           queryRecord(cache, { kind: 'record', of: definition, id: input.id }, signal),
         ),
         validateRecord: fromPromise<FieldErrors, ValidateInput>(({ input, signal }) =>
-          takenValues(definition, gateway, input, signal, (field) => selectRecord(actor.getSnapshot())?.[field]),
+          checkUniqueValues(definition, gateway, input, signal, (field) => selectRecord(actor.getSnapshot())?.[field]),
         ),
         watchRecord: fromCallback<RecordEvent>(({ sendBack }) => {
           const isAbout = (update: LiveUpdate) => {
@@ -102,12 +102,13 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
   );
   const [known] = useState(() => (id === null ? null : selectKnownRecord(name, id)(cache.getSnapshot())));
   const actor: RecordRef = usePageActor(machine, { input: { id, known } });
-  // Somebody else may have written it meanwhile; what is typed here stays, because only an untouched record is read again.
+  // The record may have been changed by someone else; unsaved input is safe, because only an unmodified record is
+  // reloaded.
   useReturn(() => actor.send({ type: 'record.changed.elsewhere' }));
   return actor;
 }
 
-/** True for an update after which the record of this id may be another one than what is known of it. */
+/** True for an update after which the record with this id may differ from the known one. */
 function isOf(
   update: LiveUpdate,
   [own, ...followed]: readonly string[],
@@ -121,7 +122,7 @@ function isOf(
   return isNamed && (known === null || !isKnownVersion(known, update.versions));
 }
 
-/** Calls `onWritten` after each write that the server took, on a hidden page too. */
+/** Calls `onWritten` after each successful write, also while the page is hidden. */
 export function useWrites(
   actor: RecordRef,
   onWritten: (answer: WriteAnswer, event: string, isNew: boolean) => void,

@@ -5,14 +5,14 @@ import { useForeignTexts } from './use-foreign-texts.ts';
 
 interface ErrorLineProps {
   readonly refusal: ApiError | null;
-  /** What the refused values belong to, so that the fields which are wrong are named. */
+  /** The fields that the rejected values belong to, for naming invalid ones. */
   readonly fields: TypedFields;
 }
 
-/** For calls that send nothing which somebody typed or chose: their refusals name no field. */
+/** For calls without user input, whose rejections name no field. */
 export const NO_FIELDS: TypedFields = [];
 
-/** Error of the last attempt, announced; empty without one. */
+/** Error of the last attempt as an alert; renders nothing when there is none. */
 export function ErrorLine({ refusal, fields }: ErrorLineProps) {
   const words = useErrorMessage(fields);
   const isReady = useForeignTexts(refusal?.kind === 'referenced' ? refusal.refs.map(({ label }) => label) : []);

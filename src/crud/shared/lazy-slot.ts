@@ -4,7 +4,7 @@ import type { LazySlot } from './slot-types.ts';
 
 const made = new WeakMap<object, unknown>();
 
-/** Returns the component behind a slot; the same one for the same slot, so that it keeps its state. */
+/** Returns the component of a slot; cached per slot, so that it keeps its state. */
 export function lazySlot<Props extends object>(load: LazySlot<Props>): ComponentType<Props> {
   const known = made.get(load);
   if (isComponent<Props>(known)) return known;
@@ -13,7 +13,7 @@ export function lazySlot<Props extends object>(load: LazySlot<Props>): Component
   return fresh;
 }
 
-/** A component kept for a slot was made from it, so its props are those of the slot. */
+/** The component was created from the slot, so its props match. */
 function isComponent<Props>(value: unknown): value is ComponentType<Props> {
   return value !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { ResourceSlots } from './slot-types.ts';
 
-/** The pieces of every list screen, unless a page brings its own. */
+/** The default components of a list screen. */
 export const LAZY_SLOTS: ResourceSlots = {
   detail: async () => ({ default: (await import('../record/record-detail.tsx')).RecordDetail }),
   exportDialog: async () => ({ default: (await import('../files/export/export-dialog.tsx')).ExportDialog }),

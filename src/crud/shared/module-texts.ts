@@ -12,7 +12,7 @@ import { STATISTICS_TEXTS } from '@locales/lazy/statistics.ts';
 import { SYSTEM_TEXTS } from '@locales/lazy/system.ts';
 import { USER_TEXTS } from '@locales/lazy/user.ts';
 
-/** The texts of all modules. */
+/** The text bundles of all modules. */
 export const MODULE_TEXTS: readonly TextBundle[] = [
   AGENT_TEXTS,
   AI_TEXTS,

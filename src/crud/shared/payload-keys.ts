@@ -4,9 +4,8 @@ import { newKey } from '@src/lib/new-key.ts';
 export type PayloadKeys = (payload: unknown) => string;
 
 /**
- * Keys for one form: a payload that is sent again after a lost answer has one effect, a corrected one never gets the answer
- * of the first (R-50). Payloads are compared as JSON, with their properties in the order in which the form writes them.
- *
+ * Creates keys for one form: resending the same payload after a lost answer has one effect, and a corrected payload
+ * never gets the answer to the first (R-50). Payloads are compared as JSON, including the order of properties.
  * @example const [keyOf] = useState(createPayloadKeys);
  */
 export function createPayloadKeys(): PayloadKeys {

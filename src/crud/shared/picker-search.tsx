@@ -11,12 +11,12 @@ interface PickerSearchProps<Found> {
   readonly onChange: (text: string) => void;
   readonly query: Pick<Query<Found>, 'data' | 'failure'>;
   readonly isEmpty: (found: Found) => boolean;
-  /** Words while nothing is there yet, and for a search without a hit. */
+  /** Texts while results are loading, and for a search without matches. */
   readonly loading: string;
   readonly none: string;
 }
 
-/** Search field of a dialog in which something is picked, and how its search stands. */
+/** Search field of a picker dialog, with the state of the search. */
 export function PickerSearch<Found>({ testId, label, text, onChange, query, ...words }: PickerSearchProps<Found>) {
   const t = useTranslate();
   const { data, failure } = query;

@@ -5,15 +5,15 @@ import { ErrorLine } from './error-line.tsx';
 
 interface ReasonFieldProps {
   readonly label: string;
-  /** What happens with the reason. */
+  /** Help text that explains what the reason is used for. */
   readonly help: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Why the server did not do what the reason was for. */
+  /** Error of the action that the reason was given for. */
   readonly refusal: ApiError | null;
 }
 
-/** Field for the reason of something that the history records, at the beginning of a dialog. */
+/** Field for a reason that the history records, at the top of a dialog. */
 export function ReasonField({ label, help, value, onChange, refusal }: ReasonFieldProps) {
   const id = useId();
   return (

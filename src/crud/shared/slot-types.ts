@@ -5,7 +5,7 @@ import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { TreeRow } from '../list/rows/tree-rows.ts';
 
-/** Fetches one piece; its code arrives when it is opened for the first time. */
+/** Imports a component; its code is loaded when it is first rendered. */
 export type LazySlot<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /** Props of the preview of a row. */
@@ -17,20 +17,20 @@ export interface DetailSlotProps {
 /** Props of a form for a new or an existing record. It renders its own dialog or drawer. */
 export interface FormSlotProps {
   readonly definition: ResourceDefinition;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly id: string | null;
-  /** Values that a new record starts with. */
+  /** Initial values of a new record. */
   readonly initial?: Readonly<Record<string, unknown>>;
   readonly onSaved: (answer: WriteAnswer) => void;
   readonly onClose: () => void;
 }
 
-/** Hands rows out as a file. */
+/** Props of the export dialog. */
 export interface ExportSlotProps {
   readonly definition: ResourceDefinition;
   /** Query for all rows, on every page. */
   readonly query: ListQuery;
-  /** Fields of the columns on screen, in order. */
+  /** Fields of the visible columns, in order. */
   readonly columns: readonly string[];
   readonly total: number;
   /** Queries for the selected rows, and their number; null without a selection. */
@@ -38,7 +38,7 @@ export interface ExportSlotProps {
   readonly onClose: () => void;
 }
 
-/** Takes rows in from a file. */
+/** Props of the import dialog. */
 export interface ImportSlotProps {
   readonly definition: ResourceDefinition;
   /** Called after a write. */
@@ -46,10 +46,13 @@ export interface ImportSlotProps {
   readonly onClose: () => void;
 }
 
-/** Props of what draws the rows instead of the table. It takes part in keys and selection by `useRowFocus` and `RowCheck`. */
+/**
+ * Props of a component that renders the rows instead of the table. It supports keys and selection with `useRowFocus`
+ * and `RowCheck`.
+ */
 export interface RowsSlotProps {
   readonly rows: readonly TreeRow[];
-  /** The usual table, for parts that show it as well. */
+  /** The default table, for components that also show it. */
   readonly table: ReactNode;
 }
 
@@ -59,9 +62,9 @@ export interface SelectedSlotProps {
   readonly onClose: () => void;
 }
 
-/** A further action on the selected records of the page. */
+/** An additional action on the selected records of the page. */
 export interface SelectedSlot {
-  /** Words of its button; they are given `count`, the number of records. */
+  /** Text key of its button, with the parameter `count`: the number of records. */
   readonly label: TextKey;
   readonly icon: string;
   readonly testId: string;

@@ -8,7 +8,7 @@ const OpenUndoBar = lazyComponent(async () => ({ default: (await import('./open-
 
 interface UndoBarProps {
   readonly resource: string;
-  /** Shows what was done to this record alone; to any when absent. */
+  /** Restricts the bar to actions on this record; without it, all are shown. */
   readonly record?: string;
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Pause after the last letter before a search is asked for (specification, section 9). */
+/** Pause in typing before a search is requested, in milliseconds (specification, section 9). */
 export const SEARCH_PAUSE = 200;
 
 /** Options of `useDebounced`. */
 export interface DebounceOptions<Value> {
-  /** How long the value must stand still, in milliseconds. */
+  /** How long the value must be unchanged, in milliseconds. */
   readonly pause?: number;
-  /** Told each time a value has stood still. */
+  /** Called each time the value has settled. */
   readonly onSettled?: (value: Value) => void;
 }
 
-/** The value as it was once it had stood still for a moment. */
+/** The value after it has not changed for the pause. */
 export function useDebounced<Value>(value: Value, options: DebounceOptions<Value> = {}): Value {
   const { pause = SEARCH_PAUSE, onSettled } = options;
   const [settled, setSettled] = useState(value);

@@ -11,13 +11,13 @@ import { useErrorText } from '../record/form/error-text.ts';
 import { useLabel } from '../use-label.ts';
 import { useMissingPermission } from '../use-permission-labels.ts';
 
-/** What an attempt sends of what was typed: the fields of a resource and of its events, or those of a form of its own. */
+/** The fields of the sent values: those of a resource and its events, or those of a separate form. */
 export type TypedFields = ResourceDefinition | readonly FieldDefinition[];
 
-/** Most faults that one sentence names. */
+/** Maximum number of errors named in one sentence. */
 const MAX_NAMED = 3;
 
-/** The field that a server means by a name, which may lead into its value, as `lines.0.count` does. */
+/** The field for a name in a server error, which can be a path into its value such as `lines.0.count`. */
 function fieldNamed(fields: TypedFields, name: string): FieldDefinition | undefined {
   const all =
     'name' in fields
@@ -27,7 +27,7 @@ function fieldNamed(fields: TypedFields, name: string): FieldDefinition | undefi
   return all.find((field) => field.name === name) ?? all.find((field) => field.name === outer);
 }
 
-/** Returns the reason of a failed write as one sentence; it names each field that is wrong, and says what is wrong with it. */
+/** Returns a function that describes a failed write in one sentence, which names each invalid field with its error. */
 export function useErrorMessage(fields: TypedFields): (refusal: ApiError) => string {
   useTexts(RESOURCE_TEXTS);
   useTexts(RECORD_TEXTS);

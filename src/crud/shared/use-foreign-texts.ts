@@ -4,8 +4,8 @@ import { useI18n } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 
 /**
- * Fetches the texts of all modules when a server names a resource or a field of one that was not opened yet. False until these
- * labels can be shown.
+ * Loads the texts of all modules when a label belongs to a module whose texts are not loaded. False until the labels
+ * can be shown.
  */
 export function useForeignTexts(labels: readonly Label[]): boolean {
   const i18n = useI18n();
@@ -18,7 +18,7 @@ export function useForeignTexts(labels: readonly Label[]): boolean {
       for (const texts of MODULE_TEXTS) addTexts(i18n, texts);
       renewTexts(i18n);
       end();
-      // Without the file the labels are shown as they are.
+      // When loading fails, the labels are shown untranslated.
     }, end);
   }, [i18n, isReady]);
   return isReady;

@@ -4,7 +4,7 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 
-/** Names the tab of the page after what is open in it; as the menu does while the title is null. */
+/** Sets the title of the page's tab; null restores the title from the menu. */
 export function useTabTitle(title: string | null): void {
   const { tabs } = useActors();
   const { tabKey } = usePage();

@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSyncExternalStore } from 'react';
 import type { Arrivals } from './arrivals.ts';
 
-/** Says that a save waits for files, or that it did not come about because some of them failed. */
+/** Message that a save is waiting for uploads, or was cancelled because some of them failed. */
 export function ArrivalsNote({ arrivals }: { readonly arrivals: Arrivals }) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();

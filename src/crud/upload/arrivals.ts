@@ -1,21 +1,21 @@
 import type { MediaUpload, MediaUploadState } from '@src/ui/rich-text/editing/media-upload.ts';
 import { createContext } from 'react';
 
-/** Files on their way into the fields of one form; a save waits for them. */
+/** Pending uploads of one form; a save waits for them. */
 export interface Arrivals {
-  /** Has saves wait for these files, which belong to a field. */
+  /** Adds uploads of a field that saves must wait for. */
   readonly hold: (field: string, uploads: readonly MediaUpload[]) => void;
   /** Waits for all uploads; resolves with the fields whose files failed, or with null when the wait was cancelled. */
   readonly settled: () => Promise<readonly string[] | null>;
   /** Cancels a pending save. */
   readonly abandon: () => void;
-  /** What a form tells of a save that waits, or of one that could not be. */
+  /** Counts for the message of a waiting or cancelled save. */
   readonly counts: () => ArrivalCounts;
-  /** Tells of every change of that; answers how to stop it. */
+  /** Calls the listener when the counts change; returns a function to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `awaited` counts the files that a save waits for, `failed` those for whose sake it did not come about. */
+/** `awaited`: uploads that a save is waiting for; `failed`: failed uploads that cancelled a save. */
 export interface ArrivalCounts {
   readonly awaited: number;
   readonly failed: number;
@@ -28,7 +28,7 @@ interface Held {
   readonly upload: MediaUpload;
 }
 
-/** The files of one form, and the save that waits for them. */
+/** The uploads of one form, and the save that waits for them. */
 class FormArrivals implements Arrivals {
   #held: readonly Held[] = [];
   #counts = NOTHING;
@@ -74,7 +74,7 @@ class FormArrivals implements Arrivals {
     return this.#held.filter(({ upload }) => upload.read().stage === stage);
   }
 
-  /** Resolves with the next change of any of the files, or when the wait is given up. */
+  /** Resolves with the next state change of any upload, or when the wait is cancelled. */
   #change(): Promise<void> {
     return new Promise((resolve) => {
       const ends = [...this.#held.map(({ upload }) => upload.subscribe(() => done())), this.subscribe(() => done())];
@@ -86,8 +86,8 @@ class FormArrivals implements Arrivals {
   }
 }
 
-/** Makes the files of one form: none yet. */
+/** Creates an empty set of pending uploads. */
 export const createArrivals = (): Arrivals => new FormArrivals();
 
-/** The files of the form around a field; null outside of forms that wait for them. */
+/** The pending uploads of the surrounding form; null where no form waits for them. */
 export const ArrivalsContext = createContext<Arrivals | null>(null);

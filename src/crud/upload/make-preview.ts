@@ -1,25 +1,27 @@
 import { MAX_THUMB } from '@src/contracts/media.ts';
 import { dominantColors, type MediaColor } from '@src/contracts/media-calls/colors.ts';
 
-/** Longest side of the small picture, and of the one whose colours are counted, in pixels. */
+/** Longest side in pixels of the thumbnail, and of the image whose colours are counted. */
 const SIDE = 480;
 const COUNTED = 64;
 const QUALITIES = [0.8, 0.6, 0.4] as const;
 const DRAWING = 'image/svg+xml';
 
-/** Longest side of a picture that a model is shown, in pixels, and characters of it as a data address. */
+/** Longest side in pixels of a picture sent to a model, and its maximum length as a data URL in characters. */
 const MODEL_SIDE = 1024;
 const MAX_SHOWN = 300_000;
 
-/** What lists show of a picture before it is read. */
+/** Preview data of a media file. */
 export interface Preview {
-  /** A small picture of it as a data address; null for drawings, which are small, and for what the browser cannot draw. */
+  /**
+   * Thumbnail as a data URL; null for vector drawings, which are small, and for files that the browser cannot decode.
+   */
   readonly thumb: string | null;
-  /** The colours that cover most of it; none of what the browser cannot draw. */
+  /** The dominant colours; empty for files that the browser cannot decode. */
   readonly colors: MediaColor[];
 }
 
-/** Makes a small picture of a picture, and finds its colours. */
+/** Creates a thumbnail of a picture and determines its colours. */
 export async function makePreview(file: Blob): Promise<Preview> {
   if (!file.type.startsWith('image/')) return { thumb: null, colors: [] };
   const isDrawing = file.type === DRAWING;
@@ -32,13 +34,16 @@ export async function makePreview(file: Blob): Promise<Preview> {
   return { thumb, colors: [...dominantColors(pixels)] };
 }
 
-/** A picture as a model that sees is shown it: at most 1024 pixels long, drawings as pixels; null for what the browser cannot draw. */
+/**
+ * A picture encoded for a model: at most 1024 pixels long, vector drawings rasterized; null for files that the browser
+ * cannot decode.
+ */
 export async function pictureForModel(file: Blob): Promise<string | null> {
   const picture = file.type.startsWith('image/') ? await decoded(file) : null;
   if (picture === null) return null;
   const { canvas, pen } = drawn(picture, MODEL_SIDE, file.type === DRAWING);
   if (pen !== null) {
-    // Models see what shows through as black, on which most drawings are lost.
+    // Models show transparent areas as black, which hides most drawings, so a white background is added.
     pen.globalCompositeOperation = 'destination-over';
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -49,7 +54,7 @@ export async function pictureForModel(file: Blob): Promise<string | null> {
 
 const decoded = (file: Blob) => (file.type === DRAWING ? readDrawing(file) : createImageBitmap(file)).catch(() => null);
 
-/** A drawing of lines, only as an image: whatever else it holds is not run. */
+/** Loads a vector drawing as an image, so that its scripts are not run. */
 async function readDrawing(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
@@ -62,7 +67,7 @@ async function readDrawing(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Draws a picture no longer than a side; drawings of lines may grow to it. */
+/** Draws a picture scaled down to a maximum side; with `grows`, vector drawings are scaled up as well. */
 function drawn(picture: ImageBitmap | HTMLImageElement, side: number, grows = false) {
   const { width, height } = picture;
   const scale = Math.min(grows ? side : 1, side / Math.max(width, height, 1));

@@ -6,7 +6,7 @@ const REASONS = [
   ...['folderQuota', 'uploadGone', 'incomplete', 'damaged', 'damagedPart', 'otherKind', 'twice', 'count'],
 ] as const;
 
-/** The sentence that says why a file was not taken. */
+/** Text key of the reason why a file was rejected. */
 export function refusedKey(reason: string): TextKey {
   const known = REASONS.find((each) => each === reason) ?? 'broken';
   return `upload.refused.${known}`;

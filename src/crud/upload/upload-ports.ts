@@ -14,7 +14,10 @@ import { refusalBefore } from '@src/contracts/media-safety/check-file.ts';
 import { fromPromise } from 'xstate';
 import { makePreview } from './make-preview.ts';
 
-/** The queue with the calls of this gateway; `onArrived` hears of every file that is there, and of the one it replaced. */
+/**
+ * The queue machine with the calls of this gateway; `onArrived` is called for every completed file, with the id of the
+ * file it replaced.
+ */
 export const provideQueue = (media: MediaGateway, onArrived: (replaced: string | null) => void) =>
   uploadQueueMachine.provide({
     actors: {
@@ -44,7 +47,7 @@ export const provideQueue = (media: MediaGateway, onArrived: (replaced: string |
             return ready;
           }),
           dropUpload: fromPromise<void, DropInput>(async ({ input: { upload } }) => {
-            // The server forgets it by itself in a day when it cannot be told.
+            // If the call fails, the server deletes the upload after a day.
             if (upload !== null) await media.abort(upload).catch(() => performance.mark('statehouse:upload-left'));
           }),
         },
@@ -52,7 +55,7 @@ export const provideQueue = (media: MediaGateway, onArrived: (replaced: string |
     },
   });
 
-/** Why a file cannot be sent, as the last part of a text key; null when it can. */
+/** Why a file cannot be uploaded, as the last segment of a text key; null when it can. */
 export const refuse = ({ name, size }: ChosenFile): string | null => refusalBefore(name, size);
 
 async function bytesOf(file: ChosenFile, from = 0, to = file.size): Promise<Uint8Array<ArrayBuffer>> {
@@ -60,7 +63,7 @@ async function bytesOf(file: ChosenFile, from = 0, to = file.size): Promise<Uint
   return new Uint8Array(await file.slice(from, to).arrayBuffer());
 }
 
-/** SHA-256 in hexadecimal. Browsers lend their own to https and localhost only. */
+/** SHA-256 in hexadecimal. Browsers provide `crypto.subtle` only on https and localhost. */
 async function hashOf(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): Promise<string> {
   const hash =
     globalThis.crypto.subtle === undefined

@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { refusedKey } from './refused-key.ts';
 
-/** Files of the last choice that were not taken, each with its reason. */
+/** Files of the last choice that were rejected, each with its reason. */
 export function UploadRefused({ queue }: { readonly queue: UploadQueueRef }) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();

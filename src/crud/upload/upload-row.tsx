@@ -32,13 +32,13 @@ const ICONS: Readonly<Record<UploadStage, string>> = {
 
 interface UploadRowProps {
   readonly file: UploadFileRef;
-  /** What a failure says, where the server has no words of its own for it; undefined for the usual sentence. */
+  /** Text of a failure for which the server sends none; undefined for the default text. */
   readonly failureText?: (failure: FailureFacts) => string | undefined;
-  /** Further buttons, in front of those that every file has. */
+  /** Additional buttons, before the default ones. */
   readonly children?: ReactNode;
 }
 
-/** One file: how far it is, why it failed, and what can be done with it. */
+/** Row of one upload: its progress, error and actions. */
 export function UploadRow({ file, failureText, children }: UploadRowProps) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
@@ -110,7 +110,7 @@ interface UploadButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button of a file, named by what it does with it. */
+/** Icon button of an upload, labelled by its action. */
 export function UploadRowButton({ label, icon, onPress }: UploadButtonProps) {
   return (
     <button type="button" className="button button-icon" aria-label={label} title={label} onClick={onPress}>

@@ -11,14 +11,16 @@ import { UploadRefused } from './upload-refused.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-/** A way to send files to the library from within a field, and what is to be seen of them, which the field shows. */
+/** Uploads files from within a field; the field renders `uploads`, which shows their progress. */
 export interface FieldUploads {
-  /** Sends files; those that the library does not take are left out, and the reason is shown. */
+  /** Uploads files; rejected ones are left out, and their reason is shown. */
   readonly uploadMedia: (files: readonly File[]) => readonly MediaUpload[];
   readonly uploads: ReactNode;
 }
 
-/** Sends files that were pasted or dropped into a field through the one queue of the console; a save of the form waits for them. */
+/**
+ * Uploads files that were pasted or dropped into a field through the shared queue; a save of the form waits for them.
+ */
 export function useFieldUploads(field: string): FieldUploads {
   const queue = useUploadQueue();
   const arrivals = use(ArrivalsContext);
@@ -50,7 +52,7 @@ function stateOf(ref: UploadFileRef): MediaUploadState {
   const snapshot = ref.getSnapshot();
   const { media, part } = selectUpload(snapshot);
   if (media !== null) return { stage: 'ready', media };
-  // The session is over, and with it the queue.
+  // The session has ended, and with it the queue.
   if (snapshot.status !== 'active') return { stage: 'gone' };
   const stage = selectStage(snapshot);
   if (stage === 'cancelled') return { stage: 'gone' };
@@ -69,7 +71,7 @@ const toMediaUpload = (ref: UploadFileRef): MediaUpload => ({
 
 interface OwnUploadsProps {
   readonly files: readonly UploadFileRef[];
-  /** A save waits for them. */
+  /** True while a save waits for them. */
   readonly isAwaited: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { selectQueueFiles, selectStage, type UploadQueueRef, type UploadStage } from '@machines/upload-queue/index.ts';
 import { useSelector } from '@xstate/react';
 
-/** How many files a queue has, and how many of them are there, are paused or have failed. */
+/** Number of files in a queue, and of those completed, paused and failed. */
 export function useUploadSummary(queue: UploadQueueRef) {
   const countOf = (...stages: readonly UploadStage[]) => {
     const files = selectQueueFiles(queue.getSnapshot());

@@ -2,7 +2,7 @@ import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 
-/** One value to choose. */
+/** An option of a filter. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
@@ -20,10 +20,10 @@ interface ChoiceFilterProps {
   readonly head?: ReactNode;
 }
 
-/** The values of a text that names several. */
+/** Splits comma-separated values; empty ones are dropped. */
 export const valuesOf = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
 
-/** Some of several values by check boxes, or one of them. */
+/** Filter by several values with checkboxes, or by one value. */
 export function ChoiceFilter({ label, choices, value, onChange, many, head }: ChoiceFilterProps) {
   const t = useTranslate();
   const chosen = valuesOf(value);

@@ -3,7 +3,7 @@ import type { FilterProps } from '../field-kind-view.ts';
 import { OptionTag } from '../option-tag.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 
-/** Some of the options of the field. */
+/** Filter by options of the field. */
 export function OptionFilter({ field, ...rest }: FilterProps) {
   const label = useLabel();
   const choices = (field.options ?? []).map((option) => ({

@@ -10,7 +10,7 @@ import { ChoiceFilter, valuesOf } from './choice-filter.tsx';
 /** Maximum number of suggested records; searching finds the others. */
 const OFFERED = 20;
 
-/** Some of the records of another resource, found by title; those chosen stay on top. */
+/** Filter by records of another resource, searched by title; the chosen ones are listed first. */
 export function RecordFilter({ field, label, value, onChange, many }: FilterProps) {
   const t = useTranslate();
   const resource = field.relation?.resource ?? '';

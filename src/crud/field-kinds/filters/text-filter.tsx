@@ -3,13 +3,13 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useComposedText } from '../../shared/use-ime-input.ts';
 import type { FilterProps } from '../field-kind-view.ts';
 
-/** Text filter; input is not applied during a composition. */
+/** Text filter; text is not applied while an IME composition is active. */
 export function TextFilter({ label, value, onChange }: FilterProps) {
   const typed = useComposedText(value, onChange);
   return <input type="text" className="input" aria-label={label} maxLength={200} {...typed} />;
 }
 
-/** A number, as the operator writes it. */
+/** Number filter; accepts a number as the operator writes it. */
 export function NumberFilter({ field, label, value, onChange }: FilterProps) {
   const t = useTranslate();
   const typed = useComposedText(value, onChange);
@@ -39,7 +39,7 @@ export function DayFilter({ label, value, onChange }: FilterProps) {
   );
 }
 
-/** Yes, no, or either. */
+/** Filter with the choices yes, no and any. */
 export function YesNoFilter({ label, value, onChange }: FilterProps) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { useLabel } from '../../use-label.ts';
 import { RecordTitles } from '../record-title.tsx';
 import { valuesOf } from './choice-filter.tsx';
 
-/** Formatted filter values of a URL parameter. */
+/** Formats the filter values of a URL parameter. */
 export function ValueText({ field, text }: { readonly field: FieldDefinition; readonly text: string }) {
   const t = useTranslate();
   const label = useLabel();

@@ -2,7 +2,7 @@ import '@src/ui/form/switch.css';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { InputProps } from './input-props.ts';
 
-/** Switch for yes or no, with its text next to it. */
+/** Switch for yes or no, with its state as text next to it. */
 export function BooleanInput({ id, value, onChange, onBlur, disabled, describedBy }: InputProps) {
   const t = useTranslate();
   const isOn = value === true;

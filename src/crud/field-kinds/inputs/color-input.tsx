@@ -5,7 +5,7 @@ import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 const COLOR = /^#[\da-f]{6}$/;
 const BLACK = `#${'0'.repeat(6)}`;
 
-/** A colour: picked, or typed as `#rrggbb`. */
+/** A colour: chosen with the picker, or typed as `#rrggbb`. */
 export function ColorInput(props: InputProps) {
   const t = useTranslate();
   const { value, onChange, disabled } = props;

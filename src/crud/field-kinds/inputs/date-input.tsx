@@ -9,8 +9,8 @@ import { MomentPicker } from './calendar/moment-picker.tsx';
 import { type FieldInput, type InputProps, nativeProps } from './input-props.ts';
 
 /**
- * A text field for a day or a moment, and a button for the calendar, which covers nothing until it is asked for. A text that is
- * none stays in the field as the value, so that the rules of the form name it and nothing typed is lost.
+ * A text field for a date with a button that opens the calendar. Invalid text remains the value of the field, so that
+ * validation reports it and no input is lost.
  */
 const calendarInput = ({ parse }: FieldKind, withTime: boolean): FieldInput =>
   function CalendarInput(props: InputProps) {
@@ -57,7 +57,7 @@ const calendarInput = ({ parse }: FieldKind, withTime: boolean): FieldInput =>
     );
   };
 
-/** A day. */
+/** Input for a day. */
 export const DateInput = calendarInput(kindOf('date'), false);
-/** A day and a time. */
+/** Input for a date and time. */
 export const DatetimeInput = calendarInput(kindOf('datetime'), true);

@@ -5,7 +5,7 @@ import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 
-/** An icon: one of the bundled ones picked, or the name of any other typed. */
+/** An icon: a bundled one chosen from a list, or the name of any other typed. */
 export function IconInput(props: InputProps) {
   const t = useTranslate();
   const { value, onChange, disabled } = props;

@@ -16,7 +16,7 @@ import { RichTextInput } from './rich-text-input.tsx';
 import { TagsInput } from './tags-input.tsx';
 import { CodeInput, EmailInput, PhoneInput, TextInput, UrlInput } from './text-input.tsx';
 
-/** The control of every kind of field; apart from how values look, so that lists do not fetch what only forms need. */
+/** The input of every field kind; separate from the views, so that lists do not load code that only forms need. */
 const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['text', TextInput],
   ['title', TextInput],
@@ -48,5 +48,5 @@ const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['password', PasswordInput],
 ]);
 
-/** The control for a kind of field; null for one that this version does not know, whose values can only be read. */
+/** The input of a field kind; null for a kind unknown to this version, whose values are read-only. */
 export const inputOf = (kind: string): FieldInput | null => INPUTS.get(kind) ?? null;

@@ -2,14 +2,14 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ComponentType } from 'react';
 
-/** Props of a control in a form. */
+/** Props of a form input. */
 export interface InputProps {
   readonly field: FieldDefinition;
-  /** The id that the label points at; the control gives it to what takes the focus. */
+  /** The id that the label refers to; set on the element that receives the focus. */
   readonly id: string;
-  /** The id of the label, for controls that no `for` can reach. */
+  /** The id of the label, for controls that a label's `for` cannot refer to. */
   readonly labelId: string;
-  /** Null when nothing is filled in. */
+  /** Null when empty. */
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -21,22 +21,25 @@ export interface InputProps {
   readonly placeholder: string | undefined;
   /** The other values of the form. */
   readonly values: RecordValues;
-  /** The name of the form's own resource, and the record that is changed: null for a new one. */
+  /** The name of the form's resource, and the id of the edited record: null for a new one. */
   readonly resource: string;
   readonly record: string | null;
 }
 
-/** A control in a form. */
+/** A form input. */
 export type FieldInput = ComponentType<InputProps>;
 
-/** Accessibility attributes; controls of the library take them by `pt`, because some pass other props to their wrapper. */
+/**
+ * Accessibility attributes. Controls of the component library receive them by `pt`, because some pass other props to
+ * their wrapper.
+ */
 export const ariaOf = ({ required, invalid, describedBy }: InputProps) => ({
   'aria-required': required,
   'aria-invalid': invalid,
   'aria-describedby': describedBy,
 });
 
-/** Props that every native control takes. */
+/** Common props of native inputs. */
 export function nativeProps(props: InputProps) {
   const { id, onBlur, disabled, placeholder } = props;
   return {
@@ -48,5 +51,5 @@ export function nativeProps(props: InputProps) {
   };
 }
 
-/** The value behind what was typed: nothing for an emptied field, so that it is the same again as one never filled in. */
+/** The value of typed text: null for an empty one, so that a cleared field equals one that was never filled in. */
 export const typedValue = (text: string): string | null => (text === '' ? null : text);

@@ -6,10 +6,10 @@ import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 const MAX_LENGTH = 2000;
 const LINES = 4;
 
-/** Counts as the rule does: what a person sees as one letter is one. */
+/** Counts graphemes, as the length rule does. */
 const countOf = (text: string): number => countGraphemes(text, Number.POSITIVE_INFINITY);
 
-/** Several lines of text, and how many letters there are of those that fit. */
+/** Multi-line text with a count of the characters used and allowed. */
 export function LongTextInput(props: InputProps) {
   const t = useTranslate();
   const { id, field, value, onChange, describedBy } = props;

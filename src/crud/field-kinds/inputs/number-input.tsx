@@ -12,8 +12,8 @@ const DEFAULT_SCALE = 2;
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A text field for numbers. The library's own loses a minus sign that is typed before a prefix. A text which is no number
- * stays in the field as the value, so that the rules of the form name it and nothing typed is lost.
+ * A text field for numbers; the one of the component library loses a minus sign typed before a prefix. Invalid text
+ * remains the value of the field, so that validation reports it and no input is lost.
  */
 const numberInput = (formatOf: (field: FieldDefinition) => NumberFormat): FieldInput =>
   function NumberField(props: InputProps) {
@@ -64,7 +64,7 @@ const PERCENT: NumberFormat = { ...PLAIN, unit: HUNDREDTHS, maxDecimals: 2, suff
 export const IntegerInput = numberInput(() => PLAIN);
 /** A number with decimals. */
 export const DecimalInput = numberInput(({ scale = DEFAULT_SCALE }) => ({ ...PLAIN, maxDecimals: scale }));
-/** An amount in yuan; kept in fen. */
+/** An amount in yuan; stored in fen. */
 export const MoneyInput = numberInput(() => MONEY);
-/** A percentage; kept in basis points. */
+/** A percentage; stored in basis points. */
 export const PercentInput = numberInput(() => PERCENT);

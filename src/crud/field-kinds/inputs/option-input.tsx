@@ -14,7 +14,7 @@ interface Option {
   readonly icon: string | undefined;
 }
 
-/** So many options and more can be searched. */
+/** From this number of options on, the list has a search field. */
 const MANY = 9;
 
 function useOptions({ options = [] }: FieldDefinition): Option[] {
@@ -31,7 +31,7 @@ function OptionText({ label, icon }: Option) {
   );
 }
 
-/** One of the options of the field. */
+/** Dropdown for one of the options of the field. */
 export function SelectInput(props: InputProps) {
   const t = useTranslate();
   const { id, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
@@ -59,7 +59,7 @@ export function SelectInput(props: InputProps) {
   );
 }
 
-/** Several of the options of the field. */
+/** Dropdown for several of the options of the field. */
 export function MultiSelectInput(props: InputProps) {
   const t = useTranslate();
   const { id, field, value, onChange, onBlur, disabled, invalid, placeholder } = props;

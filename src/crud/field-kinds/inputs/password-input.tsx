@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { type InputProps, nativeProps, typedValue } from './input-props.ts';
 
-/** Password input, untrimmed; it can be revealed, and a hint appears for Caps Lock. */
+/** Password input. The value is not trimmed; it can be revealed, and a hint appears when Caps Lock is on. */
 export function PasswordInput(props: InputProps) {
   const t = useTranslate();
   const { id, value, values, onChange, describedBy } = props;

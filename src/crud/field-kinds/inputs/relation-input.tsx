@@ -35,17 +35,17 @@ function useSuggestions({ field, record }: Pick<InputProps, 'field' | 'record'>)
         size: OFFERED,
       };
       const choices = await queryChoices(cache, { kind: 'choices', resource, params }, signal);
-      // Another list each time: the control opens for one that it has not seen.
+      // A new array each time: the control opens only for a list that is not identical to the last one.
       if (!signal.aborted) setFound([...choices]);
     } catch {
-      // The service has reported it; an empty list lets the panel close instead of loading for ever.
+      // The gateway has reported the error; an empty list closes the panel instead of leaving it loading.
       if (!signal.aborted) setFound([]);
     }
   };
   return { found, search };
 }
 
-/** A suggestion: its title, and what tells it from others with the same one. */
+/** A suggestion: its title, and a note that distinguishes it from others with the same title. */
 const suggestion = ({ label, note }: Choice) => (
   <span className="record-suggestion">
     {label}
@@ -77,7 +77,7 @@ function useChoiceProps(props: InputProps) {
   };
 }
 
-/** The words for what is known of a title: none until it is there, never the id of the record. */
+/** The text for a title: empty until it is loaded, never the id of the record. */
 function useTitleWords() {
   const t = useTranslate();
   return (title: string | null | undefined) => (title === null ? t('resource.value.gone') : (title ?? ''));
@@ -108,7 +108,7 @@ function OneRecord(props: InputProps) {
         }
       }}
       onBlur={() => {
-        // Text that was typed but not selected does not identify a record.
+        // Typed text that was not selected does not identify a record.
         setTyped(null);
         props.onBlur();
       }}
@@ -140,12 +140,12 @@ function SeveralRecords(props: InputProps) {
   );
 }
 
-/** A record of another resource: found by typing, or picked from its tree. */
+/** One record of another resource: searched by typing, or picked from its tree. */
 export function RelationInput(props: InputProps) {
   return props.field.relation?.parentField === undefined ? <OneRecord {...props} /> : <TreePick {...props} />;
 }
 
-/** Several records of another resource: found by typing, or checked in its tree. */
+/** Several records of another resource: searched by typing, or checked in its tree. */
 export function RelationsInput(props: InputProps) {
   return props.field.relation?.parentField === undefined ? <SeveralRecords {...props} /> : <TreeChecks {...props} />;
 }

@@ -16,7 +16,7 @@ const Editor = lazyComponent(async () => ({
   default: (await import('@src/ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-/** A text with structure; the editor comes when the first of these is shown. */
+/** Rich-text input; the code of the editor is loaded when the first one is shown. */
 export function RichTextInput(props: InputProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -3,7 +3,7 @@ import { Chips } from 'primereact/chips';
 import { ariaOf, type InputProps } from './input-props.ts';
 import { CHIP_PARTS } from './prime-inputs.ts';
 
-/** Free text tags; Enter or a comma ends one. */
+/** Free-text tags; Enter or a comma completes one. */
 export function TagsInput(props: InputProps) {
   const { id, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const t = useTranslate();

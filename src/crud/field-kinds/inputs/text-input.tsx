@@ -6,10 +6,12 @@ import { RelationInput } from './relation-input.tsx';
 
 type Manners = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'autoComplete'>;
 
-/** Only what its name says is typed: no capital at the start, no red line below. */
+/** Text is taken literally: no auto-capitalization and no spell check. */
 const LITERAL: Manners = { autoCapitalize: 'none', spellCheck: false };
 
-/** Longer than the limit may be typed, because cutting off what was pasted hides it; the rule then says so. */
+/**
+ * Text longer than the limit may be entered, because truncating pasted text would hide it; validation then reports it.
+ */
 const lineInput = (manners: Manners): FieldInput =>
   function LineInput(props: InputProps) {
     const { value, onChange } = props;
@@ -28,7 +30,10 @@ const lineInput = (manners: Manners): FieldInput =>
 
 const PlainInput = lineInput({});
 
-/** Single-line text input, or a choice of the record that it refers to; also the fallback for types unknown to this version. */
+/**
+ * Single-line text input, or a record picker when the field refers to a record; also the fallback for kinds unknown to
+ * this version.
+ */
 export function TextInput(props: InputProps) {
   return props.field.refersTo === undefined ? <PlainInput {...props} /> : <ReferringInput {...props} />;
 }
@@ -41,18 +46,19 @@ function ReferringInput(props: InputProps) {
   const kept = useRef(new Map<string, unknown>());
   useEffect(() => {
     if (shown.current === by) return;
-    // What was filled in for one kind means nothing for another; it is there again when one comes back to it.
+    // A value for one kind of reference is invalid for another; it is restored when the operator switches back to its
+    // kind.
     kept.current.set(shown.current, value);
     shown.current = by;
     onChange(kept.current.get(by) ?? null);
   }, [by, value, onChange]);
   return referred === null ? <PlainInput {...props} /> : <RelationInput {...props} field={referred} />;
 }
-/** A name that machines read too. */
+/** Input for a code. */
 export const CodeInput = lineInput(LITERAL);
-/** An address of electronic mail. */
+/** Input for an email address. */
 export const EmailInput = lineInput({ ...LITERAL, inputMode: 'email' });
-/** A telephone number. */
+/** Input for a phone number. */
 export const PhoneInput = lineInput({ ...LITERAL, inputMode: 'tel' });
-/** An address of the web. */
+/** Input for a web address. */
 export const UrlInput = lineInput({ ...LITERAL, inputMode: 'url' });

@@ -7,7 +7,7 @@ function DecimalCell({ value, field: { scale = 2 } }: CellProps) {
   return typeof value === 'number' ? formats.decimal(value, scale) : String(value);
 }
 
-/** A number with a fixed count of decimals. */
+/** A number with a fixed number of decimals. */
 export const decimalView: FieldKindView = {
   name: 'decimal',
   Cell: DecimalCell,

@@ -7,7 +7,7 @@ function MoneyCell({ value }: CellProps) {
   return typeof value === 'number' ? formats.money(value) : String(value);
 }
 
-/** An amount, kept in fen. */
+/** An amount, stored in fen. */
 export const moneyView: FieldKindView = {
   name: 'money',
   Cell: MoneyCell,

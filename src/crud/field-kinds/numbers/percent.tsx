@@ -7,7 +7,7 @@ function PercentCell({ value }: CellProps) {
   return typeof value === 'number' ? formats.percent(value) : String(value);
 }
 
-/** A percentage, kept in basis points. */
+/** A percentage, stored in basis points. */
 export const percentView: FieldKindView = {
   name: 'percent',
   Cell: PercentCell,

@@ -4,10 +4,10 @@ import type { CellProps, FieldKindView } from '../field-kind-view.ts';
 
 type PersonPictureProps = Pick<AvatarProps, 'name' | 'picture' | 'large'>;
 
-/** The picture of a person in late code, which has no first page to wait for. */
+/** Avatar that may also be a media file; used in lazy-loaded code only. */
 export const PersonPicture = (props: PersonPictureProps) => <Avatar {...props} Library={AvatarPicture} />;
 
-/** Who it shows, and where the picture is. */
+/** Name and picture of the person in a field. */
 function personOf({ field, value, record }: CellProps): Pick<PersonPictureProps, 'name' | 'picture'> {
   const name = field.nameField === undefined ? '' : record[field.nameField];
   return {
@@ -19,7 +19,7 @@ function personOf({ field, value, record }: CellProps): Pick<PersonPictureProps,
 const AvatarCell = (props: CellProps) => <PersonPicture {...personOf(props)} />;
 const AvatarDetail = (props: CellProps) => <PersonPicture {...personOf(props)} large />;
 
-/** The picture of a person; initials where there is none. */
+/** Picture of a person, or the initials. */
 export const avatarView: FieldKindView = {
   name: 'avatar',
   Cell: AvatarCell,

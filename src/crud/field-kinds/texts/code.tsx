@@ -10,5 +10,5 @@ function CodeCell({ value }: CellProps) {
   );
 }
 
-/** A name that machines read too. */
+/** A code: an identifier that programs use too. */
 export const codeView: FieldKindView = { name: 'code', Cell: CodeCell, Filter: TextFilter, width: 160 };

@@ -2,5 +2,5 @@ import type { FieldKindView } from '../field-kind-view.ts';
 import { TextFilter } from '../filters/text-filter.tsx';
 import { TextCell } from './text.tsx';
 
-/** An address of electronic mail. */
+/** An email address. */
 export const emailView: FieldKindView = { name: 'email', Cell: TextCell, Filter: TextFilter, width: 200 };

@@ -2,7 +2,7 @@ import { usePersonName } from '../../cache/use-people.ts';
 import type { CellProps, FieldKindView } from '../field-kind-view.ts';
 import { TextFilter } from '../filters/text-filter.tsx';
 
-/** The name of who has a user name; the user name itself is its title, by which one filters. */
+/** The display name of a user; the title has the user name, which the filter matches. */
 function PersonCell({ value }: CellProps) {
   const account = String(value);
   return (
@@ -12,5 +12,5 @@ function PersonCell({ value }: CellProps) {
   );
 }
 
-/** A person by user name. */
+/** A user, stored by user name. */
 export const personView: FieldKindView = { name: 'person', Cell: PersonCell, Filter: TextFilter, width: 160 };

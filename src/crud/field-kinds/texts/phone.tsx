@@ -5,5 +5,5 @@ function PhoneCell({ value }: CellProps) {
   return <span className="cell-text number">{String(value)}</span>;
 }
 
-/** A telephone number. */
+/** A phone number. */
 export const phoneView: FieldKindView = { name: 'phone', Cell: PhoneCell, Filter: TextFilter, width: 140 };

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<BlockChange['kind'], TextKey>> = {
 
 const TAGS = { same: 'span', inserted: 'ins', deleted: 'del' } as const;
 
-/** The pieces of a block, each marked as it is: pieces have no names, their order is all that tells them apart. */
+/** The pieces of a block, each with the markup of its change. Spread children need no keys. */
 function Pieces({ pieces }: Pick<BlockChange, 'pieces'>) {
   const parts = pieces.map(({ kind, text }) =>
     createElement(TAGS[kind], kind === 'same' ? {} : { className: `rich-text-${kind}` }, text),
@@ -24,7 +24,7 @@ function Pieces({ pieces }: Pick<BlockChange, 'pieces'>) {
   return createElement(Fragment, null, ...parts);
 }
 
-/** What changed from one document to the next, block by block. */
+/** Changes from one document to the next, block by block. */
 export function RichTextChanges({ from, to }: { readonly from: unknown; readonly to: unknown }) {
   useTexts(EDITING_TEXTS);
   const t = useTranslate();

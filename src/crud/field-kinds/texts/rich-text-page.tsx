@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useResolveProduct } from '../../product-card/use-resolve-product.ts';
 import type { CellProps } from '../field-kind-view.ts';
 
-/** A document with its structure, to read. */
+/** A rich-text document, read-only. */
 export function RichTextPage({ field, value }: CellProps) {
   const t = useTranslate();
   const resolveMedia = useResolveMedia();

@@ -8,7 +8,7 @@ import { TextFilter } from '../filters/text-filter.tsx';
 
 const SUMMARY_LENGTH = 120;
 
-/** The beginning of what a document says. */
+/** The beginning of a document as plain text. */
 function RichTextCell({ value }: CellProps) {
   const t = useTranslate();
   const document = readDocument(value);
@@ -23,7 +23,7 @@ function RichTextCell({ value }: CellProps) {
 
 const Page = lazyComponent(async () => ({ default: (await import('./rich-text-page.tsx')).RichTextPage }));
 
-/** A document with its structure. */
+/** The complete document; plain text until its code is loaded. */
 function RichTextBody(props: CellProps) {
   return (
     <Suspense fallback={<RichTextCell {...props} />}>
@@ -34,7 +34,7 @@ function RichTextBody(props: CellProps) {
 
 const Changes = lazyComponent(async () => ({ default: (await import('./rich-text-changes.tsx')).RichTextChanges }));
 
-/** What is different between two documents. */
+/** The differences between two documents. */
 function RichTextDifference(props: { readonly from: unknown; readonly to: unknown }) {
   return (
     <Suspense fallback={null}>
@@ -43,7 +43,7 @@ function RichTextDifference(props: { readonly from: unknown; readonly to: unknow
   );
 }
 
-/** Text with structure: its beginning in lists, all of it where there is room, and in history what changed. */
+/** Rich text: its beginning in lists, the complete document in details, and the changes in history. */
 export const richTextView: FieldKindView = {
   name: 'richText',
   Cell: RichTextCell,

@@ -3,7 +3,7 @@ import type { CellProps, FieldKindView } from '../field-kind-view.ts';
 import { TextFilter } from '../filters/text-filter.tsx';
 import { RelationCell } from '../relation.tsx';
 
-/** Single-line text, or the name of the record that it refers to; a truncated text is available as its title. */
+/** Single-line text, or the title of the record that it refers to; the tooltip has the full text. */
 export function TextCell({ field, value, record }: CellProps) {
   const referred = referredField(field, record);
   if (referred !== null) return <RelationCell field={referred} value={value} record={record} />;

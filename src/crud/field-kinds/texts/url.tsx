@@ -3,7 +3,7 @@ import type { CellProps, FieldKindView } from '../field-kind-view.ts';
 import { TextFilter } from '../filters/text-filter.tsx';
 import { TextCell } from './text.tsx';
 
-/** Only web addresses are links: anything else in the field of a record is shown, never followed. */
+/** Only web addresses become links; any other text is shown as it is. */
 function UrlCell(props: CellProps) {
   const address = String(props.value);
   if (!isWebAddress(address)) return <TextCell {...props} />;
@@ -14,5 +14,5 @@ function UrlCell(props: CellProps) {
   );
 }
 
-/** An address of the web. */
+/** A web address. */
 export const urlView: FieldKindView = { name: 'url', Cell: UrlCell, Filter: TextFilter, width: 200 };

@@ -20,7 +20,7 @@ import { ExportProgress } from './export-progress.tsx';
 import { type ExportChoice, useExportChoice } from './use-export-choice.ts';
 import { useFileExport } from './use-file-export.ts';
 
-/** Hands rows of a list out as a file: which rows and columns, how far it is, what was written. */
+/** Dialog to export rows of a list as a file: options, progress and result. */
 export function ExportDialog(props: ExportSlotProps) {
   useTexts(RESOURCE_TEXTS);
   useTexts(FILES_TEXTS);

@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
 import type { ExportChoice } from './use-export-choice.ts';
 
-/** Asks which rows, in what format, with which columns. */
+/** Form for the rows, format and columns of an export. */
 export function ExportForm({ choice }: { readonly choice: ExportChoice }) {
   const t = useTranslate();
   const { format, setFormat, scope, setScope, totals, hasSelection } = choice;

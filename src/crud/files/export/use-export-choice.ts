@@ -9,7 +9,7 @@ import { exportFields, exportLineFields } from '../file-columns.ts';
 /** Rows to export. */
 export type ExportScope = 'all' | 'selected';
 
-/** What one row of the file is about: a record, or one of its lines. */
+/** What a row of the file represents: a record, or one of its lines. */
 export type ExportGrain = 'record' | 'line';
 
 /** Options of an export, with their setters. */
@@ -20,27 +20,27 @@ export interface ExportChoice {
   readonly setScope: (scope: ExportScope) => void;
   readonly grain: ExportGrain;
   readonly setGrain: (grain: ExportGrain) => void;
-  /** True when the definition hands lines out. */
+  /** True when the definition supports the export of lines. */
   readonly hasLines: boolean;
   readonly hasSelection: boolean;
   readonly totals: Readonly<Record<ExportScope, string>>;
   /** Number of rows in this scope. */
   readonly count: number;
   readonly countText: string;
-  /** Every field that may be exported, those on screen first. */
+  /** Every field that may be exported, in the order of the visible columns, then the others. */
   readonly fields: readonly FieldDefinition[];
   readonly columns: readonly string[];
   readonly setColumns: (columns: readonly string[]) => void;
-  /** Fields of the columns on screen. */
+  /** Fields of the visible columns. */
   readonly shown: readonly string[];
-  /** Reason of the export; null when the definition asks for none. */
+  /** Reason for the export; null when the definition requires none. */
   readonly reason: string | null;
   readonly setReason: (reason: string) => void;
   readonly isComplete: boolean;
   readonly order: ExportOrder;
 }
 
-/** Every field that may be exported, those on screen first. */
+/** Every field that may be exported, in the order of the visible columns, then the others. */
 function orderedFields(definition: ResourceDefinition, onScreen: readonly string[]) {
   const all = exportFields(definition);
   const shown = onScreen.filter((name) => all.some((field) => field.name === name));
@@ -48,7 +48,7 @@ function orderedFields(definition: ResourceDefinition, onScreen: readonly string
   return { shown, fields: all.toSorted((one, other) => place(one) - place(other)) };
 }
 
-/** The columns of each choice, remembered apart: a file of lines begins with what its definition says. */
+/** The chosen columns, stored separately for records and lines; lines start with the definition's default. */
 function useColumns(definition: ResourceDefinition, onScreen: readonly string[]) {
   const [grain, setGrain] = useState<ExportGrain>('record');
   const lines = exportLineFields(definition);
@@ -70,12 +70,12 @@ function useColumns(definition: ResourceDefinition, onScreen: readonly string[])
     shown,
     columns,
     setColumns: (next: readonly string[]) => setChosen({ ...chosen, [grain]: next }),
-    // Without a column of the lines the file would say the same of each of them.
+    // Without a column of the lines, all rows of a record would be equal.
     hasColumns: isByLine ? columns.some((name) => lineNames.includes(name)) : columns.length > 0,
   };
 }
 
-/** Reason for the export as typed; null when the definition asks for none. */
+/** Reason for the export as typed; null when the definition requires none. */
 function useReason({ exportReason }: ResourceDefinition) {
   const [text, setReason] = useState('');
   return { reason: exportReason === true ? text : null, setReason };

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 
-/** In front of the text, so that spreadsheets know that it is Unicode. */
+/** Written first, so that spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Lines of a CSV file, ended by a line break; `first` for the first ones. */
+/** Rows as CSV text with a trailing line break; `first` adds the byte order mark. */
 export function csvText(rows: readonly (readonly string[])[], first: boolean): string {
   if (rows.length === 0) return first ? BYTE_ORDER_MARK : '';
   const text = Papa.unparse(
@@ -15,12 +15,12 @@ export function csvText(rows: readonly (readonly string[])[], first: boolean): s
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** A first line by which spreadsheets say what separates the cells, instead of a heading. */
+/** Optional first line in which spreadsheets declare the delimiter; it replaces detection. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
 
 /**
- * At most so many lines of a CSV file, whatever it separates its cells with and however its lines end; undefined when its quotes do
- * not match, and for bytes that are no text: something else than was written would be taken in.
+ * Parses at most `mostLines` lines of a CSV file with any supported delimiter and line ending. Undefined for unbalanced
+ * quotes and for binary data, because the parsed data would not be what was written.
  */
 export function readCsv(bytes: Uint8Array<ArrayBuffer>, mostLines: number): readonly (readonly string[])[] | undefined {
   const whole = decode(bytes);
@@ -30,24 +30,24 @@ export function readCsv(bytes: Uint8Array<ArrayBuffer>, mostLines: number): read
   return linesOf(text, named?.[1] ?? delimiterOf(text), mostLines);
 }
 
-/** Signs of the heading by which it is found out what separates its cells: more than all headings that are taken have. */
-const GUESSED_BY = 100_000;
+/** Number of leading characters in which the delimiter is detected; longer than any accepted heading. */
+const MAX_HEADING_LENGTH = 100_000;
 
 function delimiterOf(text: string): string {
-  const start = text.slice(0, GUESSED_BY);
+  const start = text.slice(0, MAX_HEADING_LENGTH);
   const width = (delimiter: string) =>
     (linesOf(start, delimiter, 1) ?? linesOf(start.replaceAll('"', ''), delimiter, 1))?.[0]?.length ?? 0;
-  // The heading decides: on files of few lines there is nothing else to go by.
+  // Only the heading is examined: files with few lines have nothing else to compare.
   return DELIMITERS.reduce((best, each) => (width(each) > width(best) ? each : best));
 }
 
 const QUOTE = '"';
-/** The signs that matter, as numbers: looking at each of five million as a text of its own takes seconds. */
+/** Character codes: comparing them is much faster than comparing five million single-character strings. */
 const [QUOTE_CODE, BLANK, RETURN, BREAK] = [0x22, 0x20, 0x0d, 0x0a] as const;
 
 /**
- * The cells of the first lines, each sign looked at once: a file of nothing but quotes takes no longer than any other. Lines may end
- * in several ways, because several programs wrote them; what stands within quotes stays as it is. Undefined when quotes do not match.
+ * Cells of the first lines, parsed in one pass, so that a file of nothing but quotes takes linear time. All common line
+ * endings are accepted; text within quotes is unchanged. Undefined for unbalanced quotes.
  */
 function linesOf(text: string, delimiter: string, mostLines: number): readonly (readonly string[])[] | undefined {
   const parting = delimiter.charCodeAt(0);
@@ -58,12 +58,12 @@ function linesOf(text: string, delimiter: string, mostLines: number): readonly (
     if (cell === undefined) return undefined;
     const sign = text.charCodeAt(cell.end);
     const isParted = sign === parting;
-    // Something else than what ends a cell stands behind its quotes.
+    // The closing quote is followed by something other than a delimiter or a line end.
     if (!isParted && sign !== RETURN && sign !== BREAK && cell.end < text.length) return undefined;
     cells.push(cell.text);
     at = cell.end + 1;
     if (isParted && at < text.length) continue;
-    // A file that ends behind what parts cells ends with one of nothing.
+    // A delimiter at the end of the file is followed by one empty cell.
     if (isParted) cells.push('');
     if (sign === RETURN && text.charCodeAt(at) === BREAK) at += 1;
     lines.push(cells);
@@ -72,7 +72,7 @@ function linesOf(text: string, delimiter: string, mostLines: number): readonly (
   return lines;
 }
 
-/** A cell, and where what follows it stands: the end of the text for the last one. */
+/** A cell and the index of the character after it; the text length for the last cell. */
 interface Cell {
   readonly text: string;
   readonly end: number;
@@ -87,7 +87,10 @@ function plainCell(text: string, start: number, parting: number): Cell {
   return { text: text.slice(start, end), end };
 }
 
-/** A cell within quotes, of which two stand for one, with blanks behind it; undefined when they are never closed. */
+/**
+ * A quoted cell, with doubled quotes unescaped and trailing spaces skipped; undefined when the closing quote is
+ * missing.
+ */
 function quotedCell(text: string, start: number): Cell | undefined {
   let [close, pairs] = [start + 1, 0];
   for (; close < text.length; close += 1) {
@@ -103,14 +106,14 @@ function quotedCell(text: string, start: number): Cell | undefined {
   return { text: pairs === 0 ? within : within.replaceAll(QUOTE + QUOTE, QUOTE), end };
 }
 
-/** Spreadsheets save as Unicode, or as the encoding of Chinese systems without saying so. */
+/** Spreadsheets save as Unicode, or in the encoding of Chinese systems without a marker. */
 function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return textIn(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return textIn(bytes, 'utf-16be');
   return textIn(bytes, 'utf-8') ?? textIn(bytes, 'gb18030');
 }
 
-/** The text of bytes in an encoding; undefined for bytes that mean nothing there. */
+/** Decodes bytes in an encoding; undefined for bytes that are invalid in it. */
 function textIn(bytes: Uint8Array<ArrayBuffer>, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -4,7 +4,7 @@ import { neutralise, neutralisePlain } from './safe-cell.ts';
 /** Value of a workbook cell. */
 export type Cell = string | number | Date | null;
 
-/** Digits that a spreadsheet keeps. */
+/** Maximum number of digits of a number cell; spreadsheets round further ones. */
 const MAX_DIGITS = 15;
 
 const numberOf = (text: string): number | undefined => {
@@ -12,11 +12,11 @@ const numberOf = (text: string): number | undefined => {
   return isNumber ? Number(text) : undefined;
 };
 
-/** A spreadsheet knows no time zones: the same hands of the clock, read as if in Greenwich. */
+/** Spreadsheets have no time zones: the local date and time are encoded as UTC. */
 function momentOf(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/.test(text)) return undefined;
   const moment = new Date(`${text.replace(' ', 'T')}${text.includes(' ') ? '' : 'T00:00:00'}Z`);
-  // Before March 1900 spreadsheets count a day that never was.
+  // Spreadsheets count a 29 February 1900 that did not exist, so earlier dates would be off by one.
   return Number.isNaN(moment.getTime()) || text < '1900-03-01' ? undefined : moment;
 }
 
@@ -38,13 +38,13 @@ const TYPED: Readonly<Record<string, { readonly read: (text: string) => Cell | u
 
 const typedKind = ({ kind }: FieldDefinition) => (Object.hasOwn(TYPED, kind) ? TYPED[kind] : undefined);
 
-/** The cell of a workbook for a text of the server: a number or a date where the kind is one, else a text that stays one. */
+/** A workbook cell for a text from the server: a number or date where the kind is one, else an escaped text. */
 export function typedCell(field: FieldDefinition, text: string): Cell {
   if (text === '') return null;
   return typedKind(field)?.read(text) ?? neutralise(text);
 }
 
-/** The text of a cell of a CSV file: numbers stay numbers, a minus sign in front of one is no formula. */
+/** The text of a CSV cell. Valid numbers are not escaped, so that a leading minus sign is not treated as a formula. */
 export function plainCell(field: FieldDefinition, text: string): string {
   return typedKind(field)?.read(text) === undefined ? neutralisePlain(text) : text;
 }

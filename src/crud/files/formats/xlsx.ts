@@ -4,15 +4,15 @@ import { type Cell, cellFormat } from './typed-cell.ts';
 import { unpackedSize } from './zip-size.ts';
 
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Names of sheets are short, and some signs are not allowed in them. */
+/** Maximum length of a sheet name; some characters are not allowed in it. */
 const SHEET_NAME = 31;
 const WIDTH = { text: 20, number: 14, moment: 20 } as const;
 const MAX_UNPACKED = 100 * 1024 * 1024;
 
-/** Longest text of a cell; a workbook with a longer one is called damaged. */
+/** Maximum length of a cell text; spreadsheets report a workbook with a longer one as damaged. */
 export const MAX_CELL_LENGTH = 32_767;
 
-/** A workbook of one sheet whose first row stays in sight. */
+/** Creates a workbook of one sheet with a frozen first row. */
 export async function writeXlsx(
   name: string,
   fields: readonly FieldDefinition[],
@@ -36,14 +36,20 @@ export async function writeXlsx(
 
 const widthOf = ({ kind }: FieldDefinition) => (kind === 'datetime' ? WIDTH.moment : WIDTH.number);
 
-/** In a workbook `_x0041_` is another way to write a sign; a text that holds such signs itself says so. */
+/**
+ * In a workbook `_x0041_` is an escape sequence for a character, so a text that contains such a sequence must be
+ * escaped.
+ */
 const literal = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 async function* literally(rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>) {
   for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? literal(cell) : cell));
 }
 
-/** At most so many lines of the first sheet in sight, as texts; undefined when it is no workbook, or unpacks to too much. */
+/**
+ * At most `mostLines` lines of the first visible sheet as texts; undefined when it is not a workbook, or its unpacked
+ * size is too large.
+ */
 export async function readXlsx(
   bytes: Uint8Array<ArrayBuffer>,
   mostLines: number,
@@ -51,7 +57,7 @@ export async function readXlsx(
   const size = unpackedSize(bytes);
   if (size === undefined || size > MAX_UNPACKED) return undefined;
   const book = await readBook(bytes, {
-    sheets: firstInSight(),
+    sheets: firstVisible(),
     readStyles: true,
     maxRows: mostLines,
   });
@@ -61,7 +67,7 @@ export async function readXlsx(
   );
 }
 
-function firstInSight() {
+function firstVisible() {
   let isFound = false;
   return ({ hidden, veryHidden }: { readonly hidden?: boolean; readonly veryHidden?: boolean }) => {
     const isFirst = !isFound && hidden !== true && veryHidden !== true;

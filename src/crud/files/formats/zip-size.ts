@@ -3,12 +3,14 @@ const LIST_ENTRY = 0x02014b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
 const MAX_NOTE_LENGTH = 65_535;
-/** How many times smaller a large entry may be packed: what holds one sign again and again takes minutes to read, and is no sheet. */
+/**
+ * Maximum compression ratio of large entries: entries with a higher one take minutes to read and are not real sheets.
+ */
 const MAX_PACKED = { times: 200, above: 10 * 1024 * 1024 } as const;
 
 /**
- * Unpacked size that a ZIP archive declares; undefined when it cannot be determined, and for one that is packed as no sheet is. Readers unpack no more than declared, so a
- * small file that declares little cannot exhaust the memory.
+ * Unpacked size that a ZIP archive declares; undefined when it cannot be determined or the compression ratio is
+ * implausible. Readers unpack no more than declared, so a small file that declares little cannot exhaust the memory.
  */
 export function unpackedSize(bytes: Uint8Array<ArrayBuffer>): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -20,7 +22,7 @@ export function unpackedSize(bytes: Uint8Array<ArrayBuffer>): number | undefined
   for (let index = 0; index < count; index += 1) {
     if (at + ENTRY_SIZE > view.byteLength || view.getUint32(at, true) !== LIST_ENTRY) return undefined;
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    // An undeclared size would not be a limit either.
+    // An entry that declares no size would not be limited.
     if (unpacked === 0 && packed > 2) return undefined;
     if (unpacked > Math.max(MAX_PACKED.above, packed * MAX_PACKED.times)) return undefined;
     total += unpacked;

@@ -20,10 +20,10 @@ import { MappingStep } from './mapping-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { useFileImport } from './use-file-import.ts';
 
-/** Seconds in which an import can be taken back, unless the resource says otherwise. */
+/** Seconds in which an import can be undone, unless the definition sets another limit. */
 const UNDO_SECONDS = 60;
 
-/** Takes records in from a file, step by step: the file, its columns, what would happen, what has happened. */
+/** Dialog to import records from a file in steps: file, column mapping, dry run, result. */
 export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
   useTexts(RESOURCE_TEXTS);
   useTexts(RECORD_TEXTS);

@@ -10,7 +10,7 @@ import type { ImportStepProps } from './import-parts.ts';
 import { mappedColumns } from './import-rows.ts';
 import { type Fault, useFaults } from './use-import-errors.ts';
 
-/** Errors on screen; the file holds all. */
+/** Maximum number of errors shown; the downloaded file has all. */
 const MAX_FAULTS = 100;
 
 /** Report of the dry run: what the import would do, and the errors by row. */

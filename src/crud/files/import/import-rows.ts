@@ -3,13 +3,13 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { fromWords, type Words } from '../cell-text.ts';
 import { restore } from '../formats/safe-cell.ts';
 
-/** A column of a file, and the field it is about. */
+/** A column of a file and the field it is mapped to. */
 export interface MappedColumn {
   readonly index: number;
   readonly field: FieldDefinition;
 }
 
-/** The columns of a file that are taken in, and the fields they are about. */
+/** The mapped columns of a file. */
 export function mappedColumns(mapping: ColumnMapping, fields: readonly FieldDefinition[]): readonly MappedColumn[] {
   return mapping.flatMap((name, index) => {
     const field = fields.find((each) => each.name === name);
@@ -17,7 +17,7 @@ export function mappedColumns(mapping: ColumnMapping, fields: readonly FieldDefi
   });
 }
 
-/** Lines as the server takes them: texts by field. */
+/** Lines in the format of the import endpoint: texts by field name. */
 export function importLines(
   { lines }: Pick<FileTable, 'lines'>,
   columns: readonly MappedColumn[],
@@ -28,7 +28,7 @@ export function importLines(
   return lines.map((line) => Object.fromEntries(texts(line)));
 }
 
-/** Fields that every new record needs and no column brings. */
+/** Required fields without a default that no column is mapped to. */
 export function missingFields(mapping: ColumnMapping, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   return fields.filter(
     ({ name, required, default: usual }) => required === true && usual === undefined && !mapping.includes(name),

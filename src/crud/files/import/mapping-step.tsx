@@ -10,7 +10,7 @@ import type { ImportStepProps } from './import-parts.ts';
 import { missingFields } from './import-rows.ts';
 import { LinePreview } from './row-preview.tsx';
 
-/** Asks which column is which field, and shows the first lines as they would be taken in. */
+/** Step that maps columns to fields, with a preview of the first lines. */
 export function MappingStep(props: ImportStepProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -14,7 +14,7 @@ interface LinePreviewProps {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** The first lines of a file under the names of the fields they go to. */
+/** The first lines of a file with the names of the mapped fields as headings. */
 export function LinePreview({ table, mapping, fields }: LinePreviewProps) {
   const t = useTranslate();
   const label = useLabel();

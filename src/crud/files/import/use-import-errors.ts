@@ -9,7 +9,7 @@ import type { MappedColumn } from './import-rows.ts';
 
 /** Error of one row of a file, as text for the operator. */
 export interface Fault {
-  /** As a spreadsheet counts. */
+  /** Line number in the spreadsheet, from 1. */
   readonly line: number;
   /** Index of the row in the table. */
   readonly index: number;

@@ -22,15 +22,15 @@ const ImpactTable = lazyComponent(async () => ({
   default: (await import('../../impact/impact-table.tsx')).ImpactTable,
 }));
 
-/** A reason that came back from a draft, for the request with this key. */
-interface KeptReason {
+/** A reason restored from a draft, for the request with this key. */
+interface RestoredReason {
   readonly reason: string;
   readonly key: string;
 }
 
-/** Asks before something is done, with what would become of each record; then follows the work to its end. */
+/** Dialog that confirms a batch event with its effect on each record, then shows progress and result. */
 export function BulkDialog() {
-  const [kept, setKept] = useState<KeptReason | null>(null);
+  const [kept, setKept] = useState<RestoredReason | null>(null);
   return (
     <>
       <ReopenedBulk onReason={(reason, key) => setKept({ reason, key })} />
@@ -39,10 +39,10 @@ export function BulkDialog() {
   );
 }
 
-function AskedBulk({ kept }: { readonly kept: KeptReason | null }) {
+function AskedBulk({ kept }: { readonly kept: RestoredReason | null }) {
   const { bulk, definition } = useListScreen();
   const view = useSelector(bulk, selectBulk, isSameBulk);
-  // A report that was closed leaves the bar above the list, with its way back.
+  // When a report with undo is closed, the result bar above the list keeps the undo button.
   const [read, setRead] = useState<string | null>(null);
   const event = eventOf(definition, view.request?.event ?? '');
   const isShown = view.stage !== 'idle' && view.stage !== 'undone' && view.stage !== 'undoing';
@@ -60,7 +60,7 @@ function AskedBulk({ kept }: { readonly kept: KeptReason | null }) {
 interface OpenBulkDialogProps {
   readonly view: BulkView;
   readonly event: RowEvent;
-  /** The reason as it came back from a draft. */
+  /** The reason restored from a draft. */
   readonly kept: string;
   readonly onClose: () => void;
 }
@@ -68,7 +68,7 @@ interface OpenBulkDialogProps {
 const canBeUndone = ({ progress, failure }: BulkView): boolean =>
   progress !== null && progress.undo !== null && !isUndoOver(failure);
 
-/** Stages in which the reason can still be changed, or is about to be asked. */
+/** Stages in which the reason can still be edited, or will be asked for. */
 const ASKING: ReadonlySet<BulkView['stage']> = new Set(['dryRunning', 'awaitingDryRun', 'confirming', 'refused']);
 
 function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
@@ -78,7 +78,7 @@ function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
   const [reason, setReason] = useState(kept);
   const { stage, request, plan, progress } = view;
   const possible = plan?.possible ?? 0;
-  // Events that ask for values ask for the reason along with them, before anything is tried.
+  // For events with a form, the form includes the reason, before the dry run.
   const asksReason = event.reason !== null && request?.asked === undefined;
   const lacksReason = asksReason && event.reason === 'required' && reason.trim() === '';
   const accept = () => {
@@ -139,7 +139,10 @@ function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
   );
 }
 
-/** The button that opened the dialog goes with the selection: the focus goes on among the rows, not to the beginning of the page. */
+/**
+ * The button that opened the dialog is removed with the selection, so the focus moves to the rows instead of the start
+ * of the page.
+ */
 function useFocusOnRows(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = body.current?.closest<HTMLElement>('[data-testid="list"]');
@@ -213,7 +216,7 @@ const OUTCOMES = {
   failed: 'resource.bulk.brokeOff',
 } as const;
 
-/** What the plan said would be left out is no failure when it is: the two are counted apart, failures first. */
+/** Separates failures from records that the dry run had already reported as impossible. */
 function sorted({ plan, progress }: BulkView): {
   readonly failed: readonly RowOutcome[];
   readonly left: readonly RowOutcome[];
@@ -224,7 +227,7 @@ function sorted({ plan, progress }: BulkView): {
   return { failed: all.filter((each) => !isAnnounced(each)), left: all.filter(isAnnounced) };
 }
 
-/** How many failed, and how many were left out as announced: of very many only the first are named. */
+/** Numbers of failed and of skipped records; of very many failures, the server lists only the first ones. */
 function countsOf({ plan, progress }: BulkView, named: number): { readonly failed: number; readonly left: number } {
   const all = progress?.failures ?? progress?.failed.length ?? 0;
   const announced = plan === null ? 0 : plan.total - plan.possible;
@@ -271,7 +274,7 @@ function BulkButtons(props: BulkButtonsProps) {
   const { bulk } = useListScreen();
   const closing = useRef<HTMLButtonElement>(null);
   const isDone = stage === 'done';
-  // The button that was pressed is gone: pressing once more must not take back what was just done.
+  // The pressed button is gone; focusing the close button prevents a second key press from undoing the result.
   useEffect(() => {
     if (isDone) closing.current?.focus();
   }, [isDone]);

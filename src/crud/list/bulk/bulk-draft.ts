@@ -1,27 +1,24 @@
 import { objectOf, textsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
 
-/** What the id of the form of a batch event as unsaved work begins with; the event follows. */
+/** Prefix of the draft id of a batch event's form; the event name follows. */
 export const BULK_FORM_WORK = 'bulk-form-';
-/** Id of the reason of a batch event as unsaved work. */
+/** Draft id of the reason of a batch event. */
 export const BULK_REASON_WORK = 'bulk-reason';
 
-/** Which records a batch event is about. */
+/** The records of a batch event. */
 export interface BulkAim {
   readonly target: BatchTarget;
   /** Expected number of records. */
   readonly count: number;
-  /** Name of the record where it is one by itself; null for a selection. */
+  /** Title of the record when it is a single one; null for a selection. */
   readonly name: string | null;
 }
 
-/** No records: for a form whose draft says which, until it has come back. */
+/** Empty target, used until the records are restored from a draft. */
 export const NO_AIM: BulkAim = { target: { ids: [] }, count: 0, name: null };
 
-/**
- * Reads which records a kept draft is about.
- * @throws Error when it names none
- */
+/** Decodes the records of a stored draft. @throws Error when it has none */
 export function readAim(value: unknown): BulkAim {
   const { target, count, name } = objectOf(value);
   const { ids, filter } = objectOf(target);

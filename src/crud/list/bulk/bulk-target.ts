@@ -4,10 +4,10 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import { CONDITION_LIMITS } from '@src/contracts/resource/condition.ts';
 import { type ListQuery, writeListQuery } from '@src/contracts/resource/list-query.ts';
 
-/** Longest condition that a server reads. */
+/** Maximum length of a condition as JSON, in characters, that the server accepts. */
 const MAX_CONDITION_LENGTH = 3800;
 
-/** Everything but these records, in groups that are not too large. */
+/** Condition that excludes these records, in groups within the size limit. */
 function exceptFor(ids: readonly string[]): Condition {
   const { members } = CONDITION_LIMITS;
   const each = ids.map((id): Condition => ({ field: 'id', op: 'is', value: id }));

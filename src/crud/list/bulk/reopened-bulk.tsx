@@ -11,11 +11,11 @@ import { BULK_FORM_WORK, BULK_REASON_WORK, NO_AIM, readAim } from './bulk-draft.
 const BulkForm = lazyComponent(async () => ({ default: (await import('../../record/form/bulk-form.tsx')).BulkForm }));
 
 interface ReopenedProps {
-  /** Called with the reason of a batch event that is tried again, and the key of the request. */
+  /** Called with the restored reason and the key of the new request. */
   readonly onReason: (reason: string, key: string) => void;
 }
 
-/** What was being asked before something is done to many records, when it waits as a draft. */
+/** Restores an unfinished batch event from a draft: its form, or its reason. */
 export function ReopenedBulk({ onReason }: ReopenedProps) {
   const drafts = useWaitingDrafts();
   const { bulk, definition } = useListScreen();
@@ -41,7 +41,7 @@ export function ReopenedBulk({ onReason }: ReopenedProps) {
   );
 }
 
-/** Has the event tried again, since records may have changed meanwhile; its dialog then looks after the reason. */
+/** Repeats the dry run, because records may have changed since; its dialog then shows the reason. */
 function ReopenedReason({ onReason }: ReopenedProps) {
   const { bulk } = useListScreen();
   useUnsavedChanges({

@@ -9,7 +9,7 @@ import { useListScreen } from '../list-context.ts';
 import { eventOf } from '../rows/row-actions.ts';
 import { isUndoOver, undoFailureText } from './undo-failure.ts';
 
-/** How many records are named; the others are counted. */
+/** Maximum number of records named; the others are counted. */
 const NAMED = 10;
 
 /** Result of the last action, with undo; it stays until dismissed or replaced by the next action. */

@@ -18,7 +18,7 @@ const CODE_KEYS: ReadonlyMap<number, TextKey> = new Map<number, TextKey>([
 /** Text key of an error code, for errors without a server text. */
 export const codeKey = (code: number): TextKey | undefined => CODE_KEYS.get(code);
 
-/** Records that something cannot be done to, or could not be, each with its reason. */
+/** Records that an event is impossible for, or failed for, each with its reason. */
 export function ResultList({ outcomes }: { readonly outcomes: readonly RowOutcome[] }) {
   const t = useTranslate();
   const label = useLabel();

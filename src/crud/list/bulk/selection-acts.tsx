@@ -4,23 +4,23 @@ import { useOverflowItems } from '@src/ui/menu/use-overflow-items.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef } from 'react';
 
-/** Something that can be done with the selection. */
+/** An action on the selection. */
 export interface SelectionAct {
   readonly id: string;
   readonly label: string;
   readonly icon: string;
-  /** Hook of its button or entry. */
+  /** Test id of its button or menu item. */
   readonly testId: string;
-  /** The event that it asks for, if it asks for one. */
+  /** The event that it sends, if any. */
   readonly event?: string;
   readonly isQuiet?: boolean;
   readonly isDanger?: boolean;
-  /** Why it cannot be done now. */
+  /** Why it is disabled; undefined when it is enabled. */
   readonly why?: string | undefined;
   readonly onSelect: () => void;
 }
 
-/** What can be done with the selection, in one row however narrow it is: what does not fit is in a menu at its end. */
+/** Actions on the selection in one row; those that do not fit are in a menu at its end. */
 export function SelectionActs({ acts }: { readonly acts: readonly SelectionAct[] }) {
   const t = useTranslate();
   const row = useRef<HTMLDivElement>(null);

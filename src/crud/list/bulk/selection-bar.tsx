@@ -17,7 +17,10 @@ import { type SelectionAct, SelectionActs } from './selection-acts.tsx';
 
 const BulkForm = lazyComponent(async () => ({ default: (await import('../../record/form/bulk-form.tsx')).BulkForm }));
 
-/** Number of selected records, and batch actions; lies over the toolbar in one row, so that no row moves. */
+/**
+ * Bar with the number of selected records and the batch actions. It covers the toolbar in one row, so that rows do not
+ * move.
+ */
 export function SelectionBar({ onExport }: { readonly onExport: (() => void) | null }) {
   const t = useTranslate();
   const { list, slots } = useListScreen();
@@ -57,7 +60,7 @@ export function SelectionBar({ onExport }: { readonly onExport: (() => void) | n
         className="button button-icon"
         aria-label={t('resource.selection.clear')}
         onClick={({ currentTarget }) => {
-          // The button goes with the selection: the focus goes on among the rows.
+          // The button is removed with the selection, so the focus moves to the rows.
           const page = currentTarget.closest('[data-testid="list"]');
           list.send({ type: 'list.selection.cleared' });
           page?.querySelector<HTMLElement>('[data-testid="list-row"][tabindex="0"]')?.focus();
@@ -75,7 +78,7 @@ export function SelectionBar({ onExport }: { readonly onExport: (() => void) | n
   );
 }
 
-/** Takes all records that fit into the selection, once all of this page are in it and there are more. */
+/** Action that selects all matching records; offered when the whole page is selected and there are more. */
 function useAllMatchingAct(): readonly SelectionAct[] {
   const t = useTranslate();
   const { list } = useListScreen();
@@ -93,7 +96,7 @@ function useAllMatchingAct(): readonly SelectionAct[] {
   ];
 }
 
-/** The events that can be sent to many; those that ask for more than a reason are handed to `ask`. */
+/** Actions for the events that support batches; those with a form are passed to `ask`. */
 function useEventActs(ask: (event: RowEvent) => void): readonly SelectionAct[] {
   const t = useTranslate();
   const label = useLabel();
@@ -116,7 +119,7 @@ function useEventActs(ask: (event: RowEvent) => void): readonly SelectionAct[] {
     }));
 }
 
-/** What a batch would be aimed at; null where the selection has too many exceptions. */
+/** The target of a batch; null when the selection has too many exclusions. */
 function useTarget() {
   const { list } = useListScreen();
   const selection = useSelector(list, selectSelection);
@@ -124,7 +127,7 @@ function useTarget() {
   return targetOf(selection, query);
 }
 
-/** The selected records of this page. */
+/** The selected records of the current page. */
 function useSelectedRows(): readonly ResourceRecord[] {
   const { list } = useListScreen();
   const selection = useSelector(list, selectSelection);
@@ -134,7 +137,7 @@ function useSelectedRows(): readonly ResourceRecord[] {
   );
 }
 
-/** The form of an event that asks for more than a reason. */
+/** Form of a batch event that requires more than a reason. */
 function AskedForm({ event, onClose }: { readonly event: RowEvent; readonly onClose: () => void }) {
   const { list, bulk, definition } = useListScreen();
   const target = useTarget();
@@ -170,7 +173,7 @@ function SelectedPart({ slot, ...props }: SelectedSlotProps) {
   );
 }
 
-/** How many are selected, in words: of rows that were not counted, all are more than were. */
+/** Number of selected records as text; a lower bound while the rows are not counted. */
 function useCountText(): string {
   const { list } = useListScreen();
   const textOf = useTotalText();

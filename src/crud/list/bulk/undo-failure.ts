@@ -3,10 +3,10 @@ import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import type { Translate } from '@src/ui/use-translate.ts';
 
-/** True when the server no longer knows the way back: its time is over, and asking again is of no use. */
+/** True when the undo offer no longer exists on the server, so that retrying is useless. */
 export const isUndoOver = (failure: FailureFacts | null): boolean => failure?.code === REFUSAL_CODES.missing;
 
-/** Why a bulk action was not taken back. */
+/** Text of a failed undo of a batch action. */
 export function undoFailureText(t: Translate, failure: FailureFacts): string {
   if (isUndoOver(failure)) return t('resource.outcome.expired');
   return failure.code === REFUSAL_CODES.conflict ? t('resource.outcome.tooLate') : failureText(t, failure);

@@ -3,7 +3,7 @@ import { useRecordQuery } from '../../cache/use-cached.ts';
 import { useDisabledReason } from '../../use-disabled-reason.ts';
 import { useListScreen } from '../list-context.ts';
 
-/** Returns why an event cannot be sent to a record now; the server is asked once, on demand. */
+/** Returns why an event cannot be sent to a record now; the record is requested once, on first use. */
 export function useWhyNot(id: string): (event: string) => string {
   const t = useTranslate();
   const { definition } = useListScreen();

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useCache } from '../../cache/use-cache.ts';
 
-/** Codes by which a server refuses one record, as against a call that failed. */
+/** True for codes with which the server rejects a single record, as opposed to a failed call. */
 const isApiError = (code: number | undefined): code is number => code !== undefined && code >= 1001 && code <= 1009;
 
 interface BulkOptions {
@@ -28,13 +28,13 @@ interface BulkOptions {
   readonly list: ListRef;
 }
 
-/** The record that the request is about, when it is a single one that is on screen: its version guards against racing. */
+/** The record of a request with a single one that is on screen: its version prevents overwriting concurrent changes. */
 function onlyRecord({ target }: BulkRequest, list: ListRef): ResourceRecord | undefined {
   if (!('ids' in target) || target.ids.length !== 1) return undefined;
   return selectAnswer(list.getSnapshot())?.list.find(({ id }) => id === target.ids[0]);
 }
 
-/** One record by the call for one record; that it was refused is an outcome as in a batch. */
+/** Sends an event to one record with the single-record call; a rejection becomes an outcome as in a batch. */
 async function sendOne(
   { definition, gateway }: BulkOptions,
   record: ResourceRecord,

@@ -9,7 +9,7 @@ import { useListScreen } from '../list-context.ts';
 import { type Column, changeChoice, fitWidth } from './column-layout.ts';
 import { nextSort } from './next-sort.ts';
 
-/** Attributes of a column header: test hook and sort direction. */
+/** Attributes of a column header: test id and sort direction. */
 export function headAttributes({ field }: Column, visible: readonly SortKey[]) {
   const key = visible.find((each) => each.field === field.name);
   const order =
@@ -20,7 +20,7 @@ export function headAttributes({ field }: Column, visible: readonly SortKey[]) {
 interface ColumnHeadProps {
   readonly column: Column;
   readonly sort: readonly SortKey[];
-  /** The part of the sort that can be seen in the columns: `visibleSort`. */
+  /** The visible part of the sort, see `visibleSort`. */
   readonly visible: readonly SortKey[];
 }
 
@@ -61,7 +61,7 @@ export function ColumnHead({ column, sort, visible }: ColumnHeadProps) {
   );
 }
 
-/** The edge of a heading, to be dragged; by keyboard the width is set in the panel of columns. */
+/** Drag handle at the edge of a header; the keyboard alternative is the columns panel. */
 function Resizer({ column }: { readonly column: Column }) {
   const { columns } = useListScreen();
   const from = useRef<{ readonly x: number; readonly width: number } | null>(null);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { kindViewOf } from '../../field-kinds/index.ts';
 import type { WordsWidth } from './least-width.ts';
 
-/** Least and greatest width of a column, in pixels. */
+/** Minimum and maximum width of a column, in pixels. */
 export const WIDTHS = { least: 64, most: 640 } as const;
 
 const choiceContract = v.object({
@@ -24,7 +24,7 @@ export type ColumnChoice = v.InferOutput<typeof choiceContract>;
 export interface Column {
   readonly field: FieldDefinition;
   readonly width: number;
-  /** Width in which its words are shown in full; it is given where there is room. */
+  /** Width in which its texts fit, in pixels; used when there is room. */
   readonly least: number;
   readonly pinned: boolean;
   readonly sortable: boolean;
@@ -37,7 +37,7 @@ export function columnFields({ fields }: ResourceDefinition): readonly FieldDefi
   return fields.filter((field) => columnOf(field) !== null && !isSecret(field));
 }
 
-/** The columns as the definition wants them. */
+/** The default columns of a definition. */
 export function usualChoices(definition: ResourceDefinition): readonly ColumnChoice[] {
   return columnFields(definition).map((field) => ({
     field: field.name,
@@ -63,7 +63,10 @@ export function fitChoices(definition: ResourceDefinition, stored: unknown): rea
   return [...kept, ...fresh];
 }
 
-/** The columns to draw: pinned ones first; at least one is always there. A width that was chosen needs no room for words, states are shown whole. */
+/**
+ * The visible columns, pinned ones first; at least one. A width chosen by the operator is used as it is; default widths
+ * are increased to fit the states.
+ */
 export function drawnColumns(
   definition: ResourceDefinition,
   choices: readonly ColumnChoice[],
@@ -84,7 +87,7 @@ export function drawnColumns(
   return columns.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
 }
 
-/** The choices with one of them changed. */
+/** The choices with one changed. */
 export function changeChoice(
   choices: readonly ColumnChoice[],
   field: string,
@@ -93,7 +96,7 @@ export function changeChoice(
   return choices.map((choice) => (choice.field === field ? { ...choice, ...patch } : choice));
 }
 
-/** The choices with one of them at another place. */
+/** The choices with one moved. */
 export function moveChoice(choices: readonly ColumnChoice[], from: number, to: number): readonly ColumnChoice[] {
   const moved = choices[from];
   if (moved === undefined || to < 0 || to >= choices.length) return choices;
@@ -101,16 +104,16 @@ export function moveChoice(choices: readonly ColumnChoice[], from: number, to: n
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** A width within its limits. */
+/** A width clamped to the limits. */
 export const fitWidth = (width: number): number => Math.round(Math.max(WIDTHS.least, Math.min(WIDTHS.most, width)));
 
-/** The columns, wider by what their words need, as far as there is room for it. */
+/** The columns, widened to fit their texts as far as there is room. */
 export function grownColumns(columns: readonly Column[], room: number): readonly Column[] {
   const used = columns.reduce((sum, { width }) => sum + width, 0);
   const missing = ({ width, least }: Column) => Math.max(0, least - width);
   const given = new Map<Column, number>();
   let left = Math.max(0, room - used);
-  // Those first that need little: many headings whole are better than all of them cut off a little later.
+  // Columns that need little are widened first, so that as many headings as possible are complete.
   for (const each of columns.toSorted((one, other) => missing(one) - missing(other))) {
     const part = Math.min(left, missing(each));
     given.set(each, part);

@@ -3,10 +3,12 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { sortKeys } from '@src/contracts/resource/list-query.ts';
 import type { Column } from './column-layout.ts';
 
-/** Columns that a card on a telephone shows: title, status and two facts. */
+/** Number of columns on a phone card: title, status and two more. */
 const ON_CARD = 4;
 
-/** How much a field matters, less first: the title, what the list is sorted by, states, the first amount, then the rest. */
+/**
+ * Importance of a field, lower is more important: the title, sorted fields, states, the first amount, then the rest.
+ */
 function rankOf(
   { titleField, lifecycle, fields }: ResourceDefinition,
   field: FieldDefinition,
@@ -19,13 +21,13 @@ function rankOf(
   return field === fields.find(({ kind, list }) => kind === 'money' && list !== false) ? 3 : 4;
 }
 
-/** The columns, the most important first; those that matter as much stay in their order. */
+/** The columns by importance; equally important ones stay in order. */
 function ranked(definition: ResourceDefinition, columns: readonly Column[], sorted: ReadonlySet<string>) {
   const rank = ({ field, pinned }: Column) => (pinned ? 0 : rankOf(definition, field, sorted));
   return columns.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Names of the columns that do not fit into so many pixels; the title always does. */
+/** Names of the columns that do not fit into a width in pixels; the title is never among them. */
 export function foldedColumns(
   definition: ResourceDefinition,
   columns: readonly Column[],
@@ -40,7 +42,7 @@ export function foldedColumns(
   return new Set(folded.map(({ field }) => field.name));
 }
 
-/** Names of the columns that a card leaves out. */
+/** Names of the columns that a card omits. */
 export function offCard(definition: ResourceDefinition, columns: readonly Column[]): ReadonlySet<string> {
   return new Set(
     ranked(definition, columns, new Set())
@@ -49,7 +51,7 @@ export function offCard(definition: ResourceDefinition, columns: readonly Column
   );
 }
 
-/** The fields that matter most, so many at most, in the order of the definition. */
+/** The `most` most important fields, in the order of the definition. */
 export function mostTelling(
   definition: ResourceDefinition,
   fields: readonly FieldDefinition[],

@@ -3,16 +3,16 @@ import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 
 /**
- * Pixels of letters and of a Chinese character, in headings and in tags. They are estimates, on the wide side of what systems
- * bring: no layout is asked for them.
+ * Estimated widths in pixels of Latin letters and Chinese characters, in headings and in tags. They are upper
+ * estimates, which avoid measuring the layout.
  */
 const HEADING = { letter: 9, narrow: 5.4, broad: 12.4, wide: 13.5 };
 const TAG = { letter: 7.7, narrow: 7.7, broad: 7.7, wide: 12.5 };
 const NARROW = /[ fijlrtI.,:;'’()|]/;
 const BROAD = /[mwMW%]/;
-/** What stands beside the words: padding of the cell with the mark of the sort order, or with padding and icon of a tag. */
+/** Width in pixels beside the text: cell padding and sort icon, or cell padding, tag padding and icon. */
 const BESIDE = { plainHeading: 28, sortedHeading: 48, tag: 64 };
-/** A column is not made wider than this for its words. */
+/** Maximum width in pixels to which a column is widened for its texts. */
 const MAX_WIDTH = 200;
 
 const FIRST_WIDE = 0x2e80;
@@ -26,15 +26,15 @@ function widthOf(words: string, { letter, narrow, broad, wide }: typeof HEADING)
   return [...words].reduce((sum, each) => sum + pixels(each), 0);
 }
 
-/** Pixels that the words of a column take. */
+/** Widths in pixels that the texts of a column need. */
 export interface WordsWidth {
-  /** The longest of its states: one that is cut off says nothing. */
+  /** For its longest state, because a truncated state is not readable. */
   readonly states: number;
-  /** Its heading too. */
+  /** For its heading and its states. */
   readonly all: number;
 }
 
-/** Width in which a column shows its heading, and the longest of its states, in the language in use. */
+/** Widths in which a column shows its states, and its heading as well, in the current language. */
 export function leastWidth(field: FieldDefinition, label: (label: Label) => string): WordsWidth {
   const beside = kindOf(field.kind).sortable ? BESIDE.sortedHeading : BESIDE.plainHeading;
   const heading = widthOf(label(field.label), HEADING) + beside;

@@ -1,6 +1,9 @@
 import type { SortKey } from '@src/contracts/resource/list-query.ts';
 
-/** Sort after a click on a column header: ascending, descending, none; by this column alone, or in addition to the others. */
+/**
+ * Sort after a click on a column header: ascending, descending, none; replaces the sort, or is added to it with
+ * `beside`.
+ */
 export function nextSort(sort: readonly SortKey[], field: string, beside: boolean): readonly SortKey[] {
   const key = sort.find((each) => each.field === field);
   const next = key === undefined ? { field, descending: false } : key.descending ? null : { field, descending: true };
@@ -10,8 +13,8 @@ export function nextSort(sort: readonly SortKey[], field: string, beside: boolea
 }
 
 /**
- * The first keys of a sort whose columns are on screen. Below a key that nobody sees, rows look unsorted by the next one:
- * its column shows no mark.
+ * The leading sort keys whose columns are visible. Rows look unsorted by the keys after a hidden one, so their columns
+ * show no sort icon.
  */
 export function visibleSort(sort: readonly SortKey[], columns: ReadonlySet<string>): readonly SortKey[] {
   const hidden = sort.findIndex(({ field }) => !columns.has(field));

@@ -8,14 +8,14 @@ import { useLabel } from '../../use-label.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
 import { columnFields } from './column-layout.ts';
 
-/** The sort in force: what the address says, else what the definition says. */
+/** The current sort: from the URL, else the default of the definition. */
 export function useSort(): readonly SortKey[] {
   const { definition } = useListScreen();
   const { sort } = useHandle().address.query;
   return sort.length > 0 ? sort : (readSort(definition, definition.sort) ?? []);
 }
 
-/** Orders by several columns without holding Shift. */
+/** Button with a panel to sort by several columns, without Shift. */
 export function SortButton() {
   const t = useTranslate();
   return (

@@ -13,21 +13,21 @@ import { leastWidth } from './least-width.ts';
 export interface ColumnsHandle {
   readonly columns: readonly Column[];
   readonly choices: readonly ColumnChoice[];
-  /** Choices of the operator outside of saved views. */
+  /** The operator's choices without a saved view. */
   readonly own: readonly ColumnChoice[];
-  /** True while nothing differs from the definition. */
+  /** True while all columns have their defaults. */
   readonly isUsual: boolean;
   readonly size: TableSize;
-  /** Stores choices for a saved view; without one, for what is shown. */
+  /** Stores choices for a saved view; without `view`, for the current one. */
   readonly choose: (choices: readonly ColumnChoice[], view?: string) => void;
   readonly resize: (size: TableSize) => void;
-  /** Forgets what was chosen. */
+  /** Deletes the stored choices. */
   readonly reset: () => void;
 }
 
 /**
- * Columns are stored by account, list and saved view, so that taking a view of somebody else leaves the own columns as they
- * are; the height of rows is stored for all tables together.
+ * Columns are stored by account, list and saved view, so that using someone else's view does not change the operator's
+ * own columns. The row density is stored for all tables together.
  */
 export function useColumns(definition: ResourceDefinition, view: string): ColumnsHandle {
   const { tableSettings, actors } = useApp();

@@ -8,22 +8,22 @@ import { foldedColumns, offCard } from './column-ranks.ts';
 const CARDS_BELOW = 640;
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the room makes of the columns. */
+/** The column layout for the available width. */
 export interface Fold {
-  /** The columns on screen, as wide as they come to be. */
+  /** The visible columns with their final widths. */
   readonly columns: readonly Column[];
   readonly isCards: boolean;
-  /** The column that heads a card: the title, or the first where the title is no column. */
+  /** The column in the head of a card: the title, or the first column when the title is hidden. */
   readonly head: string | undefined;
-  /** Least width of the table in pixels. */
+  /** Minimum width of the table in pixels. */
   readonly width: number;
 }
 
 /**
- * Folds the columns that matter least where they do not fit beside `reserved` pixels of others. Columns that the operator
- * chose all stay.
- * @param known - what `useRoom` knows of the width by now
- * @returns null until the box has been measured: a table that is drawn before would be drawn twice
+ * Hides the least important columns when they do not fit beside `reserved` pixels of other columns. Columns chosen by
+ * the operator are all shown.
+ * @param known - the width measured so far, from `useRoom`
+ * @returns null until the width is measured, so that the table is not rendered twice
  */
 export function useFoldedColumns(
   box: RefObject<HTMLElement | null>,
@@ -51,14 +51,17 @@ export function useFoldedColumns(
   }, [definition, columns, room, sort, reserved]);
 }
 
-/** Width of an element in pixels, `known` at first; null before it is in the document, 0 where nothing can be measured. */
+/**
+ * Width of an element in pixels, starting with `known`; null before it is in the document, 0 where layout is not
+ * available.
+ */
 function useWidth(box: RefObject<HTMLElement | null>, known: RefObject<number | null>): number | null {
   const [width, setWidth] = useState(() => known.current);
   useLayoutEffect(() => {
     const { current: element } = box;
     if (element === null) return;
     const measure = () => setWidth(element.clientWidth);
-    // To measure has the browser lay out the page at once.
+    // Measuring forces a synchronous layout.
     if (known.current === null) measure();
     if (typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(measure);
@@ -69,8 +72,8 @@ function useWidth(box: RefObject<HTMLElement | null>, known: RefObject<number | 
 }
 
 /**
- * The width that rows will have, followed while they are still on their way: a table that knows it is drawn in one go when they
- * come. The observer is told of it after the browser has laid out the page anyway.
+ * Measures the width of the rows while they are loading, so that the table is rendered once when they arrive. An
+ * observer reports it after the regular layout, without forcing one.
  */
 export function useRoom(box: RefObject<HTMLElement | null>): RefObject<number | null> {
   const room = useRef<number | null>(null);
@@ -78,7 +81,7 @@ export function useRoom(box: RefObject<HTMLElement | null>): RefObject<number | 
     const { current: element } = box;
     if (element === null || typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(() => {
-      // A page that is being hidden has none.
+      // A page that is being hidden has no width.
       if (element.clientWidth > 0) room.current = element.clientWidth;
     });
     observer.observe(element);

@@ -4,7 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useConditionSummary } from '../../conditions/condition-summary.tsx';
 import { useHandle, useListScreen } from '../list-context.ts';
 
-/** Top-level members of the builder's condition; each can be removed by itself. */
+/** Top-level members of the builder's condition; each can be removed on its own. */
 const partsOf = (where: Condition): readonly Condition[] => ('all' in where ? where.all : [where]);
 
 /** Chips of the filter builder's condition, each with a remove button. */

@@ -13,14 +13,14 @@ import { useLabel } from '../../use-label.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
 import { FilterSummary } from './filter-summary.tsx';
 
-/** The parameters of a field: itself, or the two ends of a span. */
+/** The URL parameters of a field: its name, or two for the ends of a range. */
 export const filterNames = ({ name, kind }: FieldDefinition): readonly string[] =>
   kindOf(kind).quick === 'range' ? [`${name}_from`, `${name}_to`] : [name];
 
 const isOffered = (field: FieldDefinition) =>
   field.filter === true && kindOf(field.kind).quick !== null && kindViewOf(field.kind).Filter !== null;
 
-/** Every filter in one place: those that the definition offers, and any other that the address names. */
+/** All filters: those that the definition offers, and those that the URL contains. */
 export function FilterBar() {
   const { definition, fixed } = useListScreen();
   const handle = useHandle();

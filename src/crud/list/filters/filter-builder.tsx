@@ -8,12 +8,12 @@ import { fromDraft, groupOf, toDraft } from '../../conditions/condition-draft.ts
 import { ConditionEditor } from '../../conditions/condition-editor.tsx';
 import { useHandle, useListScreen } from '../list-context.ts';
 
-/** Its code comes when the builder is opened. */
+/** Loaded when the builder is opened. */
 const FilterFromSentence = lazyComponent(async () => ({
   default: (await import('../../conditions/filter-from-sentence.tsx')).FilterFromSentence,
 }));
 
-/** Builds a condition of comparisons in groups; nothing happens until it is applied. */
+/** Editor for a condition of grouped comparisons; it has no effect until it is applied. */
 export function FilterBuilder({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { definition } = useListScreen();

@@ -6,14 +6,14 @@ import { useDebounced } from '../../shared/use-debounced.ts';
 import { useComposedText } from '../../shared/use-ime-input.ts';
 import { useHandle } from '../list-context.ts';
 
-/** Search in the fields that the definition names, after a pause in typing or at once with Enter. */
+/** Full-text search in the fields that the definition names; applied after a pause in typing, or at once with Enter. */
 export function QuickSearch() {
   const t = useTranslate();
   const handle = useHandle();
   const { q } = handle.address.query;
   const [text, setText] = useState(q);
   const [lastQuery, setLastQuery] = useState(q);
-  // Another address (Back, a saved view, a chip that was removed) is what counts.
+  // A changed URL (Back, a saved view, a removed chip) replaces the text.
   if (lastQuery !== q) {
     setLastQuery(q);
     if (text.trim() !== q) setText(q);

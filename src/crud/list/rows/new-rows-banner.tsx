@@ -4,7 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useListScreen } from '../list-context.ts';
 import { useNewRows } from './use-new-rows.ts';
 
-/** Banner about new rows; a click shows them. Visible rows never move on their own. */
+/** Banner about new rows; a click loads them. Visible rows never move without a user action. */
 export function FreshRows() {
   const t = useTranslate();
   const formats = useValueFormats();

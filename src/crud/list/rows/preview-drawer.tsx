@@ -33,7 +33,7 @@ function OpenPreview({ id }: { readonly id: string }) {
   const row = useSelector(list, (snapshot) => selectAnswer(snapshot)?.list.find((each) => each.id === id) ?? null);
   const aside = useRef<HTMLElement>(null);
   const close = () => {
-    // The focus goes with the preview: its row has it next.
+    // The focused element is removed with the preview, so its row gets the focus.
     const page = aside.current?.closest('[data-testid="list"]');
     if (page instanceof Element) rowElement(page, id)?.focus();
     actions.change({ record: '' });
@@ -143,7 +143,7 @@ function PreviewSteps({ id }: { readonly id: string }) {
   );
 }
 
-/** Preview of a record that is not among the rows: from another page, or from a shared link. */
+/** Preview of a record that is not on the current page, for example from a shared link. */
 function FetchedDetail({ id }: { readonly id: string }) {
   const t = useTranslate();
   const { definition } = useListScreen();

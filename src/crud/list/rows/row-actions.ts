@@ -7,14 +7,14 @@ export interface RowEvent {
   readonly event: string;
   readonly label: Label;
   readonly icon: string;
-  /** Colour of its button; events that take something away are `error`. */
+  /** Colour of its button; destructive events are `error`. */
   readonly color: ButtonColor;
   readonly danger: boolean;
   /** True when the event's impact should be shown before it is sent. */
   readonly weighs: boolean;
   readonly reason: 'required' | 'optional' | null;
   readonly confirm: Label | null;
-  /** It asks for more than a reason, so its form comes before anything else. */
+  /** True when the event needs more input than a reason, so its form is opened first. */
   readonly asksMore: boolean;
   readonly bulk: boolean;
 }

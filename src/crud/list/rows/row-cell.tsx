@@ -16,7 +16,7 @@ interface RowCellProps {
   readonly record: ResourceRecord;
 }
 
-/** One value of a record. */
+/** Cell for one value of a record. */
 export const RowCell = memo(function RowCell({ column, record }: RowCellProps) {
   const t = useTranslate();
   const { definition } = useListScreen();
@@ -53,7 +53,7 @@ function EmptyCell() {
   );
 }
 
-/** Opens the preview; a link, so that it opens in a new window too. */
+/** Link that opens the preview; a real link, so that it can be opened in a new window. */
 function TitleLink({ record, children }: { readonly record: ResourceRecord; readonly children: React.ReactNode }) {
   const { path } = usePage();
   return (
@@ -74,7 +74,7 @@ interface TotalCellProps {
   readonly isFirst: boolean;
 }
 
-/** A sum over everything that fits, below its column. */
+/** Total of all matching records, below its column. */
 export function TotalCell({ column, value, isFirst }: TotalCellProps) {
   const t = useTranslate();
   const { Cell, align = 'start' } = kindViewOf(column.field.kind);
@@ -89,7 +89,7 @@ export function TotalCell({ column, value, isFirst }: TotalCellProps) {
   );
 }
 
-/** A sum belongs to no record. */
+/** Placeholder record for totals. */
 const NO_RECORD: ResourceRecord = {
   id: '',
   version: 0,

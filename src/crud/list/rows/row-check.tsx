@@ -5,7 +5,10 @@ import { useSelector } from '@xstate/react';
 import { useRecordName } from '../../use-record-name.ts';
 import { useListScreen } from '../list-context.ts';
 
-/** Selects a row. It follows the selection by itself, so that a press draws one box again and not the table. */
+/**
+ * Checkbox to select a row. It subscribes to the selection itself, so that a click re-renders one checkbox and not the
+ * table.
+ */
 export function RowCheck({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
   const { list, definition } = useListScreen();
@@ -23,7 +26,7 @@ export function RowCheck({ record }: { readonly record: ResourceRecord }) {
   );
 }
 
-/** Selects all rows on screen, or none of them. */
+/** Checkbox to select or deselect all rows on screen. */
 export function PageCheck() {
   const t = useTranslate();
   const { list } = useListScreen();

@@ -87,7 +87,7 @@ export function RowMenu({ record, bin }: RowMenuProps) {
 interface OpenRowMenuProps extends RowMenuProps {
   readonly name: string;
   readonly anchor: Anchor;
-  /** Called for an event that needs a dialog first. */
+  /** Called for an event that must be confirmed or needs input. */
   readonly onAsk: (event: RowEvent) => void;
   readonly onClose: () => void;
 }

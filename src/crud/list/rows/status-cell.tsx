@@ -16,7 +16,7 @@ interface StateCellProps {
   readonly region: LifecycleRegion;
 }
 
-/** State of a record; its tooltip shows who changed the record last, and the legal events, which are in the row's menu too. */
+/** State of a record; the tooltip shows who changed it last and the legal events, which are also in the row menu. */
 export function StatusCell({ field, value, record, region }: StateCellProps) {
   const t = useTranslate();
   const label = useLabel();

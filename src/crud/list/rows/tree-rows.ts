@@ -35,7 +35,7 @@ export function treeRows(
     }
   };
   place('', 1, true);
-  // Records that are their own ancestors would never be reached from the top.
+  // Records in a cycle cannot be reached from a root; they are appended at the top level.
   const lost = records.filter(({ id }) => !placed.has(id));
   return [...rows, ...lost.map((record) => ({ record, level: 1, hasChildren: false }))];
 }

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 const covers = (element: HTMLElement | null) => element !== null && getComputedStyle(element).position === 'fixed';
 
 /**
- * What lies beside a list where there is room, and over the whole window where there is none: there the focus goes into it and
- * stays in it, for nothing else can be seen. Answers what takes the key Tab.
+ * Focus handling of a panel that lies beside a list where there is room, and covers the window where there is not. When
+ * it covers the window, the focus moves into it and is trapped. Returns the handler for the Tab key.
  */
 export function useCovering(box: RefObject<HTMLElement | null>, body: string): (event: KeyboardEvent) => void {
   useEffect(() => {

@@ -9,20 +9,26 @@ import { useListScreen } from '../list-context.ts';
 /** Polling interval for new rows, in milliseconds. */
 export const ASK_EVERY_MS = 15_000;
 
-/** How soon after a change that was told it is asked how many there are, in milliseconds: changes come in bursts. */
+/** Delay before new rows are counted after a live update, in milliseconds, because updates come in bursts. */
 export const SETTLE_MS = 300;
 
-/** Rows that are asked for to see what is new. */
-const LOOKED_AT = 10;
+/** Number of rows requested to detect new ones. */
+const PROBE_SIZE = 10;
 
-/** How many records came in since an answer: where all are counted, so many more; else those of its first rows that were not there. */
+/**
+ * Number of records added since an answer: the difference of the totals where both are exact, else the number of
+ * unknown records among the first rows.
+ */
 function newRows(before: ListAnswer, now: ListAnswer): number {
   if (before.more !== true && now.more !== true) return Math.max(0, now.total - before.total);
   const known = new Set(before.list.map(({ id }) => id));
   return before.page === 1 ? now.list.filter(({ id }) => !known.has(id)).length : 0;
 }
 
-/** Number of rows added since the list was loaded, while its page is visible: asked after each change, and polled where nobody tells of any. */
+/**
+ * Number of rows added since the list was loaded, while its page is visible: counted after each live update, and polled
+ * without a live connection.
+ */
 export function useNewRows(): number {
   const { list, gateway } = useListScreen();
   const isLive = useIsLive();
@@ -30,15 +36,18 @@ export function useNewRows(): number {
   const query = useSelector(list, ({ context }) => context.query);
   const [seen, setSeen] = useState<{ readonly answer: Answer; readonly count: number } | null>(null);
   const changes = useChangesSince(answer);
-  /** The answer that was left last: nobody told it what happened until it was shown again. */
+  /**
+   * The answer shown when the effect last ended, such as when the page was hidden: updates may have been missed since,
+   * so it is checked again.
+   */
   const left = useRef<Answer>(null);
   useEffect(() => {
     if (answer === null) return;
     const stop = new AbortController();
     const ask = () =>
-      gateway.list({ ...query, page: 1, size: LOOKED_AT, after: '' }, stop.signal).then(
+      gateway.list({ ...query, page: 1, size: PROBE_SIZE, after: '' }, stop.signal).then(
         (now) => setSeen({ answer, count: newRows(answer, now) }),
-        // The next round asks again; what the list itself cannot load it says itself.
+        // The next poll retries; the list reports its own errors.
         () => undefined,
       );
     const isStale = changes > 0 || left.current === answer;
@@ -54,7 +63,7 @@ export function useNewRows(): number {
 
 type Answer = ReturnType<typeof selectAnswer>;
 
-/** How often the server told since this answer that there are more or fewer records. */
+/** Number of live updates since this answer that added or removed records. */
 function useChangesSince(answer: Answer): number {
   const { definition } = useListScreen();
   const [counted, setCounted] = useState<{ readonly answer: Answer; readonly count: number }>({

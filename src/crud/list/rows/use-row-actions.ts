@@ -4,17 +4,17 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useListScreen } from '../list-context.ts';
 import type { RowEvent } from './row-actions.ts';
 
-/** Actions of a row, for mouse and keyboard alike. */
+/** Actions of a row, shared by mouse and keyboard. */
 export interface RowActs {
   readonly canEdit: boolean;
   readonly edit: (id: string) => void;
-  /** Opens the record's own page; its preview when it has none. */
+  /** Opens the record's page, or its preview when it has none. */
   readonly open: (id: string) => void;
   readonly act: (event: RowEvent, ids: readonly string[]) => void;
   readonly actOn: (event: RowEvent, target: BatchTarget, count: number) => void;
 }
 
-/** The acts of the list screen around. */
+/** Row actions of the surrounding list screen. */
 export function useRowActions(): RowActs {
   const { go } = useApp();
   const { definition, bulk, slots, actions, openForm } = useListScreen();

@@ -3,20 +3,20 @@ import { type RefObject, useEffect } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 
 const ROW = '[data-testid="list-row"]';
-/** What Tab would stop at; links and boxes that say otherwise by themselves are led to by keys of the row. */
+/** Focusable elements; those with `tabindex="-1"` of their own stay reachable by row shortcuts only. */
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
-/** Open over the row, with an order of their own. */
+/** Elements that open over the row and have their own tab order. */
 const OVER = 'dialog, [popover], [role="menu"]';
 
-/** The row of a record on screen. */
+/** The element of a record's row; null when it is not rendered. */
 export const rowElement = (box: ParentNode, id: string): HTMLElement | null =>
   box.querySelector<HTMLElement>(`${ROW}[data-id="${CSS.escape(id)}"]`);
 
-/** The rows on screen. */
+/** All rendered row elements. */
 const rowElements = (box: ParentNode) => box.querySelectorAll<HTMLElement>(ROW);
 
-/** Puts the controls of a row into the order of Tab, or out of it; those that were never in it stay out. */
-function leadThrough(row: HTMLElement, isCurrent: boolean): void {
+/** Adds the controls of a row to the tab order, or removes them; those that were never in it are unchanged. */
+function setRowTabStops(row: HTMLElement, isCurrent: boolean): void {
   for (const control of row.querySelectorAll<HTMLElement>(STOPS)) {
     const isLed = control.hasAttribute('data-led') || control.tabIndex >= 0;
     if (!isLed || control.closest(OVER) !== null) continue;
@@ -26,12 +26,12 @@ function leadThrough(row: HTMLElement, isCurrent: boolean): void {
   }
 }
 
-/** Marks the current row, and keeps it alone in the order of Tab. */
-function followList(box: HTMLElement, list: ListRef, rows: readonly TreeRow[]): void {
+/** Marks the current row, and makes it the only one in the tab order. */
+function updateRows(box: HTMLElement, list: ListRef, rows: readonly TreeRow[]): void {
   const { previewed } = list.getSnapshot().context;
   const focused = selectFocused(list.getSnapshot());
   const shown = [...rowElements(box)];
-  // A long list draws only the rows in view.
+  // A long list renders only the rows in view.
   const isShown = (id: string | null | undefined) => shown.some((row) => row.dataset.id === id);
   const entry = [focused, rows[0]?.record.id].find(isShown) ?? shown[0]?.dataset.id;
   for (const row of shown) {
@@ -39,19 +39,19 @@ function followList(box: HTMLElement, list: ListRef, rows: readonly TreeRow[]): 
     row.tabIndex = id === entry ? 0 : -1;
     row.toggleAttribute('data-focused', id === focused);
     row.toggleAttribute('data-previewed', id === previewed);
-    leadThrough(row, id === entry);
+    setRowTabStops(row, id === entry);
   }
 }
 
 /**
- * Keeps one row with its controls in the order of Tab, and marks the one that keys act on and the one that is previewed: in
- * the document itself, so that moving the focus draws nothing again.
+ * Keeps only the current row with its controls in the tab order, and marks the focused and the previewed row. It
+ * changes the DOM directly, so that moving the focus does not re-render the table.
  */
 export function useRowFocus(box: RefObject<HTMLElement | null>, list: ListRef, rows: readonly TreeRow[]): void {
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const follow = () => followList(element, list, rows);
+    const follow = () => updateRows(element, list, rows);
     const noteFocus = ({ target }: FocusEvent) => {
       const id = target instanceof Element ? target.closest<HTMLElement>(ROW)?.dataset.id : null;
       if (typeof id === 'string' && id !== selectFocused(list.getSnapshot()))
@@ -59,7 +59,7 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, list: ListRef, r
     };
     follow();
     const { unsubscribe } = list.subscribe(follow);
-    // Rows come into view, and controls into rows, without a change of the list.
+    // Rows and their controls can be rendered without a change of the list's state.
     const drawn = new MutationObserver(follow);
     drawn.observe(element, { childList: true, subtree: true });
     element.addEventListener('focusin', noteFocus);

@@ -7,7 +7,7 @@ const OWN = 'button, input, label, select, a[href], [popover], .list-actions, .l
 interface PressedRow {
   readonly id: string;
   readonly row: HTMLElement;
-  /** What was pressed: the box that selects the row, another control in it, or the row itself. */
+  /** The clicked part: the selection checkbox, another control, or the row itself. */
   readonly part: 'box' | 'control' | 'row';
 }
 
@@ -20,9 +20,9 @@ function pressedRow({ target }: Event): PressedRow | null {
 }
 
 /**
- * Chooses rows with the pointer: Shift leads the range there from the row that was marked last, or from the focus; Ctrl or Meta
- * marks one row. A box that is ticked with Shift gives its own state to the range.
- * @param ids - the rows on screen in their order; null where rows cannot be chosen
+ * Selects rows with the pointer: Shift selects the range from the last toggled row or the focus; Ctrl or Meta toggles
+ * one row. A checkbox clicked with Shift applies its new state to the range.
+ * @param ids - the rows on screen in order; null where rows cannot be selected
  */
 export function useRowRange(
   box: RefObject<HTMLElement | null>,
@@ -36,14 +36,14 @@ export function useRowRange(
   }, [box, list]);
 }
 
-/** Hears presses; gives back how to stop. */
+/** Adds the pointer listeners; returns a function that removes them. */
 function listen(element: HTMLElement, list: ListRef, rows: () => readonly string[] | null): () => void {
   let focused: string | null = null;
-  // The press moves the focus before the click comes.
+  // Pressing moves the focus before the click event.
   const onPointerDown = () => {
     focused = selectFocused(list.getSnapshot());
   };
-  // Shift with a press selects text, which is not meant here.
+  // Prevents text selection by a click with Shift.
   const onMouseDown = (event: MouseEvent) => {
     const pressed = pressedRow(event);
     if (!event.shiftKey || pressed?.part !== 'row' || rows() === null) return;
@@ -58,7 +58,7 @@ function listen(element: HTMLElement, list: ListRef, rows: () => readonly string
     const { id, part } = pressed;
     if (shiftKey) {
       const selected = part === 'row' || !selectIsSelected(id)(list.getSnapshot());
-      // The box would be toggled by itself.
+      // Prevents the checkbox from toggling its row as well.
       event.stopPropagation();
       list.send({ type: 'list.range.led', among, to: id, focused, since: 'mark', selected });
     } else if (part === 'row' && (ctrlKey || metaKey)) list.send({ type: 'list.row.toggled', id });

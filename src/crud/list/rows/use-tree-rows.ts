@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useListScreen } from '../list-context.ts';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 
-/** The rows on screen, and which branches of a tree are closed. */
+/** The rows on screen, and the collapsed branches of a tree. */
 export interface TreeHandle {
   readonly rows: readonly TreeRow[];
   readonly closed: ReadonlySet<string>;
@@ -12,10 +12,10 @@ export interface TreeHandle {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Of a tree with more rows than this only the two upper levels are open at first. */
+/** A tree with more rows initially expands only its two upper levels. */
 const MANY_ROWS = 60;
 
-/** The rows of the list as they are drawn: a tree with its open branches, or one below the other. */
+/** The rows to render: of a tree those in expanded branches, else all. */
 export function useTreeRows(): TreeHandle {
   const { definition, list } = useListScreen();
   const answer = useSelector(list, selectAnswer);

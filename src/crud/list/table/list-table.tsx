@@ -9,25 +9,25 @@ import { type ListTableProps, RowTable } from './row-table.tsx';
 import { reservedWidth } from './table-layout.ts';
 
 interface RoomyTableProps extends ListTableProps {
-  /** Width that the rows will have, as far as it is known: see `useRoom`. */
+  /** The measured width of the rows, see `useRoom`. */
   readonly room: RefObject<number | null>;
 }
 
-/** What pointer and focus do with the rows. */
-function useRowHands(box: RefObject<HTMLElement | null>, list: ListRef, { rows, selectable }: ListTableProps) {
+/** Pointer and focus handling of the rows. */
+function useRowHandlers(box: RefObject<HTMLElement | null>, list: ListRef, { rows, selectable }: ListTableProps) {
   useRowFocus(box, list, rows);
   useRowClick(box);
   useRowRange(box, list, () => (selectable ? rows.map(({ record }) => record.id) : null));
 }
 
 /**
- * The rows as a table. It is drawn again only when rows or columns change: selection and focus are followed by the parts
- * that show them.
+ * The rows as a table. It re-renders only when rows or columns change: the parts that show selection and focus
+ * subscribe themselves.
  */
 export const ListTable = memo(function ListTable({ room, ...props }: RoomyTableProps) {
   const { definition, columns, list } = useListScreen();
   const box = useRef<HTMLDivElement>(null);
-  useRowHands(box, list, props);
+  useRowHandlers(box, list, props);
   const fold = useFoldedColumns(box, props.sort, reservedWidth(props), room);
   return (
     <div

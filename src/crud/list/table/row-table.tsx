@@ -14,9 +14,9 @@ import { type TableLayout, tableLayout } from './table-layout.ts';
 import { TableRow } from './table-row.tsx';
 import { type RowPart, useRowWindow } from './use-row-window.ts';
 
-/** Row heights in pixels, equal to the tokens: rows out of sight are counted by them. */
+/** Row heights in pixels, equal to the CSS tokens; used to calculate the size of rows that are not rendered. */
 const ROW_HEIGHTS = { default: 48, middle: 40, small: 32, card: 112 } as const;
-// On a narrow screen rows and cells are boxes of a grid, which takes the meaning of a table from its elements.
+// Explicit roles: on narrow screens rows and cells are grid boxes, which removes the implicit table roles.
 const GROUP = { role: 'rowgroup' };
 const ROW = { role: 'row' };
 const HEAD = { role: 'columnheader' };
@@ -24,7 +24,7 @@ const CELL = { role: 'cell' };
 const NOTHING = { role: 'none' };
 
 export interface ListTableProps {
-  /** Visible rows; those of a tree include their level. */
+  /** Rows to render; those of a tree include their level. */
   readonly rows: readonly TreeRow[];
   readonly closed: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
@@ -32,7 +32,7 @@ export interface ListTableProps {
   readonly bin: boolean;
   readonly selectable: boolean;
   readonly hasActions: boolean;
-  /** What the rows are, in the language of the operator. */
+  /** Accessible name of the table: the plural label. */
   readonly name: string;
 }
 
@@ -40,7 +40,7 @@ interface RowTableProps extends ListTableProps {
   readonly fold: Fold;
 }
 
-/** The table itself: headings and sums stay in sight, and a log draws only the rows around those that can be seen. */
+/** The table: headings and totals are sticky, and a log renders only the rows near the viewport. */
 export function RowTable({ rows, closed, onToggle, sort, bin, hasActions, selectable, name, fold }: RowTableProps) {
   const { definition, columns, list } = useListScreen();
   const scroller = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function RowTable({ rows, closed, onToggle, sort, bin, hasActions, select
   );
 }
 
-/** The room of rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Gap({ rows, part }: { readonly rows: number; readonly part: RowPart }) {
   if (rows <= 0 || part.rowHeight === null) return null;
   return (
@@ -130,7 +130,7 @@ function TableHead({ layout: { check, cells, actions }, sort }: TableHeadProps) 
   );
 }
 
-/** Sums below the columns; none when no column on screen has one. */
+/** Totals below the columns; renders nothing when no visible column has one. */
 function TableFoot({
   layout: { check, cells, actions },
   list,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Column } from '../columns/column-layout.ts';
 import type { Fold } from '../columns/use-folded-columns.ts';
 
-/** Widths in pixels of the columns that belong to no field. */
+/** Widths in pixels of the selection and action columns. */
 const CHECK_WIDTH = 44;
 const MENU_WIDTH = 88;
 
@@ -11,26 +11,26 @@ interface TableParts {
   readonly hasActions: boolean;
 }
 
-/** Width in pixels that the columns of no field take. */
+/** Width in pixels of the selection and action columns. */
 export const reservedWidth = ({ selectable, hasActions }: TableParts): number =>
   (selectable ? CHECK_WIDTH : 0) + (hasActions ? MENU_WIDTH : 0);
 
-/** How the cells of a column are drawn. */
+/** Layout of the cells of a column. */
 export interface CellLayout {
   readonly column: Column;
   readonly className: string;
   readonly style: CSSProperties;
 }
 
-/** How all rows of a table are drawn. */
+/** Layout shared by all rows of a table. */
 export interface TableLayout {
   readonly cells: readonly CellLayout[];
-  /** Style of the cells with a box to select the row; none where rows cannot be selected. */
+  /** Style of the selection cells; null where rows cannot be selected. */
   readonly check: CSSProperties | null;
-  /** Style of the cells with the actions of the row; none where there are no actions. */
+  /** Style of the action cells; null where there are no actions. */
   readonly actions: CSSProperties | null;
   readonly isTree: boolean;
-  /** The field whose cell shows how deep a row of a tree stands. */
+  /** The field whose cell shows the tree indentation. */
   readonly branchField: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const classOf = ({ pinned, field }: Column, index: number, head: string | undefi
     .filter(Boolean)
     .join(' ');
 
-/** Lays the columns on screen out; cells of a card have no width of their own. */
+/** Lays out the visible columns; card cells have no width. */
 export function tableLayout(fold: Fold, isTree: boolean, { selectable, hasActions }: TableParts): TableLayout {
   const { columns, isCards, head } = fold;
   const sized = (width: number): CSSProperties => (isCards ? {} : { inlineSize: `${width}px` });

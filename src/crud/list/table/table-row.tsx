@@ -16,11 +16,11 @@ interface TableRowProps {
   readonly onToggle: (id: string) => void;
   readonly layout: TableLayout;
   readonly bin: boolean;
-  /** Position among all rows, from 0, where only a part of them is drawn. */
+  /** Index among all rows, from 0, when only some of them are rendered; else null. */
   readonly place: number | null;
 }
 
-/** Attributes of a row: test hooks, and its position in a tree or among the rows that are not drawn. */
+/** Attributes of a row: test ids, and its position in the tree or among all rows. */
 function rowAttributes({ record, level, hasChildren, closed, layout, place }: TableRowProps) {
   return {
     role: 'row',
@@ -29,12 +29,12 @@ function rowAttributes({ record, level, hasChildren, closed, layout, place }: Ta
     tabIndex: -1,
     ...(layout.isTree ? { 'aria-level': level } : {}),
     ...(layout.isTree && hasChildren ? { 'aria-expanded': !closed } : {}),
-    // The headings are the first row.
+    // Row 1 is the heading.
     ...(place === null ? {} : { 'aria-rowindex': place + 2 }),
   };
 }
 
-/** One record. It is drawn again only when it or the columns change. */
+/** Row of one record; re-rendered only when the record or the columns change. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { record, level, hasChildren, closed, onToggle, layout, bin } = props;
   const label = useLabel();

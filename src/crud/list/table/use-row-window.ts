@@ -3,12 +3,12 @@ import { type RowWindow, rowWindow } from '@src/lib/row-window.ts';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { keepReach } from '../set-refetch-size.ts';
 
-/** Rows before the end of a log at which more of it is fetched. */
+/** Number of rows before the end of a log at which more are loaded. */
 const AHEAD = 40;
-/** Assumed height of the box in pixels until it has been measured. */
+/** Assumed viewport height in pixels until it has been measured. */
 const ASSUMED_HEIGHT = 1000;
 
-/** Which rows are drawn, and how high one is. */
+/** Range of rendered rows, and the height of one. */
 export interface RowPart extends RowWindow {
   /** False where all rows are rendered. */
   readonly isPart: boolean;
@@ -16,12 +16,12 @@ export interface RowPart extends RowWindow {
 }
 
 interface BoxView {
-  /** How far the box is scrolled, and its height, in pixels. */
+  /** Scroll offset and height of the viewport, in pixels. */
   readonly top: number;
   readonly height: number;
 }
 
-/** What can be seen of a box that scrolls; followed only where it matters. */
+/** Scroll position and height of a scrolling element; measured only when `isFollowed` is set. */
 function useBoxView(scroller: RefObject<HTMLElement | null>, isFollowed: boolean): BoxView {
   const [view, setView] = useState<BoxView>({ top: 0, height: ASSUMED_HEIGHT });
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function useBoxView(scroller: RefObject<HTMLElement | null>, isFollowed: boolean
       setView((before) => (before.top === top && before.height === height ? before : { top, height }));
     };
     measure();
-    // Not by a prop: what a prop hears can be put off, and keys need the row that they scroll to at once.
+    // Not a React prop: its updates may be deferred, but keyboard navigation needs the row it scrolls to at once.
     element.addEventListener('scroll', measure, { passive: true });
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null;
     observer?.observe(element);
@@ -46,9 +46,9 @@ function useBoxView(scroller: RefObject<HTMLElement | null>, isFollowed: boolean
 }
 
 /**
- * The rows around those that can be seen in a box that scrolls. The list is asked for more before its end comes into sight, and
- * told how much a refresh has to fetch again.
- * @param rowHeight - height of each row in pixels; null where all rows are drawn
+ * The range of rows near the viewport of a scrolling element. More rows are requested before the end is visible, and
+ * the refetch size is kept up to date.
+ * @param rowHeight - height of each row in pixels; null where all rows are rendered
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -64,7 +64,7 @@ export function useRowWindow(
     const { current: element } = scroller;
     if (!isPart || element === null) return;
     keepReach(list, range.end);
-    // A box that cannot be scrolled would never ask.
+    // An element that is too short to scroll would never request more.
     const isShort = element.clientHeight > 0 && element.scrollHeight <= element.clientHeight;
     if (isShort || (isScrolled && range.end >= count - AHEAD)) list.send({ type: 'list.more.requested' });
   }, [scroller, list, isPart, isScrolled, range.end, count]);

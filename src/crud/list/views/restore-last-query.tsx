@@ -6,10 +6,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useHandle, useListScreen } from '../list-context.ts';
 
-/** Last query of each list by account, while the console is open. */
+/** Last query string of each list by account, until the page is reloaded. */
 const left = new Map<string, string>();
 
-/** A list that is opened from the menu starts as usual; this leads back to how it was left. */
+/** A list opened from the menu has its default query; this button restores the last one. */
 export function LastViewChip() {
   const t = useTranslate();
   const { session } = useActors();

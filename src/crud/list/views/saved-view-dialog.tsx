@@ -21,7 +21,7 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The view as it stands in the dialog, looked after until it is saved. */
+/** State of the dialog, stored as a draft until it is saved. */
 function useViewForm(view: ViewDialogProps['view'], onClose: () => void) {
   const t = useTranslate();
   const [name, setName] = useState(view?.name ?? '');
@@ -34,7 +34,7 @@ function useViewForm(view: ViewDialogProps['view'], onClose: () => void) {
   return { ...guarded, title, name, setName, scope, setScope, isDefault, setDefault };
 }
 
-/** Names a saved view, says who sees it and whether it is what the list opens with. */
+/** Dialog for the name, the visibility and the default flag of a saved view. */
 export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
   const t = useTranslate();
   const mayShare = useListPermissions('share');
@@ -83,7 +83,7 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
             />
             <FieldProblem id={ids.problem} problem={failure === '' ? null : failure} />
           </div>
-          {/* A view that is shared already may be made private again by an owner who has lost the right. */}
+          {/* An owner who has lost the permission to share may still make a shared view private. */}
           {(mayShare || scope !== 'private') && (
             <div className="field">
               <span className="field-label" aria-hidden="true">

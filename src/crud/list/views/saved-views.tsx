@@ -170,7 +170,7 @@ function RemoveView({ view, saved, onClose }: RemoveViewProps) {
   const [busy, setBusy] = useState(false);
   const remove = () => {
     setBusy(true);
-    // A failure has been shown by the service; the question stays.
+    // The service has reported the failure; the dialog stays open.
     saved.remove(view).then(onClose, () => setBusy(false));
   };
   return (

@@ -5,11 +5,11 @@ import type { ColumnChoice } from '../columns/column-layout.ts';
 import { useHandle, useListScreen } from '../list-context.ts';
 import { fitsView, NO_VIEW, viewParams } from '../list-url.ts';
 
-/** The saved views of a list, the one in use, and what can be done with them. */
+/** The saved views of a list, the current one, and their actions. */
 export interface SavedViews {
   readonly views: readonly SavedView[];
   readonly current: SavedView | null;
-  /** The list shows something else than the view in use. */
+  /** True when the list differs from the current view. */
   readonly isChanged: boolean;
   readonly failed: boolean;
   readonly choose: (view: SavedView | null) => void;
@@ -22,7 +22,7 @@ export interface SavedViews {
   readonly remove: (view: SavedView) => Promise<void>;
 }
 
-/** The columns as a view keeps them: those that are shown, in order. */
+/** Applies the columns of a view: only those it contains are shown, in its order. */
 function withColumns(choices: readonly ColumnChoice[], shown: readonly string[]): readonly ColumnChoice[] {
   if (shown.length === 0) return choices;
   const named = shown.flatMap((field) => choices.filter((choice) => choice.field === field));
@@ -33,11 +33,11 @@ function withColumns(choices: readonly ColumnChoice[], shown: readonly string[])
   ];
 }
 
-/** The view that a list opens with: the operator's own, else one that was shared. */
-const usualOf = (views: readonly SavedView[]): SavedView | undefined =>
+/** The default view of a list: the operator's own, else a shared one. */
+const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
   views.find(({ isDefault, mine }) => isDefault && mine) ?? views.find(({ isDefault }) => isDefault);
 
-/** Saved views are read once per list screen; the address says which is in use. */
+/** The saved views are loaded once per list screen; the URL contains the current one. */
 export function useSavedViews(): SavedViews {
   const { definition, api, columns } = useListScreen();
   const { address, search, goTo } = useHandle();
@@ -49,7 +49,7 @@ export function useSavedViews(): SavedViews {
     goTo({ ...address.own, ...view?.params, view: view?.id ?? NO_VIEW });
   };
   const showUsual = useEffectEvent((found: readonly SavedView[]) => {
-    const usual = usualOf(found);
+    const usual = defaultOf(found);
     if (search === '' && usual !== undefined) choose(usual);
   });
   useEffect(() => {
@@ -67,7 +67,7 @@ function useViewWrites(refresh: () => void): Pick<SavedViews, 'save' | 'remove'>
   const stay = { page: address.query.page };
   const asShown = () => ({
     params: viewParams(address.query),
-    // No columns stand for the usual ones, of which each reader's window shows as many as fit.
+    // No columns stand for the defaults, which depend on the width of each reader's window.
     columns: columns.isUsual ? [] : columns.columns.map(({ field }) => field.name),
   });
   return {

@@ -21,13 +21,13 @@ import { useRecordForm } from './use-record-form.ts';
 interface BulkFormProps {
   readonly definition: ResourceDefinition;
   readonly event: RowEvent;
-  /** Which records it is about; a draft that comes back names its own. */
+  /** The records of the event; a restored draft replaces them. */
   readonly aim: BulkAim;
   readonly onAsked: (asked: BulkConfirmation, aim: BulkAim) => void;
   readonly onClose: () => void;
 }
 
-/** Asks what an event needs before it is tried on many records. */
+/** Form of a batch event, shown before the dry run. */
 export function BulkForm({ definition, event, aim: given, onAsked, onClose }: BulkFormProps) {
   useTexts(RECORD_TEXTS);
   const t = useTranslate();

@@ -4,8 +4,8 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { formFields, isFixed } from './form-values.ts';
 
 /**
- * Values that a duplicate of a record starts with: what the form of a new record asks for, without secrets, masked values and
- * those that no two records may share.
+ * Initial values of a duplicate: the fields of the form for a new record, without secrets, masked values and unique
+ * values.
  */
 export function copiedValues(definition: ResourceDefinition, record: RecordValues): RecordValues {
   const copied = formFields({ definition, isNew: true }).filter(

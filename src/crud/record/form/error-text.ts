@@ -55,7 +55,7 @@ function keyOf({ kind }: FieldDefinition, rule: string): TextKey {
   return (LIST_KINDS.has(kind) ? LIST_KEYS.get(rule) : undefined) ?? KEYS.get(rule) ?? 'record.rule.other';
 }
 
-/** Limits as the operator writes them: amounts are kept in smaller units than they are typed in. */
+/** Limits formatted for display: amounts are stored in smaller units than they are typed in. */
 function paramsOf(field: FieldDefinition, params: FieldError['params'] = {}) {
   const { print } = kindOf(field.kind);
   const isAmount = !LIST_KINDS.has(field.kind);
@@ -66,7 +66,7 @@ function paramsOf(field: FieldDefinition, params: FieldError['params'] = {}) {
   return Object.fromEntries(written);
 }
 
-/** A text of the server with its places filled in. */
+/** Fills in the placeholders of a server text. */
 export const filledText = (text: string, params: FieldError['params'] = {}): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
 

@@ -19,12 +19,12 @@ export interface FieldRowProps {
   readonly handle: RecordFormHandle;
   readonly field: FieldDefinition;
   readonly extras: RecordExtras;
-  /** The record that is changed; null for a new one. */
+  /** Id of the edited record; null for a new one. */
   readonly record: string | null;
   readonly busy: boolean;
 }
 
-/** Field of a form with its label, help text and error; absent while linkage hides it. */
+/** Field of a form with its label, help text and error; not rendered while a condition hides it. */
 export function FieldRow(props: FieldRowProps) {
   const { handle, field } = props;
   if (!isShown(field, handle.values)) return null;

@@ -2,7 +2,7 @@ import type { UnsavedWork } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { draftOf, readDraft } from './form-values.ts';
 import type { RecordFormHandle } from './use-record-form.ts';
 
-/** How the values of a form are kept as a draft, and come back from one. */
+/** Functions that store the values of a form as a draft and restore them. */
 export function formDraft({ task, form }: RecordFormHandle): {
   readonly draft: () => unknown;
   readonly restore: NonNullable<UnsavedWork['restore']>;

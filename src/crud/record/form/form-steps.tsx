@@ -6,7 +6,7 @@ import type { FormGroup } from './form-values.ts';
 interface FormStepsProps {
   readonly groups: readonly FormGroup[];
   readonly step: number;
-  /** Back to a step that was filled in. */
+  /** Returns to a completed step. */
   readonly onStep: (step: number) => void;
 }
 

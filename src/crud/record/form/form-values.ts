@@ -6,16 +6,16 @@ import { isSecret, kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import { isShown, isWritten, type RecordValues, validateRecord } from '@src/contracts/resource/validate-record.ts';
 
-/** Values as the form holds them: null where nothing is filled in. */
+/** Values as the form stores them: null for empty fields. */
 export type FormValues = Record<string, unknown>;
 
 /** Purpose of a form. */
 export interface FormTask {
   readonly definition: ResourceDefinition;
   readonly isNew: boolean;
-  /** Names of fields that are shown elsewhere. */
+  /** Names of fields that are not part of this form. */
   readonly hidden?: readonly string[];
-  /** The record as the server answered it; absent for a new one. */
+  /** The record as the server returned it; absent for a new one. */
   readonly record?: RecordValues;
 }
 
@@ -26,7 +26,7 @@ export interface FormGroup {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** The fields of a form, in order, whether linkage shows them now or not. */
+/** The fields of a form, in order, including those that conditions currently hide. */
 export function formFields({ definition, isNew, hidden = [] }: FormTask): readonly FieldDefinition[] {
   return definition.fields.filter((field) => {
     if (field.form === false || hidden.includes(field.name)) return false;
@@ -35,7 +35,7 @@ export function formFields({ definition, isNew, hidden = [] }: FormTask): readon
   });
 }
 
-/** True for a field whose value is only read here: set by the server, given once before, or made of others. */
+/** True for a read-only field: set by the server, not editable after creation, or computed. */
 export const isFixed = (field: FieldDefinition, isNew: boolean): boolean =>
   field.compute !== undefined || !isWritten(field, isNew);
 
@@ -64,17 +64,17 @@ export function startValues(task: FormTask, record: RecordValues | null, initial
     task.definition.fields.map((field) => {
       const { name } = field;
       if (isSecret(field)) return [name, null];
-      return [name, (record === null ? (brought(field, initial[name]) ?? field.default) : record[name]) ?? null];
+      return [name, (record === null ? (parsedInitial(field, initial[name]) ?? field.default) : record[name]) ?? null];
     }),
   );
 }
 
-/** Filters of a list come as text and start a new record all the same. */
-function brought(field: FieldDefinition, value: unknown): unknown {
+/** Decodes filter values, which are text, for the initial values of a new record. */
+function parsedInitial(field: FieldDefinition, value: unknown): unknown {
   return typeof value === 'string' && value !== '' ? kindOf(field.kind).parse(value, field) : value;
 }
 
-/** The values with those that follow from others. */
+/** The values including computed ones. */
 export function withComputed({ fields }: ResourceDefinition, values: RecordValues): FormValues {
   const computed = { ...values };
   for (const { name, compute } of fields) {
@@ -83,7 +83,7 @@ export function withComputed({ fields }: ResourceDefinition, values: RecordValue
   return computed;
 }
 
-/** True for a masked value that was not edited: the form holds only its ends, not the value of the record. */
+/** True for a masked value that was not edited: the form has only the mask, not the stored value. */
 export function isUntypedMask(
   { record }: Pick<FormTask, 'record'>,
   field: FieldDefinition,
@@ -124,16 +124,13 @@ export function formErrors(task: FormTask, values: RecordValues): FieldErrors {
   };
 }
 
-/** The values that may be kept as a draft: everything but secrets and masks. */
+/** The values that may be stored as a draft: everything except secrets and masks. */
 export function draftOf(task: FormTask, values: RecordValues): FormValues {
   const open = task.definition.fields.filter((field) => !isSecret(field) && !isUntypedMask(task, field, values));
   return Object.fromEntries(open.map(({ name }) => [name, values[name] ?? null]));
 }
 
-/**
- * The values of a draft, for fields that there are.
- * @throws TypeError when it is no draft of a form
- */
+/** Decodes a draft, for the fields that exist. @throws TypeError when it is not an object */
 export function readDraft(task: FormTask, draft: unknown): FormValues {
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) throw new TypeError('no draft of a form');
   const entries = Object.entries(draft);

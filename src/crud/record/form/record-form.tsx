@@ -21,35 +21,35 @@ import { type FormGroup, isFixed } from './form-values.ts';
 import { focusField, type RecordFormHandle } from './use-record-form.ts';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
-/** What arranges the fields of a form. */
+/** Props of a component that lays out the fields of a form. */
 export interface FormLayoutProps extends Omit<FieldRowProps, 'field'> {
-  /** Is given what brings a field into view, such as by opening its tab. */
+  /** Set by the layout to a function that brings a field into view, for example by opening its tab. */
   readonly reveal: RefObject<((field: string) => void) | null>;
 }
 
 export interface RecordFormProps {
   readonly handle: RecordFormHandle;
   readonly extras?: RecordExtras;
-  /** The record that is changed; null for a new one. */
+  /** Id of the edited record; null for a new one. */
   readonly record: string | null;
   /** True while a write is pending: the form is disabled. */
   readonly busy: boolean;
   readonly submitLabel: string;
   readonly submitTestId?: string;
-  /** The act destroys or takes away. */
+  /** True for a destructive action. */
   readonly danger?: boolean;
-  /** Called when every field is right. */
+  /** Called when all fields are valid. */
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
-  /** The form has just been opened for this: the first field takes the focus. */
+  /** True when the form has just been opened: the first field gets the focus. */
   readonly takesFocus?: boolean;
-  /** What arranges the fields in the place of groups; steps are its own matter then. */
+  /** Component that lays out the fields instead of the groups; it also handles steps. */
   readonly Layout?: ComponentType<FormLayoutProps>;
   /** Notes above the fields: the error of the last attempt, or a restored draft. */
   readonly notes?: ReactNode;
 }
 
-/** The form of any definition: parts with headings one below the other, or one step after the other. */
+/** The form of a definition: groups with headings, or steps. */
 export function RecordForm(props: RecordFormProps) {
   const { handle, extras = NO_EXTRAS, record, busy, onSubmit, notes, takesFocus = false, Layout } = props;
   const reveal = useRef<((field: string) => void) | null>(null);
@@ -66,7 +66,7 @@ export function RecordForm(props: RecordFormProps) {
   const goTo = (name: string) => {
     if (inSteps) setStep(Math.max(0, stepOf(name)));
     reveal.current?.(name);
-    // After the step is drawn.
+    // After the step is rendered.
     requestAnimationFrame(() => focusField(prefix, name));
   };
   useRefusalFocus(form, busy, handle.shownErrors[0]?.[0], goTo);
@@ -111,10 +111,10 @@ export function RecordForm(props: RecordFormProps) {
 
 const CHOSEN_FILES: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 'file', 'files']);
 
-/** After the dialog around has shown itself, which takes the focus to its own first button. */
+/** Focuses the first field after the surrounding dialog has opened, which focuses its own first button. */
 function useFirstFocus({ groups, prefix, task }: RecordFormHandle, isWanted: boolean): void {
   const open = groups.flatMap(({ fields }) => fields).filter((field) => !isFixed(field, task.isNew));
-  // Typing a name is more common than choosing a picture.
+  // Text is entered more often than pictures are chosen.
   const first = (open.find(({ kind }) => !CHOSEN_FILES.has(kind)) ?? open[0])?.name;
   useEffect(() => {
     if (!isWanted || first === undefined) return;

@@ -9,7 +9,7 @@ function press(): void {
 
 function release(): void {
   isPressed = false;
-  // After the click that follows the release.
+  // After the click event that follows the release.
   setTimeout(() => {
     const due = [...waiting];
     waiting.clear();
@@ -36,8 +36,8 @@ function watchPresses(): () => void {
 }
 
 /**
- * Runs a callback now, or after the current click is complete. A field error appears on blur; shown while the pointer is down, it
- * would move the clicked element away from under the pointer.
+ * Returns a function that runs a callback now, or after the current click is complete. A field error appears on blur;
+ * shown while the pointer is down, it would move the clicked element away from under the pointer.
  */
 export function useAfterPress(): (run: () => void) => void {
   useEffect(watchPresses, []);

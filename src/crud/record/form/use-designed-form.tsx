@@ -7,7 +7,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { type ComponentType, Suspense, useMemo, useState } from 'react';
 import type { FormLayoutProps } from './record-form.tsx';
 
-/** A resource with the form that was designed for it. */
+/** A resource with the form designed for it. */
 interface DesignedForm {
   readonly definition: ResourceDefinition;
   readonly Layout: ComponentType<FormLayoutProps>;
@@ -27,7 +27,7 @@ function layoutOf(document: FormDocument, binding: FormBinding): ComponentType<F
   };
 }
 
-/** The published form of a resource as text, with the code that reads it. */
+/** Loads the published form of a resource as text, and the code that parses it. */
 async function load(forms: FormsGateway, name: string, signal: AbortSignal) {
   const text = await forms.replacing(name, signal);
   if (text === null) return { text, read: null };
@@ -45,13 +45,13 @@ async function load(forms: FormsGateway, name: string, signal: AbortSignal) {
 }
 
 /**
- * The form that was designed for a resource; nothing where there is none. While it cannot be asked for, the usual form serves:
- * nobody waits for its looks.
+ * The form designed for a resource; an empty object where there is none, and when the request fails, so that the
+ * default form is used.
  */
 export function useDesignedForm(definition: ResourceDefinition): DesignedForm | Record<string, never> | 'loading' {
   const { forms } = useApp().gateways;
   const query = useQuery((name: string, signal: AbortSignal) => load(forms, name, signal), definition.name);
-  // An answer that says the same once more must not take the form away from under who types.
+  // An unchanged answer must not rebuild the form while someone types into it.
   const [first, setFirst] = useState(query.data);
   if (query.data !== null && query.data.text !== first?.text) setFirst(query.data);
   const designed = useMemo(() => first?.read?.(definition) ?? null, [first, definition]);

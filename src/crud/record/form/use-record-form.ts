@@ -21,11 +21,11 @@ export interface ServerErrors {
   readonly values: RecordValues;
 }
 
-/** A form over a definition: React Hook Form holds the values, the definition says everything else. */
+/** Form of a definition: React Hook Form holds the values, the definition provides fields and rules. */
 export interface RecordFormHandle {
   readonly task: FormTask;
   readonly form: UseFormReturn<FormValues>;
-  /** Starts the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly prefix: string;
   readonly groups: readonly FormGroup[];
   /** Current values of the form, including computed ones. */
@@ -33,13 +33,13 @@ export interface RecordFormHandle {
   readonly isDirty: boolean;
   /** Error of a field, after it lost focus or after an attempt to save. */
   readonly errorOf: (name: string) => FieldError | null;
-  /** Everything wrong that is on screen, in the order of the fields. */
+  /** The errors on screen, in the order of the fields. */
   readonly shownErrors: readonly (readonly [string, FieldError])[];
-  /** Files on their way into its fields. */
+  /** Pending uploads of its fields. */
   readonly arrivals: Arrivals;
   /**
-   * Checks all fields, or some of them; the names of those that are wrong. All are checked when the files on their way are there:
-   * the empty name says that nobody waits for that any more.
+   * Validates all fields, or some of them; resolves with the names of invalid ones. A check of all fields first awaits
+   * pending uploads; it resolves with one empty name when that wait is cancelled.
    */
   readonly check: (names?: readonly string[]) => Promise<readonly string[]>;
   /** Values that a save would send now. */
@@ -54,7 +54,7 @@ const resolverOf =
     return { values: {}, errors: Object.fromEntries(errors.map(([name, { rule }]) => [name, { type: rule }])) };
   };
 
-/** Names of the fields that are wrong, in the order of the form. */
+/** Names of the invalid fields, in the order of the form. */
 function wrongNames(task: FormTask, values: FormValues): readonly string[] {
   const errors = formErrors(task, values);
   const order = formGroups(task).flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -67,10 +67,10 @@ const errorsOf = (fields: readonly FieldDefinition[], errorOf: RecordFormHandle[
     return error === null ? [] : [[name, error] as const];
   });
 
-/** Fields whose files did not come; the empty name when nobody waits for them any more. */
-const lateFields = async (arrivals: Arrivals): Promise<readonly string[]> => (await arrivals.settled()) ?? [''];
+/** Fields whose uploads failed; one empty name when the wait was cancelled. */
+const failedUploads = async (arrivals: Arrivals): Promise<readonly string[]> => (await arrivals.settled()) ?? [''];
 
-/** Makes the form of a task; it starts with `start` and is set back by its owner. */
+/** Creates the form of a task with the initial values `start`; its owner resets it. */
 export function useRecordForm(task: FormTask, start: FormValues, server: ServerErrors | null): RecordFormHandle {
   const prefix = useId();
   const resolver = useMemo(() => resolverOf(task), [task]);
@@ -83,7 +83,7 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   const local = formErrors(task, values);
   const errorOf = (name: string): FieldError | null => {
     const found = errors[name] === undefined ? null : (local[name] ?? null);
-    // Passing by an empty field is no mistake yet; emptying one is.
+    // A required field that was only tabbed through shows no error yet; one that was emptied does.
     const isEarly = found?.rule === 'required' && !hasTried && dirtyFields[name] !== true;
     const own = isEarly ? null : found;
     const isSame = server !== null && isSameValue(server.values[name] ?? null, values[name]);
@@ -92,7 +92,7 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   const fields = groups.flatMap((group) => group.fields).filter((field) => isShown(field, values));
   const check = async (names?: readonly string[]) => {
     setTried(true);
-    const late = names === undefined ? await lateFields(arrivals) : [];
+    const late = names === undefined ? await failedUploads(arrivals) : [];
     if (late.length > 0) return late;
     await (names === undefined ? form.trigger() : form.trigger([...names]));
     return wrongNames(task, form.getValues()).filter((name) => names === undefined || names.includes(name));
@@ -112,12 +112,12 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   };
 }
 
-/** The id of what takes the focus for a field. */
+/** The id of the focusable control of a field. */
 export const controlId = (prefix: string, name: string): string => `${prefix}-${name}`;
 
 const FOCUSABLE = ':is(input, textarea, select, button):not(:disabled), [tabindex="0"]';
 
-/** Brings the focus to a field: to its control, or to what can be used of it where that is switched off. */
+/** Moves the focus to a field: to its control, or to the first usable element when the control is disabled. */
 export function focusField(prefix: string, name: string): void {
   const control = document.getElementById(controlId(prefix, name));
   if (control === null) return;

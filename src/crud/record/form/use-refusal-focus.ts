@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Leads to the first field that the server refused; else back to the button that sent the form. While it is sent its controls are
- * switched off, and what had the focus loses it.
+ * After a rejected submit, moves the focus to the first rejected field, else back to the submit button. Controls are
+ * disabled during a submit, which removes the focus.
  */
 export function useRefusalFocus(
   form: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useMemo } from 'react';
 import { useDebounced } from '../../shared/use-debounced.ts';
 
-/** Pause after the last letter before the server is asked. */
+/** Pause in typing before the server is asked, in milliseconds. */
 const PAUSE = 300;
 
 /** Result of the uniqueness check so far. */
@@ -19,14 +19,14 @@ export interface FreeQuestion {
   readonly gateway: ResourceClient;
   readonly field: string;
   readonly value: unknown;
-  /** Saved value of the record, which needs no check. */
+  /** Stored value of the record, which is not checked. */
   readonly start: unknown;
   readonly id: string | null;
-  /** False while the value is wrong anyway. */
+  /** False while the value is invalid anyway. */
   readonly isAskable: boolean;
 }
 
-/** Checks while typing whether a value is still free; a newer check cancels the previous one. */
+/** Checks while typing whether a value is unique; a newer check cancels the previous one. */
 export function useUniqueCheck({ gateway, field, value, start, id, isAskable }: FreeQuestion): Uniqueness {
   const settled = useDebounced(value, { pause: PAUSE });
   const needsAsking = (each: unknown) => isAskable && !isEmpty(each) && !isSameValue(each, start);

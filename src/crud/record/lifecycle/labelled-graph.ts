@@ -3,7 +3,7 @@ import { createLifecycle } from '@machines/lifecycles/index.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
-/** The states and what leads from one to another, without what leaves a record where it is. */
+/** The states and transitions, without self-transitions. */
 const withoutSelfTransitions = (node: GraphNode): GraphNode => ({
   ...node,
   states: node.states.map(withoutSelfTransitions),
@@ -39,6 +39,6 @@ export function wordedGraph(lifecycle: LifecycleDefinition, label: (label: Label
   return { ...worded(graphOf(createLifecycle(lifecycle))), key: name };
 }
 
-/** The statechart as it is shown first: without what leaves a record where it is. */
+/** The initial view of the statechart, without self-transitions. */
 export const readyGraph = (lifecycle: LifecycleDefinition, label: (label: Label) => string, name: string): GraphNode =>
   withoutSelfTransitions(wordedGraph(lifecycle, label, name));

@@ -21,7 +21,10 @@ interface LifecycleDialogProps {
   readonly onClose: () => void;
 }
 
-/** The life of such records as a picture and as a list, with the states of this one lit, what may come next, and how it got here. */
+/**
+ * Dialog with the lifecycle of a record as a diagram and as a list: the active states, the possible events, and the
+ * history.
+ */
 export function LifecycleDialog({ definition, lifecycle, record, name, cells, onClose }: LifecycleDialogProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -35,6 +35,6 @@ export function RecordStatus({ definition, record }: RecordStatusProps) {
   });
 }
 
-/** States as options, where no field of the definition shows them. */
+/** States as options, for definitions without a state field. */
 const optionsOf = (states: NonNullable<ResourceDefinition['lifecycle']>['regions'][number]['states']) =>
   Object.entries(states).map(([value, { label, tone }]) => ({ value, label, tone }));

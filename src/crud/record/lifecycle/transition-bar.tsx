@@ -18,7 +18,7 @@ interface EventBarProps {
   readonly actor: RecordRef;
   readonly record: ResourceRecord;
   readonly title: string;
-  /** Further buttons, before the menu of what is left. */
+  /** Further buttons, before the menu of the other events. */
   readonly children?: ReactNode;
 }
 

@@ -34,20 +34,20 @@ interface EventDialogProps {
   readonly definition: ResourceDefinition;
   readonly actor: RecordRef;
   readonly event: RowEvent;
-  /** Title of the record, for the operator. */
+  /** Title of the record. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Id of the dialog of an event as unsaved work. */
+/** Draft id of the dialog of an event. */
 export const eventWorkId = ({ event }: RowEvent): string => `event-${event}`;
 
-/** Asks what an event needs to be sent; it stays open, with the reason, while the server refuses. */
+/** Dialog with the form of an event; on a rejection it stays open and shows the reason. */
 export function EventDialog({ definition, actor, event, title, onClose }: EventDialogProps) {
   const t = useTranslate();
   const label = useLabel();
   const busy = useSelector(actor, selectIsWriting);
-  // A refusal of something that was sent before belongs to what it was sent by.
+  // A rejection of an earlier request is not shown here.
   const [before] = useState(() => selectRefusal(actor.getSnapshot()));
   const refusal = useSelector(actor, selectRefusal);
   const errors = useSelector(actor, selectFieldErrors);

@@ -11,7 +11,10 @@ interface LifecycleEventsProps {
   readonly record: ResourceRecord;
 }
 
-/** Every event of a life: whether it may come now, whether this operator may send it, and which right is missing. */
+/**
+ * Every event of a lifecycle: whether it is legal now, whether the operator may send it, and which permission is
+ * missing.
+ */
 export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEventsProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -6,29 +6,29 @@ import type { Label } from '@src/contracts/resource/label.ts';
 import { COMMON_FIELD_KINDS } from '@src/contracts/resource/list-query.ts';
 import { isShown } from '@src/contracts/resource/validate-record.ts';
 
-/** One fact of a profile. */
+/** One row of a profile. */
 export interface ProfileRow {
   readonly field: FieldDefinition;
   readonly value: unknown;
   readonly isEmpty: boolean;
-  /** The relation that the value names, where it is the name that another record had. */
+  /** The relation whose stored name this value is; the row links to its record. */
   readonly names?: FieldDefinition;
 }
 
-/** Facts under one heading: the label of a group, `record` for who made it and when, null for those of no group. */
+/** Rows under one heading: the label of a group, `record` for the common fields, null for fields without a group. */
 export interface ProfilePart {
   readonly name: string;
   readonly title: Label | 'record' | null;
   readonly rows: readonly ProfileRow[];
 }
 
-/** Common fields added by the list stay last. */
+/** Common fields, which are listed last. */
 const isCommon = ({ name, form }: FieldDefinition) => form === false && Object.hasOwn(COMMON_FIELD_KINDS, name);
 const groupOf = ({ form }: FieldDefinition) => (typeof form === 'object' ? form.group : undefined);
 
 /**
- * Every readable value of a record once, in the groups of its form: a record that another field keeps the name of is that field's
- * link and no row of its own.
+ * Every readable value of a record, in the groups of its form. A relation with a stored name has no row of its own: the
+ * name links to its record.
  */
 export function profileParts(
   definition: ResourceDefinition,

@@ -13,13 +13,15 @@ import type { ExtraProps } from '../record-slots.ts';
 
 interface RevealProps {
   readonly definition: ResourceDefinition;
-  /** What the record is called. */
+  /** Name of the record. */
   readonly name: string;
-  /** Asks the server for what is masked. */
+  /** Requests the masked values from the server. */
   readonly reveal: (reason: string) => Promise<Revealed>;
 }
 
-/** Button that reveals what is masked of a record after a reason is given; the history records who looked. */
+/**
+ * Button that reveals masked values of a record after a reason is given; the server records the access in the history.
+ */
 export function RevealButton({ record, refresh, ...rest }: ExtraProps & RevealProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

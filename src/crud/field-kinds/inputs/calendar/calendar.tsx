@@ -11,12 +11,12 @@ import { dayByKey, monthsLater } from './day-keys.ts';
 interface CalendarProps {
   /** The chosen day, `YYYY-MM-DD`; null for none. */
   readonly day: string | null;
-  /** The day of the operator's clock. */
+  /** The current day in the operator's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly onPick: (day: string) => void;
 }
 
-/** A month of days to choose from, by pointer or by arrows; the days are one stop for the Tab key. */
+/** Month calendar to choose a day by pointer or arrow keys; the grid is one tab stop. */
 export function Calendar({ day, today, onPick }: CalendarProps) {
   const [current, setCurrent] = useState(day ?? today);
   const grid = useRef<HTMLTableElement>(null);
@@ -67,7 +67,7 @@ export function Calendar({ day, today, onPick }: CalendarProps) {
 interface DayProps {
   readonly name: string;
   readonly day: string;
-  /** The day that the Tab key stops at; its month is on screen. */
+  /** The day that is the tab stop; its month is shown. */
   readonly current: string;
   readonly isChosen: boolean;
   readonly isToday: boolean;
@@ -113,7 +113,7 @@ function Weekdays({ week, names }: WeekdaysProps) {
   );
 }
 
-/** The month on screen, and the ways to others. */
+/** The name of the shown month with buttons for other months and years. */
 function MonthBar({ title, onMove }: { readonly title: string; readonly onMove: (months: number) => void }) {
   const t = useTranslate();
   const buttons = [
@@ -144,7 +144,7 @@ function MonthBar({ title, onMove }: { readonly title: string; readonly onMove: 
   );
 }
 
-/** How the present language names months and days; days are `YYYY-MM-DD`. */
+/** Names of months and days in the current language; days are `YYYY-MM-DD`. */
 function useDateNames() {
   const { preferences } = useActors();
   const language = HTML_LANG[useSelector(preferences, selectLocale)];

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Calendar } from './calendar.tsx';
 
 interface MomentPickerProps {
-  /** `YYYY-MM-DD`, with ` HH:mm:ss` where a time is asked for; any other text counts as none. */
+  /** `YYYY-MM-DD`, with ` HH:mm:ss` when `withTime` is set; any other text is treated as empty. */
   readonly value: unknown;
   readonly withTime: boolean;
   readonly onPick: (text: string | null) => void;
@@ -13,7 +13,7 @@ interface MomentPickerProps {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/;
 
-/** The panel of a field for a day or a moment: a day closes it, unless there is a time to choose as well. */
+/** Popup to choose a day, with an optional time. Choosing a day closes it unless there is a time to choose. */
 export function MomentPicker({ value, withTime, onPick, onClose }: MomentPickerProps) {
   const t = useTranslate();
   const id = useId();
@@ -64,10 +64,13 @@ export function MomentPicker({ value, withTime, onPick, onClose }: MomentPickerP
   );
 }
 
-/** `HH:mm:ss` of what the browser's field for a time holds, which leaves out seconds that are none. */
+/** `HH:mm:ss` from the value of a time input, which omits seconds when they are zero. */
 const withSeconds = (time: string) => (time === '' ? '00:00:00' : time.length === 5 ? `${time}:00` : time);
 
-/** Esc closes the calendar alone, not the dialog around the form; asked of the window, for a chosen day may lose the focus. */
+/**
+ * Escape closes only the calendar, not the dialog around the form. It listens on the window, because the focus may be
+ * lost when a day is chosen.
+ */
 function useEscape(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -14,15 +14,17 @@ import { PersonPicture } from '../../pictures/avatar.tsx';
 import type { InputProps } from '../input-props.ts';
 
 interface AvatarChooserProps extends Pick<InputProps, 'id' | 'disabled' | 'describedBy'> {
-  /** Whose picture it is. */
+  /** Name of the pictured person. */
   readonly name: string;
-  /** As the record has it; null for none. */
+  /** The stored value of the field; null for none. */
   readonly picture: string | null;
   readonly onChange: (picture: string | null) => void;
   readonly onBlur?: () => void;
 }
 
-/** Chooses the picture of a person from the media library; one that is not square leads to the editor, which cuts it to size. */
+/**
+ * Chooses an avatar from the media library. For a picture that is not square, it links to the image editor to crop it.
+ */
 export function AvatarChooser({ id, name, picture, onChange, onBlur, disabled, describedBy }: AvatarChooserProps) {
   useTexts(RECORD_TEXTS);
   useTexts(MEDIA_TEXTS);
@@ -62,7 +64,7 @@ export function AvatarChooser({ id, name, picture, onChange, onBlur, disabled, d
   );
 }
 
-/** The picture of a person in a form. */
+/** Form input for the picture of a person. */
 export function AvatarInput({ field, value, values, ...props }: InputProps) {
   const picture = textOf(value);
   return (
@@ -72,7 +74,7 @@ export function AvatarInput({ field, value, values, ...props }: InputProps) {
 
 const isFit = ({ width, height }: MediaRef): boolean => width === null || height === null || width === height;
 
-/** Says that a picture is not square, and leads to the editor where the operator may open it. */
+/** Message that a picture is not square, with a link to the image editor where the operator may open it. */
 function FitHint({ address }: { readonly address: string }) {
   const t = useTranslate();
   const { go } = useApp();

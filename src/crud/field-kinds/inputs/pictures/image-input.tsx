@@ -1,7 +1,7 @@
 import type { InputProps } from '../input-props.ts';
 import { ImagesInput } from './images-input.tsx';
 
-/** One picture, from a file of one's own. */
+/** Form input for one picture, uploaded from a local file. */
 export function ImageInput(props: InputProps) {
   const { value, onChange, field } = props;
   return (

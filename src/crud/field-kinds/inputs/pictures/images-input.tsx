@@ -12,11 +12,11 @@ import { readPictures } from './read-images.ts';
 
 const DEFAULT_MAX = 9;
 
-/** Pictures from files of one's own; large ones are made smaller before they are sent. */
+/** Form input for pictures from local files; large ones are scaled down. */
 export function ImagesInput(props: InputProps) {
   const { id, field, value, onChange, onBlur, disabled, describedBy } = props;
   const files = useRef<HTMLInputElement>(null);
-  // Forms load these texts, a filter next to a list does not.
+  // Forms load these texts, a filter beside a list does not.
   useTexts(RECORD_TEXTS);
   useTexts(MEDIA_TEXTS);
   const t = useTranslate();
@@ -80,7 +80,7 @@ export function ImagesInput(props: InputProps) {
         disabled={isFull}
         onChange={({ currentTarget }) => {
           const chosen = Array.from(currentTarget.files ?? []);
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           currentTarget.value = '';
           void add(chosen);
         }}

@@ -1,19 +1,19 @@
 import { canBeShown } from '@src/contracts/resource/picture-bytes.ts';
 
-/** Signs that a picture may have as a data address (`contracts/resource/kinds`). */
+/** Maximum length of a picture as a data URL, in characters (`contracts/resource/kinds`). */
 const MAX_LENGTH = 300_000;
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-/** Sides that are tried for large pictures, in pixels, the longest first. */
+/** Lengths of the longer side to try for large pictures, in pixels, largest first. */
 const SIDES = [1600, 1200, 800, 500] as const;
 const QUALITY = 0.8;
 
-/** Pictures as data addresses, and the names of files that cannot become one. */
+/** Pictures as data URLs, and the names of files that could not be converted. */
 export interface ReadPictures {
   readonly images: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** Reads pictures from files; those that are too large are drawn smaller until they fit. */
+/** Reads pictures from files; those that are too large are scaled down until they fit. */
 export async function readPictures(files: readonly File[]): Promise<ReadPictures> {
   const read = await Promise.all(files.map(async (file) => [file.name, await readPicture(file)] as const));
   return {
@@ -29,7 +29,7 @@ async function readPicture(file: File): Promise<string | null> {
     const whole = await addressOf(file);
     return whole.length <= MAX_LENGTH ? whole : await smaller(file);
   } catch {
-    // It cannot be decoded: that it was refused is all that there is to say.
+    // The browser cannot decode it; the caller reports the file as refused.
     return null;
   }
 }

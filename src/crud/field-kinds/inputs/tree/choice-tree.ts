@@ -1,15 +1,15 @@
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import type { TreeNode } from 'primereact/treenode';
 
-/** A choice with those below it. */
+/** A choice with its children. */
 export interface ChoiceNode {
   readonly choice: Choice;
   readonly children: readonly ChoiceNode[];
 }
 
 /**
- * Tree of the choices. One whose parent is missing is at the top level; members of a cycle are at the top level as well, so that
- * none is lost.
+ * Builds the tree of the choices. A choice whose parent is missing, or that is part of a cycle, is at the top level, so
+ * that none is lost.
  */
 export function choiceTree(choices: readonly Choice[], without: string | null = null): readonly ChoiceNode[] {
   const known = new Set(choices.map(({ value }) => value));
@@ -32,7 +32,7 @@ export function choiceTree(choices: readonly Choice[], without: string | null = 
   return [...tree, ...lost.map((choice) => ({ choice, children: [] }))];
 }
 
-/** The same tree in the form of the component library. */
+/** The tree in the format of the component library. */
 export const treeNodes = (nodes: readonly ChoiceNode[]): TreeNode[] =>
   nodes.map(({ choice, children }) => ({
     key: choice.value,
@@ -41,7 +41,7 @@ export const treeNodes = (nodes: readonly ChoiceNode[]): TreeNode[] =>
     children: treeNodes(children),
   }));
 
-/** Ids of a node and of all below it. */
+/** Ids of a node and all its descendants. */
 export const idsOf = ({ choice, children }: ChoiceNode): readonly string[] => [
   choice.value,
   ...children.flatMap(idsOf),
@@ -55,8 +55,8 @@ export interface Check {
 export type Checks = Readonly<Record<string, Check>>;
 
 /**
- * The boxes for the ids that are kept. Linked, a parent is checked when all below it are, and checked in part when some are;
- * unlinked, every box is for itself.
+ * Checkbox states for the selected ids. Linked: a parent is checked when all its descendants are, and partially checked
+ * when some are. Unlinked: every checkbox is independent.
  */
 export function checksOf(tree: readonly ChoiceNode[], ids: readonly string[], linked: boolean): Checks {
   const kept = new Set(ids);
@@ -74,7 +74,7 @@ export function checksOf(tree: readonly ChoiceNode[], ids: readonly string[], li
   return checks;
 }
 
-/** Ids that are checked, those in part left out. */
+/** Ids that are fully checked; partially checked ones are excluded. */
 export const checkedIds = (checks: Readonly<Record<string, { readonly checked?: boolean | undefined }>>): string[] =>
   Object.entries(checks)
     .filter(([, { checked }]) => checked === true)
@@ -95,8 +95,8 @@ const nodeOf = (nodes: readonly ChoiceNode[], id: string): ChoiceNode | null => 
 };
 
 /**
- * Checked ids after a click on a checkbox. Linked, its descendants follow; disabled ones, and those that a search hides, are
- * unchanged.
+ * Checked ids after a click on a checkbox. Linked: its descendants follow, except disabled ones and those hidden by a
+ * search.
  */
 export function pressBox(
   tree: readonly ChoiceNode[],
@@ -120,7 +120,7 @@ export function pressBox(
   return linked ? checkedIds(checksOf(tree, next, true)) : next;
 }
 
-/** True when linked boxes can show exactly these ids. */
+/** True when linked checkboxes can represent exactly these ids. */
 export function isLinkable(tree: readonly ChoiceNode[], ids: readonly string[]): boolean {
   const known = new Set(tree.flatMap(idsOf));
   const kept = ids.filter((id) => known.has(id));

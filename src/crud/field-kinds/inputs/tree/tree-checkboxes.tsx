@@ -9,7 +9,7 @@ import { TreeFailed } from './tree-error.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
 import { LineTree } from './virtual-tree.tsx';
 
-/** Several records of a resource that is a tree, by boxes that know a third state. */
+/** Several records of a tree resource, chosen by three-state checkboxes. */
 export function TreeChecks(props: InputProps) {
   const t = useTranslate();
   const { tree, hasFailed, refresh } = useChoiceTree(props.field.relation?.resource ?? '', null);
@@ -41,7 +41,7 @@ function CheckTree({
   const all = tree.flatMap(idsOf);
   const known = new Set(all);
   const checks = checksOf(tree, ids, isLinked);
-  // Ids invisible to the operator are kept.
+  // Selected ids that the operator cannot see are preserved.
   const unseen = ids.filter((each) => !known.has(each));
   const change = (next: readonly string[]) => onChange([...unseen, ...all.filter((each) => next.includes(each))]);
   const link = (linked: boolean) => {

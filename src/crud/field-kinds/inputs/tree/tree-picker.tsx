@@ -5,7 +5,7 @@ import { treeNodes } from './choice-tree.ts';
 import { TreeFailed } from './tree-error.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
 
-/** One record of a resource that is a tree. A record is never offered itself or what hangs below it as its parent. */
+/** One record of a tree resource. For a parent field, the record itself and its descendants are excluded. */
 export function TreePick(props: InputProps) {
   const t = useTranslate();
   const { id, labelId, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
@@ -25,11 +25,11 @@ export function TreePick(props: InputProps) {
       disabled={disabled || tree === null}
       invalid={invalid}
       pt={{
-        // The control that opens a tree is a combobox, and takes the label; its arrow is for the pointer alone.
+        // The control that opens the tree is a combobox and gets the label; its arrow is for the pointer only.
         hiddenInput: { ...ariaOf(props), role: 'combobox' },
         trigger: { 'aria-hidden': true },
         filter: { 'aria-labelledby': labelId },
-        // The arrow keys open and close a line; its toggler is for the pointer alone and has no name.
+        // The arrow keys expand and collapse a row; its toggle button is for the pointer only and has no name.
         tree: { toggler: { 'aria-hidden': true } },
       }}
       onChange={(event) => onChange(typeof event.value === 'string' ? event.value : null)}

@@ -1,6 +1,6 @@
 import { type ChoiceNode, idsOf } from './choice-tree.ts';
 
-/** A record as a line of a tree. */
+/** A row of a tree. */
 export interface TreeLine {
   readonly id: string;
   readonly label: string;
@@ -8,7 +8,7 @@ export interface TreeLine {
   readonly place: number;
   readonly total: number;
   readonly parent: string | null;
-  /** Null where nothing is below it. */
+  /** Null for a leaf. */
   readonly isOpen: boolean | null;
 }
 
@@ -19,7 +19,7 @@ const holds = (words: string) =>
     return isHit(node, words) || node.children.some(fits);
   };
 
-/** Ids that a search leaves: what fits with everything below it, and what stands above. All of them without words. */
+/** Ids that a search keeps visible: matches with all their descendants and ancestors. All ids when `words` is empty. */
 export function shownIds(nodes: readonly ChoiceNode[], words: string): ReadonlySet<string> {
   const visit = (node: ChoiceNode): readonly string[] => {
     if (isHit(node, words)) return idsOf(node);
@@ -29,7 +29,9 @@ export function shownIds(nodes: readonly ChoiceNode[], words: string): ReadonlyS
   return new Set(nodes.flatMap(visit));
 }
 
-/** Visible rows of the tree: those in open branches; while searching, the matches with what they hold, and their ancestors. */
+/**
+ * Visible rows of the tree: those in open branches; while searching, the matches with their descendants and ancestors.
+ */
 export function treeLines(
   nodes: readonly ChoiceNode[],
   closed: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { useTitle } from '@src/ui/use-translate.ts';
 import { useChoicesQuery } from '../../../cache/use-cached.ts';
 import { type ChoiceNode, choiceTree } from './choice-tree.ts';
 
-/** A tree is chosen from as a whole, so all of it is asked for. */
+/** Page size: trees are loaded in one request. */
 const ALL = 1000;
 
 /** Tree of another resource; null until loaded. `without` excludes a record and its descendants. */

@@ -19,19 +19,22 @@ export interface LineTreeProps {
   readonly onClosed: (closed: ReadonlySet<string>) => void;
   /** Row that receives focus first. */
   readonly start?: string | null;
-  /** With it every line has a box. */
+  /** When present, every row has a checkbox. */
   readonly checkOf?: (id: string) => LineCheck;
-  /** The one line that is chosen, in a tree without boxes. */
+  /** The selected row, in a tree without checkboxes. */
   readonly chosen?: string | null;
-  /** `shown` are the ids that the search leaves; null without a search. */
+  /** `shown` are the ids that the search keeps visible; null without a search. */
   readonly onPress: (id: string, shown: ReadonlySet<string> | null) => void;
   readonly disabled?: boolean;
   readonly lineTestId?: string;
-  /** Lines can be dragged; what becomes of it is up to the page around. */
+  /** Rows can be dragged; the drop is handled by the page. */
   readonly draggable?: boolean;
 }
 
-/** A tree one line below the other: found by typing, walked with the arrow keys, chosen or checked with Enter or space. */
+/**
+ * Tree as a flat list of rows: searched by typing, navigated with the arrow keys, chosen or checked with Enter or
+ * Space.
+ */
 export function LineTree(props: LineTreeProps) {
   const { tree, label, searchLabel, noneText, closed, chosen = null, start = chosen, disabled = false } = props;
   const [words, setWords] = useState('');
@@ -39,7 +42,7 @@ export function LineTree(props: LineTreeProps) {
   const sought = words.trim().toLowerCase();
   const lines = treeLines(tree, closed, sought);
   const stop = lines.find(({ id }) => id === focused) ?? lines.find(({ id }) => id === start) ?? lines[0];
-  const hands = useLineHands(props, lines, stop, () => (sought === '' ? null : shownIds(tree, sought)));
+  const hands = useRowHandlers(props, lines, stop, () => (sought === '' ? null : shownIds(tree, sought)));
   return (
     <>
       <input
@@ -50,7 +53,7 @@ export function LineTree(props: LineTreeProps) {
         disabled={disabled}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
-        // A form around must not be sent by who searches in one of its fields.
+        // Enter in the search field must not submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {lines.length === 0 && <p className="field-help">{noneText}</p>}
@@ -81,7 +84,7 @@ export function LineTree(props: LineTreeProps) {
 }
 
 /** Keyboard and pointer handlers of the rows. */
-function useLineHands(
+function useRowHandlers(
   { closed, onClosed, onPress, disabled = false }: LineTreeProps,
   lines: readonly TreeLine[],
   stop: TreeLine | undefined,
