@@ -6203,6 +6203,7 @@ export type TextKey =
   | 'resource.value.hidden'
   | 'resource.value.no'
   | 'resource.value.none'
+  | 'resource.value.omitted'
   | 'resource.value.picture'
   | 'resource.value.pictureNo'
   | 'resource.value.pictures'

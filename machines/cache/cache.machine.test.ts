@@ -147,6 +147,24 @@ describe('a write', () => {
   });
 });
 
+describe('a row that a list sent without its long fields', () => {
+  it('is shown, but is no known record: a form would take its long fields for empty', () => {
+    const { cache, call, open } = startCache();
+    const partial = { ...AGENTS, isPartial: true };
+    const short = { ...row('2'), omitted: ['name'] };
+    open(partial);
+    call(0).answer(rowsOf(row('1'), short));
+    const known = (id: string) => selectKnownRecord('agent', id)(cache.getSnapshot());
+    expect([known('1'), known('2')]).toEqual([row('1'), null]);
+    expect(selectKnownList(partial)(cache.getSnapshot())?.list).toEqual([row('1'), short]);
+    // Whoever needs whole rows asks for them.
+    expect(selectKnownList(AGENTS)(cache.getSnapshot())).toBeNull();
+    open(agent('2'));
+    call(1).answer(recordOf(row('2', 1, 'Grace')));
+    expect(known('2')).toEqual(row('2', 1, 'Grace'));
+  });
+});
+
 describe('what follows from other records', () => {
   const quota = { kind: 'read', name: 'quota', args: { of: 'all' }, topics: ['media', 'folder'] } as const;
   const followed = { ...agent('1'), of: { ...AGENT, follows: ['withdrawal'] } };

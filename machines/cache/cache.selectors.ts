@@ -43,7 +43,7 @@ export function selectKnownList(question: Question): (snapshot: CacheSnapshot) =
   };
 }
 
-/** The record as last read, alone or in a list; null when it was not. */
+/** The record as last read, alone or in a list; null when it was not, or only without its long fields. */
 export function selectKnownRecord(resource: string, id: string): (snapshot: CacheSnapshot) => ResourceRecord | null {
   return ({ context }) => {
     const newestFirst = Object.values(context.entries)
@@ -51,7 +51,7 @@ export function selectKnownRecord(resource: string, id: string): (snapshot: Cach
       .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
     for (const { answer } of newestFirst) {
       const found = answer === null ? undefined : recordsOf(answer).find((record) => record.id === id);
-      if (found !== undefined) return found;
+      if (found !== undefined) return found.omitted === undefined ? found : null;
     }
     return null;
   };

@@ -8,11 +8,21 @@ import type { Choice, ListAnswer, RecordAnswer, UndoOffer } from '@src/contracts
 /** The resource of a question, as its definition describes it. */
 export type QuestionResource = Parameters<ResourceApi['open']>[0] & Pick<ResourceDefinition, 'follows'>;
 
+/** A list of records. */
+export interface ListQuestion {
+  readonly kind: 'list';
+  readonly of: QuestionResource;
+  readonly query: ListQuery;
+  /** At least this many rows, by several calls in sequence; one page when absent. */
+  readonly rows?: number;
+  /** The rows are only shown: long ones may lack the fields that they name in `omitted`. */
+  readonly isPartial?: boolean;
+}
+
 /** A read of the server, as data: equal questions share one entry. */
 export type Question =
   | { readonly kind: 'record'; readonly of: QuestionResource; readonly id: string }
-  /** `rows`: at least this many rows, by several calls in sequence; one page when absent. */
-  | { readonly kind: 'list'; readonly of: QuestionResource; readonly query: ListQuery; readonly rows?: number }
+  | ListQuestion
   | { readonly kind: 'choices'; readonly resource: string; readonly params: ChoiceParams }
   /** A read other than of records: `name` identifies it, `topics` are the resources that it depends on. */
   | { readonly kind: 'read'; readonly name: string; readonly args: unknown; readonly topics: readonly string[] };

@@ -1,20 +1,20 @@
 import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { appendRows, nextOf } from '../list/index.ts';
-import type { Answer, Question, TitlesQuestion } from './cache.types.ts';
+import type { Answer, ListQuestion, Question, TitlesQuestion } from './cache.types.ts';
 import { keyOf } from './question-key.ts';
 import type { Readers } from './readers.ts';
 
 /** The rows of a query: one page, or at least `rows` rows by several calls in sequence. */
 async function fetchRows(
   client: Pick<ResourceClient, 'list'>,
-  { query, rows = 0 }: Omit<Extract<Question, { kind: 'list' }>, 'kind' | 'of'>,
+  { query, rows = 0, isPartial = false }: ListQuestion,
   signal: AbortSignal,
 ): Promise<ListAnswer> {
-  let answer = await client.list(query, signal);
+  let answer = await client.list(query, signal, { isPartial });
   for (let after = nextOf(answer); after !== null && answer.list.length < rows; after = nextOf(answer)) {
     const count = answer.list.length;
-    answer = appendRows(answer, await client.list({ ...query, after }, signal));
+    answer = appendRows(answer, await client.list({ ...query, after }, signal, { isPartial }));
     // A response without new rows would be requested forever.
     if (answer.list.length === count) break;
   }

@@ -6,7 +6,7 @@ export function keyOf(question: Question): string {
     case 'record':
       return `record:${question.of.name}:${question.id}`;
     case 'list':
-      return `list:${question.of.name}:${question.rows ?? 0}:${JSON.stringify(question.query)}`;
+      return `list:${question.of.name}:${question.rows ?? 0}:${question.isPartial === true ? 'partial' : 'whole'}:${JSON.stringify(question.query)}`;
     case 'choices':
       return `choices:${question.resource}:${JSON.stringify(question.params)}`;
     case 'read':

@@ -17,7 +17,10 @@ export const publicNewsContract = v.object({
 });
 export type PublicNews = v.InferOutput<typeof publicNewsContract>;
 
-/** `GET /public/news?page=&size=&category=`: the currently published news, pinned items first. */
+/**
+ * `GET /public/news?page=&size=&category=`: the currently published news, pinned items first. A cover that is too long
+ * for the list (`MAX_LIST_CHARACTERS`) is empty; the text of the item has it.
+ */
 export const publicNewsListContract = v.object({
   list: v.array(publicNewsContract),
   total: v.number(),
@@ -95,7 +98,11 @@ export const publicCategoriesContract = v.object({
   list: v.array(v.object({ id: v.string(), name: v.string(), parent: v.nullable(v.string()), count: v.number() })),
 });
 
-/** `GET /public/positions/:code?visitor=`: the currently running ads; the client chooses by weight. Sizes in pixels. */
+/**
+ * `GET /public/positions/:code?visitor=`: the currently running ads; the client chooses by weight. Sizes in pixels. Ads
+ * whose stored pictures are too long for one response (`MAX_LIST_CHARACTERS`) are left out; those of the library are
+ * addresses.
+ */
 export const publicPositionContract = v.object({
   code: v.string(),
   width: v.number(),

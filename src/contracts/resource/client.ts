@@ -32,12 +32,21 @@ export interface EventOptions {
   readonly key: string;
 }
 
+/** Which rows of a list are wanted: `isPartial` accepts rows without the fields that they name in `omitted`. */
+export interface ListRows {
+  readonly isPartial: boolean;
+}
+
 /**
  * The calls of one resource (modules, C0). Every method rejects with a `ServiceError`; refusals of a record (codes 1001
  * to 1009) are not shown by the service, because the calling screen shows them in place.
  */
 export interface ResourceClient {
-  readonly list: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer>;
+  /**
+   * One page of a list. Rows that the server sent without their long fields are read one by one, unless `isPartial`: a
+   * caller that shows rows only.
+   */
+  readonly list: (query: ListQuery, signal: AbortSignal, rows?: ListRows) => Promise<ListAnswer>;
   /** Counts all matches of a query; with `totals` numeric fields are summed too, which takes longer. */
   readonly count: (query: ListQuery, totals: boolean, signal: AbortSignal) => Promise<CountAnswer>;
   readonly get: (id: string, signal: AbortSignal) => Promise<RecordAnswer>;

@@ -95,6 +95,11 @@ export const recordContract = v.looseObject({
   updater: v.string(),
   updateTime: v.string(),
   can: v.array(v.string()),
+  /**
+   * In lists only: the fields that this row lacks because the rows would be too long. They are not empty; `GET {api}/:id`
+   * has them.
+   */
+  omitted: v.exactOptional(v.array(v.string())),
 });
 /** A record as the server sends it: the common fields, and the fields of its definition. */
 export type ResourceRecord = v.InferOutput<typeof recordContract>;

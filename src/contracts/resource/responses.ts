@@ -9,6 +9,13 @@ import { labelContract } from './label.ts';
 export const COUNTED_AT_ONCE = 10_000;
 
 /**
+ * Maximum characters, as JSON, of the rows of a list: rows beyond it lack their longest fields, which they name in
+ * `omitted`. A tree, which is sent as a whole, may have `MIN_ROW_CHARACTERS` for each row (6,000,000 for 5,000 rows).
+ */
+export const MAX_LIST_CHARACTERS = 2_000_000;
+export const MIN_ROW_CHARACTERS = 1_200;
+
+/**
  * One page of a list. `total` is the counted number, and `more` is true when there are further records; `totals` are
  * omitted then. `can` lists the reader's actions on the resource as a whole (create, import, export). `page` is
  * corrected when the requested one is beyond the end; `next` is the cursor of a log, or of a query with `after`; null

@@ -42,7 +42,7 @@ const isSameQuery = (one: ListQuery, other: ListQuery) => JSON.stringify(one) ==
 /** The reads of a list: its rows through the cache, and the row count where the list answer has none. */
 const readsOf = (definition: ResourceDefinition, cache: CacheRef, gateway: ResourceClient) => ({
   fetchList: fromPromise<ListAnswer, FetchListInput>(({ input, signal }) =>
-    queryList(cache, { kind: 'list', of: definition, ...input }, signal),
+    queryList(cache, { kind: 'list', of: definition, isPartial: true, ...input }, signal),
   ),
   countRows: fromPromise<CountAnswer, CountRowsInput>(({ input, signal }) =>
     gateway.count(input.query, input.totals, signal),
@@ -74,7 +74,7 @@ export function useList(
   const previewed = record === '' ? null : record;
   const asked = useMemo(() => requestQuery(definition, query, fixed, isEndless), [definition, query, fixed, isEndless]);
   const rowsOf = (each: ListQuery) =>
-    selectKnownList({ kind: 'list', of: definition, query: each })(cache.getSnapshot());
+    selectKnownList({ kind: 'list', of: definition, isPartial: true, query: each })(cache.getSnapshot());
   const [known] = useState(() => rowsOf(asked));
   const list: ListRef = usePageActor(machine, {
     input: { query: asked, previewed, known, hasTotals: (definition.totals ?? []).length > 0 },

@@ -67,7 +67,10 @@ export function MediaPicker({ kinds, onClose }: MediaPickerProps) {
     }),
     [words, page, kinds],
   );
-  const query = useQuery((each: ListQuery, signal: AbortSignal) => files.list(each, signal), asked);
+  const query = useQuery(
+    (each: ListQuery, signal: AbortSignal) => files.list(each, signal, { isPartial: true }),
+    asked,
+  );
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / SIZE));
   return (
     <Dialog

@@ -54,6 +54,25 @@ describe('a call', () => {
     expect((await tree.list(PLAIN_QUERY, signal)).list.length).toBe(5_000);
   });
 
+  it('reads rows that a list sent without their long fields one by one, unless they are only shown', async () => {
+    const short = { ...record, id: '8', omitted: ['content'] };
+    const gone = { ...record, id: '9', omitted: ['content'] };
+    const whole = { ...record, id: '8', content: 'long' };
+    const server = fakeServer(({ url = '' }) => {
+      if (url.includes('/ticket/9'))
+        return { status: 200, body: JSON.stringify({ code: 1002, result: null, msg: '' }) };
+      const result = url.includes('/list')
+        ? { list: [record, short, gone], total: 3, page: 1, size: 10 }
+        : { record: whole, cannot: {} };
+      return { status: 200, body: JSON.stringify({ code: 0, result, msg: '' }) };
+    });
+    const gateway = createResourceApi(server.client).open(ticket);
+    expect((await gateway.list(PLAIN_QUERY, signal)).list).toEqual([record, whole]);
+    expect(server.seen).toHaveLength(3);
+    expect((await gateway.list(PLAIN_QUERY, signal, { isPartial: true })).list).toEqual([record, short, gone]);
+    expect(server.seen).toHaveLength(4);
+  });
+
   it('writes with the version and the key of the intent, and codes exactly as typed', async () => {
     const { gateway, sent } = open({ record, undo: null });
     await gateway.update('7 a', 1, { code: ' A ', title: ' T ' }, 'k1');

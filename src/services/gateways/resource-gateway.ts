@@ -25,6 +25,7 @@ import {
 } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
 import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
+import { completeRows } from './complete-rows.ts';
 import { tryImport } from './dry-run-import.ts';
 
 /** Screens show errors beside the record, so the service shows no message. */
@@ -124,10 +125,14 @@ function createReads(client: HttpClient, { api, tree }: Opened) {
   const checking: Endpoint<v.InferOutput<typeof checkAnswer>> = { ...post(`${api}/check`, checkAnswer), reads: true };
   const exporting = { ...post(`${api}/export`, exportAnswerContract), reads: true };
   return {
-    list: async (query, signal) =>
-      bounded(await client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }), {
-        maxRows: tree === undefined ? query.size : MAX_TREE_ROWS,
-      }),
+    async list(query, signal, { isPartial } = { isPartial: false }) {
+      const params = writeListQuery(query);
+      const answer = await client.call(get(`${api}/list`, listAnswerContract), { params, signal });
+      const shown = bounded(answer, { maxRows: tree === undefined ? query.size : MAX_TREE_ROWS });
+      if (isPartial) return shown;
+      const read = async (id: string) => (await client.call(get(at(id), recordAnswerContract), { signal })).record;
+      return { ...shown, list: await completeRows(shown.list, read) };
+    },
     count: (query, totals, signal) =>
       client.call(get(`${api}/count`, countAnswerContract), {
         params: { ...wholeQuery({ ...query, sort: [] }), ...(totals ? { totals: '1' } : {}) },

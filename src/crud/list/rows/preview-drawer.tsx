@@ -65,7 +65,7 @@ function OpenPreview({ id }: { readonly id: string }) {
       </header>
       <section key={id} className="preview-body" aria-label={name} {...SCROLLED}>
         <h2>{name}</h2>
-        {row === null ? <FetchedDetail id={id} /> : <LazyDetail record={row} />}
+        {row === null || row.omitted !== undefined ? <FetchedDetail id={id} /> : <LazyDetail record={row} />}
       </section>
     </aside>
   );
@@ -143,7 +143,7 @@ function PreviewSteps({ id }: { readonly id: string }) {
   );
 }
 
-/** Preview of a record that is not on the current page, for example from a shared link. */
+/** Preview of a record that is not among the rows, or not as a whole: from another page, a shared link, or a list of long texts. */
 function FetchedDetail({ id }: { readonly id: string }) {
   const t = useTranslate();
   const { definition } = useListScreen();

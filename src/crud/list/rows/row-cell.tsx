@@ -27,7 +27,9 @@ export const RowCell = memo(function RowCell({ column, record }: RowCellProps) {
   const region = definition.lifecycle?.regions.find((each) => each.field === field.name);
   const isTitle = field.name === definition.titleField;
   const content =
-    isEmpty(value) && isTitle ? (
+    record.omitted?.includes(field.name) === true ? (
+      <OmittedCell />
+    ) : isEmpty(value) && isTitle ? (
       (elseOf(record) ?? t('resource.value.untitled'))
     ) : isEmpty(value) && !drawsEmpty ? (
       <EmptyCell />
@@ -51,6 +53,12 @@ function EmptyCell() {
       <span className="visually-hidden">{t('resource.value.none')}</span>
     </span>
   );
+}
+
+/** A value that is too long for a list; the record has it. */
+function OmittedCell() {
+  const t = useTranslate();
+  return <span className="cell-quiet">{t('resource.value.omitted')}</span>;
 }
 
 /** Link that opens the preview; a real link, so that it can be opened in a new window. */

@@ -45,7 +45,7 @@ export function useNewRows(): number {
     if (answer === null) return;
     const stop = new AbortController();
     const ask = () =>
-      gateway.list({ ...query, page: 1, size: PROBE_SIZE, after: '' }, stop.signal).then(
+      gateway.list({ ...query, page: 1, size: PROBE_SIZE, after: '' }, stop.signal, { isPartial: true }).then(
         (now) => setSeen({ answer, count: newRows(answer, now) }),
         // The next poll retries; the list reports its own errors.
         () => undefined,

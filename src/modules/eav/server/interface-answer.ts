@@ -1,4 +1,5 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
+import { findOmissions, without } from '@src/server/resource/rows/bound-rows.ts';
 import type { Row, SortBy, Store } from '@src/server/store/store.ts';
 import { filtersOf, isOfOne, paramsIn } from '../definitions/interface-contract.ts';
 import { chosenAt } from '../definitions/interfaces/interface-joins.ts';
@@ -90,7 +91,18 @@ export const singleRecordRequest = (params: RecordsRequest['params']): RecordsRe
   ...{ params, where: [], sort: [], words: '', page: 1, size: 1 },
 });
 
-/** The current records that match a call of an interface, as callers receive them. */
+const FIXED: ReadonlySet<string> = new Set(['id', 'version']);
+
+/** Records of a page, of which long ones lack the fields that they name in `omitted`; a smaller page has them. */
+function boundAnswers(list: readonly Values[]): readonly Values[] {
+  const omissions = findOmissions(list, { fixed: FIXED });
+  return list.map((answer, index) => {
+    const omitted = omissions[index] ?? [];
+    return omitted.length === 0 ? answer : { ...without(answer, omitted), omitted };
+  });
+}
+
+/** The current records that match a call of an interface, as callers receive them. A single record has all of its fields. */
 export async function listFor(
   store: Store,
   row: Values,
@@ -100,7 +112,8 @@ export async function listFor(
   const { rows, total } = await findRows(store, row, model, asked);
   const shown = shownFields(row, model.fields);
   const answers = rows.map((record) => toAnswer(record, shown));
-  return { total, page: asked.page, size: asked.size, list: await withJoined(store, rows, answers, model.joins) };
+  const list = await withJoined(store, rows, answers, model.joins);
+  return { total, page: asked.page, size: asked.size, list: asked.size === 1 ? list : boundAnswers(list) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { revealRequest } from '@src/contracts/resource/responses.ts';
 import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import { boundRecords } from '@src/server/resource/rows/bound-rows.ts';
 import { revealRecord } from '@src/server/resource/rows/reveal.ts';
 import { present } from '@src/server/resource/rows/serialize-row.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -30,7 +31,7 @@ async function answerConversation({ params }: CallRequest, call: CallContext): P
   const { rows } = await work.context.store.select(work.resource.collection, asked);
   // The condition ignores case, but follower ids are case-sensitive.
   const said = rows.filter((row) => row.openId === openId).toReversed();
-  return { list: [...(await present(work, said))] };
+  return { list: [...boundRecords(work.resource.definition, await present(work, said))] };
 }
 
 /** The endpoints of messages besides those of the resource. */

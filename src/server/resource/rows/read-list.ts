@@ -13,9 +13,15 @@ import { invalidParameter } from '../../http/server-error.ts';
 import type { Row, Selected, Selection } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
 import { both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
+import { boundRecords } from './bound-rows.ts';
 import { findHiddenRelations } from './hidden-relations.ts';
 import { type Finding, findingOf, MAX_TREE_ROWS, readQuery } from './read-rows.ts';
 import { present } from './serialize-row.ts';
+
+/** Rows as a list shows them: without long fields that would not fit in a response. */
+const presentList = async (work: Work, rows: readonly Row[]) => [
+  ...boundRecords(work.resource.definition, await present(work, rows)),
+];
 
 /** One page of a list, or the rows after the row `after`; a tree is returned as a whole. */
 export async function listRows(work: Work, request: CallRequest): Promise<ListAnswer> {
@@ -48,7 +54,7 @@ async function listPage(work: Work, finding: Finding, query: ListQuery): Promise
   const asked = { ...finding, size: isLog ? size + 1 : size, sums, countTo: COUNTED_AT_ONCE };
   const { selected, page } = await selectPage(work, asked, query);
   return {
-    list: [...(await present(work, selected.rows.slice(0, size)))],
+    list: await presentList(work, selected.rows.slice(0, size)),
     ...toTotal(selected),
     page,
     size,
@@ -86,7 +92,7 @@ async function listAfter(work: Work, finding: Finding, { after, size }: ListQuer
   const asked = { ...finding, after, size: size + 1, countTo: COUNTED_AT_ONCE };
   const selected = await work.context.store.select(work.resource.collection, asked);
   if (selected.rows.length === 0 && !(await isFound(work, finding, after))) throw invalidParameter('after');
-  const list = [...(await present(work, selected.rows.slice(0, size)))];
+  const list = await presentList(work, selected.rows.slice(0, size));
   return { list, ...toTotal(selected), page: 1, size, next: findNext(selected, size) };
 }
 
@@ -113,7 +119,7 @@ async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
     }
   }
   const rows = all.filter(({ id }) => wanted.has(id)).slice(0, MAX_TREE_ROWS);
-  return { list: [...(await present(work, rows))], total, page: 1, size: Math.max(rows.length, 1) };
+  return { list: await presentList(work, rows), total, page: 1, size: Math.max(rows.length, 1) };
 }
 
 /** The records before and after a record in the list of a query. */

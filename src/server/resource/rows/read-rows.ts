@@ -181,6 +181,13 @@ export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{
   return { list, total: Math.min(selected.total, COUNTED_AT_ONCE) };
 }
 
+/** Maximum characters of a label or note: a choice is shown on one line. */
+const MAX_LABEL = 200;
+
+/** The beginning of a text that is too long for a choice; never half of a character beyond the Basic Multilingual Plane. */
+const shortened = (text: string): string =>
+  text.length <= MAX_LABEL ? text : `${text.slice(0, MAX_LABEL - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
 /** A record as a choice, with the path of its page if its resource has one. */
 export function choiceOf(work: Work, row: Row): Choice {
   const { definition } = work.resource;
@@ -189,8 +196,8 @@ export function choiceOf(work: Work, row: Row): Choice {
   const parent = parentField === undefined ? undefined : row[parentField];
   return {
     value: row.id,
-    label: titleFor(work, row),
-    ...(typeof distinct === 'string' && distinct !== '' ? { note: distinct } : {}),
+    label: shortened(titleFor(work, row)),
+    ...(typeof distinct === 'string' && distinct !== '' ? { note: shortened(distinct) } : {}),
     ...(definition.page === undefined ? {} : { page: definition.page.replace(':id', encodeURIComponent(row.id)) }),
     ...(parentField === undefined ? {} : { parent: typeof parent === 'string' ? parent : null }),
   };

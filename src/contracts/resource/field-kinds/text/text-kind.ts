@@ -8,6 +8,12 @@ import { type FieldKind, rule } from '../field-kind.ts';
 type FindHidden = typeof hiddenSign;
 
 /**
+ * Maximum code units per character, on average: emoji of several parts have up to 30, and a character with any number
+ * of combining marks would have no limit.
+ */
+const MAX_UNITS = 32;
+
+/**
  * Schema of text within the limits of its field and without invisible characters; length is counted in grapheme
  * clusters.
  */
@@ -16,7 +22,10 @@ export function textSchema(field: FieldDefinition, longest: number, shortest = 0
   const text = v.pipe(
     v.string(rule('format')),
     v.check((value) => countGraphemes(value, minLength) >= minLength, rule('tooShort')),
-    v.check((value) => countGraphemes(value, maxLength) <= maxLength, rule('tooLong')),
+    v.check(
+      (value) => value.length <= maxLength * MAX_UNITS && countGraphemes(value, maxLength) <= maxLength,
+      rule('tooLong'),
+    ),
     // A schema aborts the pipe: patterns never run on a text that is too long.
     v.string(rule('format')),
     v.check((value) => findHidden(value) === null, rule('hiddenSign')),

@@ -1,8 +1,9 @@
+import { MAX_LIST_CHARACTERS } from '@src/contracts/resource/responses.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EAV_COLLECTIONS, EAV_FIELDS, INTERFACES, SITES } from '../eav-row.ts';
+import { EAV_COLLECTIONS, EAV_FIELDS, INTERFACES, recordsOf, SITES } from '../eav-row.ts';
 import { DEMO_SITE_KEY } from '../seeds/sites.seed.ts';
 import { isSameDigest } from './site-access.ts';
 
@@ -39,6 +40,24 @@ describe('a published interface of a site', () => {
         { id: '1', version: 1, name: '港湾会展中心', city: '上海', capacity: 3000, phone: null, site: null },
       ],
     });
+  });
+
+  it('leaves long fields out of a page that would be too long, and says which; a smaller page has them', async () => {
+    const { store } = server.context;
+    for (const { id } of await store.list(recordsOf('ec2')))
+      await store.update(recordsOf('ec2'), id, { f_ec2f1: 'x'.repeat(700_000) });
+    const page = await get('/harbour/venue', { size: '5', sort: '-capacity' });
+    const rows = [Object(page.result.list)].flat().map(fieldsOf);
+    expect(JSON.stringify(page.result).length).toBeLessThan(MAX_LIST_CHARACTERS + 1000);
+    expect(rows.map(({ name, omitted }) => [String(name ?? '').length, omitted])).toEqual([
+      [700_000, undefined],
+      [700_000, undefined],
+      [0, ['name']],
+      [0, ['name']],
+      [0, ['name']],
+    ]);
+    const last = await get('/harbour/venue', { size: '1', page: '5', sort: '-capacity' });
+    expect(fieldsOf([Object(last.result.list)].flat()[0]).name).toHaveLength(700_000);
   });
 
   it('keeps to its own conditions, fields and order, and needs no key when it is for anybody', async () => {

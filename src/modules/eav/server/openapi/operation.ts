@@ -43,6 +43,13 @@ function recordSchema(described: Described): JsonObject {
   return schemaOf(described, shownFields(row, model.fields));
 }
 
+/** Schema of a record in a list, which may leave out long fields. */
+function rowSchema(described: Described): JsonObject {
+  const { properties: all, ...schema } = recordSchema(described);
+  const omitted = { type: 'array', items: { type: 'string' }, description: described.words.omitted };
+  return { ...schema, properties: { ...Object(all), omitted }, required: ['id', 'version'] };
+}
+
 /** Schema of a record, with joined records instead of their ids. */
 function schemaOf(described: Described, fields: readonly Row[]): JsonObject {
   const joined = described.joins.map(({ code, model, shown, joins }) => {
@@ -59,7 +66,7 @@ function answerSchema(described: Described): JsonObject {
   if (row.method === 'DELETE') return { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   if (row.method !== 'GET' || isOfOne(row)) return recordSchema(described);
   const count = { type: 'integer', minimum: 0 };
-  const list = { type: 'array', items: recordSchema(described) };
+  const list = { type: 'array', items: rowSchema(described) };
   return {
     type: 'object',
     properties: { total: count, page: count, size: count, list },

@@ -1,6 +1,7 @@
 import { type IndexSearch, MAX_HITS } from '@src/contracts/endpoints/models/index-search.ts';
 import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import { ruled } from '@src/server/http/server-error.ts';
+import { findOmissions } from '@src/server/resource/rows/bound-rows.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -27,6 +28,14 @@ async function findIn(index: Row, terms: readonly string[], context: Pick<RuleCo
     if (!(cause instanceof ExternalFailure)) throw cause;
     throw ruled(wordsOf('searchAway'));
   }
+}
+
+const SHORT: ReadonlySet<string> = new Set(['id', 'title']);
+
+/** Hits without their matching texts where those are too long for one response. */
+function boundHits(hits: IndexSearch['hits']): IndexSearch['hits'] {
+  const omissions = findOmissions(hits, { fixed: SHORT });
+  return hits.map((hit, index) => (omissions[index]?.includes('parts') === true ? { ...hit, parts: [] } : hit));
 }
 
 /**
@@ -66,5 +75,5 @@ export async function searchIndex(
     };
   });
   const best = hits.toSorted((one, two) => Number(holds(two.title)) - Number(holds(one.title)));
-  return { total: hits.length, hits: best.slice(0, MAX_HITS) };
+  return { total: hits.length, hits: boundHits(best.slice(0, MAX_HITS)) };
 }

@@ -1,3 +1,4 @@
+import { MAX_LIST_CHARACTERS } from '@src/contracts/resource/responses.ts';
 import { escapeText } from '@src/contracts/rich-text/render-html.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -22,19 +23,37 @@ const latest = async ({ store }: RuleContext): Promise<readonly Row[]> => {
   return (await store.select(NEWS, { where: published(), sort, size: MAX_ENTRIES, countTo: 0 })).rows;
 };
 
+/** The texts of a feed in their order, at most `MAX_LIST_CHARACTERS` together: a text that does not fit is only its digest. */
+async function textsOf(
+  entries: readonly Row[],
+  context: RuleContext,
+  print: (text: string) => string,
+): Promise<string[]> {
+  let left = MAX_LIST_CHARACTERS;
+  const texts: string[] = [];
+  for (const news of entries) {
+    const whole = print(await siteHtml(news, context));
+    const text = whole.length <= left ? whole : print(escapeText(textIn(news, 'digest')));
+    left -= text.length;
+    texts.push(text);
+  }
+  return texts;
+}
+
 /** What is published as RSS 2.0, the latest first. */
 export async function rssFeed(_request: CallRequest, context: RuleContext) {
-  const entries = (await latest(context)).map(async (news) =>
+  const entries = await latest(context);
+  const texts = await textsOf(entries, context, xml);
+  const items = entries.map((news, index) =>
     [
       '<item>',
       `<title>${xml(textIn(news, 'title'))}</title>`,
       `<guid isPermaLink="false">${xml(idOf(news))}</guid>`,
       `<pubDate>${dateOf(news).toUTCString()}</pubDate>`,
-      `<description>${xml(await siteHtml(news, context))}</description>`,
+      `<description>${texts[index] ?? ''}</description>`,
       '</item>',
     ].join(''),
   );
-  const items = await Promise.all(entries);
   const head = `<title>${TITLE}</title><link>/</link><description>${TITLE}</description>`;
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${head}${items.join('')}</channel></rss>`;
   return { text, type: 'application/rss+xml; charset=utf-8' };
@@ -42,15 +61,16 @@ export async function rssFeed(_request: CallRequest, context: RuleContext) {
 
 /** What is published as JSON Feed 1.1, the latest first. */
 export async function jsonFeed(_request: CallRequest, context: RuleContext) {
-  const entries = (await latest(context)).map(async (news) => ({
+  const entries = await latest(context);
+  const texts = await textsOf(entries, context, (text) => text);
+  const items = entries.map((news, index) => ({
     id: idOf(news),
     title: textIn(news, 'title'),
     summary: textIn(news, 'digest'),
-    content_html: await siteHtml(news, context),
+    content_html: texts[index] ?? '',
     date_published: dateOf(news).toISOString(),
     authors: [{ name: textIn(news, 'author') }],
   }));
-  const items = await Promise.all(entries);
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: TITLE, items };
   return { text: JSON.stringify(feed), type: 'application/feed+json; charset=utf-8' };
 }

@@ -2,6 +2,7 @@ import { adEventRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam } from '@src/server/http/path-params.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
+import { findOmissions } from '@src/server/resource/rows/bound-rows.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { findExpiredRows, schedulePruningAtIntervals } from '@src/server/store/pruning/schedule-pruning.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -57,6 +58,15 @@ function isFor(ad: Row, traits: readonly string[], region: string): boolean {
   return audience === 'all' || traits.includes(audience);
 }
 
+/** An ad without its picture is no ad: those whose pictures are too long for one response are left out. */
+function boundAds<Ad extends { readonly media: string }>(ads: readonly Ad[]): readonly Ad[] {
+  const omissions = findOmissions(
+    ads.map(({ media }) => ({ media })),
+    { fixed: new Set() },
+  );
+  return ads.filter((_, index) => (omissions[index] ?? []).length === 0);
+}
+
 /** The ads that run at a position now and are meant for a visitor, without those that the visitor has seen often enough. */
 export async function readPosition({ params, query }: CallRequest, context: RuleContext) {
   const { code = '' } = params;
@@ -90,7 +100,7 @@ export async function readPosition({ params, query }: CallRequest, context: Rule
     }));
   const { rotateSeconds = null, capPerDay = null } = position;
   const size = { width: numberIn(position, 'width'), height: numberIn(position, 'height') };
-  return { data: { code, ...size, rotateSeconds, capPerDay, ads } };
+  return { data: { code, ...size, rotateSeconds, capPerDay, ads: boundAds(ads) } };
 }
 
 const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.stringify([ad, kind, visitor, view]);

@@ -1,4 +1,9 @@
-import type { PublicAttachment, PublicNews, PublicText } from '@src/contracts/endpoints/public-news.ts';
+import {
+  type PublicAttachment,
+  type PublicNews,
+  type PublicText,
+  publicNewsContract,
+} from '@src/contracts/endpoints/public-news.ts';
 import { mediaAddress, mediaIdIn } from '@src/contracts/media.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
@@ -6,6 +11,7 @@ import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam, wholeParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
+import { findOmissions } from '@src/server/resource/rows/bound-rows.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -115,6 +121,15 @@ export const siteHtml = async (news: Row, context: RuleContext, share = ''): Pro
     productOf: await productsOf(news.content, context),
   });
 
+/** Fields of an item in a list besides its cover, all of which are short. */
+const SHORT: ReadonlySet<string> = new Set(Object.keys(publicNewsContract.entries).filter((name) => name !== 'cover'));
+
+/** The items of a list; covers that are too long for it are empty. */
+function boundCovers(list: readonly PublicNews[]): readonly PublicNews[] {
+  const omissions = findOmissions(list, { fixed: SHORT });
+  return list.map((news, index) => (omissions[index]?.includes('cover') === true ? { ...news, cover: '' } : news));
+}
+
 /** One page of what is published, of a category and everything below it when one is named. */
 export async function listNews(request: CallRequest, context: RuleContext) {
   const category = shortParam(request.query, 'category', MAX_ID);
@@ -125,7 +140,7 @@ export async function listNews(request: CallRequest, context: RuleContext) {
   const fitting = under === null ? all : all.filter((news) => under.has(textIn(news, 'category')));
   const names = await categoryNames(context);
   const shown = await newsAt(fitting.slice((page - 1) * size, page * size), context);
-  const list = shown.map((news) => toPublic(news, names));
+  const list = boundCovers(shown.map((news) => toPublic(news, names)));
   return { data: { list, total: fitting.length, page, size } };
 }
 
