@@ -6010,6 +6010,7 @@ export type TextKey =
   | 'resource.bulk.progress'
   | 'resource.bulk.reason'
   | 'resource.bulk.reasonOptional'
+  | 'resource.bulk.showMore'
   | 'resource.bulk.skipped'
   | 'resource.bulk.stop'
   | 'resource.bulk.stopped'

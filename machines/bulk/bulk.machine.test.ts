@@ -291,6 +291,12 @@ describe('a long one', () => {
     expect(calls.filter(([name]) => name === 'ask')).toEqual(Array(3).fill(['ask', { job: 'j1' }]));
   });
 
+  it('says where the failures are read from that it does not list itself', async () => {
+    const { reaches, seen } = await startJob({ ask: [job({ state: 'done', ok: 100, failures: 200, next: '100.0' })] });
+    await reaches('done');
+    expect(seen().progress).toMatchObject({ failures: 200, rest: { job: 'j1', after: '100.0' } });
+  });
+
   it('can be stopped on the way', async () => {
     const {
       bulk: actor,

@@ -19,20 +19,24 @@ export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer):
 
 const counted = (failures: number | undefined) => (failures === undefined ? {} : { failures });
 
+const restOf = ({ id, next }: Pick<Job, 'id' | 'next'>) =>
+  next === undefined ? {} : { rest: { job: id, after: next } };
+
 /** Progress of a job. */
-export const progressOfJob = ({ total, done, ok, failed, failures, undo, state }: Job): BulkProgress => ({
+export const progressOfJob = ({ total, done, ok, failed, failures, undo, state, ...job }: Job): BulkProgress => ({
   total,
   done,
   ok,
   failed,
   ...counted(failures),
+  ...restOf(job),
   undo,
   stopped: state === 'cancelled' || state === 'failed' ? state : null,
 });
 
 /** The plan after a job has dry-run every record. */
-export const planOfDryRun = ({ plan }: BulkContext, { ok, failed }: Job): BulkPlan | null =>
-  plan === null ? null : { ...plan, failed, possible: ok };
+export const planOfDryRun = ({ plan }: BulkContext, job: Job): BulkPlan | null =>
+  plan === null ? null : { ...plan, failed: job.failed, possible: job.ok, ...restOf(job) };
 
 /** Progress after undo: how many records are restored, and which are not. */
 export function undoneProgress(
@@ -40,7 +44,7 @@ export function undoneProgress(
   { restored, failed, failures }: UndoAnswer,
 ): BulkProgress | null {
   if (progress === null) return null;
-  const { failures: _ofTheWork, ...whole } = progress;
+  const { failures: _ofTheWork, rest: _unlisted, ...whole } = progress;
   return { ...whole, ok: restored, failed, ...counted(failures) };
 }
 

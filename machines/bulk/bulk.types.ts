@@ -21,6 +21,12 @@ export interface BulkRequest {
   readonly asked?: BulkConfirmation;
 }
 
+/** The failures of a job after a cursor. */
+export interface FailuresRest {
+  readonly job: string;
+  readonly after: string;
+}
+
 /** Progress of a batch; `failed` grows while it runs and lists the first failures. */
 export interface BulkProgress {
   readonly total: number;
@@ -30,6 +36,8 @@ export interface BulkProgress {
   readonly failed: readonly RowOutcome[];
   /** Number of failures, where there may be more than are listed. */
   readonly failures?: number;
+  /** Where the failures of a job that are not listed are read from; absent when all are listed. */
+  readonly rest?: FailuresRest;
   /** Why not all records were processed: cancelled, or the job failed; null when all were. */
   readonly stopped: 'cancelled' | 'failed' | null;
   readonly undo: UndoOffer | null;
@@ -50,6 +58,8 @@ export type BulkEmitted =
 /** Result of the dry run, with the number of records it can be applied to. */
 export interface BulkPlan extends BatchAnswer {
   readonly possible: number;
+  /** As in `BulkProgress`. */
+  readonly rest?: FailuresRest;
 }
 
 export interface BulkContext {

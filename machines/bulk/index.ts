@@ -3,6 +3,7 @@ export type {
   BulkConfirmation,
   BulkRequest,
   DryRunInput,
+  FailuresRest,
   JobInput,
   SendBulkInput,
   UndoInput,

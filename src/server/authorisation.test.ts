@@ -92,6 +92,7 @@ const OWN: ReadonlySet<string> = new Set([
   // Tells of each collection what the caller may see of it, and of the others nothing.
   'POST /eav/assemble/models',
   'GET /job/:id',
+  'GET /job/:id/failures',
   'POST /job/:id/cancel',
   'POST /undo',
   // Part of what others show, as covers of products; private ones of others are not found.

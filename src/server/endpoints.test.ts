@@ -33,6 +33,7 @@ const CALLS: readonly string[] = [
   'GET /getPermCode 200',
   'GET /getUserInfo 0',
   'GET /job/:id 0',
+  'GET /job/:id/failures 0',
   'GET /media/:id/content 0',
   'GET /media/:id/fetches 0',
   'GET /media/:id/subtitles 0',

@@ -12,6 +12,7 @@ import type {
   ImportAnswer,
   ImportReport,
   Job,
+  JobFailures,
   ListAnswer,
   Neighbours,
   RecentAction,
@@ -97,6 +98,8 @@ export interface ResourceApi {
   /** Full-text search over all resources, grouped by resource. */
   readonly search: (words: string, signal: AbortSignal) => Promise<readonly FoundRecords[]>;
   readonly job: (id: string, signal: AbortSignal) => Promise<Job>;
+  /** A page of failures of a job, from the cursor `after` of the job or of the page before. */
+  readonly jobFailures: (id: string, after: string, signal: AbortSignal) => Promise<JobFailures>;
   readonly cancelJob: (id: string) => Promise<Job>;
   /** Undoes a write within its time limit; rejects with 1003 when a record has changed since. */
   readonly undo: (id: string) => Promise<UndoAnswer>;

@@ -180,13 +180,18 @@ export const jobContract = v.object({
   done: v.number(),
   ok: v.number(),
   failed: v.array(outcomeContract),
-  /** Total number of failures, when not all are listed. */
+  /** Total number of failures, when not all are listed; `next` is the cursor of the others then. */
   failures: v.exactOptional(v.number()),
+  next: v.exactOptional(v.string()),
   undo: v.nullable(undoOfferContract),
   error: v.exactOptional(v.string()),
   result: v.exactOptional(v.unknown()),
 });
 export type Job = v.InferOutput<typeof jobContract>;
+
+/** `GET /job/:id/failures?after=`: 100 further failures of a job, and the cursor of those after them; null at the end. */
+export const jobFailuresContract = v.object({ list: v.array(outcomeContract), next: v.nullable(v.string()) });
+export type JobFailures = v.InferOutput<typeof jobFailuresContract>;
 
 /** Watermark of an export: the user, the time, and its number in the history; written into the file when required. */
 const exportMarkContract = v.object({ by: v.string(), time: v.string(), no: v.string() });

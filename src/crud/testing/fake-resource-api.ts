@@ -204,6 +204,7 @@ export function createFakeResourceApi(
     },
     search: never,
     job: never,
+    jobFailures: never,
     cancelJob: never,
     undo: async () => {
       calls.push(['undo', null]);

@@ -4,7 +4,7 @@ import { missing } from '../http/server-error.ts';
 import { readHistory } from './history/audit-log.ts';
 import { recentActions, undoneAct, undoWrite } from './history/undo.ts';
 import { ENGINE_JOBS } from './jobs/engine-jobs.ts';
-import { cancelOwnJob, readOwnJob } from './jobs/own-jobs.ts';
+import { cancelOwnJob, readFailures, readOwnJob } from './jobs/own-jobs.ts';
 import { openResource, rightsToNamed } from './open-resource.ts';
 import type { CallContext, ResourceHandler } from './resource-handler.ts';
 import { isSensitive } from './resource-handler.ts';
@@ -81,6 +81,14 @@ const jobCalls: readonly ResourceHandler[] = [
     concern: 'read',
     access: forOwn(),
     answer: ({ params }, call) => readOwnJob(call, params.id ?? ''),
+  },
+  {
+    method: 'GET',
+    path: '/job/:id/failures',
+    concern: 'read',
+    reads: ['after'],
+    access: forOwn(),
+    answer: ({ params, query }, call) => readFailures(call, params.id ?? '', query.after ?? ''),
   },
   {
     method: 'POST',

@@ -14,6 +14,7 @@ import {
   importAnswerContract,
   importReportContract,
   jobContract,
+  jobFailuresContract,
   type ListAnswer,
   listAnswerContract,
   neighboursContract,
@@ -90,6 +91,8 @@ export function createResourceApi(client: HttpClient): ResourceApi {
           ).list,
     search: async (q, signal) => (await client.call(get('/search', foundContract), { params: { q }, signal })).list,
     job: (id, signal) => client.call(get(`/job/${encodeURIComponent(id)}`, jobContract), { signal }),
+    jobFailures: (id, after, signal) =>
+      client.call(get(`/job/${encodeURIComponent(id)}/failures`, jobFailuresContract), { params: { after }, signal }),
     cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),
     undo: (id) =>
       client.call(

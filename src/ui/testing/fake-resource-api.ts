@@ -38,6 +38,7 @@ export const SILENT_RESOURCES: ResourceApi = {
   choicesOf: never,
   search: never,
   job: never,
+  jobFailures: never,
   cancelJob: never,
   undo: never,
   recent: never,

@@ -14,6 +14,7 @@ import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf, type RowEvent } from '../rows/row-actions.ts';
 import { BULK_REASON_WORK } from './bulk-draft.ts';
+import { MoreFailures } from './more-failures.tsx';
 import { ReopenedBulk } from './reopened-bulk.tsx';
 import { ResultList } from './result-list.tsx';
 import { isUndoOver, undoFailureText } from './undo-failure.ts';
@@ -163,7 +164,8 @@ function Plan({ view, event, possible }: PlanProps) {
   const t = useTranslate();
   const label = useLabel();
   const { definition } = useListScreen();
-  const { failed = [], changes = [], job = null } = view.plan ?? {};
+  const { failed = [], changes = [], job = null, total = 0, rest } = view.plan ?? {};
+  const skipped = rest === undefined ? failed.length : total - possible;
   const isJob = job !== null;
   return (
     <>
@@ -175,8 +177,9 @@ function Plan({ view, event, possible }: PlanProps) {
       </p>
       {failed.length > 0 && (
         <>
-          <p className="bulk-skipped">{t('resource.bulk.skipped', { count: failed.length })}</p>
+          <p className="bulk-skipped">{t('resource.bulk.skipped', { count: skipped })}</p>
           <ResultList outcomes={failed} />
+          {rest !== undefined && <MoreFailures rest={rest} count={skipped - failed.length} />}
         </>
       )}
       {isJob && <p className="field-help">{t('resource.impact.job')}</p>}
@@ -253,6 +256,9 @@ function Progress({ view }: { readonly view: BulkView }) {
       {stage !== 'done' && <progress className="bulk-progress" max={total} value={done} aria-label={reached} />}
       <p role="status">{stage === 'done' ? outcome.join(' ') : reached}</p>
       {progress.failed.length > 0 && <ResultList outcomes={[...failed, ...left]} />}
+      {stage === 'done' && progress.rest !== undefined && (
+        <MoreFailures rest={progress.rest} count={(progress.failures ?? 0) - progress.failed.length} />
+      )}
     </>
   );
 }

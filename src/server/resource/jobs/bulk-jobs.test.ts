@@ -1,4 +1,4 @@
-import { batchAnswerContract, jobContract } from '@src/contracts/resource/responses.ts';
+import { batchAnswerContract, jobContract, jobFailuresContract } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../http/path-params.ts';
 import { COLLECTIONS } from '../../store/store.ts';
@@ -109,6 +109,16 @@ describe('a bulk job', () => {
     await createWorker(setup.host).workNow();
     const ended = await setup.client.result(jobContract, `GET /job/${setup.id}`);
     expect([ended.ok, ended.failures, ended.failed.length]).toEqual([300, 150, 100]);
+    const call = `GET /job/${setup.id}/failures`;
+    const rest = await setup.client.result(jobFailuresContract, call, { query: { after: ended.next ?? '' } });
+    expect([rest.list.length, rest.next]).toEqual([50, null]);
+    const named = [...ended.failed, ...rest.list].map(({ id }) => id);
+    expect(named.toSorted()).toEqual(Array.from({ length: 150 }, (_, index) => String(300 + index)).toSorted());
+    const all = await setup.client.result(jobFailuresContract, call);
+    expect([all.list, all.next]).toEqual([ended.failed, ended.next]);
+    expect((await setup.client.call(call, { query: { after: 'x' } })).code).toBe(1001);
+    const other = await setup.client.as('test');
+    expect((await other.call(call)).code).toBe(1002);
     const lengths = async () =>
       [...(await store.list(COLLECTIONS.undos)), ...(await store.list(COLLECTIONS.undoSteps))].map(({ steps }) =>
         Array.isArray(steps) ? steps.length : -1,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Condition } from '../../../contracts/resource/condition.ts';
 import { JOB_STATES } from '../../../contracts/resource/job-states.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 
@@ -79,12 +80,46 @@ export async function* partsOf(store: Store, job: string): AsyncGenerator<unknow
   }
 }
 
-/** Up to `most` of the failed records, in the order of processing. */
-export async function failuresOf(store: Store, job: string, most: number): Promise<readonly unknown[]> {
-  // Each row lists at least one failed record.
-  const asked = { where: { field: 'job', op: 'is', value: job }, sort: [{ field: 'no' }], size: most } as const;
-  const { rows } = await store.select(COLLECTIONS.jobFailures, { ...asked, countTo: 0 });
-  return rows.flatMap(({ failed }) => (Array.isArray(failed) ? failed : [])).slice(0, most);
+/** A place among the failed records of a job: the number of a part, and how many of its records come before. */
+export interface FailurePlace {
+  readonly no: number;
+  readonly before: number;
+}
+
+/** Failed records of a job, and the place of those that follow; null at the end. */
+export interface FailurePage {
+  readonly list: readonly unknown[];
+  readonly next: FailurePlace | null;
+}
+
+/** Up to `most` of the failed records of a job, in the order of processing, from a place on. */
+export async function failuresOf(
+  store: Store,
+  job: string,
+  most: number,
+  place: FailurePlace = { no: 0, before: 0 },
+): Promise<FailurePage> {
+  const where: Condition = {
+    all: [
+      { field: 'job', op: 'is', value: job },
+      { field: 'no', op: 'atLeast', value: place.no },
+    ],
+  };
+  const list: unknown[] = [];
+  for (let from = 0; ; from += PARTS_AT_ONCE) {
+    const asked = { where, sort: [{ field: 'no' }], from, size: PARTS_AT_ONCE, countTo: 0 };
+    const { rows } = await store.select(COLLECTIONS.jobFailures, asked);
+    for (const row of rows) {
+      const failed: readonly unknown[] = Array.isArray(row.failed) ? row.failed : [];
+      const before = row.no === place.no ? place.before : 0;
+      const taken = failed.slice(before, before + most - list.length);
+      list.push(...taken);
+      const end = before + taken.length;
+      // A page that is full ends before the next record, of this part or of a later one.
+      if (end < failed.length) return { list, next: { no: Number(row.no), before: end } };
+    }
+    if (rows.length < PARTS_AT_ONCE) return { list, next: null };
+  }
 }
 
 /** Deletes a job with all its data. */

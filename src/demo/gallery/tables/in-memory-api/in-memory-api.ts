@@ -102,6 +102,7 @@ export function createInMemoryApi(definition: ResourceDefinition, store: LocalSt
     choicesOf: (_resource, params, signal) => gateway.choices(params, signal),
     search: async () => [],
     job: refuse,
+    jobFailures: refuse,
     cancelJob: refuse,
     undo: async (id) => {
       store.undo(id);
