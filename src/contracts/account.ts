@@ -71,10 +71,12 @@ export type AccountRequest = v.InferOutput<typeof accountRequest>;
 export const codeProofRequest = v.object({ mobile, code });
 export type CodeProof = Readonly<v.InferOutput<typeof codeProofRequest>>;
 
+const secret = v.pipe(filled, v.maxLength(200));
+
 /**
  * Id of a ticket and the secret that its creator received: reading the QR code alone is not enough to sign in with it.
  */
-export const ticketProofRequest = v.object({ ticket: filled, proof: filled });
+export const ticketProofRequest = v.object({ ticket: secret, proof: secret });
 export type TicketProof = Readonly<v.InferOutput<typeof ticketProofRequest>>;
 
 /** Response of `POST /api/createTicket`. */

@@ -29,7 +29,9 @@ export const statementContract = v.object({
 export type Statement = v.InferOutput<typeof statementContract>;
 
 /** Request body of `POST /agent/withdrawal/bank-file`: name of an existing file, or null for a new one. */
-export const bankFileRequest = v.object({ file: v.optional(v.nullable(v.string()), null) });
+export const bankFileRequest = v.object({
+  file: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+});
 
 /**
  * Request body of `POST /agent/:id/look`: the reason for impersonating the agent. The response is a new token of the

@@ -39,7 +39,7 @@ export const todoContract = v.object({
 export type Todo = v.InferOutput<typeof todoContract>;
 
 /** Request body of `POST /dashboard/todo`; the response is the changed to-do. */
-export const todoRequestContract = v.object({ id: v.string(), done: v.boolean() });
+export const todoRequestContract = v.object({ id: v.pipe(v.string(), v.maxLength(100)), done: v.boolean() });
 
 /** An action of another user; lists have the newest first. */
 export const activityContract = v.object({

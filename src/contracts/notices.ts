@@ -37,7 +37,7 @@ export type Notices = v.InferOutput<typeof noticesContract>;
 
 /** Request body of `POST /notices/read`; the response is the new list. Unknown ids are ignored. */
 export const markNoticesRequestContract = v.object({
-  ids: v.pipe(v.array(someText), v.minLength(1), v.maxLength(MAX_NOTICES)),
+  ids: v.pipe(v.array(v.pipe(someText, v.maxLength(100))), v.minLength(1), v.maxLength(MAX_NOTICES)),
   read: v.boolean(),
 });
 

@@ -69,7 +69,7 @@ export const ACTIVATION_DAYS = 7;
 
 /** Request body of `POST /statistics/usage`: the days, and optionally a single product. */
 export const usageRequest = v.pipe(
-  v.object({ from: realDay, to: realDay, product: v.nullable(v.string()) }),
+  v.object({ from: realDay, to: realDay, product: v.nullable(v.pipe(v.string(), v.maxLength(100))) }),
   v.forward(
     v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= MAX_SPAN),
     ['from'],

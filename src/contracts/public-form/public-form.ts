@@ -34,7 +34,7 @@ export type OpenedForm = v.InferOutput<typeof openedFormContract>;
 export const answerFormRequest = v.object({
   token,
   visitor,
-  values: v.string(),
+  values: v.pipe(v.string(), v.maxLength(MAX_ANSWERS)),
   proof: v.strictObject(proofContract.entries),
 });
 

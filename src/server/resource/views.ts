@@ -41,7 +41,7 @@ type ViewRow = v.InferOutput<typeof viewRow>;
 export const saveCall = v.object({
   ...viewEntries,
   list: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  id: v.nullable(v.string()),
+  id: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   version: v.number(),
 });
 

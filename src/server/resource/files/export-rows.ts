@@ -29,8 +29,8 @@ const MAX_POSITION_LENGTH = 50_000;
 
 /** The body of an export call. */
 export const exportCall = v.object({
-  query: v.record(v.string(), v.string()),
-  columns: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+  query: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(4000))),
+  columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(100)),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), null),
   next: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_POSITION_LENGTH))), null),
 });

@@ -97,6 +97,10 @@ function pruneExpiredLater(moment: Date): void {
   schedulePruning(COLLECTIONS.undos, '', expired);
 }
 
+/** Maximum actions of one response, those that can be undone for the longest: each row may have many steps. */
+const MAX_ACTIONS = 100;
+const LATEST_FIRST = [{ field: 'until', descending: true }] as const;
+
 /** The actions that the actor can still undo, newest first. */
 export async function recentActions(actor: Actor, { store, now }: RuleContext): Promise<{ list: RecentAction[] }> {
   const where: Condition = {
@@ -105,8 +109,8 @@ export async function recentActions(actor: Actor, { store, now }: RuleContext): 
       { field: 'until', op: 'atLeast', value: now().getTime() },
     ],
   };
-  const { rows } = await store.select(COLLECTIONS.undos, { where });
-  const own = rows.map((row) => v.parse(undoRow, row)).reverse();
+  const { rows } = await store.select(COLLECTIONS.undos, { where, sort: LATEST_FIRST, size: MAX_ACTIONS, countTo: 0 });
+  const own = rows.map((row) => v.parse(undoRow, row)).toSorted((one, other) => Number(other.id) - Number(one.id));
   return {
     list: own.map(({ id, until, time, resource, event, steps, count = steps.length }) => ({
       id,
