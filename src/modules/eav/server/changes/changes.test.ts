@@ -299,12 +299,12 @@ describe('changes of a collection', () => {
 
   it('take saved views along to another column', async () => {
     const { store, apply, revert } = await open();
-    const params = { f_ec1f4_from: '5', f_ec1f2: 'fair', sort: '-f_ec1f4,f_ec1f1' };
+    const params = { f_ec1f4_from: '5', f_ec1f2: 'fair', sort: '-f_ec1f4,f_ec1f40,f_ec1f1' };
     const view = { list: 'eav-event', name: 'Big', params, columns: ['f_ec1f4', 'f_ec1f1'] };
     await store.insert(COLLECTIONS.views, { id: 'v1', version: 1, ...view });
     const set = await apply(SEATS_AS_TEXT);
     expect(await store.get(COLLECTIONS.views, 'v1')).toMatchObject({
-      params: { f_ec1f2: 'fair', sort: '-f_ec1f4_2,f_ec1f1' },
+      params: { f_ec1f2: 'fair', sort: '-f_ec1f4_2,f_ec1f40,f_ec1f1' },
       columns: ['f_ec1f4_2', 'f_ec1f1'],
     });
     await revert(set.id);

@@ -1,3 +1,4 @@
+import { sortKeys, writeSort } from '@src/contracts/resource/list-query.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import { deleteUndoOffer } from '@src/server/resource/history/undo-step-rows.ts';
@@ -129,6 +130,10 @@ function stepsOf(
   return [...hidden, ...written];
 }
 
+/** The sort with a column's new name; a column whose name only begins alike keeps its own. */
+const renameSort = (sort: string, from: string, to: string): string =>
+  writeSort(sortKeys(sort).map((key) => (key.field === from ? { ...key, field: to } : key)));
+
 /** Updates saved views to the new name of a column they show or sort by; filters by the column are removed. */
 async function updateViews(store: Store, code: string, from: string, to: string, key: string): Promise<readonly Way[]> {
   const where = { field: 'list', op: 'is', value: resourceNameOf(code) } as const;
@@ -138,7 +143,10 @@ async function updateViews(store: Store, code: string, from: string, to: string,
     const params = Object.entries(Object(view.params)).filter(
       ([name, value]) => name === 'sort' || !isViewOf({ id: '', params: { [name]: value } }, from),
     );
-    const renamed = params.map(([name, value]) => [name, name === 'sort' ? String(value).replaceAll(from, to) : value]);
+    const renamed = params.map(([name, value]) => [
+      name,
+      name === 'sort' ? renameSort(String(value), from, to) : value,
+    ]);
     const columns = Array.isArray(view.columns) ? view.columns.map((name) => (name === from ? to : name)) : [];
     const after = { params: Object.fromEntries(renamed), columns };
     await store.update(COLLECTIONS.views, view.id, { ...after, version: versionOf(view) + 1 });
