@@ -15,15 +15,10 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { withdrawalResource } from '../definitions/withdrawal.ts';
+import { listBankFiles } from './list-bank-files.ts';
 import { saveBankFile } from './save-bank-file.ts';
 
 const WAITING: ListQuery = { ...PLAIN_QUERY, filters: { status: 'approved', method: 'bank' } };
-const AT_THE_BANK: ListQuery = {
-  ...PLAIN_QUERY,
-  size: 100,
-  filters: { status: 'paying' },
-  where: { field: 'bankFile', op: 'filled' },
-};
 
 /**
  * Dialog for bank transfers: lists the payments, creates the bank file, and offers earlier files that the bank has not confirmed.
@@ -37,7 +32,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
   const gateway = api.open(withdrawalResource);
   const load = (query: ListQuery, signal: AbortSignal) => gateway.list(query, signal);
   const waiting = useQuery(load, WAITING);
-  const sent = useQuery(load, AT_THE_BANK);
+  const sent = useQuery((_args: null, signal) => listBankFiles(load, signal), null);
   const mutation = useMutation();
   const [made, setMade] = useState<BankFile | null>(null);
   const make = (file: string | null) =>
@@ -59,7 +54,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
         invalidate(withdrawalResource.name);
       },
     );
-  const files = [...new Set((sent.data?.list ?? []).map((row) => String(row.bankFile)))].toSorted().toReversed();
+  const files = sent.data ?? [];
   const count = waiting.data?.total ?? 0;
   const words = { count: formats.number(count), amount: formats.money(waiting.data?.totals?.payout ?? 0) };
   return (

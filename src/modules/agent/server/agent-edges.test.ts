@@ -1,7 +1,7 @@
 import { bankFileContract } from '@src/contracts/agents.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import type { TestClient } from '@src/server/resource/testing/test-context.ts';
-import { addDays } from '@src/server/store/dates.ts';
+import { addDays, dateText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
@@ -171,6 +171,21 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('the number of a withdrawal', () => {
+  it('counts on after 9999 of a day', async () => {
+    const { at, store, buy, ask } = await openFor('a36', 'offline');
+    const row = { agent: 'a36', amount: 0, fee: 0, payout: 0, method: 'bank', version: 1, status: 'paid' };
+    await buy('a36', 100_000);
+    at.server.moveTo(addDays(TEST_NOW, 8));
+    const day = dateText(at.server.context.now()).replaceAll('-', '');
+    for (const number of ['9999', '10000'])
+      await store.insert(WITHDRAWALS, { ...row, id: number, no: `W${day}${number}`, createTime: '' });
+    const client = await at.as('vben');
+    const id = await ask(client, 5_000);
+    expect(await recordOf(client, `/agent/withdrawal/${id}`)).toMatchObject({ no: `W${day}10001` });
+  });
+});
+
 describe('the file for the bank', () => {
   it('holds what is approved and to be transferred, each once, with accounts as they are', async () => {
     const { at, buy, ask } = await openFor('a36', 'bank');
@@ -201,6 +216,22 @@ describe('the file for the bank', () => {
     expect((await sendTo(later, 'agent/withdrawal', id, 'confirmPaid', { receipt: 'R-2' })).code).toBe(0);
     const history = (await at.server.context.store.list('audit')).filter(({ resource }) => resource === 'withdrawal');
     expect(history.map(({ event }) => event)).toEqual(['create', 'approve', 'bankFile', 'bankFile', 'confirmPaid']);
+  });
+
+  it('has a name that no other file ever has, also after 99 files and when the bank returned a whole one', async () => {
+    const { at, store } = await openFor('a36', 'bank');
+    const row = { agent: 'a36', amount: 0, fee: 0, payout: 0, method: 'bank', version: 1, createTime: '' };
+    const day = dateText(at.server.context.now()).replaceAll('-', '');
+    await store.insert(WITHDRAWALS, { ...row, id: '950', no: 'W950', status: 'paying', bankFile: `B${day}-99` });
+    const client = await at.as('vben');
+    const make = async (id: string) => {
+      await store.insert(WITHDRAWALS, { ...row, id, no: `W${id}`, status: 'approved', attempts: 0 });
+      return (await client.result(bankFileContract, 'POST /agent/withdrawal/bank-file', { body: {} })).file;
+    };
+    expect([await make('951'), await make('952')]).toEqual([`B${day}-100`, `B${day}-101`]);
+    for (const event of ['returned', 'retry'])
+      expect((await sendTo(client, 'agent/withdrawal', '952', event)).code).toBe(0);
+    expect(await make('953')).toBe(`B${day}-102`);
   });
 
   it('is made by those who may pay only, and what the bank sends back can be paid again', async () => {

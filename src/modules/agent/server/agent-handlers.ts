@@ -7,6 +7,7 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { completeRow, findRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
+import { nextDailyNumber } from '@src/server/store/daily-number.ts';
 import { dateText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -97,13 +98,11 @@ async function newFile(work: Work): Promise<BankFile> {
   return fileOf(file, payable, waiting.length - payable.length);
 }
 
-async function nextFileName({ context: { store, now } }: Work): Promise<string> {
-  const day = `B${dateText(now()).replaceAll('-', '')}`;
-  const where = { field: 'bankFile', op: 'startsWith', value: day } as const;
-  const files = await store.aggregate(WITHDRAWALS, { where, by: [{ field: 'bankFile' }] });
-  const last = Math.max(0, ...files.map(({ values }) => Number(String(values[0]).slice(-2)) || 0));
-  return `${day}-${String(last + 1).padStart(2, '0')}`;
-}
+/** The name of a new file. It is not used again when all its withdrawals were returned and paid in another way. */
+const nextFileName = ({ context: { store, now } }: Work): Promise<string> => {
+  const prefix = `B${dateText(now()).replaceAll('-', '')}-`;
+  return nextDailyNumber(store, { collection: WITHDRAWALS, field: 'bankFile', prefix, digits: 2 });
+};
 
 /** Returns an existing file again, limited to withdrawals that the bank has not confirmed yet. */
 async function sameFile(work: Work, file: string): Promise<BankFile> {

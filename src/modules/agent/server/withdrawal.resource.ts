@@ -2,6 +2,7 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { nextDailyNumber } from '@src/server/store/daily-number.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -35,14 +36,10 @@ async function beforeWrite(draft: RecordValues, before: Row | null, _actor: Acto
   if (before !== null) return draft;
   const agent = await store.get(AGENTS, String(draft.agent));
   const amount = Number(draft.amount);
-  const day = dateText(now()).replaceAll('-', '');
-  const today = { field: 'no', op: 'startsWith', value: `W${day}` } as const;
-  const newest = { where: today, sort: [{ field: 'no', descending: true }], size: 1 } as const;
-  const { rows } = await store.select(WITHDRAWALS, newest);
-  const last = Math.max(0, ...rows.map((row) => Number(textIn(row, 'no').slice(-4)) || 0));
+  const prefix = `W${dateText(now()).replaceAll('-', '')}`;
   return {
     ...draft,
-    no: `W${day}${String(last + 1).padStart(4, '0')}`,
+    no: await nextDailyNumber(store, { collection: WITHDRAWALS, field: 'no', prefix, digits: 4 }),
     fee: feeOf(amount),
     payout: amount - feeOf(amount),
     method: agent?.settlement ?? null,

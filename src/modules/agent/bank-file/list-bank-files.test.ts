@@ -1,0 +1,21 @@
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import { expect, it } from 'vitest';
+import { listBankFiles } from './list-bank-files.ts';
+
+/** Withdrawals of these files, one each, in pages as a server returns them. */
+const pagesOf = (files: readonly string[]) => (query: ListQuery) => {
+  const rows = files.map((bankFile, index) => ({ id: String(index + 1), version: 1, bankFile }));
+  const from = query.after === '' ? 0 : rows.findIndex(({ id }) => id === query.after) + 1;
+  return Promise.resolve({ list: rows.slice(from, from + query.size) });
+};
+const signal = new AbortController().signal;
+
+it('offers the files of all payments that are on their way, not of the first hundred only', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `B20260617-${String(index + 1).padStart(2, '0')}`);
+  expect(await listBankFiles(pagesOf(names), signal)).toEqual(names.toReversed());
+});
+
+it('names a file once, and none when nothing is on its way', async () => {
+  expect(await listBankFiles(pagesOf(['B1', 'B1']), signal)).toEqual(['B1']);
+  expect(await listBankFiles(pagesOf([]), signal)).toEqual([]);
+});
