@@ -87,6 +87,17 @@ describe('changes of a collection', () => {
     ]);
   });
 
+  it('name the index of all fields with those it looks into, whether the list searches them or not', async () => {
+    const { store, plan } = await open();
+    await store.update(EAV_FIELDS, 'ec1f4', { searchable: true });
+    const { plan: reported } = await plan(hide('ec1f8'), hide('ec1f4'));
+    const indexesOf = reported.items.map(({ key, uses }) => [key, uses.filter(({ kind }) => kind === 'index')]);
+    expect(indexesOf).toEqual([
+      ['field:ec1f8', [{ kind: 'index', name: '活动搜索' }]],
+      ['field:ec1f4', []],
+    ]);
+  });
+
   it.each([
     [edit('ec1f4', {}, { type: 'password' }), 'type', 'typeNever'],
     [edit('ec1f4', {}, { code: 'title' }), 'code', 'taken'],

@@ -4,6 +4,7 @@ import { filtersOf } from '../../definitions/interface-contract.ts';
 import { columnOf, resourceNameOf } from '../../definitions/model-definition.ts';
 import { INDEXES, INTERFACES, liveWhere, textIn, wordsIn } from '../eav-row.ts';
 import { formulaCodes } from '../field-rules.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import type { Model } from './model-target.ts';
 
 type Uses = PlannedEdit['uses'];
@@ -40,8 +41,8 @@ const textOfRow = (row: Row): string => JSON.stringify(row).replaceAll('\\"', '"
 export const isViewOf = (view: Row, column: string): boolean =>
   new RegExp(`(?<![\\w])${column}(?![0-9a-z])`).test(JSON.stringify([view.params, view.columns]));
 
-/** True for an interface that returns all fields, or an index that covers all. */
-const coversAllFields = (row: Row): boolean => wordsIn(row, 'selection').length === 0;
+/** True for an interface that returns all fields. */
+const returnsAllFields = (row: Row): boolean => wordsIn(row, 'selection').length === 0;
 
 const listNamedCodes = (row: Row): readonly (string | undefined)[] => [
   ...wordsIn(row, 'selection'),
@@ -61,13 +62,11 @@ export function usesOf(field: Row, { collection, fields }: Model, users: Users):
   return [
     ...named(
       'interface',
-      users.interfaces.filter((row) => listNamedCodes(row).includes(code) || coversAllFields(row)),
+      users.interfaces.filter((row) => listNamedCodes(row).includes(code) || returnsAllFields(row)),
     ),
     ...named(
       'index',
-      users.indexes.filter(
-        (row) => listNamedCodes(row).includes(code) || (coversAllFields(row) && field.searchable === true),
-      ),
+      users.indexes.filter((row) => searchedFields([field], wordsIn(row, 'selection')).length > 0),
     ),
     ...named(
       'form',

@@ -56,6 +56,23 @@ it('finds nothing before it was built, then the records that hold every word, th
   expect(await titlesOf(client, 'constructor')).toEqual([]);
 });
 
+it('finds a single Han character and says where, also for a reader who may not read every field', async () => {
+  const client = await open();
+  await client.allow('eav:eavIndex:view', 'eav:eav-event:view');
+  await keepEvents(client, ['x1', '夜市', '有星空体验'], ['x2', '星空讲座', ''], ['x3', '夜跑', '五公里']);
+  await send(client, 'ex1', 'build');
+  const found = {
+    total: 2,
+    hits: [
+      { id: 'x2', title: '星空讲座', parts: [] },
+      { id: 'x1', title: '夜市', parts: [{ code: 'summary', text: '有星空体验' }] },
+    ],
+  };
+  expect(await search(client, '空')).toEqual(found);
+  await client.server.context.store.update(EAV_FIELDS, 'ec1f2', { readRoles: ['1'] });
+  expect(await search(await client.as('test'), '空')).toEqual(found);
+});
+
 it('keeps the generation before, goes back to it, and drops older ones', async () => {
   const client = await open();
   const generations = async () =>
