@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,6 +23,23 @@ const newFolder = () => {
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
+
+/** A process that locks all these folders when told to, prints which of them it got, and holds them until its input ends. */
+const RIVAL = `
+const [module, ...folders] = process.argv.slice(1);
+const { lockFolder } = await import(module);
+const isTaken = (folder) => {
+  try {
+    lockFolder(folder);
+    return true;
+  } catch (cause) {
+    if (cause.message.includes('is in use by process')) return false;
+    throw cause;
+  }
+};
+process.stdin.once('data', () => console.log(JSON.stringify(folders.filter(isTaken))));
+console.log('ready');
+`;
 
 describe('a data folder', () => {
   it('is refused while another process has it, and free again afterwards', () => {
@@ -42,6 +61,34 @@ describe('a data folder', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'server.pid'), text);
     lockFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is taken over from a process that is gone, and that was gone while it took over itself', () => {
+    const folder = newFolder();
+    const dead = '999999999\n';
+    writeFileSync(join(folder, 'server.pid'), dead);
+    const { ino, mtimeNs } = statSync(join(folder, 'server.pid'), { bigint: true });
+    writeFileSync(join(folder, `server.pid.after-${ino}-${mtimeNs}`), dead);
+    const free = lockFolder(folder);
+    expect(readdirSync(folder)).toEqual(['server.pid']);
+    expect(readFileSync(join(folder, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`);
+    free();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is taken over by one process only, when several find the lock of one that is gone', async () => {
+    const stale = Array.from({ length: 200 }, newFolder);
+    for (const folder of stale) writeFileSync(join(folder, 'server.pid'), '999999999\n');
+    const args = ['--input-type=module', '-e', RIVAL, new URL('data-lock.mjs', import.meta.url).href, ...stale];
+    const rivals = [1, 2, 3, 4].map(() => spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }));
+    const lines = rivals.map((rival) => createInterface(rival.stdout)[Symbol.asyncIterator]());
+    const nextLines = async () => Promise.all(lines.map(async (each) => String((await each.next()).value)));
+    expect(await nextLines()).toEqual(rivals.map(() => 'ready'));
+    for (const rival of rivals) rival.stdin.write('start\n');
+    const taken = (await nextLines()).flatMap((line) => JSON.parse(line));
+    for (const rival of rivals) rival.stdin.end();
+    expect(taken.toSorted()).toEqual(stale.toSorted());
   });
 });
 
