@@ -49,7 +49,7 @@ function open(answers: readonly (AiArticleNews | Error)[], article: string | nul
       startArticle: fromPromise<string, StartArticleInput>(async ({ input }) => `a-${input.key}`),
       followArticle: fromCallback<AiArticleEvent, FollowArticleInput>(({ input, sendBack }) => {
         let isWanted = true;
-        // Nothing of a connection arrives at once.
+        // A connection delivers asynchronously.
         queueMicrotask(() => {
           if (!isWanted) return;
           const answer = answers[Math.min(asked.length, answers.length - 1)];
@@ -82,7 +82,7 @@ function open(answers: readonly (AiArticleNews | Error)[], article: string | nul
 }
 
 describe('an article', () => {
-  it('is begun and read to its end, each time after the last known piece', async () => {
+  it('is started and read to its end, each request after the last known piece', async () => {
     const { actor, clock, asked, reaches, settles, stage, text } = open([
       news('writing', piece(1, 'Tea ')),
       news('done', piece(2, 'is good.')),
@@ -96,13 +96,13 @@ describe('an article', () => {
     expect([asked, text(), selectAiArticle(actor.getSnapshot())]).toEqual([[0, 1], ['Tea ', 'is good.'], 'a-k1']);
   });
 
-  it('goes on where it was when its page comes back', async () => {
+  it('resumes when its page is opened again', async () => {
     const { reaches, text } = open([news('stopped', piece(1, 'Tea'))], 'a7');
     await reaches('stopped');
     expect(text()).toEqual(['Tea']);
   });
 
-  it('says when nothing comes for fifteen seconds, and takes what comes after that', async () => {
+  it('reports a stall after fifteen seconds without a piece, and accepts later pieces', async () => {
     const quiet = news('writing');
     const { actor, clock, settles, stage } = open([quiet, quiet, news('writing', piece(1, 'Tea')), quiet], 'a7');
     await settles();
@@ -115,7 +115,7 @@ describe('an article', () => {
     expect([stage(), selectAiPieces(actor.getSnapshot())]).toEqual(['running', [piece(1, 'Tea')]]);
   });
 
-  it('asks again after the network was away, at once or by itself', async () => {
+  it('reconnects after a network failure, on request or by itself', async () => {
     const { actor, clock, reaches, stage } = open([LOST, LOST, news('done')], 'a7');
     await reaches('broken');
     expect(selectAiFailure(actor.getSnapshot())).toEqual({ kind: 'failed', failure: { kind: 'network' } });
@@ -128,7 +128,7 @@ describe('an article', () => {
   });
 });
 
-describe('the ways on', () => {
+describe('further commands', () => {
   it.each([
     ['stopped', 'aiArticle.retry.requested', 'retry null'],
     ['limited', 'aiArticle.continue.requested', 'goOn null'],
@@ -142,7 +142,7 @@ describe('the ways on', () => {
     expect(reported).toEqual([command]);
   });
 
-  it('stops at the server, and keeps what came until then', async () => {
+  it('stops at the server, and keeps the received text', async () => {
     const { actor, reaches, settles, reported, text } = open(
       [news('writing', piece(1, 'Tea')), news('stopped', piece(2, '!'))],
       'a7',
@@ -153,7 +153,7 @@ describe('the ways on', () => {
     expect([reported, text()]).toEqual([['stop null'], ['Tea', '!']]);
   });
 
-  it('keeps both texts of a section that is written again', async () => {
+  it('keeps both texts of a regenerated section', async () => {
     const { actor, reaches, reported } = open(
       [news('done', piece(1, 'One.', 0), piece(2, 'Two.', 1)), news('done', piece(3, 'Second.', 1, 2))],
       'a7',
@@ -175,7 +175,7 @@ describe('the ways on', () => {
     ]);
   });
 
-  it('becomes news once; a refusal leaves it as it was', async () => {
+  it('is adopted as news once; a failure leaves it unchanged', async () => {
     const { actor, reaches } = open([news('done')], 'a7');
     await reaches('done');
     actor.send({ ...ADOPT, values: { title: '' } });
@@ -188,7 +188,7 @@ describe('the ways on', () => {
   });
 });
 
-it('takes no piece twice, and none after a gap', () => {
+it('accepts no piece twice, and none after a gap', () => {
   const known = [piece(1, 'a'), piece(2, 'b')];
   expect(newPieces(known, [piece(5, 'e'), piece(2, 'b'), piece(3, 'c')])).toEqual([piece(3, 'c')]);
 });

@@ -38,7 +38,7 @@ function startOutbox(
   return { actor, clock, emitted, sent, settles, waiting };
 }
 
-it('sends what this browser keeps of the operator, the oldest first, and says what became of it', async () => {
+it('sends the stored answers of the operator, the oldest first, and reports each result', async () => {
   const { sent, emitted, settles, waiting } = startOutbox(
     [answersOf('a'), answersOf('b'), answersOf('of another', '2')],
     ['sent', 'refused'],
@@ -51,7 +51,7 @@ it('sends what this browser keeps of the operator, the oldest first, and says wh
   ]);
 });
 
-it('tries again under the same key when there is a network, when somebody asks, and after a while', async () => {
+it('retries with the same key when the network is back, on request, and after a delay', async () => {
   const { actor, clock, sent, settles, waiting } = startOutbox([], [null, null, null, 'sent']);
   await settles(0);
   actor.send({ type: 'answerOutbox.answers.kept', answers: answersOf('a') });
@@ -68,7 +68,7 @@ it('tries again under the same key when there is a network, when somebody asks, 
   expect([sent, waiting()]).toEqual([['a', 'a', 'a', 'a'], []]);
 });
 
-it('sends nothing for nobody, and nothing of somebody else', async () => {
+it('sends nothing without an operator, and no answers of another operator', async () => {
   const { actor, sent, settles } = startOutbox([answersOf('a'), answersOf('b', '2')], ['sent'], null);
   actor.send({ type: 'answerOutbox.answers.kept', answers: answersOf('a') });
   expect(sent).toEqual([]);

@@ -61,8 +61,8 @@ function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>
   return { bulk: actor, clock, calls, emitted, seen, reaches, ask };
 }
 
-describe('bulk work', () => {
-  it('is tried before it is asked about, and done with what the operator said', async () => {
+describe('a bulk event', () => {
+  it('runs a dry run before the confirmation, and is then sent with the operator’s input', async () => {
     const { bulk: actor, calls, ask, reaches, seen } = startBulk({ dryRun: [batch()], send: [batch()] });
     ask();
     await reaches('confirming');
@@ -76,7 +76,7 @@ describe('bulk work', () => {
     expect(seen().progress).toEqual({ total: 2, done: 2, ok: 1, failed: [REFUSED], stopped: null, undo: UNDO });
   });
 
-  it('says why it could not be tried, and tries again', async () => {
+  it('reports a failed dry run, and repeats it', async () => {
     const {
       bulk: actor,
       ask,
@@ -93,7 +93,7 @@ describe('bulk work', () => {
     expect(seen().failure).toBeNull();
   });
 
-  it('is sent again with the same key when the answer was lost', async () => {
+  it('is sent again with the same key after a lost response', async () => {
     const {
       bulk: actor,
       calls,
@@ -118,7 +118,7 @@ describe('bulk work', () => {
     ]);
   });
 
-  it.each(['confirming', 'refused', 'dryRunning'] as const)('can be left while %s', async (stage) => {
+  it.each(['confirming', 'refused', 'dryRunning'] as const)('can be dismissed while %s', async (stage) => {
     const dryRun = { confirming: [batch()], refused: [new Error('no')], dryRunning: [] }[stage];
     const { bulk: actor, ask, reaches, seen } = startBulk({ dryRun });
     ask();
@@ -127,7 +127,7 @@ describe('bulk work', () => {
     expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, failure: null });
   });
 
-  it('is taken back within its time, and names what has changed since', async () => {
+  it('is undone within the time limit, and lists records that have changed since', async () => {
     const {
       bulk: actor,
       calls,
@@ -149,7 +149,7 @@ describe('bulk work', () => {
     expect([seen().progress?.ok, seen().progress?.failed]).toEqual([1, TAKEN_BACK.failed]);
   });
 
-  it('says so when it can no longer be taken back', async () => {
+  it('reports when it can no longer be undone', async () => {
     const conflict = new ServiceError({ kind: 'envelope', code: 1003 });
     const { bulk: actor, ask, reaches, seen } = startBulk({ dryRun: [batch()], send: [batch()], undo: [conflict] });
     ask();
@@ -166,7 +166,7 @@ describe('bulk work', () => {
 describe('the outcome', () => {
   const OUTCOME = { total: 2, done: 2, ok: 1, failed: [REFUSED], stopped: null, undo: UNDO };
 
-  it('is emitted once when the work has ended, and again when it was taken back', async () => {
+  it('is emitted once at the end, and again after an undo', async () => {
     const {
       bulk: actor,
       ask,
@@ -184,7 +184,7 @@ describe('the outcome', () => {
     expect(emitted.slice(1)).toEqual([{ type: 'bulk.undone', request: REQUEST }]);
   });
 
-  it('is not emitted again when it could not be taken back', async () => {
+  it('is not emitted again when the undo fails', async () => {
     const undo = [new ServiceError({ kind: 'network' })];
     const { bulk: actor, ask, emitted, reaches } = startBulk({ dryRun: [batch()], send: [batch()], undo });
     ask();
@@ -198,7 +198,7 @@ describe('the outcome', () => {
   });
 });
 
-describe('one of more records than a call tries', () => {
+describe('a bulk event with more records than a call dry-runs', () => {
   const QUEUED = batch({ ok: [], failed: [], total: 300, job: 't1' });
   async function startDryRunJob(ask: readonly unknown[]) {
     const started = startBulk({ dryRun: [QUEUED], ask });
@@ -214,7 +214,7 @@ describe('one of more records than a call tries', () => {
     return { ...started, looked };
   }
 
-  it('is tried by a job, even when a look fails, before it is asked about', async () => {
+  it('is dry-run by a job, which is polled through failures, before the confirmation', async () => {
     const { clock, calls, looked, reaches, seen } = await startDryRunJob([
       job(),
       new ServiceError({ kind: 'timeout' }),
@@ -235,13 +235,13 @@ describe('one of more records than a call tries', () => {
     expect(calls.slice(1)).toEqual(Array(3).fill(['ask', { job: 't1' }]));
   });
 
-  it('says so when the dry run is given up', async () => {
+  it('reports a failed dry-run job', async () => {
     const { reaches, seen } = await startDryRunJob([job({ state: 'failed', error: 'out of room' })]);
     await reaches('refused');
     expect(seen()).toMatchObject({ progress: null, failure: { kind: 'envelope', serverText: 'out of room' } });
   });
 
-  it('can be left while it is tried', async () => {
+  it('can be dismissed during the dry run', async () => {
     const { bulk: actor, looked, seen } = await startDryRunJob([job()]);
     await looked(1);
     actor.send({ type: 'bulk.dismissed' });
@@ -249,7 +249,7 @@ describe('one of more records than a call tries', () => {
   });
 });
 
-describe('a long one', () => {
+describe('a long bulk event', () => {
   async function startJob(answers: Parameters<typeof startBulk>[0]) {
     const started = startBulk({
       dryRun: [batch()],
@@ -266,7 +266,7 @@ describe('a long one', () => {
     return { ...started, looked };
   }
 
-  it('is looked at until it is done, even when a look fails', async () => {
+  it('is polled until it is done, through failures', async () => {
     const { clock, calls, emitted, looked, reaches, seen } = await startJob({
       ask: [job(), new ServiceError({ kind: 'timeout' }), job({ state: 'done', done: 300, ok: 299 })],
     });
@@ -297,7 +297,7 @@ describe('a long one', () => {
     expect(seen().progress).toMatchObject({ failures: 200, rest: { job: 'j1', after: '100.0' } });
   });
 
-  it('can be stopped on the way', async () => {
+  it('can be cancelled', async () => {
     const {
       bulk: actor,
       emitted,
@@ -315,7 +315,7 @@ describe('a long one', () => {
     expect(emitted).toEqual([{ type: 'bulk.finished', request: REQUEST, outcome: seen().progress }]);
   });
 
-  it('ends when the job is given up, and says so', async () => {
+  it('ends when the job fails, and reports it', async () => {
     const { clock, looked, reaches, seen } = await startJob({
       ask: [job({ state: 'waiting' }), job({ state: 'failed', done: 120, ok: 119 })],
     });
@@ -326,7 +326,7 @@ describe('a long one', () => {
     expect(seen().progress).toMatchObject({ done: 120, ok: 119, stopped: 'failed' });
   });
 
-  it('goes on when it could not be stopped', async () => {
+  it('continues when it could not be cancelled', async () => {
     const {
       bulk: actor,
       looked,

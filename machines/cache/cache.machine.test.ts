@@ -10,8 +10,8 @@ import { queryList, queryRecord } from './query-cache.ts';
 import { keyOf } from './question-key.ts';
 import { AGENT, AGENTS, agent, RENAMED, recordOf, row, rowsOf, startCache, turn } from './testing/start-cache.ts';
 
-describe('one answer for everybody who asks', () => {
-  it('is asked for once while it is on its way, and known with its time', async () => {
+describe('a request', () => {
+  it('is shared by all callers while it is pending, and cached with its time', async () => {
     const { cache, calls, call, open, seen } = startCache();
     const { signal } = new AbortController();
     const asked = [queryRecord(cache, agent('1'), signal), queryRecord(cache, agent('1'), signal)];
@@ -34,7 +34,7 @@ describe('one answer for everybody who asks', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('ends with the last who waits for it', async () => {
+  it('is aborted with its last caller', async () => {
     const { cache, call, close, open } = startCache();
     const first = new AbortController();
     const asked = queryRecord(cache, agent('1'), first.signal);
@@ -46,7 +46,7 @@ describe('one answer for everybody who asks', () => {
     expect([call(0).isOver, selectEntry(keyOf(agent('1')))(cache.getSnapshot())]).toEqual([true, null]);
   });
 
-  it('goes on without a user where that is wanted', () => {
+  it('continues without a user if the user asked for it', () => {
     const { cache, call, open, seen } = startCache();
     open(agent('1'));
     cache.send({ type: 'cache.entry.released', key: keyOf(agent('1')), keeps: true });
@@ -55,7 +55,7 @@ describe('one answer for everybody who asks', () => {
     expect(seen(agent('1')).value).toEqual({ record: row('1'), cannot: {} });
   });
 
-  it('is the same request for a call that is made again at once', async () => {
+  it('is kept when it is aborted and made again in the same turn', async () => {
     const { cache, calls } = startCache();
     const first = new AbortController();
     queryRecord(cache, agent('1'), first.signal).catch(() => undefined);
@@ -65,7 +65,7 @@ describe('one answer for everybody who asks', () => {
     expect(calls.map(({ isOver }) => isOver)).toEqual([false]);
   });
 
-  it('stays while it is asked for again, and beside a failure', async () => {
+  it('keeps the cached response while it is repeated, and beside a failure', async () => {
     const { cache, call, open, seen } = startCache();
     open(agent('1'));
     call(0).answer(recordOf(row('1')));
@@ -85,7 +85,7 @@ describe('one answer for everybody who asks', () => {
 });
 
 describe('a write', () => {
-  it('has what is in use asked for again, and the rest when it is opened', () => {
+  it('refreshes entries in use, and the others when they are opened', () => {
     const { cache, calls, call, open, close, write } = startCache();
     for (const [index, id] of ['1', '2'].entries()) {
       open(agent(id));
@@ -98,7 +98,7 @@ describe('a write', () => {
     expect(calls.slice(3).map(({ question }) => question)).toEqual([agent('2')]);
   });
 
-  it('does not trouble a screen that was hidden when it concerned something else', () => {
+  it('does not refresh a screen that was hidden during an unrelated change', () => {
     const { cache, calls, call, open, close } = startCache();
     open(agent('1'));
     call(0).answer(recordOf(row('1')));
@@ -111,7 +111,7 @@ describe('a write', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('during a request repeats the request', () => {
+  it('during a request repeats the request afterwards', () => {
     const { calls, call, open, write, seen } = startCache();
     open(agent('1'));
     write();
@@ -123,7 +123,7 @@ describe('a write', () => {
     expect([calls.length, seen(agent('1')).isAsked]).toEqual([2, false]);
   });
 
-  it('repeats a request in flight, whose answer may be from before the change', async () => {
+  it('aborts a pending request for a new caller, because its response may be outdated', async () => {
     const { cache, calls, call, open, write } = startCache();
     open(agent('1'));
     write();
@@ -133,7 +133,7 @@ describe('a write', () => {
     expect((await asked).record.version).toBe(2);
   });
 
-  it('puts the written record in the place of what was known of it', () => {
+  it('replaces the cached record', () => {
     const { cache, call, open, close, write } = startCache();
     open(AGENTS);
     call(0).answer(rowsOf(row('1'), row('2')));
@@ -142,7 +142,7 @@ describe('a write', () => {
     write(row('2', 5, 'Grace'));
     const known = (id: string) => selectKnownRecord('agent', id)(cache.getSnapshot());
     expect([known('1'), known('2'), known('3')]).toEqual([row('1'), row('2', 5, 'Grace'), null]);
-    // Rows may be others now, and in another order.
+    // The list is dropped, because its rows and their order may have changed.
     expect(selectKnownList(AGENTS)(cache.getSnapshot())).toBeNull();
   });
 });
@@ -165,11 +165,11 @@ describe('a row that a list sent without its long fields', () => {
   });
 });
 
-describe('what follows from other records', () => {
+describe('an entry that depends on other records', () => {
   const quota = { kind: 'read', name: 'quota', args: { of: 'all' }, topics: ['media', 'folder'] } as const;
   const followed = { ...agent('1'), of: { ...AGENT, follows: ['withdrawal'] } };
 
-  it('is asked for again when one of those is written or changes elsewhere, and for nothing else', () => {
+  it('is refreshed when one of those changes, and for no other change', () => {
     const { cache, calls, call, open, seen } = startCache();
     open(quota);
     call(0).answer({ kind: 'read', value: 7 });
@@ -189,14 +189,14 @@ describe('what follows from other records', () => {
   });
 });
 
-describe('what the server tells', () => {
+describe('a live update', () => {
   const reported = (ids: readonly string[] | null) =>
     ({
       type: 'cache.update.received',
       update: { type: 'records', resource: 'agent', ids: ids === null ? null : [...ids], counts: false },
     }) as const;
 
-  it('concerns the records it names, and every list', () => {
+  it('refreshes the records it names, and every list', () => {
     const { cache, calls, call, open } = startCache();
     for (const [index, question] of [agent('1'), agent('2'), AGENTS].entries()) {
       open(question);
@@ -206,7 +206,7 @@ describe('what the server tells', () => {
     expect(calls.slice(3).map(({ question }) => question)).toEqual([agent('2'), AGENTS]);
   });
 
-  it('does not concern a record that is known in the version it has now, such as one that was written here', () => {
+  it('does not refresh a record that is cached in this version, such as one that was written here', () => {
     const { cache, calls, call, open, write } = startCache();
     open(agent('1'));
     call(0).answer(recordOf(row('1')));
@@ -224,7 +224,7 @@ describe('what the server tells', () => {
     expect(tell()).toBe(5);
   });
 
-  it('concerns everything when something was missed, and nothing when it is about notices', () => {
+  it('refreshes everything after missed updates, and nothing for notices', () => {
     const { cache, calls, call, open } = startCache();
     open(agent('1'));
     call(0).answer(recordOf(row('1')));
@@ -234,7 +234,7 @@ describe('what the server tells', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is asked for by itself when the network is back', () => {
+  it('retries failed requests when the network is back', () => {
     const { cache, calls, call, open } = startCache();
     open(agent('1'));
     call(0).fail(new ServiceError({ kind: 'offline' }));
@@ -243,7 +243,7 @@ describe('what the server tells', () => {
   });
 });
 
-it('keeps what was unused for longest no longer than there is room, and what is in use always', () => {
+it('evicts the least recently used entries, but none in use', () => {
   const { cache, calls, open, close } = startCache();
   open(agent('kept'));
   calls[0]?.answer(recordOf(row('kept')));
@@ -259,7 +259,7 @@ it('keeps what was unused for longest no longer than there is room, and what is 
   expect([has('kept'), has('1'), has(String(MAX_ENTRIES + 20))]).toEqual([true, false, true]);
 });
 
-it('is empty once cleared, and rejects pending requests', async () => {
+it('is empty after a clear, which rejects pending requests', async () => {
   const { cache, call, open, close, seen, titles, want } = startCache();
   open(AGENTS);
   call(0).answer(rowsOf(row('1')));

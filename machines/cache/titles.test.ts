@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agent, choicesOf, row, startCache, turn } from './testing/start-cache.ts';
 
 describe('titles', () => {
-  it('that are wanted in one turn are asked for together, a hundred at a time, and once', async () => {
+  it('of one turn are requested together, once, a hundred at a time', async () => {
     const { calls, call, want, titles } = startCache();
     want('1', '', '2');
     want('2', '3');
@@ -17,7 +17,7 @@ describe('titles', () => {
     expect(call(0).isOver).toBe(true);
   });
 
-  it('stay until there are others, and one that changed on its way is asked for again', async () => {
+  it('stay until they are replaced, and one that changed during its request is requested again', async () => {
     const { calls, call, want, write, titles } = startCache();
     want('1');
     await turn();
@@ -33,7 +33,7 @@ describe('titles', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('are ids when they cannot be fetched, until the network is back', async () => {
+  it('are ids after a failure, until the network is back', async () => {
     const { cache, calls, call, want, titles } = startCache();
     want('1');
     await turn();
@@ -47,7 +47,7 @@ describe('titles', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('are not asked for where the server said that the reader may not see the records, until somebody else signs in', async () => {
+  it('are not requested for resources that the reader may not see, until another operator signs in', async () => {
     const { cache, calls, call, open, want, titles, hidden } = startCache();
     const told: string[] = [];
     cache.on('cache.titles.changed', ({ resource }) => told.push(resource));
@@ -63,7 +63,7 @@ describe('titles', () => {
     expect([titles('1'), hidden('1')]).toEqual([['Ada'], [undefined]]);
   });
 
-  it('are not asked for again after the server refused them, whatever else is wanted of the resource', async () => {
+  it('are not requested again for a resource after the server refused them', async () => {
     const { cache, calls, call, want, hidden } = startCache();
     want('1');
     await turn();
@@ -76,7 +76,7 @@ describe('titles', () => {
     expect([hidden('1', '2'), calls.length]).toEqual([[true, true], 1]);
   });
 
-  it('are known from loaded choices', async () => {
+  it('are taken from loaded choices', async () => {
     const { calls, call, open, want, titles } = startCache();
     open({ kind: 'choices', resource: 'agent', params: { size: 20 } });
     call(0).answer(choicesOf(['1', 'Ada']));
@@ -85,7 +85,7 @@ describe('titles', () => {
     expect([titles('1'), calls.length]).toEqual([['Ada'], 1]);
   });
 
-  it('keep the page of a record that is offered to choose from without it', async () => {
+  it('keep the page of a record when choices without a page are loaded', async () => {
     const { cache, call, open, want, titles } = startCache();
     want('1');
     await turn();

@@ -14,7 +14,7 @@ function startNotices() {
   };
 }
 
-it('keeps the last write of a resource for as long as it may be undone', () => {
+it('stores the last write of a resource until its undo expires', () => {
   const { clock, offer, last } = startNotices();
   offer();
   clock.increment(59 * SECOND);
@@ -23,7 +23,7 @@ it('keeps the last write of a resource for as long as it may be undone', () => {
   expect(last()).toBeNull();
 });
 
-it('gives a later write its own time', () => {
+it('a later write has its own expiry', () => {
   const { clock, offer, last } = startNotices();
   const later = { ...RENAMED, title: 'Grace' };
   offer();
@@ -33,7 +33,7 @@ it('gives a later write its own time', () => {
   expect(last()).toEqual(later);
 });
 
-it('forgets it when it is dismissed, and when somebody else signs in', () => {
+it('removes it when it is dismissed, and when another operator signs in', () => {
   const { cache, offer, last } = startNotices();
   offer();
   cache.send({ type: 'cache.undo.dismissed', resource: 'agent' });

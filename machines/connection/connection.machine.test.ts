@@ -12,7 +12,7 @@ function startConnection(watch: Parameters<typeof fromCallback<ConnectionEvent>>
 }
 
 describe('the connection', () => {
-  it('is there until the browser says otherwise, and again when it says so', () => {
+  it('is online until the browser reports otherwise, and again when it reports so', () => {
     const { connection, isOffline } = startConnection();
     expect(isOffline()).toBe(false);
     connection.send({ type: 'connection.lost' });
@@ -23,12 +23,12 @@ describe('the connection', () => {
     expect(isOffline()).toBe(false);
   });
 
-  it('is missing from the start when the browser starts offline', () => {
+  it('is offline from the start when the browser starts offline', () => {
     const { isOffline } = startConnection(({ sendBack }) => sendBack({ type: 'connection.lost' }));
     expect(isOffline()).toBe(true);
   });
 
-  it('is taken to be there when the browser cannot tell', () => {
+  it('is considered online when the browser cannot tell', () => {
     const { isOffline } = startConnection(() => {
       throw new Error('no such event');
     });

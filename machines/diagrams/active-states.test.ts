@@ -7,7 +7,7 @@ import { activeNodes } from '../testing/state-nodes.ts';
 import { activeStates } from './active-states.ts';
 import { graphOf } from './walker.ts';
 
-/** Every situation that a machine can be in, chosen by numbers. */
+/** A state value of the machine; `choose` selects among the children. */
 function stateValueOf(node: AnyStateNode, choose: () => number): StateValue | undefined {
   const children = Object.values(node.states).filter(({ type }) => type !== 'history');
   if (children.length === 0) return undefined;
@@ -30,7 +30,7 @@ function expectSame(machine: AnyStateMachine, numbers: readonly number[]) {
 }
 
 describe('the active states of a graph', () => {
-  it.each(MACHINES)('are those of the machine $id, in every situation', ({ machine }) => {
+  it.each(MACHINES)('are those of the machine $id for every state value', ({ machine }) => {
     const numbers = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(numbers, (chosen) => expectSame(machine, chosen)),
@@ -38,7 +38,7 @@ describe('the active states of a graph', () => {
     );
   });
 
-  it('leave out what the graph does not know', () => {
+  it('ignore unknown states', () => {
     const [first] = MACHINES;
     if (first === undefined) throw new Error('there are no machines');
     expect(activeStates(graphOf(first.machine), 'nowhere')).toEqual([first.machine.root.id]);

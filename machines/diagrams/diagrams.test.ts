@@ -25,11 +25,11 @@ describe('the generated diagrams', () => {
     for (const [name, text] of expected) writeFileSync(new URL(name, FOLDER), text);
   }
 
-  it('are exactly those of the listed machines and life cycles', () => {
+  it('are those of the listed machines and lifecycles', () => {
     expect(readdirSync(FOLDER).sort(), REGENERATE).toEqual([...expected.keys()].sort());
   });
 
-  it.each([...expected])('%s shows the machine as it is', (name, text) => {
+  it.each([...expected])('%s is up to date', (name, text) => {
     expect(readFileSync(new URL(name, FOLDER), 'utf8'), REGENERATE).toBe(text);
   });
 });
@@ -94,7 +94,7 @@ describe('the printer', () => {
     ]);
   });
 
-  it('draws an arrow in the innermost state that holds both its ends', () => {
+  it('draws an arrow inside the innermost state that contains both ends', () => {
     const nested = setup({ types: { events: {} as { type: 'go' } } }).createMachine({
       id: 'm',
       initial: 'a',
@@ -119,7 +119,7 @@ describe('the printer', () => {
     ]);
   });
 
-  it('lists events with the states that hear them', () => {
+  it('lists events with the states that handle them', () => {
     expect(eventTable([{ id: 'kettle', graph: graphOf(kettle) }])).toBe(
       [
         '| Machine | Event | Heard in |',

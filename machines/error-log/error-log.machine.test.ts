@@ -61,7 +61,7 @@ describe('the error log', () => {
     expect(unread()).toBe(3);
   });
 
-  it('tells errors apart by every field', () => {
+  it('distinguishes errors by every field', () => {
     const { add, entries } = startLog();
     add();
     for (const field of ['message', 'url', 'name', 'file', 'stack', 'detail'] as const) add({ [field]: 'other' });
@@ -91,14 +91,14 @@ describe('the error log', () => {
     expect([entries()[0]?.message, entries().at(-1)?.message]).toEqual(['599', '100']);
   });
 
-  it('stays within its bounds where masks are longer than what they hide', () => {
+  it('stays within its bounds where masks are longer than the secrets', () => {
     const { add, entries } = startLog();
     add({ url: 'token=a&'.repeat(1_000), stack: 'token=a&'.repeat(1_000), detail: 'token=a&'.repeat(1_000) });
     const [{ url = '', stack = '', detail = '' } = {}] = entries();
     expect([url, stack, detail].map(byteLength)).toEqual([1_024, 3_072, 2_048]);
   });
 
-  it('is empty when cleared, and goes on with fresh ids', () => {
+  it('is empty when cleared, and continues with new ids', () => {
     const { log, add, entries, unread } = startLog();
     add();
     log.send({ type: 'errorLog.cleared' });
@@ -107,7 +107,7 @@ describe('the error log', () => {
     expect(entries()[0]?.id).toBe(2);
   });
 
-  it('keeps no secret that a report brings', () => {
+  it('stores no secret of a report', () => {
     const { add, log } = startLog();
     const headers = JSON.stringify({ Authorization: 'canary-1', accept: 'json' });
     add({
@@ -125,7 +125,7 @@ describe('the error log', () => {
     expect(selectEntries(log.getSnapshot())[0]).toMatchObject({ url: '/api/x?access_token=***&page=1' });
   });
 
-  it('has errors that came while its code could not be loaded, for a report', () => {
+  it('shows errors in a report that arrived before its code was loaded', () => {
     const missing = { get: () => new Promise<never>(() => undefined), peek: () => null, hasBegun: () => false };
     const log = createActor(lazyActor<typeof errorLogLogic>(missing, ['errorLog.entry.added'])).start();
     log.send({ type: 'errorLog.entry.added', entry: report() });

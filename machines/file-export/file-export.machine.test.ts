@@ -49,8 +49,8 @@ const part = (rows: readonly string[], next: string | null, total = 3): ExportAn
   next,
 });
 
-describe('an export that has to be accounted for', () => {
-  it('says why with every call, and hands the mark of the first answer to the file', async () => {
+describe('an export that requires a reason', () => {
+  it('sends the reason with every call, and puts the mark of the first response into the file', async () => {
     const mark = { by: 'ada', time: '2026-05-04 09:00:00', no: 'r1' };
     const first = { ...part(['a', 'b'], '2'), mark };
     const { asked, made, order, reaches } = startExport(
@@ -65,7 +65,7 @@ describe('an export that has to be accounted for', () => {
 });
 
 describe('an export', () => {
-  it('fetches until nothing is left, and writes every row in order', async () => {
+  it('fetches all parts, and writes every row in order', async () => {
     const { asked, made, order, reaches, seen } = startExport([part(['a', 'b'], '2'), part(['c'], null)], [FILE]);
     order();
     await reaches('done');
@@ -96,7 +96,7 @@ describe('an export', () => {
     });
   });
 
-  it('asks every query of a long selection', async () => {
+  it('runs every query of a long selection', async () => {
     const { asked, order, reaches, seen } = startExport([part(['a'], null, 1), part(['b'], null, 1)], [FILE]);
     order({ ...ORDER, queries: [PLAIN_QUERY, OTHER_QUERY], expected: 2 });
     await reaches('done');
@@ -104,14 +104,14 @@ describe('an export', () => {
     expect(seen()).toMatchObject({ done: 2, total: 2 });
   });
 
-  it('ends when a server promises more but gives nothing', async () => {
+  it('ends when a server announces more rows but returns none', async () => {
     const { asked, order, reaches } = startExport([part(['a'], '1'), part([], '1')], [FILE]);
     order();
     await reaches('done');
     expect(asked).toHaveLength(2);
   });
 
-  it('goes on where it failed', async () => {
+  it('resumes after a failure', async () => {
     const failure = new ServiceError({ kind: 'timeout' });
     const { actor, asked, made, order, reaches, seen } = startExport(
       [part(['a', 'b'], '2'), failure, part(['c'], null)],
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(made[0]?.parts.flat()).toHaveLength(3);
   });
 
-  it('writes again without fetching again', async () => {
+  it('retries a failed write without fetching again', async () => {
     const { actor, asked, order, reaches } = startExport([part(['a'], null)], [new Error('full'), FILE]);
     order();
     await reaches('failed');
@@ -135,24 +135,27 @@ describe('an export', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each(['fetching', 'writing', 'failed'] as const)('can be stopped while %s, and forgets', async (stage) => {
-    const answers = { fetching: [], writing: [part(['a'], null)], failed: [new Error('no')] }[stage];
-    const { actor, order, reaches, seen } = startExport(answers, []);
-    order();
-    await reaches(stage);
-    actor.send({ type: 'fileExport.cancelled' });
-    expect(seen()).toEqual({
-      stage: 'choosing',
-      order: null,
-      done: 0,
-      total: 0,
-      file: null,
-      problem: null,
-      failure: null,
-    });
-  });
+  it.each(['fetching', 'writing', 'failed'] as const)(
+    'can be cancelled while %s, and drops its data',
+    async (stage) => {
+      const answers = { fetching: [], writing: [part(['a'], null)], failed: [new Error('no')] }[stage];
+      const { actor, order, reaches, seen } = startExport(answers, []);
+      order();
+      await reaches(stage);
+      actor.send({ type: 'fileExport.cancelled' });
+      expect(seen()).toEqual({
+        stage: 'choosing',
+        order: null,
+        done: 0,
+        total: 0,
+        file: null,
+        problem: null,
+        failure: null,
+      });
+    },
+  );
 
-  it('says that the rows do not fit the format, which no other attempt changes', async () => {
+  it('reports that the rows do not fit the format, and offers no retry', async () => {
     const { actor, order, reaches, seen } = startExport([part(['a'], null)], [{ problem: 'textTooLong' }]);
     order();
     await reaches('failed');

@@ -48,7 +48,7 @@ function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]
   return { actor, calls, seen, reaches, give, tries };
 }
 
-/** An import whose lines have been tried. */
+/** An import after its dry run. */
 async function startReady(answers: Parameters<typeof startImport>[0] = {}) {
   const started = startImport({ read: [READING], try: [REPORT], ...answers });
   started.give();
@@ -59,7 +59,7 @@ async function startReady(answers: Parameters<typeof startImport>[0] = {}) {
 }
 
 describe('an import', () => {
-  it('reads a file, tries its lines, stores the good ones and offers the way back', async () => {
+  it('reads a file, runs a dry run, stores the valid lines and offers an undo', async () => {
     const { actor, calls, reaches, seen } = await startReady({ commit: [ANSWER], undo: [{}] });
     expect(seen()).toMatchObject({ file: FILE, table: TABLE, mapping: READING.mapping, report: REPORT });
     actor.send({ type: 'fileImport.commit.requested' });
@@ -76,9 +76,9 @@ describe('an import', () => {
   });
 
   it.each([
-    ['tells what is wrong with the file', { problem: 'tooLarge' }, 'tooLarge'],
-    ['calls a file unreadable that nobody can read', new Error('no zip'), 'unreadable'],
-  ])('%s, and takes another one', async (_what, reading, problem) => {
+    ['reports what is wrong with the file', { problem: 'tooLarge' }, 'tooLarge'],
+    ['reports an unreadable file', new Error('no zip'), 'unreadable'],
+  ])('%s, and accepts another one', async (_what, reading, problem) => {
     const { give, reaches, seen } = startImport({ read: [reading, READING] });
     give();
     await reaches('choosing');
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(seen().problem).toBeNull();
   });
 
-  it('gives a field to one column only, and needs at least one', async () => {
+  it('maps a field to one column only, and needs at least one column', async () => {
     const { actor, give, reaches, seen, tries } = startImport({ read: [READING] });
     give();
     await reaches('mapping');
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(seen()).toMatchObject({ stage: 'mapping', mapping: [null, null, null] });
   });
 
-  it('says why the lines could not be tried', async () => {
+  it('reports a failed dry run', async () => {
     const { give, reaches, seen, tries } = startImport({
       read: [READING],
       try: [new ServiceError({ kind: 'offline' })],
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(seen().failure).toEqual({ kind: 'offline' });
   });
 
-  it('stores with the same key after a lost answer', async () => {
+  it('stores with the same key after a lost response', async () => {
     const lost = new ServiceError({ kind: 'network' });
     const { actor, calls, reaches, seen } = await startReady({ commit: [lost, ANSWER] });
     actor.send({ type: 'fileImport.commit.requested' });
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(calls.slice(2)).toEqual(Array(2).fill(['commit', { token: 't1', key: 'k1' }]));
   });
 
-  it('stores nothing when no line is good', async () => {
+  it('stores nothing without a valid line', async () => {
     const { actor } = await startReady({ try: [{ ...REPORT, token: null }] });
     actor.send({ type: 'fileImport.commit.requested' });
     expect(actor.getSnapshot().value).toBe('ready');
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect(calls.at(-1)).toEqual(['commit', { token: 't1', key: 'k2' }]);
   });
 
-  it('lets go of the file, but not while its lines are being stored', async () => {
+  it('drops the file, but not while its lines are being stored', async () => {
     const { actor, reaches, seen } = await startReady();
     actor.send({ type: 'fileImport.commit.requested' });
     await reaches('committing');
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(other.seen()).toMatchObject({ stage: 'choosing', file: null, table: null, report: null });
   });
 
-  it('says so when it can no longer be taken back', async () => {
+  it('reports when it can no longer be undone', async () => {
     const moved = new ServiceError({ kind: 'envelope', code: 1003 });
     const { actor, reaches, seen } = await startReady({ commit: [ANSWER], undo: [moved] });
     actor.send({ type: 'fileImport.commit.requested' });

@@ -49,7 +49,7 @@ async function startDesigner(answers: readonly designers.StoreAnswer[] = []) {
   return { ...started, stored, reaches, document, outline, said, add };
 }
 
-it('adds into a selected container and moves by keyboard over legal slots alone, saying where', async () => {
+it('adds into a selected container, moves by keyboard between valid slots, and announces the position', async () => {
   const { actor, add, outline, said, document } = await startDesigner();
   add(GROUP);
   add(TEXT);
@@ -69,7 +69,7 @@ it('adds into a selected container and moves by keyboard over legal slots alone,
   expect(outline()).toBe('text:n2 group:n1');
 });
 
-it('leaves everything as it was when a move is cancelled', async () => {
+it('changes nothing when a move is cancelled', async () => {
   const { actor, add, outline, said } = await startDesigner();
   add(TEXT);
   actor.send({ type: 'formDesigner.node.lifted', node: GROUP, isNew: true });
@@ -79,7 +79,7 @@ it('leaves everything as it was when a move is cancelled', async () => {
   expect([outline(), said()[0]]).toEqual(['text:n1', 'cancelled']);
 });
 
-it('makes one step of what is typed until there is a pause', async () => {
+it('merges typing into one undo step until a pause', async () => {
   const { actor, add, clock, document } = await startDesigner();
   add(TEXT);
   const type = (en: string) =>
@@ -98,7 +98,7 @@ it('makes one step of what is typed until there is a pause', async () => {
   expect(document().nodes[0]?.label.en).toBe('AB');
 });
 
-it('copies, pastes, duplicates and removes what is selected', async () => {
+it('copies, pastes, duplicates and removes the selection', async () => {
   const { actor, add, outline, document } = await startDesigner();
   add(TEXT);
   actor.send({ type: 'formDesigner.nodes.copied' });
@@ -109,7 +109,7 @@ it('copies, pastes, duplicates and removes what is selected', async () => {
   expect(outline()).toBe('text:n1 text:n3');
 });
 
-it('hands out what was copied, and pastes what another designer copied, saying which rules stayed behind', async () => {
+it('emits copied nodes, and pastes those of another designer, reporting rules that were left out', async () => {
   const { actor, add, document } = await startDesigner();
   const reported: unknown[] = [];
   actor.on('formDesigner.fragment.copied', ({ fragment }) => void reported.push(fragment));
@@ -124,7 +124,7 @@ it('hands out what was copied, and pastes what another designer copied, saying w
   expect(designers.selectSaid(actor.getSnapshot())).toMatchObject({ what: 'pasted', node: 'n2', left: 1 });
 });
 
-it('saves, and asks when somebody else was faster', async () => {
+it('saves, and reports a conflict with another operator', async () => {
   const { actor, add, reaches, stored } = await startDesigner([CONFLICT, { kind: 'saved', version: 8 }]);
   actor.send({ type: 'formDesigner.save.requested', key: 'k0' });
   expect(stored).toEqual([]);
@@ -140,7 +140,7 @@ it('saves, and asks when somebody else was faster', async () => {
   expect(designers.selectIsFormDirty(actor.getSnapshot())).toBe(false);
 });
 
-it('takes the version of another operator, and undo brings back the local one', async () => {
+it('loads the version of another operator, and undo restores the local one', async () => {
   const theirs = insertNodes(EMPTY_FORM, [GROUP], { parent: null, index: 0 });
   const { actor, stored, add, reaches, outline } = await startDesigner([
     { kind: 'conflict', version: 7, theirs },
@@ -160,7 +160,7 @@ it('takes the version of another operator, and undo brings back the local one', 
   expect(stored.map(({ version }) => version)).toEqual([3, 7]);
 });
 
-it('brings unsaved work back with the version that it was made of', async () => {
+it('restores a draft with the version on which it is based', async () => {
   const { actor, stored, reaches, outline } = await startDesigner([CONFLICT]);
   const document = insertNodes(EMPTY_FORM, [GROUP], { parent: null, index: 0 });
   actor.send({ type: 'formDesigner.draft.restored', document, version: 2 });

@@ -28,7 +28,7 @@ async function startDesigner() {
 }
 type Designer = Awaited<ReturnType<typeof startDesigner>>;
 
-/** One thing that an operator does; `pick` chooses among what there is. */
+/** Performs an action of an operator; `pick` selects among the nodes and values. */
 function perform(actor: Designer, act: Act, pick: number): void {
   const document = designers.selectDocument(actor.getSnapshot());
   const all = placedNodes(document);
@@ -61,7 +61,7 @@ function perform(actor: Designer, act: Act, pick: number): void {
   acts[act]();
 }
 
-it('as many steps back as were made lead to the form as it was, and as many forth to what was made of it', async () => {
+it('undoing all steps restores the first document, and redoing them the last one', async () => {
   const act = fc.tuple(fc.constantFrom(...ACTS), fc.nat(999));
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {

@@ -19,7 +19,7 @@ function startSubmission(answer: () => Promise<void>) {
   return { actor, sent, send: () => actor.send({ type: 'formSubmission.form.submitted', request }) };
 }
 
-it('sends a form once and knows when it was taken', async () => {
+it('sends a form once, until it is accepted', async () => {
   const { actor, sent, send } = startSubmission(async () => undefined);
   const accepted: string[] = [];
   actor.on('formSubmission.accepted', ({ type }) => void accepted.push(type));
@@ -32,7 +32,7 @@ it('sends a form once and knows when it was taken', async () => {
   expect(selectSubmitFailure(done)).toBeNull();
 });
 
-it('says why it was refused, holds no password, and can be sent again', async () => {
+it('reports a refusal, stores no values, and can be sent again', async () => {
   const { actor, sent, send } = startSubmission(() =>
     Promise.reject(new ServiceError({ kind: 'envelope', code: 1003 })),
   );

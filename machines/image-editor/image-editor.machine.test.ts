@@ -60,7 +60,7 @@ function startEditor(answers: Readonly<Partial<Record<string, readonly unknown[]
   return { ...started, calls, aborted, seen, list, stage, reaches, names, add, isDirty, drawn };
 }
 
-/** An editor whose picture is there. */
+/** An editor with a loaded picture. */
 async function startOpen(answers: Parameters<typeof startEditor>[0] = {}) {
   const started = startEditor({ load: [PICTURE], ...answers });
   await started.reaches('ready');
@@ -68,13 +68,13 @@ async function startOpen(answers: Parameters<typeof startEditor>[0] = {}) {
 }
 
 describe('opening', () => {
-  it('takes the picture with what was done to it before', async () => {
+  it('loads the picture with its earlier operations', async () => {
     const { seen, list, isDirty, drawn } = await startOpen({ load: [{ ...PICTURE, operations: [TURN] }] });
     expect(seen()).toMatchObject({ name: 'Harbour', source: { width: 40, height: 30 }, alt: PICTURE.alt });
     expect([list(), isDirty(), drawn()]).toEqual([[TURN], false, [{ operations: [TURN] }]]);
   });
 
-  it('says why there is no picture, and tries again', async () => {
+  it('reports a failed load, and retries it', async () => {
     const { actor, reaches, seen } = startEditor({ load: [LOST, PICTURE] });
     await reaches('unavailable');
     expect(seen().failure).toEqual({ kind: 'offline' });
@@ -85,7 +85,7 @@ describe('opening', () => {
 });
 
 describe('the history', () => {
-  it('goes back and forth by name, and forgets what was taken back when something else is done', async () => {
+  it('undoes and redoes by name, and drops undone steps after another operation', async () => {
     const { actor, add, list, names } = await startOpen();
     add(TURN);
     add(FLIP);
@@ -105,7 +105,7 @@ describe('the history', () => {
     expect([list(), names()]).toEqual([[FLIP], ['flip', null]]);
   });
 
-  it('takes an operation out of the middle, and puts it back', async () => {
+  it('removes an operation from the middle, and restores it', async () => {
     const { actor, add, list, names } = await startOpen();
     for (const operation of [TURN, BLUR, FLIP]) add(operation);
     actor.send({ type: 'imageEditor.operation.removed', index: 1 });
@@ -117,14 +117,14 @@ describe('the history', () => {
     expect(list()).toEqual([TURN, BLUR, FLIP]);
   });
 
-  it('holds a hundred operations and no more', async () => {
+  it('holds at most a hundred operations', async () => {
     const { actor, add, list } = await startOpen();
     for (let count = 0; count < 120; count += 1) add(TURN);
     actor.send({ type: 'imageEditor.operation.begun', operation: CROP });
     expect([list().length, editors.selectImageEditor(actor.getSnapshot()).editing]).toEqual([100, null]);
   });
 
-  it('is no longer dirty when everything was taken back', async () => {
+  it('is no longer dirty when everything was undone', async () => {
     const { actor, add, isDirty } = await startOpen();
     add(TURN);
     expect(isDirty()).toBe(true);
@@ -135,8 +135,8 @@ describe('the history', () => {
   });
 });
 
-describe('working on an operation', () => {
-  it('shows a crop over the whole picture and anything else as it will be', async () => {
+describe('editing an operation', () => {
+  it('shows a crop over the whole picture, and a preview of any other operation', async () => {
     const { actor, add, drawn, list, names } = await startOpen();
     add(TURN);
     actor.send({ type: 'imageEditor.operation.begun', operation: CROP });
@@ -153,7 +153,7 @@ describe('working on an operation', () => {
     ]);
   });
 
-  it('opens one of the list again, without what came after it', async () => {
+  it('opens an applied operation again, without the later ones', async () => {
     const { actor, add, drawn, list, names } = await startOpen();
     for (const operation of [CROP, BLUR, TURN]) add(operation);
     actor.send({ type: 'imageEditor.operation.reopened', index: 1 });
@@ -167,7 +167,7 @@ describe('working on an operation', () => {
     ]);
   });
 
-  it('neither takes another kind of operation nor saves meanwhile', async () => {
+  it('accepts no other kind of operation and no save meanwhile', async () => {
     const { actor, seen, stage } = await startOpen();
     actor.send({ type: 'imageEditor.operation.begun', operation: CROP });
     actor.send({ type: 'imageEditor.operation.changed', operation: BLUR });
@@ -176,8 +176,8 @@ describe('working on an operation', () => {
   });
 });
 
-describe('drawing and measuring', () => {
-  it('calls a drawing off that is no longer wanted, and keeps the one that is', async () => {
+describe('rendering and measuring', () => {
+  it('aborts an outdated rendering, and keeps the current one', async () => {
     const image = { width: 4, height: 3, image: {} };
     const { actor, add, aborted, seen } = await startOpen({ load: [PICTURE] });
     add(TURN);
@@ -188,14 +188,14 @@ describe('drawing and measuring', () => {
     expect(editors.selectIsDrawing(actor.getSnapshot())).toBe(true);
   });
 
-  it('says so when the picture cannot be drawn, and draws again', async () => {
+  it('reports a failed rendering, and repeats it', async () => {
     const { actor, drawn } = await startOpen({ render: [new Error('no memory')] });
     await waitFor(actor, editors.selectIsBroken);
     actor.send({ type: 'imageEditor.preview.retried' });
     expect([drawn().length, editors.selectIsBroken(actor.getSnapshot())]).toEqual([2, false]);
   });
 
-  it('works out the size when nothing has changed for a moment', async () => {
+  it('computes the file size after a pause without changes', async () => {
     const { actor, add, calls, clock, seen } = await startOpen({ encode: [FILE] });
     clock.increment(399);
     add(TURN);
@@ -215,7 +215,7 @@ describe('drawing and measuring', () => {
 describe('saving', () => {
   const save = { type: 'imageEditor.save.requested', way: 'copy', key: 'k1' } as const;
 
-  it('writes and stores the picture with its operations, and goes on with the copy', async () => {
+  it('encodes and stores the picture with its operations, and continues with the copy', async () => {
     const { actor, add, calls, emitted, isDirty, reaches, seen } = await startOpen({ encode: [FILE], store: ['8'] });
     add(TURN);
     actor.send(save);
@@ -238,7 +238,7 @@ describe('saving', () => {
     expect([seen().picture, isDirty()]).toEqual(['8', false]);
   });
 
-  it('waits for a description', async () => {
+  it('requires a description', async () => {
     const { actor, stage } = await startOpen({ load: [{ ...PICTURE, alt: { text: '  ', isDecorative: false } }] });
     actor.send(save);
     expect([stage(), editors.selectIsDescribed(actor.getSnapshot())]).toEqual(['ready', false]);
@@ -247,7 +247,7 @@ describe('saving', () => {
     expect(stage()).toBe('saving');
   });
 
-  it('says that a limit cannot be kept, until the output is changed', async () => {
+  it('reports that a size limit cannot be met, until the output is changed', async () => {
     const { actor, reaches, seen } = await startOpen({ encode: [{ problem: 'tooLarge' }] });
     actor.send(save);
     await reaches('saving');
@@ -269,14 +269,14 @@ describe('saving', () => {
     expect([seen().failure, list(), isDirty()]).toEqual([{ kind: 'offline' }, [TURN], true]);
   });
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const { actor, aborted, stage } = await startOpen();
     actor.send(save);
     actor.send({ type: 'imageEditor.save.cancelled' });
     expect([stage(), aborted.at(-1)]).toEqual(['ready', { operations: [], output: PICTURE.output }]);
   });
 
-  it('takes back what was kept when the page was left, as one step', async () => {
+  it('restores a draft as one step', async () => {
     const { actor, list, names, seen } = await startOpen();
     const alt = { text: 'Boats', isDecorative: false };
     actor.send({ type: 'imageEditor.draft.restored', operations: [TURN, FLIP], alt });

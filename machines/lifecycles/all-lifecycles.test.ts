@@ -5,7 +5,7 @@ import { uncoveredTransitions } from '../testing/walk-lifecycle.ts';
 import { LIFECYCLES } from './all-lifecycles.ts';
 import { chartProblems, createLifecycle } from './index.ts';
 
-it('the list holds the life of every resource that the server keeps', () => {
+it('the list contains the lifecycle of every resource of the server', () => {
   const lives = SERVER_RESOURCES.filter(({ definition }) => definition.lifecycle !== undefined);
   expect(LIFECYCLES.map(({ id }) => id).sort()).toEqual(
     lives.map(({ definition }) => `lifecycle-${definition.name}`).sort(),
@@ -13,8 +13,9 @@ it('the list holds the life of every resource that the server keeps', () => {
 });
 
 /**
- * Records of a log are written down as what they are, so that they begin in other states as well. What a menu was judged by may
- * have changed since then, which a walk over records that stay the same does not show.
+ * Other initial states: records of a log start in several states, and the guards of a menu may change after a transition, while
+ * the
+ * walk keeps its records constant.
  */
 const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
   'lifecycle-login-log': ['open'],
@@ -24,12 +25,12 @@ const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
 const beginningIn = (lifecycle: LifecycleDefinition, initial: string) =>
   createLifecycle({ ...lifecycle, regions: lifecycle.regions.map((region) => ({ ...region, initial })) });
 
-describe.each(LIFECYCLES)('the chart of $id', ({ id, lifecycle, machine }) => {
-  it('names nothing that is not there', () => {
+describe.each(LIFECYCLES)('the lifecycle of $id', ({ id, lifecycle, machine }) => {
+  it('refers to no unknown name', () => {
     expect(chartProblems(lifecycle)).toEqual([]);
   });
 
-  it('reaches every state and every transition for all outcomes of its guards', () => {
+  it('has a path to every state and transition for all results of its guards', () => {
     const beginnings = (BEGINNINGS[id] ?? []).map((state) => beginningIn(lifecycle, state));
     expect(uncoveredTransitions(lifecycle, machine, { id, beginnings })).toEqual([]);
   });

@@ -74,16 +74,16 @@ const walkThrough = (definition: LifecycleDefinition) => {
   return uncovered(machine, mergeVisited(...visits));
 };
 
-describe('the machine of a life cycle', () => {
+describe('the machine of a lifecycle', () => {
   it('has a path through every state and transition', () => {
     expect(walkThrough(order)).toEqual([]);
   });
 
-  it('has one for regions side by side', () => {
+  it('has a path through parallel regions', () => {
     expect(walkThrough(parallel)).toEqual([]);
   });
 
-  it.each([order, parallel])('lets exactly those events come that the table of $id names', (definition) => {
+  it.each([order, parallel])('accepts exactly the events in the table of $id', (definition) => {
     const regionOf = (region: LifecycleRegion) => fc.constantFrom(...Object.keys(region.states), 'unheard-of', '');
     const record = fc.record({
       ...Object.fromEntries(definition.regions.map((region) => [region.field, regionOf(region)])),
@@ -105,12 +105,12 @@ describe('the machine of a life cycle', () => {
 });
 
 describe('a record', () => {
-  it('begins where the chart begins', () => {
+  it('starts in the initial states', () => {
     expect(statesOf(parallel, {})).toEqual({ status: 'draft', payment: 'open' });
     expect(statesOf(order, { status: 'constructor' })).toEqual({ status: 'draft' });
   });
 
-  it('moves in every region that knows the event', () => {
+  it('moves in every region that handles the event', () => {
     expect(applyEvent(parallel, { status: 'sent', payment: 'paid' }, 'cancel')).toEqual({
       status: 'gone',
       payment: 'open',
@@ -121,12 +121,12 @@ describe('a record', () => {
     });
   });
 
-  it('takes the first way whose guard holds', () => {
+  it('takes the first transition whose guard holds', () => {
     expect(applyEvent(order, { status: 'waiting', stock: 1 }, 'deliver')).toEqual({ status: 'sent' });
     expect(applyEvent(order, { status: 'waiting', stock: 0 }, 'deliver')).toEqual({ status: 'draft' });
   });
 
-  it('says why not: the state, or the guard in words', () => {
+  it('gives the reason of a refusal: the state, or the text of the guard', () => {
     expect(whyNot(order, { status: 'sent' }, 'park')).toEqual({ reason: 'state' });
     expect(whyNot(order, { status: 'gone' }, 'cancel')).toEqual({ reason: 'state' });
     expect(whyNot(order, { status: 'draft', stock: 0 }, 'send')).toEqual({
@@ -138,7 +138,7 @@ describe('a record', () => {
   });
 });
 
-it('a chart is looked over before it is used', () => {
+it('a lifecycle is validated before use', () => {
   expect(chartProblems(order)).toEqual([]);
   const [region] = order.regions;
   const transitions = [

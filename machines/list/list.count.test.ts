@@ -20,7 +20,7 @@ interface Call<Input, Output> {
   readonly fail: (error: unknown) => void;
 }
 
-/** Calls that are answered when a test says so. */
+/** Calls that the test settles. */
 function heldCalls<Output, Input>() {
   const calls: Call<Input, Output>[] = [];
   const logic = fromPromise<Output, Input>(
@@ -29,7 +29,7 @@ function heldCalls<Output, Input>() {
   return { calls, logic };
 }
 
-describe('a list that counts only so many rows', () => {
+describe('a list with a limited count', () => {
   const MANY = { total: 3, more: true } as const;
   /** Such a list with its first rows on screen. */
   async function startMany(hasTotals = false) {
@@ -55,7 +55,7 @@ describe('a list that counts only so many rows', () => {
     return { list: actor, call, counts: counting.calls, found, rows, reaches, change, counted };
   }
 
-  it('has all of them counted, and then their numbers added up', async () => {
+  it('requests the full count, and then the totals', async () => {
     const { list: actor, counts, found } = await startMany(true);
     expect(found()).toEqual({ total: 3, more: true, totals: null });
     counts[0]?.answer({ total: 70 });
@@ -67,7 +67,7 @@ describe('a list that counts only so many rows', () => {
     expect(counts.map(({ input }) => input)).toEqual([false, true].map((totals) => ({ query: query(), totals })));
   });
 
-  it('says that there are more when they cannot be counted, and what they come to when that is all that fails', async () => {
+  it('keeps the limited count when counting fails, and the count when only the totals fail', async () => {
     const failed = await startMany();
     failed.counts[0]?.fail(new ServiceError({ kind: 'timeout' }));
     await failed.counted();
@@ -80,7 +80,7 @@ describe('a list that counts only so many rows', () => {
     expect(added.found()).toEqual({ total: 70, more: false, totals: null });
   });
 
-  it('goes on with what is known while the same rows are counted again, and forgets it with other ones', async () => {
+  it('keeps the count while the same rows are counted again, and drops it for another filter', async () => {
     const { list: actor, call, counts, found, change, reaches } = await startMany();
     counts[0]?.answer({ total: 70 });
     await waitFor(actor, () => found().total === 70);
@@ -101,7 +101,7 @@ describe('a list that counts only so many rows', () => {
     expect([found(), counts.length]).toEqual([{ total: 1, more: false, totals: null }, 3]);
   });
 
-  it('is not counted anew with every part of it that is fetched', async () => {
+  it('is not counted again when more rows are loaded', async () => {
     const { list: actor, call, counts, found, rows, reaches } = await startMany();
     counts[0]?.answer({ total: 70 });
     await waitFor(actor, () => found().total === 70);

@@ -66,8 +66,8 @@ async function startRows() {
   return started;
 }
 
-describe('what is shown', () => {
-  it('is what the query of the address asked for', async () => {
+describe('the rows', () => {
+  it('are those of the query in the address', async () => {
     const { call, rows, reaches, seen } = startList(query({ q: 'x', page: 2 }));
     expect(list.selectListState(seen())).toBe('loading');
     expect(call(0).query).toEqual(query({ q: 'x', page: 2 }));
@@ -76,7 +76,7 @@ describe('what is shown', () => {
     expect(rows()).toEqual(['a', 'b', 'c']);
   });
 
-  it('is what is known of it already, until it is read again', async () => {
+  it('are the cached ones until they are refreshed', async () => {
     const { list: actor, call, rows, reaches, seen } = startList(query(), answer('ab'));
     expect([list.selectListState(seen()), rows()]).toEqual(['refreshing', ['a', 'b']]);
     call(0).answer(answer('abc'));
@@ -89,7 +89,7 @@ describe('what is shown', () => {
     expect(rows()).toEqual(['d', 'f']);
   });
 
-  it('stays on screen while other rows are fetched', async () => {
+  it('stay on screen while others are fetched', async () => {
     const { call, rows, reaches, seen, change } = await startRows();
     change({ page: 2 });
     expect(list.selectListState(seen())).toBe('refreshing');
@@ -99,7 +99,7 @@ describe('what is shown', () => {
     expect(rows()).toEqual(['d', 'e']);
   });
 
-  it('is never the answer to a query that was changed meanwhile', async () => {
+  it('are never those of an outdated query', async () => {
     const { call, rows, reaches, change } = await startRows();
     change({ q: 'o' });
     change({ q: 'old' });
@@ -110,7 +110,7 @@ describe('what is shown', () => {
     expect(rows()).toEqual(['z']);
   });
 
-  it('says whether there is nothing at all, or nothing that fits', async () => {
+  it('are empty or without a match', async () => {
     const { call, reaches, change } = startList();
     call(0).answer(answer(''));
     await reaches('empty');
@@ -119,7 +119,7 @@ describe('what is shown', () => {
     await reaches('no-match');
   });
 
-  it('keeps the old rows beside the failure of a later attempt', async () => {
+  it('stay beside the failure of a later attempt', async () => {
     const { list: actor, call, reaches, rows, seen } = await startRows();
     actor.send({ type: 'list.refresh.requested' });
     call(1).fail(new ServiceError({ kind: 'timeout' }));
@@ -128,7 +128,7 @@ describe('what is shown', () => {
     expect(list.selectListFailure(seen())).toEqual({ kind: 'timeout' });
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     const { list: actor, call, reaches, seen } = startList();
     call(0).fail(new ServiceError({ kind: 'http', status: 503 }));
     await reaches('failed');
@@ -139,7 +139,7 @@ describe('what is shown', () => {
   });
 
   it.each([new ServiceError({ kind: 'http', status: 403 }), new ServiceError({ kind: 'envelope', code: 1008 })])(
-    'goes when the server forbids it: $message',
+    'are dropped when the server forbids them: $message',
     async (refusal) => {
       const { list: actor, call, reaches, rows } = await startRows();
       actor.send({ type: 'list.records.changed' });
@@ -149,14 +149,14 @@ describe('what is shown', () => {
     },
   );
 
-  it('names the permission that the server named', async () => {
+  it('are missing with the permission that the server names', async () => {
     const { call, reaches, seen } = startList();
     call(0).fail(new ServiceError({ kind: 'http', status: 403, detail: { permission: 'shop:order:view' } }));
     await reaches('forbidden');
     expect(list.selectMissingRight(seen())).toBe('shop:order:view');
   });
 
-  it('shows a record as a write left it, and no longer one that is gone', async () => {
+  it('contain a written record, and no longer a removed one', async () => {
     const { list: actor, rows, seen } = await startRows();
     actor.send({ type: 'list.row.changed', record: record('b', 2) });
     expect(list.selectAnswer(seen())?.list.map(({ version }) => version)).toEqual([1, 2, 1]);
@@ -167,7 +167,7 @@ describe('what is shown', () => {
 });
 
 describe('a log', () => {
-  it('grows at its end until there is no more of it', async () => {
+  it('appends rows until there are no more', async () => {
     const { list: actor, call, calls, idle, rows } = startList();
     call(0).answer(answer('abc', { next: 'c' }));
     await idle();
@@ -180,7 +180,7 @@ describe('a log', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('goes on where it stopped when more of it could not be fetched', async () => {
+  it('resumes after a failed request for more rows', async () => {
     const { list: actor, call, idle, rows } = startList();
     call(0).answer(answer('abc', { next: 'c' }));
     await idle();
@@ -193,8 +193,8 @@ describe('a log', () => {
   });
 });
 
-describe('a list that grows', () => {
-  it('loads further pages until it has all rows', async () => {
+describe('a list that appends pages', () => {
+  it('loads further pages until all rows are loaded', async () => {
     const { list: actor, call, calls, idle, rows } = startList();
     call(0).answer(answer('ab', { total: 3 }));
     await idle();
@@ -207,7 +207,7 @@ describe('a list that grows', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is refreshed as far as it was seen, and another query begins with one page', async () => {
+  it('is refreshed to its current length, while another query starts with one page', async () => {
     const { list: actor, calls, change } = await startRows();
     actor.send({ type: 'list.reach.changed', rows: 200 });
     actor.send({ type: 'list.refresh.requested' });
@@ -217,7 +217,7 @@ describe('a list that grows', () => {
 });
 
 describe('the selection', () => {
-  it('outlives pages and sorts, and ends with another filter', async () => {
+  it('survives paging and sorting, and ends with another filter', async () => {
     const { list: actor, seen, change } = await startRows();
     actor.send({ type: 'list.row.toggled', id: 'a' });
     change({ page: 2, sort: [{ field: 'name', descending: true }] });
@@ -226,7 +226,7 @@ describe('the selection', () => {
     expect(list.selectSelection(seen())).toEqual({ kind: 'ids', ids: [] });
   });
 
-  it('takes the rows of a page in and out together', async () => {
+  it('adds and removes the rows of a page together', async () => {
     const { list: actor, seen } = await startRows();
     expect(list.selectPageMark(seen())).toBe('none');
     actor.send({ type: 'list.row.toggled', id: 'b' });
@@ -238,7 +238,7 @@ describe('the selection', () => {
     expect(list.selectSelectedCount(seen())).toBe(0);
   });
 
-  it('is led as a range from the row that was marked last, until it is cleared', async () => {
+  it('extends as a range from the last selected row, until it is cleared', async () => {
     const { list: actor, seen } = await startRows();
     const among = ['a', 'b', 'c'];
     actor.send({ type: 'list.row.toggled', id: 'c' });
@@ -249,7 +249,7 @@ describe('the selection', () => {
     expect(list.selectSelection(seen())).toEqual({ kind: 'ids', ids: ['a', 'b'] });
   });
 
-  it('can be everything that fits, but for some', async () => {
+  it('can contain all matching rows with exceptions', async () => {
     const { list: actor, seen } = await startRows();
     actor.send({ type: 'list.allMatching.selected' });
     actor.send({ type: 'list.row.toggled', id: 'b' });
@@ -261,7 +261,7 @@ describe('the selection', () => {
     expect(list.selectSelectedCount(seen())).toBe(7);
   });
 
-  it('forgets a record that is gone', async () => {
+  it('drops a removed record', async () => {
     const { list: actor, seen } = await startRows();
     actor.send({ type: 'list.rows.marked', ids: ['a', 'z'], selected: true });
     actor.send({ type: 'list.row.removed', id: 'a' });
@@ -272,7 +272,7 @@ describe('the selection', () => {
 
 describe('the focused row', () => {
   const among = ['a', 'b', 'c'];
-  it('moves among the rows and stops at their ends', async () => {
+  it('moves among the rows and stops at both ends', async () => {
     const { list: actor, seen } = await startRows();
     const move = (to: list.FocusStep) => {
       actor.send({ type: 'list.focus.moved', to, among });
@@ -288,7 +288,7 @@ describe('the focused row', () => {
     ]);
   });
 
-  it('is the previewed one, and the next one when it is gone', async () => {
+  it('is the previewed row, and the next one after its removal', async () => {
     const { list: actor, seen } = await startRows();
     actor.send({ type: 'list.preview.changed', id: 'b' });
     expect(list.selectFocused(seen())).toBe('b');
@@ -300,7 +300,7 @@ describe('the focused row', () => {
     expect(list.selectFocused(seen())).toBe('a');
   });
 
-  it('is forgotten when its row is no longer shown', async () => {
+  it('is dropped when its row is no longer shown', async () => {
     const { list: actor, call, reaches, seen, change } = await startRows();
     actor.send({ type: 'list.row.focused', id: 'a' });
     change({ page: 2 });

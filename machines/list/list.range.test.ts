@@ -16,36 +16,36 @@ const idsOf = ({ selection }: Chosen) =>
 it.each([
   ['forwards', 'b', 'd'],
   ['backwards', 'd', 'b'],
-] as const)('a range goes from the focused row %s', (_way, from, to) => {
+] as const)('a range starts at the focused row: %s', (_way, from, to) => {
   const led = lead(NOTHING, from, to);
   expect(idsOf(led)).toEqual(['b', 'c', 'd']);
   expect(led.range).toEqual({ anchor: from, end: to });
 });
 
-it('a range that turns back gives up what it leaves', () => {
+it('a range that turns back drops the rows it leaves', () => {
   const led = lead(NOTHING, 'b', 'd');
   expect(idsOf(lead(led, 'd', 'c'))).toEqual(['b', 'c']);
   expect(idsOf(lead(led, 'd', 'a'))).toEqual(['a', 'b']);
 });
 
-it('a range begins anew where the focus went elsewhere or its first row is gone', () => {
+it('a new range starts when the focus has moved or its first row is gone', () => {
   const selection = { kind: 'ids', ids: ['a', 'b'] } as const;
   expect(idsOf(lead({ selection, range: { anchor: 'a', end: 'b' } }, 'd', 'e'))).toEqual(['a', 'b', 'd', 'e']);
   expect(idsOf(lead({ ...NOTHING, range: { anchor: 'x', end: 'd' } }, 'd', 'e'))).toEqual(['d', 'e']);
 });
 
-it('a range since the row that was marked last begins there, wherever the focus is', () => {
+it('with `since: mark` a range starts at the last selected row, wherever the focus is', () => {
   const marked: Chosen = { selection: { kind: 'ids', ids: ['b'] }, range: { anchor: 'b', end: 'b' } };
   expect(idsOf(lead(marked, 'e', 'd', { since: 'mark' }))).toEqual(['b', 'c', 'd']);
   expect(idsOf(lead(NOTHING, 'e', 'd', { since: 'mark' }))).toEqual(['d', 'e']);
 });
 
-it('without a focus only the row itself is chosen', () => {
+it('without a focus only the row itself is selected', () => {
   expect(idsOf(lead(NOTHING, null, 'c'))).toEqual(['c']);
   expect(idsOf(lead(NOTHING, 'gone', 'c'))).toEqual(['c']);
 });
 
-it('a range takes rows out as well, also of everything that fits', () => {
+it('a range deselects rows too, also of all matching rows', () => {
   const all: Chosen = { selection: { kind: 'matching', except: [] }, range: { anchor: 'b', end: 'b' } };
   expect(idsOf(lead(all, 'b', 'd', { selected: false }))).toEqual({ except: ['b', 'c', 'd'] });
   expect(idsOf(lead(lead(all, 'b', 'd', { selected: false }), 'd', 'c'))).toEqual({ except: ['d'] });

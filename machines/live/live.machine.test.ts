@@ -14,9 +14,9 @@ const reported = (lastId: string, update: LiveUpdate | null = ORDERS): LiveEvent
   update,
 });
 
-/** A window with fakes around it. */
+/** A window with fake ports. */
 function startLive({ chosen = true } = {}) {
-  /** Where each stream that was opened began, and how many are open. */
+  /** Last event id with which each stream was opened. */
   const opened: (string | null)[] = [];
   const keys: string[] = [];
   const shared: ShareEvent[] = [];
@@ -50,7 +50,7 @@ function startLive({ chosen = true } = {}) {
   };
 }
 
-describe('the window that holds the stream', () => {
+describe('the leading window', () => {
   it('opens the stream when needed, forwards updates to views and other windows, and closes it', () => {
     const { send, isLive, opened, running, updates, shared } = startLive();
     expect([running(), isLive()]).toEqual([0, false]);
@@ -68,7 +68,7 @@ describe('the window that holds the stream', () => {
     ]);
   });
 
-  it('goes on from the last event, and from the beginning for another session', () => {
+  it('resumes after the last event, and starts over for another session', () => {
     const { send, opened, keys } = startLive();
     send(NEED, { type: 'live.opened' }, reported('4'), { type: 'live.unneeded' }, NEED);
     expect(opened).toEqual([null, '4']);
@@ -79,7 +79,7 @@ describe('the window that holds the stream', () => {
     ]);
   });
 
-  it('waits longer with each loss, and short again after a stream that lasted', () => {
+  it('waits longer after each loss, and briefly again after a lasting stream', () => {
     const { send, opened, clock } = startLive();
     send(NEED);
     for (const [index, pause] of [1000, 2000, 4000].entries()) {
@@ -96,7 +96,7 @@ describe('the window that holds the stream', () => {
     expect(opened).toHaveLength(5);
   });
 
-  it('never waits longer than a minute, and not at all once the network is back', () => {
+  it('waits at most a minute, and not at all once the network is back', () => {
     const { send, opened, clock } = startLive();
     send(NEED);
     for (let loss = 1; loss <= 12; loss += 1) {
@@ -108,7 +108,7 @@ describe('the window that holds the stream', () => {
     expect(opened).toHaveLength(14);
   });
 
-  it('takes a server that does not begin, or falls silent, for lost', () => {
+  it('reconnects when the server does not open the stream, or stops sending', () => {
     const { send, clock, isLive, running } = startLive();
     send(NEED);
     clock.increment(10_000);
@@ -124,7 +124,7 @@ describe('the window that holds the stream', () => {
     expect([isLive(), running()]).toEqual([false, 0]);
   });
 
-  it('leaves a server alone that has no stream, until another session begins', () => {
+  it('does not retry a server without streams, until another session starts', () => {
     const { send, clock, opened, isLive } = startLive();
     send(NEED, { type: 'live.refused' });
     clock.increment(600_000);
@@ -149,7 +149,7 @@ describe('another window of the session', () => {
     expect(opened).toEqual(['10']);
   });
 
-  it('says that it may have missed something when it comes back', () => {
+  it('reports possibly missed updates when it is needed again', () => {
     const { send, updates } = startLive({ chosen: false });
     send(NEED, { type: 'live.leader.answered', isOpen: true });
     expect(updates()).toEqual([]);

@@ -59,7 +59,7 @@ function startLock({
 const typesOf = (facts: readonly LockFact[]) => facts.map(({ type }) => type);
 
 describe('locking by hand', () => {
-  it('hides everything at once, and reports when the token is sealed', async () => {
+  it('hides everything at once, and reports when the token is encrypted', async () => {
     const passcodes: string[] = [];
     const { lock, facts, isLocked, settles } = startLock({
       seal: async ({ passcode }) => {
@@ -79,7 +79,7 @@ describe('locking by hand', () => {
     expect(selectUnlockWay(lock.getSnapshot())).toBe('passcode');
   });
 
-  it('gives the token up where it cannot be sealed: the password of the account opens then', async () => {
+  it('drops the token when it cannot be encrypted: then the account password unlocks', async () => {
     const { lock, facts, settles } = startLock({ seal: () => Promise.reject(new Error('no subtle')) });
     lock.send(SIGNED_IN);
     lock.send(LOCK);
@@ -88,13 +88,13 @@ describe('locking by hand', () => {
     expect(selectUnlockWay(lock.getSnapshot())).toBe('password');
   });
 
-  it('does nothing when nobody is signed in', () => {
+  it('does nothing without a signed-in operator', () => {
     const { lock, isLocked } = startLock();
     lock.send(LOCK);
     expect(isLocked()).toBe(false);
   });
 
-  it('stays closed when it breaks', async () => {
+  it('stays locked when the machine fails', async () => {
     const { actor } = start(
       lockMachine.provide({
         actors: { openLock: fromPromise<OpenLockOutput, OpenLockInput>(async () => REFUSED) },
@@ -112,7 +112,7 @@ describe('locking by hand', () => {
     expect([actor.getSnapshot().status, selectIsLocked(actor.getSnapshot())]).toEqual(['error', true]);
   });
 
-  it('never holds the passcode or a guess', async () => {
+  it('never stores a passcode or a guess', async () => {
     const { lock, settles } = startLock();
     lock.send(SIGNED_IN);
     lock.send(LOCK);
@@ -135,7 +135,7 @@ describe('locking by hand', () => {
 });
 
 describe('the picture of the operator', () => {
-  it('is stored with the lock, and goes with it', () => {
+  it('is stored with the lock, and removed with it', () => {
     const { lock } = startLock({ info: { isLock: true, operator: ADA, sealed: SEALED } });
     const picture = 'data:image/webp;base64,AA==';
     lock.send({ type: 'lock.picture.drawn', picture });
@@ -147,7 +147,7 @@ describe('the picture of the operator', () => {
     expect(selectStoredLock(lock.getSnapshot())).toBeNull();
   });
 
-  it("is nobody's where nobody is known", () => {
+  it('is dropped when the operator is unknown', () => {
     const { lock } = startLock({ info: { isLock: true, sealed: SEALED } });
     lock.send({ type: 'lock.picture.drawn', picture: 'data:image/webp;base64,AA==' });
     expect(selectLockOperator(lock.getSnapshot())).toBeNull();
@@ -155,7 +155,7 @@ describe('the picture of the operator', () => {
 });
 
 describe('unlocking', () => {
-  it('hands the token to root and forgets the lock', async () => {
+  it('passes the token to root and deletes the lock', async () => {
     const tries: OpenLockInput[] = [];
     const { lock, facts, isLocked } = startLock({
       info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 2 },
@@ -174,7 +174,7 @@ describe('unlocking', () => {
     expect(lock.getSnapshot().context).toMatchObject({ sealed: null, wrong: 0 });
   });
 
-  it('costs a second from the third wrong guess, and the fifth destroys the seal', async () => {
+  it('delays a second from the third wrong guess, and the fifth destroys the encrypted token', async () => {
     const { lock, clock, facts, isLocked, settles } = startLock({ info: { isLock: true, sealed: SEALED } });
     const guess = async () => {
       lock.send(GUESS);
@@ -199,7 +199,7 @@ describe('unlocking', () => {
     expect(lock.getSnapshot().context.sealed).toBeNull();
   });
 
-  it('is not counted when the server could not be asked', async () => {
+  it('does not count a guess when the server was unreachable', async () => {
     const { lock, settles } = startLock({
       info: { isLock: true, operator: ADA },
       open: () => Promise.reject(new Error('offline')),
@@ -210,7 +210,7 @@ describe('unlocking', () => {
     expect(selectGuessesLeft(lock.getSnapshot())).toBe(5);
   });
 
-  it('is not tried when there is neither a seal nor a name', () => {
+  it('is not attempted without an encrypted token and a user name', () => {
     const { lock } = startLock({ info: { isLock: true } });
     lock.send(GUESS);
     expect(selectUnlockWay(lock.getSnapshot())).toBe('none');
@@ -218,7 +218,7 @@ describe('unlocking', () => {
   });
 });
 
-it('with a spoilt seal, operator or count is still a lock, which only signing in anew opens', () => {
+it('with an invalid token, operator or count it stays locked, and only a new sign-in helps', () => {
   for (const part of [{ sealed: { ...SEALED, rounds: 1 } }, { operator: 'ada' }, { wrong: -1 }]) {
     const { lock, isLocked } = startLock({ info: { isLock: true, ...part } });
     expect(isLocked()).toBe(true);
@@ -227,7 +227,7 @@ it('with a spoilt seal, operator or count is still a lock, which only signing in
 });
 
 describe('other windows', () => {
-  it('lock this one, which writes nothing', () => {
+  it('lock this one, which stores nothing', () => {
     const { lock, facts, isLocked } = startLock();
     lock.send(SIGNED_IN);
     lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
@@ -237,20 +237,20 @@ describe('other windows', () => {
     expect(lock.getSnapshot().context).toMatchObject({ sealed: SEALED, wrong: 3, operator: ADA });
   });
 
-  it('cannot take the seal away: it is still what has to be stored', () => {
+  it('cannot remove the encrypted token', () => {
     const { lock } = startLock({ info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 1 } });
     lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true, operator: ADA, wrong: 2 } });
     expect(lock.getSnapshot().context).toMatchObject({ sealed: SEALED, wrong: 2 });
     expect(selectStoredLock(lock.getSnapshot())).toEqual({ isLock: true, operator: ADA, sealed: SEALED, wrong: 2 });
   });
 
-  it('cannot set back the count of guesses', () => {
+  it('cannot reset the count of guesses', () => {
     const { lock } = startLock({ info: { isLock: true, sealed: SEALED, wrong: 4 } });
     lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true, sealed: SEALED, wrong: 0 } });
     expect(selectGuessesLeft(lock.getSnapshot())).toBe(1);
   });
 
-  it('open this one with their token', () => {
+  it('unlock this one with their token', () => {
     const { lock, facts } = startLock({ info: { isLock: true } });
     lock.send({ type: 'lock.opened.elsewhere', token: 'T' });
     expect(facts()).toEqual([{ type: 'lock.opened', token: 'T' }]);
@@ -271,7 +271,7 @@ describe('idle time', () => {
     return started;
   }
 
-  it('locks after the set minutes, announced a minute before', () => {
+  it('locks after the configured minutes, with a warning a minute before', () => {
     const { clock, facts, isLocked, isWarning, lock } = startIdle();
     clock.increment(4 * MINUTE - 1);
     expect(isWarning()).toBe(false);
@@ -285,7 +285,7 @@ describe('idle time', () => {
     expect(selectUnlockWay(lock.getSnapshot())).toBe('password');
   });
 
-  it('starts anew with activity, in the warning too', () => {
+  it('restarts with activity, also during the warning', () => {
     const { lock, clock, isLocked, isWarning } = startIdle();
     clock.increment(4.5 * MINUTE);
     expect(isWarning()).toBe(true);
@@ -297,7 +297,7 @@ describe('idle time', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('has passed while the machine slept: the first check locks, and so does a key', () => {
+  it('includes the time in which the machine slept: the first check or key locks', () => {
     const checked = startIdle();
     checked.lock.send({ type: 'lock.time.checked', at: 8 * 60 * MINUTE });
     expect(checked.isLocked()).toBe(true);
@@ -306,7 +306,7 @@ describe('idle time', () => {
     expect(touched.isLocked()).toBe(true);
   });
 
-  it('goes on counting after a short sleep', () => {
+  it('continues after a short sleep', () => {
     const { lock, clock, isLocked, isWarning } = startIdle();
     lock.send({ type: 'lock.time.checked', at: 2 * MINUTE });
     clock.increment(2 * MINUTE);
@@ -317,7 +317,7 @@ describe('idle time', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('never ends with 0 or when signed out, and follows the setting', () => {
+  it('never locks with 0 or when signed out, and follows the setting', () => {
     const { lock, clock, isLocked, isWarning } = startIdle(0);
     clock.increment(1000 * MINUTE);
     expect(isLocked()).toBe(false);
@@ -331,7 +331,7 @@ describe('idle time', () => {
     expect(anonymous.isLocked()).toBe(false);
   });
 
-  it('is not watched where it cannot be: a lock without a way to stay open would be worse', () => {
+  it('does not lock when activity cannot be observed, because the operator could not prevent it', () => {
     const { clock, isLocked } = startIdle(5, () => {
       throw new Error('no events');
     });

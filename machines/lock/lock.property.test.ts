@@ -116,7 +116,7 @@ const settled = async () => {
 };
 
 it(
-  'locks and opens as the reference says, and tells of a token only when it opens, through random sessions of 60 commands',
+  'locks and unlocks as the model, and reports a token only when it unlocks, in random sessions of 60 commands',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...COMMANDS), { minLength: 60, maxLength: 60 }), async (commands) => {

@@ -17,7 +17,7 @@ function startMessages() {
 }
 
 describe('toasts', () => {
-  it('live for 3 s', () => {
+  it('disappear after 3 s', () => {
     const { show, shown, clock, messages } = startMessages();
     show('http.500');
     expect(selectToasts(messages.getSnapshot())).toEqual([
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('live shorter when they say so', () => {
+  it('disappear earlier with a shorter duration', () => {
     const { messages, shown, clock } = startMessages();
     messages.send({
       type: 'messages.shown',
@@ -44,13 +44,13 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('are one for 50 of the same key', () => {
+  it('with the same key are shown once', () => {
     const { show, shown } = startMessages();
     for (let count = 0; count < 50; count += 1) show('http.500');
     expect(shown()).toEqual(['http.500']);
   });
 
-  it('are not shown again within 3 s of the first time, even when closed, and are after that', () => {
+  it('are not repeated within 3 s of the first time, even when closed, but after that', () => {
     const { show, shown, messages, idOf, clock } = startMessages();
     show('http.500');
     messages.send({ type: 'messages.closed', id: idOf('http.500') });
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['http.500']);
   });
 
-  it('are at most three at once; the others wait and then live for 3 s too', () => {
+  it('are at most three at once; the others wait and then last 3 s too', () => {
     const { show, shown, clock, messages, idOf } = startMessages();
     for (const key of ['a', 'b', 'c', 'd', 'e']) show(key);
     expect(shown()).toEqual(['a', 'b', 'c']);
@@ -77,7 +77,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('let at most 20 wait and drop the one that waited longest', () => {
+  it('queue at most 20 and drop the oldest', () => {
     const { show, shown, clock } = startMessages();
     for (let index = 0; index < 24; index += 1) show(`m${index}`);
     expect(shown()).toEqual(['m0', 'm1', 'm2']);
@@ -85,7 +85,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['m4', 'm5', 'm6']);
   });
 
-  it('stay while they are held, and 3 s more when released (R-127)', () => {
+  it('stay while held, and 3 s more when released (R-127)', () => {
     const { show, shown, clock, messages, idOf } = startMessages();
     show('a');
     clock.increment(2_000);
@@ -100,7 +100,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('ignore what is done to one that is gone', () => {
+  it('ignore events for a toast that is gone', () => {
     const { show, shown, clock, messages } = startMessages();
     show('a');
     for (const type of ['messages.held', 'messages.released', 'messages.closed'] as const)
@@ -111,7 +111,7 @@ describe('toasts', () => {
 });
 
 describe('dialogs', () => {
-  it('are one at a time; others of another key wait, those of the same key are the same', () => {
+  it('are shown one at a time; others wait, except those with the same key', () => {
     const { open, messages } = startMessages();
     const onScreen = () => selectModal(messages.getSnapshot())?.key ?? null;
     for (const key of ['a', 'a', 'b', 'b']) open(key);

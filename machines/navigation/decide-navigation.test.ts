@@ -72,8 +72,7 @@ const decide = (given: Case) => inWords(decideNavigation(factsOf(given)));
 
 describe('the navigation guard (specification, section 2)', () => {
   const table: readonly [string, Case, string][] = [
-    // the login path is the only path open without a token
-    // the cover
+    // the sign-in overlay
     [
       'lets nothing move under the cover',
       { to: '/about', session: { ...ADA, hasToken: false, covered: true } },
@@ -199,7 +198,7 @@ describe('the navigation guard (specification, section 2)', () => {
     expect(decide(given)).toBe(expected);
   });
 
-  it('uses every rule of its list in this table', () => {
+  it('covers every guard rule in this table', () => {
     const used = new Set(
       table.map(([, given]) => GUARD_RULES.find((rule) => rule.decide(factsOf(given)) !== null)?.name),
     );
@@ -207,7 +206,7 @@ describe('the navigation guard (specification, section 2)', () => {
   });
 });
 
-describe('any text in the address', () => {
+describe('any address', () => {
   const followed = (start: Case): string => {
     let to = start.to;
     for (let hop = 0; hop < 6; hop += 1) {

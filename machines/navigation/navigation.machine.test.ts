@@ -62,7 +62,7 @@ function startNavigation({
 const shownPath = (snapshot: Parameters<typeof selectCurrent>[0]) => selectCurrent(snapshot)?.location.path;
 
 describe('an attempt', () => {
-  it('is answered after the code of its view was fetched', async () => {
+  it('is decided after the code of its view was loaded', async () => {
     const { request, settled, answers, navigation, land, facts } = startNavigation();
     request('/about');
     expect(selectIsMoving(navigation.getSnapshot())).toBe(true);
@@ -74,7 +74,7 @@ describe('an attempt', () => {
     expect(facts().map(({ type }) => type)).toEqual(['navigation.settled']);
   });
 
-  it('is answered even when the code cannot be fetched', async () => {
+  it('is decided even when the code cannot be loaded', async () => {
     const { request, settled, answers } = startNavigation({ preloadPage: () => Promise.reject(new Error('gone')) });
     request('/about');
     await settled();
@@ -88,13 +88,13 @@ describe('an attempt', () => {
     expect(answers()).toEqual([[1, 'show route']]);
   });
 
-  it('follows redirects without a step between', () => {
+  it('follows redirects in one step', () => {
     const { request, answers } = startNavigation();
     request('/');
     expect(answers()).toEqual([[1, 'to /home']]);
   });
 
-  it('asks for user info, then for routes, and is decided again each time', async () => {
+  it('requests user info, then routes, and is decided again each time', async () => {
     const { request, navigation, facts, answers, settled } = startNavigation({ session: NEW, table: null });
     request('/about?x=1');
     expect(facts()).toEqual([{ type: 'navigation.need', need: 'userInfo' }]);
@@ -105,14 +105,14 @@ describe('an attempt', () => {
     expect(answers()).toEqual([[1, 'show route']]);
   });
 
-  it('leads to sign-in with the attempted path when the session ends while it waits', () => {
+  it('leads to sign-in with the requested path when the session ends meanwhile', () => {
     const { request, navigation, answers } = startNavigation({ session: NEW, table: null });
     request('/about?x=1');
     navigation.send({ type: 'navigation.session.known', facts: NOBODY });
     expect(answers()).toEqual([[1, 'to /login?redirect=%2Fabout%3Fx%3D1']]);
   });
 
-  it('gives way to a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     const { request, settled, answers } = startNavigation();
     request('/about');
     request('/home');
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     expect(answers()).toEqual([[2, 'show route']]);
   });
 
-  it('that is abandoned gets no answer, unless it is an older one', async () => {
+  it('that was abandoned is not decided, but a newer one is', async () => {
     const { request, navigation, settled, answers } = startNavigation();
     request('/about');
     request('/home');
@@ -133,7 +133,7 @@ describe('an attempt', () => {
     expect(answers()).toEqual([[2, 'show route']]);
   });
 
-  it('ends on the error page after five redirects, and says so', () => {
+  it('ends on the error page after five redirects, and reports it', () => {
     const { request, answers, facts, navigation, land } = startNavigation();
     request('/ping');
     expect(answers()).toEqual([[1, 'show failed']]);
@@ -144,7 +144,7 @@ describe('an attempt', () => {
 });
 
 describe('a check of the page on screen', () => {
-  it('asks to go there again', async () => {
+  it('navigates to the page again', async () => {
     const { request, settled, land, navigation, facts } = startNavigation();
     request('/about');
     await settled();
@@ -153,14 +153,14 @@ describe('a check of the page on screen', () => {
     expect(facts().at(-1)).toEqual({ type: 'navigation.go.needed', to: toLocation('/about') });
   });
 
-  it('does nothing while an answer is on its way to the router', () => {
+  it('does nothing while a navigation is in progress', () => {
     const { request, navigation, facts } = startNavigation();
     request('/');
     navigation.send({ type: 'navigation.check.requested' });
     expect(facts()).toEqual([]);
   });
 
-  it('is made when the session has ended before the router arrived', async () => {
+  it('is made after the router has arrived when the session ended meanwhile', async () => {
     const { request, settled, land, navigation, facts } = startNavigation();
     request('/about');
     await settled();
@@ -170,7 +170,7 @@ describe('a check of the page on screen', () => {
     expect(facts().at(-1)).toEqual({ type: 'navigation.go.needed', to: toLocation('/about') });
   });
 
-  it('finds the page gone when the routes have changed', async () => {
+  it('shows a page as forbidden when its route was removed', async () => {
     const { request, settled, land, navigation } = startNavigation();
     request('/about');
     await settled();
@@ -181,7 +181,7 @@ describe('a check of the page on screen', () => {
 });
 
 describe('the page-loading mask', () => {
-  it('appears after 50 ms on a first visit and goes 220 ms after landing', () => {
+  it('appears after 50 ms on a first visit and disappears 220 ms after landing', () => {
     const { request, clock, navigation, land } = startNavigation();
     request('/about');
     clock.increment(49);
@@ -195,7 +195,7 @@ describe('the page-loading mask', () => {
     expect(selectIsMasked(navigation.getSnapshot())).toBe(false);
   });
 
-  it('is on its way out from landing until it is gone', () => {
+  it('is ending from landing until it disappears', () => {
     const { request, clock, navigation, land } = startNavigation();
     request('/about');
     clock.increment(50);
@@ -216,7 +216,7 @@ describe('the page-loading mask', () => {
     expect(selectIsMasked(navigation.getSnapshot())).toBe(false);
   });
 
-  it('does not appear without a token, or when it is not wanted', () => {
+  it('does not appear without a token, or when switched off', () => {
     const nobody = startNavigation({ session: NOBODY });
     nobody.request('/login');
     nobody.clock.increment(1000);
@@ -229,7 +229,7 @@ describe('the page-loading mask', () => {
     expect(selectIsMasked(plain.navigation.getSnapshot())).toBe(false);
   });
 
-  it('never sticks: after 15 s it goes by itself and reports', () => {
+  it('disappears after 15 s at the latest, and reports it', () => {
     const { request, clock, navigation, facts } = startNavigation({ session: NEW, table: null });
     request('/about');
     clock.increment(50);
@@ -239,7 +239,7 @@ describe('the page-loading mask', () => {
   });
 });
 
-it('forgets visits and routes for the next operator', async () => {
+it('drops visits and routes for the next operator', async () => {
   const { request, settled, land, navigation } = startNavigation();
   request('/about');
   await settled();

@@ -37,14 +37,14 @@ describe('the route table', () => {
   });
 
   it.each(['../../secret', 'constructor', '__proto__', 'https://evil.example/x', 'x'.repeat(1_000_000)])(
-    'leads from the unknown view %.20s to the exception page',
+    'maps the unknown view %.20s to the exception page',
     (component) => {
       const [record] = build([node('/x', { component })]).records;
       expect(record?.view).toEqual({ kind: 'missing', name: component.slice(0, 200) });
     },
   );
 
-  it('takes a group inside of a group by its name in the specification, and leads to its first page', () => {
+  it('recognises a nested group by its name in the specification, and redirects to its first page', () => {
     const inner = node('inner', { component: 'ParentLayout', children: [node('page', { component: 'detail' })] });
     const table = build([node('/outer', { component: 'LAYOUT', children: [inner] })]);
     expect(table.records.find(({ path }) => path === '/outer/inner')).toMatchObject({
@@ -58,7 +58,7 @@ describe('the route table', () => {
     expect(record?.view).toEqual({ kind: 'frame', src: 'https://docs.example' });
   });
 
-  it('leads from a group without a redirect to its first child', () => {
+  it('redirects from a group without a redirect to its first child', () => {
     const table = build([
       node('/level', { children: [node('one', { children: [node('page', { component: 'detail' })] })] }),
     ]);
@@ -72,25 +72,25 @@ describe('the route table', () => {
     expect(table.menu[0]?.children[0]).toMatchObject({ path: 'https://docs.example', external: true });
   });
 
-  it('marks the page that home leads to as one whose tab stays', () => {
+  it('marks the home page as affixed', () => {
     const table = build([dashboard], { homePath: '/dashboard' });
     expect(table.records.filter(({ meta }) => meta.affix).map(({ path }) => path)).toEqual(['/dashboard/analysis']);
     expect(build([dashboard]).homePath).toBe('/dashboard');
   });
 
-  it('adds the routes that everybody has, outside the menu', () => {
+  it('adds the common routes, outside the menu', () => {
     const table = build([], { common: [node('/error-log', { redirect: '/error-log/list' })] });
     expect(paths(table)).toEqual(['/error-log']);
     expect(table.menu).toEqual([]);
   });
 
-  it('sorts by order number except in BACK mode, where the server has the say', () => {
+  it('sorts by order number, except in BACK mode, which keeps the server’s order', () => {
     const nodes = [node('/b', { meta: { orderNo: 2 } }), node('/a', { meta: { orderNo: 1 } }), node('/first')];
     expect(build(nodes).menu.map(({ path }) => path)).toEqual(['/b', '/a', '/first']);
     expect(build(nodes, { mode: 'ROUTE_MAPPING' }).menu.map(({ path }) => path)).toEqual(['/first', '/a', '/b']);
   });
 
-  it('keeps ignored routes out of the routes but in the menu, except in ROLE mode', () => {
+  it('keeps ignored routes out of the route table but in the menu, except in ROLE mode', () => {
     const nodes = [node('/tab', { component: 'detail', meta: { ignoreRoute: true } })];
     const mapped = build(nodes, { mode: 'ROUTE_MAPPING' });
     expect([paths(mapped), mapped.menu.length]).toEqual([[], 1]);
@@ -105,29 +105,29 @@ describe('the route table', () => {
 });
 
 describe('the menu', () => {
-  it('leaves out hidden entries with their children', () => {
+  it('omits hidden entries with their children', () => {
     const table = build([node('/a', { meta: { hideMenu: true }, children: [node('b')] }), node('/c')]);
     expect(table.menu.map(({ path }) => path)).toEqual(['/c']);
   });
 
-  it('draws an entry that hides its children as a leaf', () => {
+  it('shows an entry with hidden children as a leaf', () => {
     const [item] = build([node('/a', { meta: { hideChildrenInMenu: true }, children: [node('b')] })]).menu;
     expect([item?.path, item?.children]).toEqual(['/a', []]);
   });
 
-  it('puts the only child in the place of a single entry', () => {
+  it('replaces an entry marked as single by its only child', () => {
     const [item] = build([node('/a', { meta: { single: true }, children: [node('b')] })]).menu;
     expect(item?.path).toBe('/a/b');
   });
 
-  it('leaves the path of an entry out of its children when asked to', () => {
+  it('omits the path of an entry from its children when configured', () => {
     const nodes = [
       node('/a', { children: [node('b', { meta: { hidePathForChildren: true }, children: [node('c')] })] }),
     ];
     expect(build(nodes).menu[0]?.children[0]?.children[0]?.path).toBe('/a/c');
   });
 
-  it('gives the chain of entries that leads to a page', () => {
+  it('returns the chain of entries to a page', () => {
     const { menu } = build([node('/a', { children: [node('b', { children: [node('c')] })] }), node('/d')]);
     expect(menuChain(menu, '/a/b/c').map(({ path }) => path)).toEqual(['/a', '/a/b', '/a/b/c']);
     expect(menuChain(menu, '/nowhere')).toEqual([]);
@@ -139,7 +139,7 @@ describe('filtering by role', () => {
   const forAda = node('/ada', { meta: { roles: ['super'] }, children: [node('x')] });
   const group = node('/group', { children: [node('secret', { meta: { roles: ['super'] } }), node('plain')] });
 
-  it('keeps what asks for no role, and what asks for one the operator has', () => {
+  it('keeps routes without roles, and routes with a role of the operator', () => {
     expect(filterByRoles([open, forAda, group], ['super']).map(({ path }) => path)).toEqual([
       '/open',
       '/ada',
@@ -147,7 +147,7 @@ describe('filtering by role', () => {
     ]);
   });
 
-  it('leaves out what asks for another role, deep down too', () => {
+  it('removes routes of other roles at every depth', () => {
     const kept = filterByRoles([open, forAda, group], ['test']);
     expect(kept.map(({ path, children }) => [path, children.map((child) => child.path)])).toEqual([
       ['/open', []],
@@ -155,7 +155,7 @@ describe('filtering by role', () => {
     ]);
   });
 
-  it('is strict at the top even when a child is open', () => {
+  it('removes a route with a forbidden parent even when the child is allowed', () => {
     expect(filterByRoles([forAda], [])).toEqual([]);
   });
 
@@ -171,21 +171,21 @@ describe('looking up a path', () => {
     node('/account/new', { name: 'New', component: 'detail' }),
   ]);
 
-  it('prefers a fixed path to a parameter, and decodes parameters once', () => {
+  it('prefers a static path over a parameter, and decodes parameters once', () => {
     expect(matchRoute(table, '/account/new')?.record.name).toBe('New');
     expect(matchRoute(table, '/account/new/')?.record.name).toBe('New');
     expect(matchRoute(table, '/account/%2525')).toMatchObject({ record: { name: 'Detail' }, params: { id: '%25' } });
     expect(matchRoute(table, '/account')).toBeNull();
   });
 
-  it('gives the path of a name only when every parameter has a value', () => {
+  it('returns the path of a name only when every parameter has a value', () => {
     expect(pathOfName(table, 'Detail', { id: 'a/b' })).toBe('/account/a%2Fb');
     expect(pathOfName(table, 'Detail', {})).toBeNull();
     expect(pathOfName(table, 'Nobody', {})).toBeNull();
   });
 });
 
-it('names views the same way however a server spells them', () => {
+it('normalises the spelling of view names', () => {
   expect(['/dashboard/analysis/index', 'dashboard/analysis', '/Dashboard/Analysis/index.vue'].map(viewKey)).toEqual(
     Array.from({ length: 3 }, () => 'dashboard/analysis'),
   );

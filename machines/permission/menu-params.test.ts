@@ -23,33 +23,33 @@ const UNFILLED = ['/shop/:id/orders', '/shop/:id/stock/:shelf', '/shop/:id/staff
 describe('entries with parameters', () => {
   it.each([
     [
-      'take the values of the page on screen',
+      'use the values of the page on screen',
       '/shop/7/orders',
       ['/shop/7/orders', '/shop/7/stock/:shelf', '/shop/7/staff', '/person/:id', '/person/list'],
     ],
     [
-      'take each value where it belongs',
+      'use each value for its own parameter',
       '/shop/7/stock/A%2F1',
       ['/shop/7/orders', '/shop/7/stock/A%2F1', '/shop/7/staff', '/person/:id', '/person/list'],
     ],
     [
-      'do not take the record of another module',
+      'do not use the record of another module',
       '/person/7',
       ['/shop/:id/orders', '/shop/:id/stock/:shelf', '/shop/:id/staff', '/person/7', '/person/list'],
     ],
-    ['forget the values when the page is left', '/person/list', UNFILLED],
-    ['are left alone on a page that does not exist', '/nowhere', UNFILLED],
+    ['drop the values when the page is left', '/person/list', UNFILLED],
+    ['are unchanged on an unknown page', '/nowhere', UNFILLED],
   ])('%s', (_rule, path, links) => {
     expect(linksOn(path)).toEqual(links);
   });
 
-  it('keep their groups, by which the menu knows what is open', () => {
+  it('keep the paths of their groups, which identify open groups', () => {
     const [shop, person] = resolveMenuParams(table.menu, matchRoute(table, '/shop/7/orders'));
     expect(shop?.children[0]?.path).toBe('/shop/:id');
     expect(person).toBe(table.menu[1]);
   });
 
-  it('lead, for every value, to the page that shows that value (R-36)', () => {
+  it('link, for every value, to the page with that value (R-36)', () => {
     const hostile = fc.constantFrom('a/b', '?', '#', '%', '%2F', '100%', 'ü', '数据', '😀', ' ', ':id', '&=+', '\\');
     const value = fc
       .oneof(hostile, fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1 }))

@@ -56,7 +56,7 @@ function startPermission({
 }
 
 describe('in BACK mode', () => {
-  it('builds the table once from what the server sends', async () => {
+  it('builds the table once from the server’s menu', async () => {
     const { permission, facts, reaches, menuPaths } = startPermission();
     expect(selectTable(permission.getSnapshot())).toBeNull();
     permission.send({ type: 'permission.table.requested' });
@@ -72,7 +72,7 @@ describe('in BACK mode', () => {
     expect(facts().at(1)).toMatchObject({ rejects: MENU.rejects, table: { homePath: '/server' } });
   });
 
-  it('goes on with an empty menu when it cannot be fetched, and can try again', async () => {
+  it('continues with an empty menu when it cannot be loaded, and can retry', async () => {
     const answers = [Promise.reject(new Error('500')), Promise.resolve(MENU)];
     const { permission, facts, reaches, menuPaths } = startPermission({
       fetchMenu: () => answers.shift() ?? Promise.reject(new Error('no more')),
@@ -92,7 +92,7 @@ describe('in BACK mode', () => {
     expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'menu' });
   });
 
-  it('keeps the present menu when fetching it again fails', async () => {
+  it('keeps the current menu when a reload fails', async () => {
     const answers = [Promise.resolve(MENU), Promise.reject(new Error('500'))];
     const { permission, reaches, menuPaths } = startPermission({
       fetchMenu: () => answers.shift() ?? Promise.reject(new Error('no more')),
@@ -104,7 +104,7 @@ describe('in BACK mode', () => {
     expect(menuPaths()).toEqual(['/server']);
   });
 
-  it('refuses other roles with the words of the specification', async () => {
+  it('refuses other roles with the text of the specification', async () => {
     const { permission, reaches } = startPermission();
     permission.send({ type: 'permission.table.requested' });
     await reaches('ready');
@@ -131,7 +131,7 @@ describe('an open window', () => {
     return { ...opened, asked, reported: () => opened.facts().slice(2) };
   }
 
-  it('gets what was granted meanwhile when the operator comes back, and nothing flashes', async () => {
+  it('gets new permissions when the operator returns, without a loading state', async () => {
     const { comesBack, rests, menuPaths, reported, permission } = await openWindow(async () => LATER);
     comesBack();
     expect(selectMenuBusy(permission.getSnapshot())).toBe(false);
@@ -140,7 +140,7 @@ describe('an open window', () => {
     expect(reported()).toMatchObject([{ type: 'permission.table.changed', because: 'check' }]);
   });
 
-  it('says nothing when the menu is the same, or cannot be had', async () => {
+  it('reports nothing when the menu is unchanged or the request fails', async () => {
     const { comesBack, rests, menuPaths, reported, clock } = await openWindow(
       async () => MENU,
       () => Promise.reject(new Error('500')),
@@ -154,7 +154,7 @@ describe('an open window', () => {
     expect(reported()).toEqual([]);
   });
 
-  it('asks once for many reasons, and once more when the last reason is ten seconds old', async () => {
+  it('sends one request for several triggers, and one more ten seconds later', async () => {
     const { comesBack, rests, asked, clock, menuPaths } = await openWindow(
       async () => MENU,
       async () => LATER,
@@ -171,7 +171,7 @@ describe('an open window', () => {
     expect(menuPaths()).toEqual(['/server', '/granted']);
   });
 
-  it('does not wait for an answer that was cancelled with the lock', async () => {
+  it('does not wait for a response that the lock has cancelled', async () => {
     const { permission, comesBack, asked } = await openWindow(
       () => new Promise(() => undefined),
       async () => LATER,
@@ -184,7 +184,7 @@ describe('an open window', () => {
 });
 
 describe('in ROUTE_MAPPING mode', () => {
-  it('asks the server for roles, and for no menu, which is known here', async () => {
+  it('requests the roles from the server, but no menu', async () => {
     const asked: string[] = [];
     const { permission, reaches, comesBack, rests } = startPermission({
       mode: 'ROUTE_MAPPING',
@@ -204,14 +204,14 @@ describe('in ROUTE_MAPPING mode', () => {
     expect(asked).toEqual(['roles']);
   });
 
-  it('builds from the modules that the roles open', async () => {
+  it('builds the menu from the modules that the roles allow', async () => {
     const { permission, menuPaths, reaches } = startPermission({ mode: 'ROUTE_MAPPING' });
     permission.send({ type: 'permission.table.requested' });
     await reaches('ready');
     expect(menuPaths()).toEqual(['/open']);
   });
 
-  it('shows an empty menu when the modules cannot be loaded, and can try again', async () => {
+  it('shows an empty menu when the modules cannot be loaded, and can retry', async () => {
     const answers = [Promise.reject(new Error('chunk')), Promise.resolve(MODULES)];
     const { permission, menuPaths, reaches } = startPermission({
       mode: 'ROLE',
@@ -236,7 +236,7 @@ describe('in ROUTE_MAPPING mode', () => {
   });
 
   it.each(['ROLE', 'ROUTE_MAPPING'] as const)(
-    'follows the roles of the server when the operator comes back: %s',
+    'applies the server’s roles when the operator returns: %s',
     async (mode) => {
       const answers = [['test'], ['super']];
       const { permission, clock, facts, reaches, menuPaths, comesBack, rests } = startPermission({
@@ -256,7 +256,7 @@ describe('in ROUTE_MAPPING mode', () => {
     },
   );
 
-  it('keeps the roles that were chosen here while those of the server are the same', async () => {
+  it('keeps roles chosen locally while the server’s roles are unchanged', async () => {
     const { permission, reaches, menuPaths, comesBack, rests } = startPermission({ mode: 'ROUTE_MAPPING' });
     permission.send({ type: 'permission.table.requested' });
     await reaches('ready');
@@ -266,14 +266,14 @@ describe('in ROUTE_MAPPING mode', () => {
     expect(menuPaths()).toEqual(['/open', '/secret']);
   });
 
-  it('ignores a wish for other roles before there are routes', () => {
+  it('ignores other roles before there are routes', () => {
     const { permission } = startPermission({ mode: 'ROUTE_MAPPING' });
     permission.send({ type: 'permission.roles.changed', roles: ['super'] });
     expect(selectRoles(permission.getSnapshot())).toEqual(['test']);
   });
 });
 
-it('toggles between server-driven and route-mapping, and says so', () => {
+it('toggles between server-driven and route-mapping mode, and reports it', () => {
   const { permission, facts } = startPermission();
   permission.send({ type: 'permission.mode.toggled' });
   permission.send({ type: 'permission.mode.toggled' });
@@ -284,7 +284,7 @@ it('toggles between server-driven and route-mapping, and says so', () => {
   ]);
 });
 
-it('requests again after an aborted request, and still knows the roles', async () => {
+it('requests again after an aborted request, and keeps the roles', async () => {
   const { permission } = startPermission({ fetchMenu: () => new Promise(() => undefined) });
   permission.send({ type: 'permission.user.known', roles: ['super'], homePath: null });
   permission.send({ type: 'permission.table.requested' });
@@ -298,7 +298,7 @@ it('requests again after an aborted request, and still knows the roles', async (
 describe('after a reload', () => {
   const KEPT: DecodedMenu = { nodes: [node('/kept')], rejects: [] };
 
-  it('shows the kept menu at once, and the one of the server when that is another', async () => {
+  it('shows the stored menu at once, and then the server’s menu if it differs', async () => {
     let answer = (_menu: DecodedMenu): void => undefined;
     const { permission, facts, reaches, menuPaths, rests } = startPermission({
       readStoredMenu: async () => KEPT,
@@ -314,7 +314,7 @@ describe('after a reload', () => {
     expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'check' });
   });
 
-  it('keeps the kept menu when the server cannot be asked', async () => {
+  it('keeps the stored menu when the server is unreachable', async () => {
     const { permission, menuPaths, rests } = startPermission({
       readStoredMenu: async () => KEPT,
       fetchMenu: () => Promise.reject(new Error('offline')),
@@ -324,7 +324,7 @@ describe('after a reload', () => {
     expect(menuPaths()).toEqual(['/kept']);
   });
 
-  it('asks the server when what was kept cannot be read', async () => {
+  it('loads from the server when the stored menu is unreadable', async () => {
     const { permission, reaches, menuPaths } = startPermission({
       readStoredMenu: () => Promise.reject(new SyntaxError('cut off')),
     });
@@ -333,7 +333,7 @@ describe('after a reload', () => {
     expect(menuPaths()).toEqual(['/server']);
   });
 
-  it('shows the routes of the confirmed roles when they are not those that were kept', async () => {
+  it('shows the routes of the confirmed roles when they differ from the stored ones', async () => {
     const { permission, facts, reaches, menuPaths } = startPermission({ mode: 'ROLE' });
     permission.send({ type: 'permission.table.requested' });
     await reaches('ready');
@@ -344,7 +344,7 @@ describe('after a reload', () => {
   });
 });
 
-it('forgets roles and routes for the next operator', async () => {
+it('drops roles and routes for the next operator', async () => {
   const { permission, reaches } = startPermission();
   permission.send({ type: 'permission.table.requested' });
   await reaches('ready');

@@ -58,7 +58,7 @@ describe('the layout', () => {
       { showSidebar: false, sidebarWidth: 0, showTopMenu: true },
     ],
     [
-      'mix, split, the page alone',
+      'mix, split, without an own menu',
       { fullContent: true, menuSetting: { type: 'mix', split: true } },
       {},
       { showSidebar: false, showHeader: false },

@@ -14,7 +14,7 @@ const menuWith = (menuSetting: Partial<typeof DEFAULT_SETTINGS.menuSetting>) => 
 describe('mergeSettings', () => {
   const changed = { ...menuWith({ type: 'mix', menuWidth: 300 }), lockTime: 5 };
 
-  it('takes what fits and leaves the rest as it is', () => {
+  it('applies valid values and keeps the rest', () => {
     const merged = mergeSettings(changed, { grayMode: true, menuSetting: { accordion: false } }, 'default');
     expect(merged).toEqual({
       settings: { ...changed, grayMode: true, menuSetting: { ...changed.menuSetting, accordion: false } },
@@ -22,7 +22,7 @@ describe('mergeSettings', () => {
     });
   });
 
-  it('drops unknown keys and gives unusable values their default, with notice', () => {
+  it('drops unknown keys and replaces invalid values by defaults, with a notice', () => {
     const raw = {
       lockTime: -1,
       unknown: 1,
@@ -45,14 +45,14 @@ describe('mergeSettings', () => {
     ]);
   });
 
-  it.each([null, 'text', 7, [], [{}]])('leaves settings alone for %j', (raw) => {
+  it.each([null, 'text', 7, [], [{}]])('does not change settings for %j', (raw) => {
     expect(mergeSettings(changed, raw, 'default')).toEqual({
       settings: changed,
       notices: [{ at: '(settings)', reason: 'notSettings' }],
     });
   });
 
-  it('touches no prototype and runs no getter (R-62)', () => {
+  it('changes no prototype and calls no getter (R-62)', () => {
     const hostile: unknown = JSON.parse(
       '{"__proto__":{"x":1,"grayMode":true},"constructor":{"prototype":{"x":1}},"menuSetting":{"__proto__":{"x":1}}}',
     );
@@ -72,7 +72,7 @@ describe('mergeSettings', () => {
   });
 
   it(
-    'always gives valid settings, whatever comes',
+    'returns valid settings for any input',
     () => {
       const keys = ['menuSetting', 'lockTime', 'type', 'themeColor', '__proto__', 'constructor', 'headerSetting', 'x'];
       const { tree } = fc.letrec((tie) => ({
@@ -96,7 +96,7 @@ describe('mergeSettings', () => {
 });
 
 describe('patchSettings', () => {
-  it('keeps the present value where a patch is unusable', () => {
+  it('keeps the current value where a patch is invalid', () => {
     const present = { ...DEFAULT_SETTINGS, lockTime: 5 };
     expect(patchSettings(present, { lockTime: Number.NaN, grayMode: true })).toEqual({ ...present, grayMode: true });
   });
@@ -106,7 +106,7 @@ describe('patchSettings', () => {
     ['mix', 'inline'],
     ['mix-sidebar', 'inline'],
     ['top-menu', 'horizontal'],
-  ] as const)('sets for the menu type %s the mode %s, and opens and shows the menu', (type, mode) => {
+  ] as const)('sets for the menu type %s the mode %s, and shows and expands the menu', (type, mode) => {
     const other = MENU_TYPES.find((candidate) => candidate !== type) ?? 'mix';
     const present = menuWith({
       type: other,
@@ -127,21 +127,21 @@ describe('patchSettings', () => {
     });
   });
 
-  it('lets an explicit value win over what the type brings', () => {
+  it('prefers an explicit value over the consequence of the type', () => {
     expect(patchSettings(DEFAULT_SETTINGS, { menuSetting: { type: 'mix', split: true } }).menuSetting.split).toBe(true);
   });
 
-  it('changes nothing else when the type stays', () => {
+  it('changes nothing else when the type stays the same', () => {
     const present = menuWith({ collapsed: true });
     expect(patchSettings(present, { menuSetting: { type: 'sidebar' } })).toEqual(present);
   });
 
-  it('never brings a split from a horizontal menu', () => {
+  it('never enables a split of a horizontal menu', () => {
     expect(menuTypeEffects(menuWith({ mode: 'horizontal' }), 'mix').split).toBe(false);
   });
 });
 
-it('narrow settings are a closed inline sidebar and nothing else', () => {
+it('narrow settings use a collapsed inline sidebar and change nothing else', () => {
   const chosen = menuWith({ type: 'mix', mode: 'horizontal', split: true, collapsed: false, menuWidth: 333 });
   expect(narrowSettings(chosen)).toEqual(
     menuWith({ type: 'sidebar', mode: 'inline', split: false, collapsed: true, menuWidth: 333 }),

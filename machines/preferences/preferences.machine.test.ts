@@ -86,14 +86,14 @@ describe('settings', () => {
     expect(selectSlice(now())).toEqual({ settings: expected, locale: 'zh_CN', themeChoice: 'light' });
   });
 
-  it('go back to the defaults', () => {
+  it('can be reset to the defaults', () => {
     const { preferences, now, patch } = startPreferences();
     patch({ grayMode: true });
     preferences.send({ type: 'preferences.settings.reset' });
     expect(selectSettings(now())).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('are imported with notice of what could not be used', () => {
+  it('are imported with a notice about invalid values', () => {
     const { preferences, now, facts } = startPreferences();
     preferences.send({ type: 'preferences.settings.imported', raw: { grayMode: true, contentMode: 'wide', extra: 1 } });
     expect(selectSettings(now())).toEqual({ ...DEFAULT_SETTINGS, grayMode: true });
@@ -112,7 +112,7 @@ describe('a narrow window', () => {
   const chosen = settingsWith({ type: 'mix', mode: 'inline', split: true, collapsed: false });
   const forced = { type: 'sidebar', mode: 'inline', split: false, collapsed: true };
 
-  it('forces a closed sidebar drawer and gives the chosen menu back when wide', () => {
+  it('forces a collapsed sidebar drawer and restores the chosen menu when wide', () => {
     const { now, menu, resize } = startPreferences({ settings: chosen });
     resize(true);
     expect(menu()).toMatchObject(forced);
@@ -123,7 +123,7 @@ describe('a narrow window', () => {
     expect(selectIsMobile(now())).toBe(false);
   });
 
-  it('never saves what it forces, so that a reload gives the chosen menu back', () => {
+  it('never saves the forced values, so that a reload restores the chosen menu', () => {
     const narrow = startPreferences({ settings: chosen, mobile: true });
     expect(narrow.menu()).toMatchObject(forced);
     narrow.patch({ grayMode: true, menuSetting: { collapsed: false } });
@@ -136,7 +136,7 @@ describe('a narrow window', () => {
     expect(selectSettings(reloaded.now())).toEqual({ ...chosen, grayMode: true });
   });
 
-  it('keeps a menu type chosen meanwhile for later, and leaves the drawer as it is', () => {
+  it('stores a menu type chosen meanwhile for later, and keeps the drawer', () => {
     const { menu, patch, resize, now } = startPreferences({ mobile: true });
     patch({ menuSetting: { collapsed: false } });
     patch({ menuSetting: { type: 'top-menu' } });
@@ -159,7 +159,7 @@ describe('a narrow window', () => {
 });
 
 describe('the language', () => {
-  it('changes when its texts are here', async () => {
+  it('changes once its texts are loaded', async () => {
     const { preferences, now, facts, load, loads } = startPreferences();
     preferences.send({ type: 'preferences.language.chosen', locale: 'en' });
     expect([selectLocale(now()), selectIsSwitchingLanguage(now())]).toEqual(['zh_CN', true]);
@@ -184,7 +184,7 @@ describe('the language', () => {
     expect([selectLocale(now()), loads()]).toEqual(['en', ['en', 'en']]);
   });
 
-  it('is the last one chosen', async () => {
+  it('is the one chosen last', async () => {
     const { preferences, now, load, loads } = startPreferences();
     for (const locale of ['en', 'en', 'zh_CN'] as const)
       preferences.send({ type: 'preferences.language.chosen', locale });
@@ -194,14 +194,14 @@ describe('the language', () => {
     expect([selectLocale(now()), loads()]).toEqual(['zh_CN', ['en', 'zh_CN']]);
   });
 
-  it('is not loaded again when it is in force', () => {
+  it('is not loaded again when it is active', () => {
     const { preferences, loads } = startPreferences();
     preferences.send({ type: 'preferences.language.chosen', locale: 'zh_CN' });
     expect(loads()).toEqual([]);
   });
 });
 
-it('is dark when chosen, or when the system is and the operator follows it', () => {
+it('is dark when chosen, or when the system is dark and the operator follows it', () => {
   const { preferences, now, facts } = startPreferences({ systemDark: true });
   expect(selectIsDark(now())).toBe(false);
   preferences.send({ type: 'preferences.theme.chosen', choice: 'system' });
@@ -213,7 +213,7 @@ it('is dark when chosen, or when the system is and the operator follows it', () 
   expect(facts().map(({ type }) => type)).toEqual(['preferences.changed', 'preferences.changed']);
 });
 
-it('goes on when a watcher cannot start', () => {
+it('continues when a watcher cannot start', () => {
   const root = createFakeRoot<PreferencesFact>();
   const broken = fromCallback<PreferencesEvent>(() => {
     throw new Error('no matchMedia');
@@ -231,7 +231,7 @@ it('goes on when a watcher cannot start', () => {
   expect(root.facts().map(({ type }) => type)).toEqual(['preferences.watch.failed', 'preferences.watch.failed']);
 });
 
-it('gives the same layout object while nothing changes', () => {
+it('returns the same layout object while nothing changes', () => {
   const { now, patch, preferences } = startPreferences();
   const before = selectLayout(now());
   preferences.send({ type: 'preferences.scheme.changed', dark: true });

@@ -44,7 +44,7 @@ function open(opened: OpenedForm | Error, ...outcomes: (Sent | Error)[]) {
   return { actor, seeds, reach };
 }
 
-it('opens the form and tells that its answers were taken', async () => {
+it('loads the form and reports that its answers were accepted', async () => {
   const { actor, reach } = open(OPEN);
   await reach('filling');
   expect(selectPublicForm(actor.getSnapshot())).toEqual(OPEN);
@@ -53,13 +53,13 @@ it('opens the form and tells that its answers were taken', async () => {
   expect(selectShut(actor.getSnapshot())).toBeNull();
 });
 
-it.each(['early', 'over', 'full', 'answered', 'gone'] as const)('says why a form is shut: %s', async (state) => {
+it.each(['early', 'over', 'full', 'answered', 'gone'] as const)('reports why a form is closed: %s', async (state) => {
   const { actor, reach } = open({ ...OPEN, state, document: null });
   await reach('shut');
   expect(selectShut(actor.getSnapshot())).toBe(state);
 });
 
-it('puts what the server refuses at its field, until something is typed', async () => {
+it('shows a refusal at its field, until the field is changed', async () => {
   const { actor, reach } = open(OPEN, { state: 'refused', errors: { a: { rule: 'required' } } });
   await reach('filling');
   actor.send(SENT);
@@ -69,7 +69,7 @@ it('puts what the server refuses at its field, until something is typed', async 
   expect(selectRefused(actor.getSnapshot())).toEqual({});
 });
 
-it('meets another challenge by itself once, and then leaves it to the visitor', async () => {
+it('solves one new challenge by itself, and then leaves it to the visitor', async () => {
   const unproven = (seed: string): Sent => ({ state: 'unproven', challenge: { ...WORK, seed } });
   const { actor, seeds, reach } = open(OPEN, unproven('s2'), unproven('s3'));
   await reach('filling');
@@ -81,7 +81,7 @@ it('meets another challenge by itself once, and then leaves it to the visitor', 
   expect(seeds).toEqual(['s', 's2', 's3']);
 });
 
-it('keeps what was filled in when the server cannot be reached, and says so', async () => {
+it('keeps the input when the server is unreachable, and reports it', async () => {
   const lost = new ServiceError({ kind: 'network' });
   const { actor, reach } = open(OPEN, lost);
   await reach('filling');

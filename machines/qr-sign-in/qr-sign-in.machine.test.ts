@@ -49,7 +49,7 @@ describe('a ticket', () => {
     expect(confirmed).toEqual([{ type: 'qrSignIn.confirmed', ticket: 't', proof: 's' }]);
   });
 
-  it('ends with its life, or when the server says so, and another one can be had', async () => {
+  it('expires by itself or by the server, and can be replaced', async () => {
     const { ready, ask, stage, clock, actor } = startTicket(['expired']);
     await ready();
     expect(await ask()).toBe('expired');
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(stage()).toBe('expired');
   });
 
-  it('outlives two unanswered questions, not three', async () => {
+  it('survives two failed polls, but not three', async () => {
     const lost = new Error('silent');
     const { ready, ask, actor } = startTicket([lost, lost, 'waiting', lost, lost, lost]);
     await ready();
@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect(selectTicketFailure(actor.getSnapshot())).toEqual({ kind: 'decode' });
   });
 
-  it('says why there is none', async () => {
+  it('reports why there is none', async () => {
     const { ready, stage, actor } = startTicket([], () => Promise.reject(new Error('silent')));
     await ready();
     expect([stage(), selectTicketFailure(actor.getSnapshot())]).toEqual(['failed', { kind: 'decode' }]);

@@ -29,7 +29,7 @@ function startQuery(known: string | null = null) {
 }
 
 describe('a query', () => {
-  it('asks once with its arguments and shows the answer', async () => {
+  it('requests once with its arguments and shows the response', async () => {
     const { calls, call, reaches, seen } = startQuery();
     expect(seen()).toEqual({ state: 'loading', data: null, failure: null });
     call(0).answer('seven');
@@ -38,7 +38,7 @@ describe('a query', () => {
     expect(seen()).toEqual({ state: 'ready', data: 'seven', failure: null });
   });
 
-  it('keeps what it shows while it asks again', async () => {
+  it('keeps its data while it is refreshed', async () => {
     const { query, call, reaches, seen } = startQuery();
     call(0).answer('old');
     await reaches('ready');
@@ -49,7 +49,7 @@ describe('a query', () => {
     expect(seen()).toEqual({ state: 'ready', data: 'new', failure: null });
   });
 
-  it('says so when the first answer fails, and can be asked again', async () => {
+  it('reports a failed first request, and can be repeated', async () => {
     const { query, call, reaches, seen } = startQuery();
     call(0).fail(new ServiceError({ kind: 'http', status: 503 }));
     await reaches('failed');
@@ -61,7 +61,7 @@ describe('a query', () => {
     expect(seen()).toEqual({ state: 'ready', data: 'at last', failure: null });
   });
 
-  it('keeps the old answer beside the failure of a later attempt', async () => {
+  it('keeps its data beside the failure of a later attempt', async () => {
     const { query, call, reaches, seen } = startQuery();
     call(0).answer('old');
     await reaches('ready');
@@ -71,7 +71,7 @@ describe('a query', () => {
     expect(seen()).toEqual({ state: 'ready', data: 'old', failure: { kind: 'offline' } });
   });
 
-  it('shows what is known already until it is answered', async () => {
+  it('shows cached data until the response arrives', async () => {
     const { call, reaches, seen } = startQuery('known');
     expect(seen()).toEqual({ state: 'refreshing', data: 'known', failure: null });
     call(0).answer('new');
@@ -79,14 +79,14 @@ describe('a query', () => {
     expect(seen()).toEqual({ state: 'ready', data: 'new', failure: null });
   });
 
-  it('shows nothing any more to whom the server refuses it', async () => {
+  it('drops its data when the server forbids it', async () => {
     const { call, reaches, seen } = startQuery('known');
     call(0).fail(new ServiceError({ kind: 'http', status: 403 }));
     await reaches('failed');
     expect(seen()).toEqual({ state: 'failed', data: null, failure: { kind: 'http', status: 403 } });
   });
 
-  it('aborts the call for arguments that changed, and never shows its answer', async () => {
+  it('aborts the request for outdated arguments, and never shows its response', async () => {
     const { query, call, reaches, seen } = startQuery();
     query.send({ type: 'query.args.changed', args: 30 });
     expect(call(0).signal.aborted).toBe(true);
@@ -97,13 +97,13 @@ describe('a query', () => {
     expect(seen().data).toBe('thirty');
   });
 
-  it('aborts its call when it is stopped', () => {
+  it('aborts its request when it is stopped', () => {
     const { query, call } = startQuery();
     query.stop();
     expect(call(0).signal.aborted).toBe(true);
   });
 
-  it('ends its call when its page is left, shows what it has, and asks again when the page is back', async () => {
+  it('aborts its request when its page is left, keeps its data, and requests again when the page is back', async () => {
     const { query, calls, call, reaches, seen } = startQuery();
     query.send({ type: 'query.page.left' });
     expect([call(0).signal.aborted, seen().state]).toEqual([true, 'loading']);
@@ -114,7 +114,7 @@ describe('a query', () => {
     expect([calls.length, seen().data]).toEqual([2, 'seven']);
   });
 
-  it('looks the same only when state, data and failure are the same', () => {
+  it('is equal only with equal state, data and failure', () => {
     const ready = { state: 'ready', data: 'a', failure: null } as const;
     expect(isSameQuery(ready, { ...ready })).toBe(true);
     expect(isSameQuery(ready, { ...ready, state: 'refreshing' })).toBe(false);

@@ -18,7 +18,7 @@ function startReauth(answer: (password: string) => Promise<void>) {
   return { actor, reported, submit };
 }
 
-it('asks once for all who wait, and tells them that the password was right', async () => {
+it('asks once for all waiting callers, and reports the right password to them', async () => {
   const { actor, reported, submit } = startReauth(async () => undefined);
   expect(selectIsAskingPassword(actor.getSnapshot())).toBe(false);
   actor.send({ type: 'reauth.needed' });
@@ -29,7 +29,7 @@ it('asks once for all who wait, and tells them that the password was right', asy
   expect(reported()).toEqual([true]);
 });
 
-it('says why a password was not taken, asks on, and holds none', async () => {
+it('reports a refused password, asks again, and stores none', async () => {
   const { actor, reported, submit } = startReauth((password) =>
     password === 'right' ? Promise.resolve() : Promise.reject(WRONG),
   );
@@ -43,7 +43,7 @@ it('says why a password was not taken, asks on, and holds none', async () => {
   expect([reported(), selectPasswordFailure(actor.getSnapshot())]).toEqual([[true], null]);
 });
 
-it('is given up at any time, and then no late answer counts', async () => {
+it('can be cancelled at any time, and then ignores late responses', async () => {
   let answer: () => void = () => undefined;
   const { actor, reported, submit } = startReauth(() => new Promise((resolve) => (answer = resolve)));
   actor.send({ type: 'reauth.declined' });

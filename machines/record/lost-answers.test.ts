@@ -5,8 +5,8 @@ import type { SaveInput } from './record.ports.ts';
 import { selectRecordState } from './record.selectors.ts';
 import { INVALID, open, recordOf, written } from './testing/open-record.ts';
 
-describe('after a lost answer a record', () => {
-  it('repeats a failed save under the same key', async () => {
+describe('after a lost response a record', () => {
+  it('repeats a failed save with the same key', async () => {
     const keys: string[] = [];
     const { actor, reaches } = open({
       save: async ({ key }) => {
@@ -23,7 +23,7 @@ describe('after a lost answer a record', () => {
     expect(keys).toEqual(['key1', 'key1']);
   });
 
-  it('keeps the key when Save is pressed again after a lost answer, and saves at once', async () => {
+  it('keeps the key when Save is pressed again, and saves at once', async () => {
     const keys: string[] = [];
     const checks: unknown[] = [];
     const { actor, reaches } = open({
@@ -47,7 +47,7 @@ describe('after a lost answer a record', () => {
     expect(checks).toEqual([{ name: 'x' }]);
   });
 
-  it('settles a save with an unknown outcome before saving other values: one record, not two', async () => {
+  it('settles a save with an unknown outcome before it saves other values: one record, not two', async () => {
     const saves: SaveInput[] = [];
     const { actor, reaches, emitted } = open({
       id: null,
@@ -70,7 +70,7 @@ describe('after a lost answer a record', () => {
     expect(emitted).toEqual([{ type: 'record.saved', record: recordOf(3), undo: written(3).undo, isNew: true }]);
   });
 
-  it('saves other values as something new once a lost save turns out to be refused', async () => {
+  it('saves other values with a new key once the lost save was refused', async () => {
     const keys: string[] = [];
     const { actor, reaches } = open({
       id: null,
@@ -88,7 +88,7 @@ describe('after a lost answer a record', () => {
     expect(keys).toEqual(['key1', 'key1', 'key2']);
   });
 
-  it('asks for what is still unknown again before a retry of other values', async () => {
+  it('settles the lost save again before a retry of other values', async () => {
     const keys: string[] = [];
     const { actor, reaches } = open({
       id: null,
@@ -108,7 +108,7 @@ describe('after a lost answer a record', () => {
     expect(keys).toEqual(['key1', 'key1', 'key1', 'key2']);
   });
 
-  it('sends the same event after a lost answer under the same key, another one under its own', async () => {
+  it('sends the same event with the same key, and another event with its own', async () => {
     const keys: string[] = [];
     const { actor, reaches } = open({
       send: async ({ key }) => {

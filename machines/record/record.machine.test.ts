@@ -11,13 +11,13 @@ import { selectCanSend, selectIsRead, selectIsWriting, selectRecordState } from 
 import { CONFLICT, INVALID, open, read, recordOf, refused, written } from './testing/open-record.ts';
 
 describe('a record on screen', () => {
-  it('is read, and then shows what the server holds', async () => {
+  it('is loaded, and shows the server’s record', async () => {
     const { reaches, context } = open();
     await reaches('pristine');
     expect(context().record).toEqual(recordOf(3));
   });
 
-  it('shows what is known of it until it is read, and nothing when it cannot be', async () => {
+  it('shows the cached record until it is loaded, and nothing when the load fails', async () => {
     const { actor, reaches, context } = open({ known: recordOf(2, 'Grace'), load: async () => read(3) });
     const isRead = () => selectIsRead(actor.getSnapshot());
     expect([context().record, context().base, isRead()]).toEqual([recordOf(2, 'Grace'), null, false]);
@@ -33,7 +33,7 @@ describe('a record on screen', () => {
     expect(selectRecordState(actor.getSnapshot())).toBe('pristine');
   });
 
-  it('stays as it is while it is new, whatever others write', () => {
+  it('ignores changes of others while it is new', () => {
     const { actor } = open({ id: null });
     actor.send({ type: 'record.changed.elsewhere' });
     actor.send({ type: 'record.reload.requested' });
@@ -41,7 +41,7 @@ describe('a record on screen', () => {
     expect(selectCanSend(actor.getSnapshot())).toBe(false);
   });
 
-  it('is read anew when it changes while it is read', async () => {
+  it('is loaded again when it changes during the load', async () => {
     const answers: ((answer: RecordAnswer) => void)[] = [];
     const { actor, reaches, context } = open({ load: () => new Promise((resolve) => answers.push(resolve)) });
     actor.send({ type: 'record.changed.elsewhere' });
@@ -51,7 +51,7 @@ describe('a record on screen', () => {
     expect(context().record).toEqual(recordOf(4, 'Grace'));
   });
 
-  it('asks again what may be done next when it changes meanwhile', async () => {
+  it('refreshes the permitted events when it changes meanwhile', async () => {
     const versions = [3, 4, 5];
     const { actor, context } = open({ load: async () => read(versions.shift() ?? 0) });
     await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'pristine');
@@ -66,7 +66,7 @@ describe('a record on screen', () => {
     ['forbidden', new ServiceError({ kind: 'http', status: 403 })],
     ['missing', refused(1002)],
     ['failed', new ServiceError({ kind: 'offline' })],
-  ] as const)('says that it is %s, and can be asked again', async (state, error) => {
+  ] as const)('is %s, and can be loaded again', async (state, error) => {
     let answer: () => Promise<RecordAnswer> = () => Promise.reject(error);
     const { actor, reaches } = open({ load: () => answer() });
     await reaches(state);
@@ -75,7 +75,7 @@ describe('a record on screen', () => {
     await reaches('pristine');
   });
 
-  it('saves what was typed over the version that was read, and tells so', async () => {
+  it('saves over the loaded version, and reports it', async () => {
     const saved: SaveInput[] = [];
     const { actor, reaches, emitted } = open({
       save: async (input) => {
@@ -93,7 +93,7 @@ describe('a record on screen', () => {
     ]);
   });
 
-  it('writes nothing while fields are wrong', async () => {
+  it('does not save while fields are invalid', async () => {
     const { actor, reaches, context } = open({
       validate: async () => ({ name: { rule: 'taken' } }),
       save: async () => {
@@ -106,7 +106,7 @@ describe('a record on screen', () => {
     expect(context().errors).toEqual({ name: { rule: 'taken' } });
   });
 
-  it('puts what the server finds wrong to its fields', async () => {
+  it('shows the server’s errors at their fields', async () => {
     const { actor, reaches, context } = open({ save: () => Promise.reject(INVALID) });
     await reaches('pristine');
     actor.send({ type: 'record.save.requested', values: { name: 'x' } });
@@ -114,14 +114,14 @@ describe('a record on screen', () => {
     expect(context().errors).toEqual({ name: { rule: 'taken' } });
   });
 
-  it('saves when the validation request failed', async () => {
+  it('saves when the validation request fails', async () => {
     const { actor, reaches } = open({ validate: () => Promise.reject(new ServiceError({ kind: 'timeout' })) });
     await reaches('pristine');
     actor.send({ type: 'record.save.requested', values: { name: 'x' } });
     await reaches('saved');
   });
 
-  it('shows both versions after a conflict, and saves the merge over the other one', async () => {
+  it('shows both versions after a conflict, and saves the merge over the current one', async () => {
     const versions: number[] = [];
     const bases: unknown[] = [];
     const { actor, reaches, context } = open({
@@ -147,7 +147,7 @@ describe('a record on screen', () => {
     expect(context().conflict).toBeNull();
   });
 
-  it('sends an event of its life, and asks again what may come next', async () => {
+  it('sends a lifecycle event, and refreshes the permitted events', async () => {
     const sends: SendInput[] = [];
     let version = 2;
     const { actor, reaches, emitted } = open({
@@ -171,7 +171,7 @@ describe('a record on screen', () => {
     ]);
   });
 
-  /** A record that is being read again, because something that it follows from has changed. */
+  /** A record that is being refreshed after a change elsewhere. */
   async function openChanged(more: Parameters<typeof open>[0] = {}) {
     const loads = [read(3)];
     const opened = open({ ...more, load: async () => loads.shift() ?? new Promise(() => undefined) });
@@ -181,7 +181,7 @@ describe('a record on screen', () => {
     return opened;
   }
 
-  it('sends what was confirmed while it is read again, with the version that was on screen', async () => {
+  it('sends a confirmed event during a refresh, with the version on screen', async () => {
     const sends: SendInput[] = [];
     const { actor, reaches } = await openChanged({
       send: async (input) => {
@@ -196,7 +196,7 @@ describe('a record on screen', () => {
     expect([sends, actor.getSnapshot().context.base]).toEqual([[{ id: '7', version: 3, sent, key: 'key1' }], 4]);
   });
 
-  it('takes what is typed while it is read again for a change of the version that was on screen', async () => {
+  it('accepts typing during a refresh, and saves over the version on screen', async () => {
     const saved: SaveInput[] = [];
     const { actor, reaches } = await openChanged({
       save: async (input) => {
@@ -211,7 +211,7 @@ describe('a record on screen', () => {
     expect(saved).toEqual([{ id: '7', version: 3, values: { name: 'Mine' }, key: 'key1' }]);
   });
 
-  it('sends an event again while the newest record is fetched after a refusal', async () => {
+  it('sends an event again while the record is refreshed after a refusal', async () => {
     const loads = [read(3)];
     const answers = [() => Promise.reject(CONFLICT), async () => written(6)];
     const { actor, reaches, context } = open({
@@ -229,7 +229,7 @@ describe('a record on screen', () => {
     expect([context().refusal, selectCanSend(actor.getSnapshot())]).toEqual([null, false]);
   });
 
-  it('keeps the reason of a refused event on screen beside the newest record', async () => {
+  it('keeps the reason of a refused event beside the refreshed record', async () => {
     const { actor, context } = open({
       send: () => Promise.reject(refused(1004, { state: { status: 'locked' }, allowed: ['unlock'] })),
     });
@@ -273,8 +273,9 @@ describe('a record on screen', () => {
       ...failures.map((cause) => error('sendEvent', cause)),
     ];
     const machine = recordMachine.provide({ actions: { renewKey: assign({ key: 'key' }) } });
-    // What the guards read beside the state: whether a save is unsettled, and whether it is the one that was typed last; whether
-    // the record was read, and something was refused.
+    // What guards read besides the state: whether a save is unsettled, and whether it has the last values; whether the record is
+    // loaded,
+    // and whether an event was refused.
     const serializeState = ({ value, context: { unsettled, values, base, refusal } }: AnyMachineSnapshot) =>
       JSON.stringify([
         ...[value, unsettled === null, JSON.stringify(unsettled?.values) === JSON.stringify(values)],

@@ -24,14 +24,14 @@ describe('the lock', () => {
     return started;
   }
 
-  it('covers at once, and silences the console', async () => {
+  it('covers the console at once, and cancels its requests and dialogs', async () => {
     const { locker, calls, session } = await startLocked();
     expect(selectIsLocked(locker.getSnapshot())).toBe(true);
     await waitFor(session, (snapshot) => snapshot.matches('sealed'));
     expect(calls).toEqual(['cancel all', 'close dialogs']);
   });
 
-  it('leaves neither token nor passcode nor a guess in any actor', async () => {
+  it('leaves neither token nor passcode nor guess in any actor', async () => {
     const { root, session, locker } = await startLocked();
     await waitFor(session, (snapshot) => snapshot.matches('sealed'));
     const held = everythingHeld({ root });
@@ -43,7 +43,7 @@ describe('the lock', () => {
     expect(everythingHeld({ root })).not.toContain('wrong-guess-90');
   });
 
-  it('opens onto the same page and tabs', async () => {
+  it('unlocks with the same page and tabs', async () => {
     const { session, locker, calls, current, tabs } = await startLocked();
     await waitFor(session, (snapshot) => snapshot.matches('sealed'));
     calls.length = 0;
@@ -55,7 +55,7 @@ describe('the lock', () => {
     expect(openPaths(tabs)).toEqual(['/home', '/about']);
   });
 
-  it('leads to sign-in when it is given up, with nothing of the operator left', async () => {
+  it('leads to sign-in when it is abandoned, with no data of the operator left', async () => {
     const { session, locker, calls, arrives, tabs, permission } = await startLocked();
     await waitFor(session, (snapshot) => snapshot.matches('sealed'));
     calls.length = 0;
@@ -67,7 +67,7 @@ describe('the lock', () => {
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [] });
   });
 
-  it('whose stored lock disappears before the token is sealed leaves no token, and leads to sign-in', async () => {
+  it('whose stored state disappears before the token is encrypted drops the token, and leads to sign-in', async () => {
     const { session, locker, calls, arrives } = await startSignedIn({ token: CANARY });
     locker.send({ type: 'lock.requested', passcode: PASSCODE });
     calls.length = 0;
@@ -77,7 +77,7 @@ describe('the lock', () => {
     expect(calls).toEqual(['clear log', 'clear cache', 'go /login']);
   });
 
-  it('that is given up never opens before the session has ended', async () => {
+  it('that is abandoned opens only after the session has ended', async () => {
     const { session, locker } = await startLocked();
     const opened: unknown[] = [];
     locker.subscribe((snapshot) => {
@@ -88,7 +88,7 @@ describe('the lock', () => {
     expect([...new Set(opened)]).toEqual(['anonymous']);
   });
 
-  it('of another window takes the token here too, and writes nothing', async () => {
+  it('of another window removes the token here too, and stores nothing', async () => {
     const { session, locker, calls } = await startSignedIn({ token: CANARY });
     locker.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
     expect(session.getSnapshot().value).toBe('sealed');
@@ -97,7 +97,7 @@ describe('the lock', () => {
     expect(calls).toEqual(['cancel all', 'close dialogs', 'go /about?x=1']);
   });
 
-  it('asks again for a menu that it interrupted', async () => {
+  it('requests a menu again that it interrupted', async () => {
     let calls = 0;
     const { session, locker, visit, arrives } = startConsole({
       token: CANARY,
@@ -114,7 +114,7 @@ describe('the lock', () => {
     expect(calls).toBe(2);
   });
 
-  it('kept from an earlier page load opens a console that asks who it is', async () => {
+  it('stored by an earlier page load unlocks a console that loads its user', async () => {
     const info = { isLock: true, sealed: SEALED, operator: { username: 'ada', realName: 'Ada', avatar: null } };
     const { session, locker, visit, arrives } = startConsole({ lock: info });
     locker.send({ type: 'lock.unlock.submitted', secret: PASSCODE });

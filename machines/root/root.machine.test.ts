@@ -9,7 +9,7 @@ import { rootMachine, selectAreTabsRestored } from './root.machine.ts';
 import { ADA, MENU, openPaths, startConsole, startSignedIn } from './testing/start-console.ts';
 
 describe('signing in', () => {
-  it('leads home, through user info and routes', async () => {
+  it('leads home, after loading user info and routes', async () => {
     const { visit, arrives, signIn, calls, tabs } = startConsole();
     visit('/');
     await arrives('/login');
@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect(openPaths(tabs)).toEqual(['/home']);
   });
 
-  it('leads back to where one wanted to go', async () => {
+  it('leads back to the requested page', async () => {
     const { visit, arrives, signIn } = startConsole();
     visit('/about?x=1');
     await arrives('/login?redirect=%2Fabout%3Fx%3D1');
@@ -36,10 +36,10 @@ describe('signing in', () => {
   });
 });
 
-describe('the way back of a sign-in', () => {
+describe('the redirect of a sign-in', () => {
   const REMEMBERED = '/login?redirect=%2Fabout';
 
-  it('is kept when the token dies while the menu loads', async () => {
+  it('is kept when the token expires while the menu loads', async () => {
     const ended = { refuse: (): void => undefined };
     const menu = new Promise<typeof MENU>((_resolve, reject) => {
       ended.refuse = () => reject(new Error('401'));
@@ -58,7 +58,7 @@ describe('the way back of a sign-in', () => {
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
   });
 
-  it('is kept when the menu failed and is asked for again', async () => {
+  it('is kept when the menu failed and is loaded again', async () => {
     const answers = [() => Promise.reject(new Error('500')), async () => MENU];
     const { permission, visit, arrives, signIn, current } = startConsole({
       fetchMenu: () => (answers.shift() ?? (async () => MENU))(),
@@ -74,7 +74,7 @@ describe('the way back of a sign-in', () => {
   });
 });
 
-describe('rights that change while the window is open', () => {
+describe('permissions that change while the window is open', () => {
   const [ABOUT_GONE, ABOUT_THERE] = [{ ...MENU, nodes: MENU.nodes.filter(({ path }) => path !== '/about') }, MENU];
 
   async function openAbout(...later: (typeof MENU)[]) {
@@ -87,7 +87,7 @@ describe('rights that change while the window is open', () => {
     return { ...opened, refuse, rests };
   }
 
-  it('take the page away in its place, keep its tab, and give it back', async () => {
+  it('replace the page by an error page, keep its tab, and restore it', async () => {
     const { refuse, rests, current, calls, tabs, clock } = await openAbout(ABOUT_GONE, ABOUT_THERE);
     const before = [...calls];
     refuse();
@@ -102,8 +102,8 @@ describe('rights that change while the window is open', () => {
   });
 });
 
-describe('a menu that is asked for again', () => {
-  it('does not take back a navigation that is on its way meanwhile', async () => {
+describe('a menu that is loaded again', () => {
+  it('does not undo a navigation in progress', async () => {
     const { permission, navigation, visit, arrives, calls } = await startSignedIn();
     permission.send({ type: 'permission.menu.retried' });
     visit('/home');
@@ -113,7 +113,7 @@ describe('a menu that is asked for again', () => {
     expect(calls.filter((call) => call.startsWith('go '))).toEqual([]);
   });
 
-  it('has the page on screen asked about again', async () => {
+  it('checks the page on screen again', async () => {
     const { permission, calls } = await startSignedIn();
     permission.send({ type: 'permission.menu.retried' });
     await waitFor(permission, (snapshot) => snapshot.matches('ready'));
@@ -121,15 +121,15 @@ describe('a menu that is asked for again', () => {
   });
 });
 
-describe('a page load with a kept token', () => {
-  it('goes where the address says', async () => {
+describe('a page load with a stored token', () => {
+  it('opens the page in the address', async () => {
     const { visit, arrives, calls } = startConsole({ token: 'kept' });
     visit('/about?x=1');
     await arrives('/about?x=1');
     expect(calls).toEqual(['say menuLoading']);
   });
 
-  it('shows an empty menu and says so when the menu cannot be fetched', async () => {
+  it('shows an empty menu and reports it when the menu cannot be loaded', async () => {
     const { visit, arrives, calls, current } = startConsole({
       token: 'kept',
       fetchMenu: () => Promise.reject(new Error('500')),
@@ -140,7 +140,7 @@ describe('a page load with a kept token', () => {
     expect(calls).toEqual(['say menuLoading', 'log menuFailed', 'say menuFailed']);
   });
 
-  it('logs the parts of a menu that cannot be used', async () => {
+  it('logs unusable parts of a menu', async () => {
     const rejects = [{ at: '[0]', reason: 'noPath' }] as const;
     const { visit, arrives, calls } = startConsole({ token: 'kept', fetchMenu: async () => ({ ...MENU, rejects }) });
     visit('/about');
@@ -154,7 +154,7 @@ const PAGE_COVERAGE: ProjectSettings = { ...DEFAULT_SETTINGS, sessionTimeoutProc
 const ROUTE_MAPPING: ProjectSettings = { ...DEFAULT_SETTINGS, permissionMode: 'ROUTE_MAPPING' };
 
 describe('the end of a session', () => {
-  it('by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator', async () => {
+  it('by a 401 leads to sign-in once, with a redirect, and leaves no data of the operator', async () => {
     const { root, session, arrives, calls, tabs, permission } = await startSignedIn();
     const { epoch } = session.getSnapshot().context;
     for (let answer = 0; answer < 25; answer += 1) {
@@ -166,7 +166,7 @@ describe('the end of a session', () => {
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [], homePath: null });
   });
 
-  it('by a 401 during a navigation keeps the attempted path', async () => {
+  it('by a 401 during a navigation keeps the requested path', async () => {
     const { root, session, visit, arrives } = startConsole({
       token: 'kept',
       fetchMenu: () => new Promise(() => undefined),
@@ -177,7 +177,7 @@ describe('the end of a session', () => {
     await arrives('/login?redirect=%2Fabout');
   });
 
-  it('under a cover leaves the page as it is', async () => {
+  it('with an overlay leaves the page unchanged', async () => {
     const { root, session, calls, current } = await startSignedIn({ settings: PAGE_COVERAGE });
     const { epoch } = session.getSnapshot().context;
     root.send({ type: 'http.unauthorized', epoch, source: 'envelope', serverText: null });
@@ -187,9 +187,9 @@ describe('the end of a session', () => {
   });
 
   it.each([
-    ['the same operator uncovers the page and its tabs', '1', ['/home', '/about'], []],
-    ['another operator gets a new page, and no kept tab of the former', '2', [], ['reload']],
-  ])('under a cover: %s', async (_who, userId, left, expected) => {
+    ['the same operator gets the page and its tabs back', '1', ['/home', '/about'], []],
+    ['another operator gets a new page, and no stored tab of the previous one', '2', [], ['reload']],
+  ])('with an overlay: %s', async (_who, userId, left, expected) => {
     const answers = [ADA, { ...ADA, userId }];
     const { root, session, calls, tabs, signIn } = await startSignedIn({
       settings: { ...PAGE_COVERAGE, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } },
@@ -203,7 +203,7 @@ describe('the end of a session', () => {
     expect(calls.toSorted()).toEqual(expected);
   });
 
-  it('under a cover lets nothing move until the operator has signed in again', async () => {
+  it('with an overlay blocks navigation until the operator has signed in again', async () => {
     const { root, session, visit, arrives, current, signIn } = await startSignedIn({ settings: PAGE_COVERAGE });
     const { epoch } = session.getSnapshot().context;
     root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
@@ -213,7 +213,7 @@ describe('the end of a session', () => {
     await arrives('/home');
   });
 
-  it('by signing out leads to plain sign-in', async () => {
+  it('by signing out leads to sign-in without a redirect', async () => {
     const { session, arrives, calls } = await startSignedIn();
     session.send({ type: 'session.logout.requested' });
     await arrives('/login');
@@ -222,13 +222,13 @@ describe('the end of a session', () => {
 });
 
 describe('tabs', () => {
-  it('lead to a neighbour when the one on screen closes', async () => {
+  it('lead to a neighbour when the active one closes', async () => {
     const { tabs, arrives } = await startSignedIn();
     tabs.send({ type: 'tabs.close.requested', key: '/about?x=1' });
     await arrives('/home');
   });
 
-  it('of an earlier page load come back when their routes are still there', async () => {
+  it('of an earlier page load are restored when their routes still exist', async () => {
     const stored = ['/gone', '/about'].map((path) => ({ path, search: '', customTitle: `my ${path}` }));
     const { root, tabs, visit, arrives } = startConsole({ token: 'kept', tabs: stored });
     expect(selectAreTabsRestored(root.getSnapshot())).toBe(false);
@@ -241,7 +241,7 @@ describe('tabs', () => {
     ]);
   });
 
-  it('show what their pages hold, and no longer when it is gone', async () => {
+  it('show unsaved and running work of their pages', async () => {
     const { leave, tabs } = await startSignedIn();
     const marks = () => selectTabs(tabs.getSnapshot()).map(({ key, dirty, busy }) => `${key} ${dirty} ${busy}`);
     const work = {
@@ -265,7 +265,7 @@ describe('tabs', () => {
     expect(marks()).toEqual(['/home false 0', '/about?x=1 false 0']);
   });
 
-  it('close, but for home, when the operator takes other roles; the page on screen is asked about again', async () => {
+  it('close, except for home, when the operator takes other roles; the page on screen is checked again', async () => {
     const { permission, tabs, arrives, calls } = await startSignedIn({ settings: ROUTE_MAPPING });
     expect(openPaths(tabs)).toEqual(['/home', '/about']);
     permission.send({ type: 'permission.roles.changed', roles: ['test'] });
@@ -290,7 +290,7 @@ describe('settings', () => {
     [false, false, false],
     [true, false, true],
     [false, true, true],
-  ])('mask %s and bar %s: first visits are shown: %s', async (openPageLoading, openNProgress, shown) => {
+  ])('mask %s and bar %s: first visits show loading: %s', async (openPageLoading, openNProgress, shown) => {
     const { preferences, navigation } = await startSignedIn();
     preferences.send({
       type: 'preferences.settings.changed',
@@ -299,7 +299,7 @@ describe('settings', () => {
     expect(navigation.getSnapshot().context.showLoading).toBe(shown);
   });
 
-  it('remember another permission mode, then load the page anew', async () => {
+  it('store another permission mode, then reload the page', async () => {
     const { permission, preferences, calls } = await startSignedIn();
     permission.send({ type: 'permission.mode.toggled' });
     expect(preferences.getSnapshot().context.settings.permissionMode).toBe('ROUTE_MAPPING');
@@ -308,7 +308,7 @@ describe('settings', () => {
 });
 
 describe('moving between pages', () => {
-  it('closes what was open over the page that is left', async () => {
+  it('closes dialogs of the page that is left', async () => {
     const { visit, arrives, calls } = await startSignedIn();
     visit('/home');
     await arrives('/home');

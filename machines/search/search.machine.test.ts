@@ -13,7 +13,7 @@ function startSearch() {
 }
 
 describe('typing', () => {
-  it('is looked for 200 ms after the last letter', () => {
+  it('is searched for 200 ms after the last letter', () => {
     const { clock, type, lookedFor } = startSearch();
     type('R');
     clock.increment(199);
@@ -24,7 +24,7 @@ describe('typing', () => {
     expect(lookedFor()).toBe('ro');
   });
 
-  it('keeps what is looked for until the next pause', () => {
+  it('keeps the last search until the next pause', () => {
     const { clock, type, lookedFor } = startSearch();
     type('role');
     clock.increment(200);
@@ -34,7 +34,7 @@ describe('typing', () => {
     expect(lookedFor()).toBe('order');
   });
 
-  it('is looked for at once when the operator does not want to wait', () => {
+  it('is searched for at once on submit', () => {
     const { search, clock, type, lookedFor } = startSearch();
     type('role');
     search.send({ type: 'search.submitted' });
@@ -43,7 +43,7 @@ describe('typing', () => {
     expect(lookedFor()).toBe('role');
   });
 
-  it.each(['', '   ', '\u3000'])('nothing but %j ends the search at once, and no late answer comes', (blank) => {
+  it.each(['', '   ', '\u3000'])('blank text %j ends the search at once, and no late result arrives', (blank) => {
     const { search, clock, type, lookedFor } = startSearch();
     type('role');
     clock.increment(200);
@@ -57,7 +57,7 @@ describe('typing', () => {
 });
 
 describe('submitting', () => {
-  it('waits for what is found, until the server has found nothing either', () => {
+  it('waits for results, until the server has found nothing either', () => {
     const { search, type, isOpening } = startSearch();
     type('2026');
     search.send({ type: 'search.submitted' });
@@ -68,7 +68,7 @@ describe('submitting', () => {
     expect(isOpening()).toBe(true);
   });
 
-  it('is given up by typing on', () => {
+  it('is cancelled by further typing', () => {
     const { search, type, isOpening } = startSearch();
     type('2026');
     search.send({ type: 'search.submitted' });
@@ -76,7 +76,7 @@ describe('submitting', () => {
     expect(isOpening()).toBe(false);
   });
 
-  it('does nothing while nothing is looked for', () => {
+  it('does nothing without a search', () => {
     const { search, isOpening } = startSearch();
     search.send({ type: 'search.submitted' });
     expect(isOpening()).toBe(false);

@@ -56,7 +56,7 @@ function startPage(isOn = false) {
 }
 
 describe('the second factor of an account', () => {
-  it('is set up with a picture, a code of it, and recovery codes that are shown once', async () => {
+  it('is set up with a QR code, a code of the app, and recovery codes that are shown once', async () => {
     const { actor, settled, send, submit, emitted } = startPage();
     expect(selectFactorStage(await settled())).toBe('off');
     expect(await send({ type: 'secondFactor.setUp.requested' })).toEqual({ stage: 'showing', failure: null });
@@ -67,11 +67,11 @@ describe('the second factor of an account', () => {
     expect(emitted).toEqual([]);
     expect((await send({ type: 'secondFactor.codes.kept' })).stage).toBe('on');
     expect(emitted).toEqual([{ type: 'secondFactor.settled' }]);
-    // Neither secret nor codes stay behind.
+    // Neither secret nor codes stay in the context.
     expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/MZXW|aaaa/);
   });
 
-  it('is changed with a code of the present authenticator alone', async () => {
+  it('can only be changed with a code of the current authenticator', async () => {
     const { server, settled, send, submit } = startPage(true);
     expect(selectFactorStage(await settled())).toBe('on');
     for (const [change, stage] of [
@@ -91,7 +91,7 @@ describe('the second factor of an account', () => {
     ]);
   });
 
-  it('stays as it is when a change is given up', async () => {
+  it('stays unchanged when a change is cancelled', async () => {
     const { server, settled, send } = startPage(true);
     await settled();
     await send({ type: 'secondFactor.change.requested', change: 'turnOff' });
@@ -99,7 +99,7 @@ describe('the second factor of an account', () => {
     expect(server.asked).toEqual(['read']);
   });
 
-  it('says that it could not be read, and asks again', async () => {
+  it('reports a failed load, and can retry', async () => {
     const { actor, server, settled, send } = startPage();
     await settled();
     server.fails = true;

@@ -19,7 +19,7 @@ import type { SessionFact } from './session.types.ts';
 import { ADA, BEN, factTypes, never, SIGN_IN, startSession, unauthorized } from './testing.ts';
 
 describe('signing in', () => {
-  it('keeps the token, asks who it is, and only then opens', async () => {
+  it('stores the token, loads the user info, and only then opens', async () => {
     const { session, facts, reaches } = startSession();
     session.send(SIGN_IN);
     expect(selectIsSigningIn(session.getSnapshot())).toBe(true);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('sends one request however often it is submitted', async () => {
+  it('sends one request for repeated submits', async () => {
     let calls = 0;
     const { session, reaches } = startSession({
       authenticate: async () => {
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(calls).toBe(1);
   });
 
-  it('keeps the facts of a refusal until the next attempt', async () => {
+  it('keeps the details of a refusal until the next attempt', async () => {
     const refusal = new ServiceError({ kind: 'envelope', code: -1, serverText: 'Incorrect account or password！' });
     const { session, facts, reaches } = startSession({ authenticate: () => Promise.reject(refusal) });
     session.send(SIGN_IN);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(selectFailure(session.getSnapshot())).toBeNull();
   });
 
-  it('opens without a known operator when the user info fails', async () => {
+  it('opens without a user when the user info fails', async () => {
     const { session, facts, reaches } = startSession({ fetchUserInfo: () => Promise.reject(new Error('500')) });
     session.send(SIGN_IN);
     await reaches('unknown');
@@ -79,8 +79,8 @@ describe('signing in', () => {
   });
 });
 
-describe('an answer of 401', () => {
-  it('ends the session once, however many arrive', async () => {
+describe('a 401 response', () => {
+  it('ends the session once, however many there are', async () => {
     const { session, facts, reaches } = startSession({ token: 'kept' });
     session.send({ type: 'session.userInfo.requested' });
     await reaches('identified');
@@ -99,7 +99,7 @@ describe('an answer of 401', () => {
     expect(session.getSnapshot().value).toEqual({ signedIn: 'identified' });
   });
 
-  it('in an envelope tells the server once', async () => {
+  it('in an envelope calls the server once', async () => {
     const ended: string[] = [];
     const { session, reaches } = startSession({
       token: 'kept',
@@ -114,7 +114,7 @@ describe('an answer of 401', () => {
   });
 });
 
-describe('the time-out cover', () => {
+describe('the session overlay', () => {
   async function coveredSession(next: UserInfo) {
     const users = [ADA, next];
     const started = startSession({ token: 'kept', fetchUserInfo: async () => users.shift() ?? next });
@@ -134,7 +134,7 @@ describe('the time-out cover', () => {
     expect(factTypes(facts()).at(-1)).toBe('session.resumed');
   });
 
-  it('says so when another operator signs in', async () => {
+  it('reports when another operator signs in', async () => {
     const { session, facts, reaches } = await coveredSession(BEN);
     session.send(SIGN_IN);
     await reaches('identified');
@@ -144,7 +144,7 @@ describe('the time-out cover', () => {
 });
 
 describe('signing out', () => {
-  it('clears the session at once and signs out at the server in the background', async () => {
+  it('clears the session at once and calls the server in the background', async () => {
     const ended: string[] = [];
     const { session, facts, reaches } = startSession({
       token: 'kept',
@@ -160,7 +160,7 @@ describe('signing out', () => {
     expect(JSON.stringify(session.getSnapshot().context.signOutToken)).toBe('null');
   });
 
-  it('does not wait longer than 1.5 s for the server, and says that it could not be told', () => {
+  it('waits at most 1.5 s for the server, and reports that it was not notified', () => {
     const { session, clock, facts } = startSession({ token: 'kept', endSession: never });
     session.send({ type: 'session.logout.requested' });
     clock.increment(1499);
@@ -179,7 +179,7 @@ describe('signing out', () => {
 });
 
 describe('the lock', () => {
-  it('takes the token and keeps the name; a token from the lock goes on where it was', async () => {
+  it('removes the token and keeps the name; a token from the lock resumes the session', async () => {
     const { session, facts, reaches } = startSession({ token: 'kept' });
     session.send({ type: 'session.userInfo.requested' });
     await reaches('identified');
@@ -200,7 +200,7 @@ describe('the lock', () => {
     expect(factTypes(facts())).toEqual(['session.changed', 'session.changed', 'session.reopened']);
   });
 
-  it('opens a page that was loaded locked, and then asks who it is', async () => {
+  it('resumes a page that was loaded locked, and then loads the user info', async () => {
     const { session, facts, reaches } = startSession();
     session.send({ type: 'session.unsealed', token: 'opened' });
     expect(facts()[0]).toEqual({
@@ -213,14 +213,14 @@ describe('the lock', () => {
     expect(selectUser(session.getSnapshot())).toEqual(ADA);
   });
 
-  it('stops a sign-in that is on its way', () => {
+  it('cancels a pending sign-in', () => {
     const { session } = startSession({ authenticate: never });
     session.send(SIGN_IN);
     session.send({ type: 'session.sealed' });
     expect(session.getSnapshot().value).toBe('anonymous');
   });
 
-  it('signs out when it is given up', async () => {
+  it('signs out when it is abandoned', async () => {
     const { session, reaches } = startSession({ token: 'kept' });
     session.send({ type: 'session.userInfo.requested' });
     await reaches('identified');

@@ -3,8 +3,8 @@ import { selectIsStale, selectUser } from './session.machine.ts';
 
 import { ADA, BEN, factTypes, never, startSession, unauthorized } from './testing.ts';
 
-describe('a kept token', () => {
-  it('is not asked about before the guard wants to know', () => {
+describe('a stored token', () => {
+  it('is not identified before the guard requests it', () => {
     const { session, facts } = startSession({ token: 'kept' });
     expect(session.getSnapshot().value).toEqual({ signedIn: 'unidentified' });
     expect(facts()).toEqual([]);
@@ -27,7 +27,7 @@ describe('a kept token', () => {
   });
 });
 
-it('a picture that the operator chose is shown at once, to root as well', async () => {
+it('a picture that the operator chose is shown at once, and reported to root', async () => {
   const { session, facts, reaches } = startSession({ token: 'kept' });
   session.send({ type: 'session.userInfo.requested' });
   await reaches('identified');
@@ -36,7 +36,7 @@ it('a picture that the operator chose is shown at once, to root as well', async 
   expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { avatar: 'media:m1' } });
 });
 
-describe('a kept session', () => {
+describe('a stored session', () => {
   it('is shown at once, and confirmed by the server', async () => {
     const { session, facts, reaches } = startSession({
       token: 'kept',
@@ -74,7 +74,7 @@ describe('a kept session', () => {
     expect(facts().at(-1)).toMatchObject({ type: 'session.changed', facts: { user: 'failed' }, user: null });
   });
 
-  it('ends as any other when the server refuses its token', () => {
+  it('ends when the server refuses its token', () => {
     const { session } = startSession({ token: 'kept', user: ADA, fetchUserInfo: never });
     session.send(unauthorized(0, 'http', 'ROUTE_JUMP'));
     expect(session.getSnapshot().value).toBe('anonymous');

@@ -8,7 +8,7 @@ type OracleEvent =
   | { readonly type: 'oracle.abandoned'; readonly attempt: number }
   | { readonly type: 'oracle.broken' };
 
-/** An actor that responds at once to requests about the weather, and to others when the test says so. */
+/** An actor that responds at once to requests about the weather, and to others on a command of the test. */
 function startOracle() {
   const heard: OracleEvent[] = [];
   const oracle = createActor(
@@ -55,13 +55,13 @@ function startOracle() {
   return { oracle, about, heard };
 }
 
-describe('asking an actor', () => {
-  it('brings an answer that comes at once', async () => {
+describe('a request to an actor', () => {
+  it('returns a response that comes at once', async () => {
     const { about } = startOracle();
     await expect(about('weather')).resolves.toEqual({ type: 'oracle.decided', attempt: 1, text: 'rain' });
   });
 
-  it('brings each question its own answer', async () => {
+  it('returns the response to its own question', async () => {
     const { oracle, about } = startOracle();
     const answers = Promise.all([about('war'), about('love')]);
     oracle.send({ type: 'oracle.answered', attempt: 2, text: 'yes' });
@@ -78,7 +78,7 @@ describe('asking an actor', () => {
     expect(heard).toEqual([{ type: 'oracle.abandoned', attempt: 1 }]);
   });
 
-  it('sends no cancellation when the signal aborts after the answer', async () => {
+  it('sends no cancellation when the signal aborts after the response', async () => {
     const { about, heard } = startOracle();
     const controller = new AbortController();
     await about('weather', controller.signal);
@@ -86,20 +86,20 @@ describe('asking an actor', () => {
     expect(heard).toEqual([]);
   });
 
-  it('ends when the actor stops', async () => {
+  it('rejects when the actor stops', async () => {
     const { oracle, about } = startOracle();
     const answer = about('war');
     oracle.stop();
     await expect(answer).rejects.toThrow('no oracle.decided: the actor has ended');
   });
 
-  it('ends at once when the actor has stopped before', async () => {
+  it('rejects at once when the actor is already stopped', async () => {
     const { oracle, about } = startOracle();
     oracle.stop();
     await expect(about('weather')).rejects.toThrow('no oracle.decided: the actor has ended');
   });
 
-  it('ends with the error of an actor that fails', async () => {
+  it('rejects with the error of a failing actor', async () => {
     const { oracle, about } = startOracle();
     const answer = about('war');
     oracle.send({ type: 'oracle.broken' });

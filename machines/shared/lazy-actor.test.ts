@@ -78,7 +78,7 @@ function startKitchen({ wakes = [] as readonly KettleEvent['type'][] } = {}) {
 }
 
 describe('a lazy actor', () => {
-  it('goes on as if the code had been there from the start', async () => {
+  it('behaves as if its code had been loaded from the start', async () => {
     const { kettle, waiting, clock, reported, fetched, known } = startKitchen();
     const boiled: string[] = [];
     kettle.on('kettle.boiled', ({ type }) => boiled.push(type));
@@ -97,7 +97,7 @@ describe('a lazy actor', () => {
     expect(known().context.litres).toBe(7);
   });
 
-  it('is fetched once for everybody who wants it, and at once afterwards', async () => {
+  it('is loaded once for all callers, and available at once afterwards', async () => {
     const { kettle, waiting } = startKitchen();
     const both = Promise.all([loadActor(kettle), loadActor(kettle)]);
     waiting[0]?.arrive();
@@ -106,7 +106,7 @@ describe('a lazy actor', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('keeps what it was sent when the code cannot be fetched, and tries again', async () => {
+  it('keeps its events when the code cannot be loaded, and retries', async () => {
     const { kettle, waiting, known } = startKitchen();
     kettle.send({ type: 'kettle.filled', litres: 1 });
     const failing = loadActor(kettle);
@@ -119,7 +119,7 @@ describe('a lazy actor', () => {
     expect(known().context.litres).toBe(3);
   });
 
-  it('is fetched with an event that wakes it', async () => {
+  it('is loaded by an event that wakes it', async () => {
     const { kettle, waiting, fetched, known } = startKitchen({ wakes: ['kettle.switched'] });
     kettle.send({ type: 'kettle.filled', litres: 1 });
     expect(waiting).toHaveLength(0);
@@ -140,7 +140,7 @@ describe('a lazy actor', () => {
     expect(reported).toEqual(['xstate.error.actor.kettle']);
   });
 
-  it('ends with its parent, before the code is there and afterwards', async () => {
+  it('stops with its parent, before and after loading', async () => {
     const { root, kettle, waiting, fetched } = startKitchen();
     void loadActor(kettle).catch(() => undefined);
     root.stop();
@@ -155,12 +155,12 @@ describe('a lazy actor', () => {
     expect(later.kettle.getSnapshot().status).toBe('stopped');
   });
 
-  it('names the actor that is not loaded yet when it is needed too early', () => {
+  it('throws with the name of the actor when it is used before it is loaded', () => {
     const { known } = startKitchen();
     expect(known).toThrow('kettle: its code is not loaded yet');
   });
 
-  it('can be described with its parent at any time', async () => {
+  it('can be persisted with its parent at any time', async () => {
     const { root, kettle, waiting } = startKitchen();
     const described = () => JSON.stringify(root.getPersistedSnapshot());
     kettle.send({ type: 'kettle.filled', litres: 5 });

@@ -16,7 +16,7 @@ function startShow(place: ShownPlace = PLACE) {
   return { actor, moved, send, pass, state };
 }
 
-it('shows each picture for its time and ends at the last; begun again, it starts at the first', () => {
+it('shows each picture for its time and ends at the last one; a restart begins with the first', () => {
   const { moved, send, pass, state } = startShow();
   pass(9000);
   send('slideShow.toggled');
@@ -56,7 +56,7 @@ it('pauses while held or hidden, and restarts its full time afterwards', () => {
   expect([moved, state()]).toEqual([['b'], 'paused']);
 });
 
-it('gives a picture that was led to by hand its full time, and takes in what was fetched meanwhile', () => {
+it('gives a manually chosen picture its full time, and adds pictures loaded meanwhile', () => {
   const { actor, moved, send, pass } = startShow();
   send('slideShow.toggled');
   pass(3000);
@@ -68,7 +68,7 @@ it('gives a picture that was led to by hand its full time, and takes in what was
   expect(moved).toEqual(['d']);
 });
 
-it('has nothing to play with fewer than two pictures', () => {
+it('cannot play fewer than two pictures', () => {
   const { send, state } = startShow({ ids: ['a'], shown: 'a', place: 0 });
   send('slideShow.toggled');
   expect(state()).toBe('idle');

@@ -3,7 +3,7 @@ import { selectActiveTab, selectHasUnsavedWork, selectRenderKey } from './index.
 import { ABC, at, HOME, page, startTabs } from './testing.ts';
 
 describe('changing tabs', () => {
-  it('asks for a fresh page and forgets its unsaved work', () => {
+  it('a refresh resets the page and its unsaved work', () => {
     const { tabs } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.dirty.marked', key: '/c', dirty: true });
     tabs.send({ type: 'tabs.refresh.requested', key: '/c', sure: true });
@@ -12,7 +12,7 @@ describe('changing tabs', () => {
     expect(selectHasUnsavedWork(tabs.getSnapshot())).toBe(false);
   });
 
-  it('moves tabs, but affixed ones neither move nor give way', () => {
+  it('moves tabs, except affixed ones', () => {
     const { tabs, keys } = startTabs({ affixed: [HOME], visits: ABC });
     tabs.send({ type: 'tabs.moved', from: 3, to: 1 });
     expect(keys()).toEqual(['/dashboard', '/c', '/a', '/b']);
@@ -22,7 +22,7 @@ describe('changing tabs', () => {
     expect(keys()).toEqual(['/dashboard', '/c', '/a', '/b']);
   });
 
-  it('keeps a title as one line of text of limited length', () => {
+  it('limits a title to one line and a maximum length', () => {
     const { tabs } = startTabs({ visits: [page('/a')] });
     tabs.send({ type: 'tabs.title.set', key: '/a', title: ' <b>x</b>\n\u202Ey ' });
     expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toBe('<b>x</b> y');
@@ -32,7 +32,7 @@ describe('changing tabs', () => {
     expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toBe(null);
   });
 
-  it('gives a tab another address, unless that one is taken', () => {
+  it('changes the address of a tab, unless another tab has it', () => {
     const { tabs, keys, active, newFacts } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1') });
     tabs.send({ type: 'tabs.path.updated', key: '/b', location: at('/a') });
@@ -42,7 +42,7 @@ describe('changing tabs', () => {
     expect(newFacts()).toEqual([]);
   });
 
-  it('gives a tab its address back when the console does not get to the new one', () => {
+  it('restores the address of a tab when the navigation fails', () => {
     const { tabs, keys, active, newFacts } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1'), pending: true });
     expect(keys()).toEqual(['/a', '/b', '/c?id=1']);
@@ -52,7 +52,7 @@ describe('changing tabs', () => {
     expect(newFacts()).toEqual([]);
   });
 
-  it('keeps the newest address of a tab while the console lands at an earlier one', () => {
+  it('keeps the newest address of a tab while the console reaches an earlier one', () => {
     const { tabs, keys, active } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1'), pending: true });
     tabs.send({ type: 'tabs.path.updated', key: '/c?id=1', location: at('/c', '?id=2'), pending: true });
@@ -63,7 +63,7 @@ describe('changing tabs', () => {
     expect(keys()).toEqual(['/a', '/b', '/c?id=1']);
   });
 
-  it('opens a tab of its own for the former address once the console has reached the new one', () => {
+  it('opens a separate tab for the former address once the console has reached the new one', () => {
     const { tabs, keys } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1'), pending: true });
     tabs.send({ type: 'tabs.visited', ...page('/c', {}, '?id=1') });
@@ -71,7 +71,7 @@ describe('changing tabs', () => {
     expect(keys()).toEqual(['/a', '/b', '/c?id=1', '/c']);
   });
 
-  it('forgets where a tab was on its way to when it is closed', () => {
+  it('drops a pending address when the tab is closed', () => {
     const { tabs, keys, active } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1'), pending: true });
     tabs.send({ type: 'tabs.close.requested', key: '/c?id=1' });
@@ -80,14 +80,14 @@ describe('changing tabs', () => {
     expect(active()).toBe('/c');
   });
 
-  it('follows a page to its new address while tabs are off too, so that none is left over for each filter', () => {
+  it('follows a page to its new address while tabs are off, so that no tab is left for each filter', () => {
     const { tabs, keys } = startTabs({ enabled: false, visits: [page('/a')] });
     tabs.send({ type: 'tabs.path.updated', key: '/a', location: at('/a', '?page=2') });
     tabs.send({ type: 'tabs.visited', ...page('/a', {}, '?page=2') });
     expect(keys()).toEqual(['/a?page=2']);
   });
 
-  it('counts running requests and never below none', () => {
+  it('counts running requests and never below zero', () => {
     const { tabs } = startTabs({ visits: [page('/a')] });
     for (const delta of [1, 1, -1, -5]) tabs.send({ type: 'tabs.busy.changed', key: '/a', delta });
     expect(selectActiveTab(tabs.getSnapshot())?.busy).toBe(0);
@@ -95,7 +95,7 @@ describe('changing tabs', () => {
     expect(selectActiveTab(tabs.getSnapshot())?.busy).toBe(2);
   });
 
-  it('forgets every tab on reset', () => {
+  it('drops every tab on reset', () => {
     const { tabs, keys, newFacts } = startTabs({ affixed: [HOME], visits: [page('/a')] });
     tabs.send({ type: 'tabs.reset' });
     expect(keys()).toEqual([]);

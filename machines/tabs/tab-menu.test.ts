@@ -16,18 +16,18 @@ const [a, b, c, pinned] = [tab('/a'), tab('/b'), tab('/c'), tab('/home', { affix
 describe('the menu of a tab', () => {
   it.each([
     [
-      'the middle tab on screen',
+      'the middle, active tab',
       [a, b, c],
       '/b',
       '/b',
       ['reload', 'close', 'closeLeft', 'closeRight', 'closeOther', 'closeAll'],
     ],
-    ['the first tab on screen', [a, b, c], '/a', '/a', ['reload', 'close', 'closeRight', 'closeOther', 'closeAll']],
-    ['the last tab on screen', [a, b, c], '/c', '/c', ['reload', 'close', 'closeLeft', 'closeOther', 'closeAll']],
-    ['a tab that is not on screen', [a, b, c], '/a', '/b', ['close', 'closeAll']],
+    ['the first, active tab', [a, b, c], '/a', '/a', ['reload', 'close', 'closeRight', 'closeOther', 'closeAll']],
+    ['the last, active tab', [a, b, c], '/c', '/c', ['reload', 'close', 'closeLeft', 'closeOther', 'closeAll']],
+    ['an inactive tab', [a, b, c], '/a', '/b', ['close', 'closeAll']],
     ['the only tab', [a], '/a', '/a', ['reload']],
-    ['an affixed tab on screen', [pinned, a], '/home', '/home', ['reload', 'closeRight', 'closeOther', 'closeAll']],
-    ['an affixed tab that is not on screen', [pinned, a], '/a', '/home', ['closeAll']],
+    ['an affixed, active tab', [pinned, a], '/home', '/home', ['reload', 'closeRight', 'closeOther', 'closeAll']],
+    ['an affixed, inactive tab', [pinned, a], '/a', '/home', ['closeAll']],
   ])('on %s', (_, tabs, activeKey, key, expected) => {
     expect(enabledIn(tabs, activeKey, key)).toEqual(expected);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTabsApi, selectRenderKey, selectTabs, TAB_ACTION } from './index.ts';
 import { ABC, at, HOME, page, startTabs } from './testing.ts';
 
-describe('the commands for views', () => {
+describe('the tab commands for views', () => {
   it.each([
     [TAB_ACTION.CLOSE_ALL, 1, []],
     [TAB_ACTION.CLOSE_LEFT, 2, ['/b', '/c']],
@@ -24,7 +24,7 @@ describe('the commands for views', () => {
     expect(selectRenderKey('/c')(tabs.getSnapshot())).toBe(1);
   });
 
-  it('act on the tab that is named', () => {
+  it('apply to the named tab', () => {
     const { tabs, keys } = startTabs({ visits: ABC });
     const api = createTabsApi(tabs);
     api.close('/a');
@@ -37,7 +37,7 @@ describe('the commands for views', () => {
     expect(keys()).toEqual(['/b?x=1']);
   });
 
-  it('name the tabs whose unsaved work they would lose, before anything is lost', () => {
+  it('return the tabs whose unsaved work would be lost, before anything is lost', () => {
     const { tabs, keys } = startTabs({ affixed: [HOME], visits: [HOME, ...ABC] });
     for (const key of ['/dashboard', '/a', '/c']) tabs.send({ type: 'tabs.dirty.marked', key, dirty: true });
     const api = createTabsApi(tabs);
@@ -53,7 +53,7 @@ describe('the commands for views', () => {
     expect(keys()).toEqual(['/dashboard', '/a', '/b', '/c']);
   });
 
-  it('refuse everything with the fixed text while tabs are off, and leave the list as it is', () => {
+  it('refuse everything with the fixed text while tabs are off, and do not change the list', () => {
     const { tabs, keys } = startTabs({ enabled: false, visits: ABC });
     const api = createTabsApi(tabs);
     const refused = 'The multi-tab page is currently not open, please open it in the settings！';

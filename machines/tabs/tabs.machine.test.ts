@@ -16,7 +16,7 @@ import type { ClosingCommand } from './tabs.types.ts';
 import { ABC, at, HOME, page, startTabs } from './testing.ts';
 
 describe('visiting', () => {
-  it('adds a tab per full path and activates the one that is open', () => {
+  it('adds a tab per full path, and activates an open one', () => {
     const { keys, active } = startTabs({
       visits: [page('/a'), page('/b', {}, '?x=1'), page('/b', {}, '?x=2'), page('/a')],
     });
@@ -24,7 +24,7 @@ describe('visiting', () => {
     expect(active()).toBe('/a');
   });
 
-  it('takes escapes that mean the same for the same tab', () => {
+  it('treats equivalent escapes as the same tab', () => {
     const { keys } = startTabs({ visits: [page('/caf%C3%A9'), page('/café')] });
     expect(keys()).toEqual(['/café']);
   });
@@ -35,26 +35,26 @@ describe('visiting', () => {
     ['a route without a name', { ...page('/x'), record: { name: '', meta: { title: 'x' } } }],
     ['a redirect', { ...page('/redirect/x'), record: { name: 'Redirect', meta: { title: 'x' } } }],
     ['not found', { ...page('/x'), record: { name: 'PageNotFound', meta: { title: 'x' } } }],
-  ])('gives %s no tab and leaves none active', (_, visit) => {
+  ])('adds no tab for %s, and leaves none active', (_, visit) => {
     const { keys, active } = startTabs({ visits: [page('/a'), visit] });
     expect(keys()).toEqual(['/a']);
     expect(active()).toBe(null);
   });
 
-  it('shows the tab of the menu entry for a page that hides its own', () => {
+  it('activates the tab of the menu entry for a page without its own tab', () => {
     const hidden = page('/account/7', { hideTab: true, currentActiveMenu: '/account' });
     expect(startTabs({ visits: [page('/account'), page('/b'), hidden] }).active()).toBe('/account');
     expect(startTabs({ visits: [page('/b'), hidden] }).active()).toBe(null);
   });
 
-  it('closes the first tab of the same real path when its level is reached', () => {
+  it('closes the first tab of the same path when the limit is reached', () => {
     const detail = (id: number) => page(`/order/${id}`, { dynamicLevel: 2, realPath: '/order/:id' });
     const other = page('/user/1', { dynamicLevel: 2, realPath: '/user/:id' });
     const { keys } = startTabs({ visits: [detail(1), other, detail(2), detail(3)] });
     expect(keys()).toEqual(['/user/1', '/order/2', '/order/3']);
   });
 
-  it('rather exceeds the level than drop unsaved work', () => {
+  it('exceeds the limit rather than drop unsaved work', () => {
     const detail = (id: number) => page(`/order/${id}`, { dynamicLevel: 1, realPath: '/order/:id' });
     const { tabs, keys } = startTabs({ visits: [detail(1)] });
     tabs.send({ type: 'tabs.dirty.marked', key: '/order/1', dirty: true });
@@ -69,15 +69,15 @@ describe('closing', () => {
     ['the middle one: the left neighbour', '/b', '/b', ['/a', '/c'], '/a'],
     ['the first one: the right neighbour', '/a', '/a', ['/b', '/c'], '/b'],
     ['the last one: the left neighbour', '/c', '/c', ['/a', '/b'], '/b'],
-    ['one that is not on screen: nowhere', '/c', '/a', ['/b', '/c'], null],
-  ])('goes, after %s', (_, shown, closed, left, goal) => {
+    ['an inactive one: nowhere', '/c', '/a', ['/b', '/c'], null],
+  ])('navigates, after %s', (_, shown, closed, left, goal) => {
     const { tabs, keys, wentTo } = startTabs({ visits: [...ABC, page(shown)] });
     tabs.send({ type: 'tabs.close.requested', key: closed });
     expect(keys()).toEqual(left);
     expect(wentTo()).toEqual(goal === null ? [] : [at(goal)]);
   });
 
-  it('goes home after the only tab', () => {
+  it('navigates home after the only tab', () => {
     const { tabs, keys, active, wentTo, newFacts } = startTabs({ visits: [page('/a')] });
     tabs.send({ type: 'tabs.close.requested', key: '/a' });
     expect(keys()).toEqual([]);
@@ -112,14 +112,14 @@ describe('closing', () => {
     ['tabs.closeOthers.requested', '/b', ['/b'], '/b'],
     ['tabs.closeOthers.requested', '/c', ['/c'], null],
     ['tabs.closeRight.requested', '/unknown', ['/a', '/b', '/c'], null],
-  ] as const)('%s on %s leaves %j and goes to %s', (type, key, left, goal) => {
+  ] as const)('%s on %s leaves %j and navigates to %s', (type, key, left, goal) => {
     const { tabs, keys, wentTo } = startTabs({ visits: ABC });
     tabs.send({ type, key });
     expect(keys()).toEqual(left);
     expect(wentTo()).toEqual(goal === null ? [] : [at(goal)]);
   });
 
-  it('of all keeps affixed tabs and goes to the last of them, or home', () => {
+  it('all keeps affixed tabs and navigates to the last of them, or home', () => {
     const pinned = startTabs({ affixed: [HOME, page('/about')], visits: ABC });
     pinned.tabs.send({ type: 'tabs.closeAll.requested' });
     expect(pinned.keys()).toEqual(['/dashboard', '/about']);
@@ -131,7 +131,7 @@ describe('closing', () => {
     expect(free.wentTo()).toEqual([at('/dashboard')]);
   });
 
-  it('of all goes nowhere from the tab that remains', () => {
+  it('all stays on the remaining tab', () => {
     const { tabs, wentTo } = startTabs({ affixed: [HOME], visits: [...ABC, HOME] });
     tabs.send({ type: 'tabs.closeAll.requested' });
     expect(wentTo()).toEqual([]);
@@ -149,7 +149,7 @@ describe('a command that would lose work', () => {
     ['close others', dirty('/c'), { type: 'tabs.closeOthers.requested', key: '/a' }, ['/a']],
     ['close all', running('/b'), { type: 'tabs.closeAll.requested' }, []],
     ['refresh', dirty('/b'), { type: 'tabs.refresh.requested', key: '/b' }, ['/a', '/b', '/c']],
-  ])('%s waits until the operator has been asked, and is then carried out', (_name, work, command, left) => {
+  ])('%s waits for the confirmation, and is then carried out', (_name, work, command, left) => {
     const { tabs, keys, emitted } = startTabs({ visits: ABC });
     tabs.send(work);
     tabs.send(command);
@@ -162,7 +162,7 @@ describe('a command that would lose work', () => {
     expect(keys()).toEqual(left);
   });
 
-  it('does not wait when no page is at work', () => {
+  it('does not wait without unsaved work', () => {
     const { tabs, keys } = startTabs({ visits: ABC });
     tabs.send(dirty('/a'));
     tabs.send({ type: 'tabs.dirty.marked', key: '/a', dirty: false });
@@ -170,7 +170,7 @@ describe('a command that would lose work', () => {
     expect(keys()).toEqual(['/b', '/c']);
   });
 
-  it('loses only what it ends', () => {
+  it('drops only the work it ends', () => {
     const { tabs } = startTabs({ affixed: [HOME], visits: ABC });
     for (const key of ['/dashboard', '/a', '/c']) tabs.send(dirty(key));
     const lost = getUnsavedTabsLostBy(tabs.getSnapshot().context, { type: 'tabs.closeOthers.requested', key: '/c' });
@@ -179,7 +179,7 @@ describe('a command that would lose work', () => {
 });
 
 describe('restoring', () => {
-  it('brings back tabs whose routes are still there, behind the affixed ones', () => {
+  it('restores tabs whose routes still exist, after the affixed ones', () => {
     const pages = [page('/b'), HOME, page('/c'), page('/login')].map((kept) => ({
       ...kept,
       customTitle: `my ${kept.location.path}`,
@@ -223,7 +223,7 @@ it('has a path through every state and transition', () => {
   expect(uncovered(tabsMachine, mergeVisited(...visited))).toEqual([]);
 });
 
-it('knows whether tabs are on', () => {
+it('can be switched off', () => {
   const { tabs } = startTabs({ enabled: false });
   expect(selectIsEnabled(tabs.getSnapshot())).toBe(false);
   tabs.send({ type: 'tabs.switched', enabled: true });

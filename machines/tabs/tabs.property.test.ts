@@ -128,7 +128,7 @@ it(
   runs(300_000),
 );
 
-it('keeps the order of insertion and of the moves', () => {
+it('keeps the order of insertion and of moves', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(visited, keyed), { maxLength: 40 }), (commands) => {
       const root = createFakeRoot<TabsFact>();

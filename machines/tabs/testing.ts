@@ -5,7 +5,7 @@ import { selectActiveKey, selectTabs, type TabsFact, type TabVisit, tabsMachine 
 /** An address of a page. */
 export const at = (path: string, search = ''): PageLocation => ({ path, search });
 
-/** A visit of a page of that path. */
+/** A visit to the page of a path. */
 export const page = (path: string, meta: Partial<RouteMeta> = {}, search = ''): TabVisit => ({
   location: at(path, search),
   record: { name: path.slice(1), meta: { title: `title of ${path}`, ...meta } },

@@ -59,12 +59,12 @@ const byValueAndKnocks = ({ value, context }: { value: unknown; context: { knock
 const without = (...types: string[]) => EVERYTHING.filter(({ type }) => !types.includes(type));
 
 describe('walk and uncovered', () => {
-  it('find nothing missing when every event is handed in', () => {
+  it('report nothing when every event is passed', () => {
     const visited = walk(doorMachine, { input: { open: false }, events: EVERYTHING, serializeState: byValueAndKnocks });
     expect(uncovered(doorMachine, visited)).toEqual([]);
   });
 
-  it('report the transitions of an event that never comes', () => {
+  it('report the transitions of a missing event', () => {
     const visited = walk(doorMachine, { events: without('door.opened'), serializeState: byValueAndKnocks });
     expect(uncovered(doorMachine, visited)).toEqual(['transition door.closed: door.opened -> door.open']);
   });
@@ -75,7 +75,7 @@ describe('walk and uncovered', () => {
     expect(uncovered(doorMachine, visited)).toEqual(['transition door.closed: door.locked[1] -> door.closed']);
   });
 
-  it('report what an actor and a timer would have sent', () => {
+  it('report missing events of actors and timers', () => {
     const visited = walk(doorMachine, {
       events: without('xstate.error.actor.turnKey', 'xstate.after.patience.door.open'),
       serializeState: byValueAndKnocks,
@@ -92,7 +92,7 @@ describe('walk and uncovered', () => {
     expect(uncovered(doorMachine, visited)).toContain('state door.locked');
   });
 
-  it('tell apart the ways out of a deciding state by where they lead', () => {
+  it('distinguish the transitions of a transient state by their targets', () => {
     const visited = walk(doorMachine, { events: without('door.knocked'), serializeState: byValueAndKnocks });
     expect(uncovered(doorMachine, visited)).toEqual([
       'transition door.deciding: always[0] -> door.open',
@@ -101,7 +101,7 @@ describe('walk and uncovered', () => {
     ]);
   });
 
-  it('see only one situation per state value unless told what else matters', () => {
+  it('see one state per state value unless `serializeState` adds more', () => {
     const visited = walk(doorMachine, { events: EVERYTHING });
     expect(uncovered(doorMachine, visited)).toContain('transition door.closed: door.knocked[0] -> door.open');
   });
@@ -119,7 +119,7 @@ describe('walk and uncovered', () => {
     expect(endless).toThrow('Traversal limit exceeded');
   });
 
-  it('run no effect', () => {
+  it('run no effects', () => {
     let runs = 0;
     const machine = doorMachine.provide({
       actors: {
@@ -133,7 +133,7 @@ describe('walk and uncovered', () => {
     expect(runs).toBe(0);
   });
 
-  it('do not count a decision whose target was active all along', () => {
+  it('do not count an eventless transition whose target was already active', () => {
     const still = setup({
       types: { events: {} as { type: 'still.touched' } },
       guards: { never: () => false },
@@ -177,7 +177,7 @@ describe('start and createFakeRoot', () => {
     expect(actor.getSnapshot().value).toBe('closed');
   });
 
-  it('keep what the actor told root, and what it emitted', () => {
+  it('record facts for root, and emitted events', () => {
     type Fact = { type: 'bell.rung'; times: number };
     const root = createFakeRoot<Fact>();
     const bell = setup({

@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 5_000;
 export interface WalkOptions {
   readonly input?: unknown;
   /**
-   * Every event from outside. Events of actors and timers must be listed as well:
+   * All external events. Events of actors and timers must be listed as well:
    * `xstate.done.actor.<id>` with its output, `xstate.error.actor.<id>` with its error, `xstate.after.<delay>.<node id>`.
    */
   readonly events: readonly AnyEventObject[];

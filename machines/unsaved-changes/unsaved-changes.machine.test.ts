@@ -50,7 +50,7 @@ function startLeave(...works: readonly UnsavedItem[]) {
     actor.send({ type: 'unsavedChanges.requested', attempt: attempts, way, tabKeys });
   };
   const answer = (choices: Record<string, WorkChoice>) => actor.send({ type: 'unsavedChanges.answered', choices });
-  /** Has the present settling end, and waits until the machine knows. */
+  /** Ends the current settling, and waits until the machine has processed it. */
   const settle = async (failed: readonly string[] = []) => {
     const last = settling.at(-1);
     if (last === undefined) throw new Error('nothing is being settled');
@@ -71,13 +71,13 @@ function startLeave(...works: readonly UnsavedItem[]) {
 }
 
 describe('leaving', () => {
-  it('is free at once when nothing is unsaved', () => {
+  it('is allowed at once when nothing is unsaved', () => {
     const { request, answers, way } = startLeave();
     request();
     expect([answers(), way()]).toEqual([['1 may'], null]);
   });
 
-  it('is free when only other pages hold unsaved work', () => {
+  it('is allowed when only other pages have unsaved work', () => {
     const { request, answers } = startLeave(work('a'));
     request('close', ['/b']);
     expect(answers()).toEqual(['1 may']);
@@ -96,7 +96,7 @@ describe('leaving', () => {
     expect(answers()).toEqual(['1 may']);
   });
 
-  it('goes on by itself when the last work is saved meanwhile', () => {
+  it('proceeds by itself when the last work is saved meanwhile', () => {
     const { leave, request, answers, way } = startLeave(work('a', { phase: 'saving' }));
     request();
     expect(answers()).toEqual([]);
@@ -104,7 +104,7 @@ describe('leaving', () => {
     expect([answers(), way()]).toEqual([['1 may'], null]);
   });
 
-  it('asks about work that appears while it asks', () => {
+  it('adds work that appears while it asks', () => {
     const { leave, request, asked } = startLeave(work('a'));
     request();
     leave.send({ type: 'unsavedChanges.work.changed', work: work('b') });
@@ -113,7 +113,7 @@ describe('leaving', () => {
 });
 
 describe('the answer', () => {
-  it('to stay leaves everything as it is', () => {
+  it('to stay changes nothing', () => {
     const { leave, request, answers } = startLeave(work('a'));
     request();
     leave.send({ type: 'unsavedChanges.stayed' });
@@ -131,7 +131,7 @@ describe('the answer', () => {
     expect(settling.map(({ input }) => input.choices)).toEqual([{ a: 'save', b: 'discard' }]);
   });
 
-  it('is carried out before the way is free', async () => {
+  it('is carried out before leaving is allowed', async () => {
     const { leave, request, answer, settle, answers } = startLeave(work('a'), work('b'), work('c'));
     request();
     answer({ a: 'save', b: 'keep', c: 'discard' });
@@ -142,7 +142,7 @@ describe('the answer', () => {
     expect(selectReleased(leave.getSnapshot())).toEqual(['b', 'c']);
   });
 
-  it('asks again when a save fails, and gives up nothing', async () => {
+  it('asks again when a save fails, and discards nothing', async () => {
     const { leave, request, answer, settle, answers, asked } = startLeave(work('a'), work('b'));
     request();
     answer({ a: 'save', b: 'discard' });
@@ -165,7 +165,7 @@ describe('the answer', () => {
   });
 });
 
-it('asks on when other work comes up while it saves', async () => {
+it('asks about work that appears while it saves', async () => {
   const { leave, request, answer, settle, asked, answers } = startLeave(work('a'));
   request();
   answer({ a: 'discard' });
@@ -174,15 +174,15 @@ it('asks on when other work comes up while it saves', async () => {
   expect([answers(), asked()]).toEqual([[], ['b']]);
 });
 
-describe('questions in each other’s way', () => {
-  it('the latest wish counts while the operator is asked', () => {
+describe('concurrent requests', () => {
+  it('the latest request replaces the pending one', () => {
     const { request, answers, asked, way } = startLeave(work('a'), work('b'));
     request('close', ['/a']);
     request('signOut');
     expect([answers(), asked(), way()]).toEqual([['1 stays'], ['a', 'b'], 'signOut']);
   });
 
-  it('nothing new begins while work is being saved', async () => {
+  it('a request during a save is refused', async () => {
     const { request, answer, settle, answers } = startLeave(work('a'));
     request();
     answer({ a: 'save' });
@@ -200,7 +200,7 @@ describe('questions in each other’s way', () => {
     expect([answers(), way()]).toEqual([['1 stays'], null]);
   });
 
-  it('a lock or the end of a session withdraws it, and what is being saved with it', () => {
+  it('a lock or the end of a session cancels a request, and pending saves', () => {
     const { leave, request, answer, answers, way } = startLeave(work('a'));
     request();
     leave.send({ type: 'unsavedChanges.interrupted' });
@@ -212,7 +212,7 @@ describe('questions in each other’s way', () => {
   });
 });
 
-describe('what was given up', () => {
+describe('discarded work', () => {
   async function givenUp() {
     const started = startLeave(work('a'), work('b'));
     started.request('close', ['/a']);
@@ -221,7 +221,7 @@ describe('what was given up', () => {
     return started;
   }
 
-  it('may go without another question, other work may not', async () => {
+  it('may be left without a question, other work may not', async () => {
     const { request, answers, asked } = await givenUp();
     request('navigation', ['/a']);
     expect(answers()).toEqual(['1 may', '2 may']);
@@ -229,7 +229,7 @@ describe('what was given up', () => {
     expect(asked()).toEqual(['b']);
   });
 
-  it('is guarded again when its page is still there afterwards', async () => {
+  it('counts as unsaved again when its page is still there after a delay', async () => {
     const { leave, clock, request, asked } = await givenUp();
     clock.increment(2000);
     expect(selectUnsaved(leave.getSnapshot()).map(({ workId }) => workId)).toEqual(['a', 'b']);
@@ -237,7 +237,7 @@ describe('what was given up', () => {
     expect(asked()).toEqual(['a']);
   });
 
-  it('counts again at once when the operator goes on with it', async () => {
+  it('counts as unsaved again at once when the operator changes it', async () => {
     const { leave, request, asked } = await givenUp();
     leave.send({ type: 'unsavedChanges.work.changed', work: work('a') });
     request('close', ['/a']);
@@ -249,8 +249,8 @@ describe('the choices', () => {
   it.each<[string, Partial<UnsavedItem>, LeaveTrigger, readonly WorkChoice[]]>([
     ['of a form', {}, 'close', ['save', 'keep', 'discard']],
     ['of a form with a password', { canKeep: false }, 'close', ['save', 'discard']],
-    ['of text that is saved nowhere', { canSave: false }, 'navigation', ['keep', 'discard']],
-    ['while a save is on its way', { phase: 'saving' }, 'refresh', ['keep', 'discard']],
+    ['of text that cannot be saved', { canSave: false }, 'navigation', ['keep', 'discard']],
+    ['while a save is pending', { phase: 'saving' }, 'refresh', ['keep', 'discard']],
     ['of an upload', { phase: 'running' }, 'close', ['discard']],
     ['before signing out: nothing is kept', {}, 'signOut', ['save', 'discard']],
     ['before everything is cleared', { canSave: false }, 'clear', ['discard']],
@@ -275,7 +275,7 @@ describe('the tabs', () => {
     expect(marks()).toEqual(['/a true 0', '/a true 1', '/b false 1', '/a false -1', '/b false -1']);
   });
 
-  it('lose their mark with work that was given up, and have it again when the page is still there', async () => {
+  it('lose their mark with discarded work, and get it again when the page is still there', async () => {
     const { request, answer, settle, clock, marks } = startLeave(work('a'));
     request();
     answer({ a: 'discard' });
@@ -286,14 +286,14 @@ describe('the tabs', () => {
 });
 
 describe('the owner of the work', () => {
-  it('stays while it is merely unknown who works here', () => {
+  it('stays while the operator is merely unknown', () => {
     const { leave, owners } = startLeave();
     leave.send({ type: 'unsavedChanges.owner.known', userId: 'ada' });
     leave.send({ type: 'unsavedChanges.owner.known', userId: null });
     expect([selectOwner(leave.getSnapshot()), owners()]).toEqual(['ada', [['ada', null]]]);
   });
 
-  it('is another when somebody else signs in', () => {
+  it('changes when another operator signs in', () => {
     const { leave, owners } = startLeave();
     for (const userId of ['ada', 'ada', 'bob']) leave.send({ type: 'unsavedChanges.owner.known', userId });
     expect(owners()).toEqual([
@@ -306,14 +306,14 @@ describe('the owner of the work', () => {
   it.each([
     [true, null],
     [false, 'elsewhere'],
-  ])('is nobody after a sign-out, here or not: %s', (own, because) => {
+  ])('is removed by a sign-out in this window or another: %s', (own, because) => {
     const { leave, owners } = startLeave();
     leave.send({ type: 'unsavedChanges.owner.known', userId: 'ada' });
     leave.send({ type: 'unsavedChanges.owner.left', own });
     expect([selectOwner(leave.getSnapshot()), owners().at(-1)]).toEqual([null, [null, because]]);
   });
 
-  it('is passed to the actor that saves and keeps drafts', () => {
+  it('is passed to the actor that saves and stores drafts', () => {
     const { leave, request, answer, settling } = startLeave(work('a'));
     leave.send({ type: 'unsavedChanges.owner.known', userId: 'ada' });
     request();

@@ -21,12 +21,12 @@ const TABS = ['/a', '/b', '/c'];
 const RELEASE_WINDOW = 2000;
 
 type Command =
-  /** A page says what it holds; `null` is clean: saved, or changed back. */
+  /** A page reports its work; `null` means clean: saved, or changed back. */
   | { readonly kind: 'report'; readonly tab: string; readonly phase: WorkPhase | null; readonly canKeep: boolean }
   | { readonly kind: 'leave'; readonly way: LeaveTrigger; readonly tabs: readonly string[] | null }
   /** The operator chooses; the numbers select among the choices of each piece of work. */
   | { readonly kind: 'answer'; readonly picks: readonly number[] }
-  /** The pending saves end; `fails` says which of them fail. */
+  /** The pending saves end; `fails` lists which of them fail. */
   | { readonly kind: 'settle'; readonly fails: readonly boolean[]; readonly breaks: boolean }
   | { readonly kind: 'stay' | 'abandon' | 'interrupt' | 'wait' };
 
@@ -161,7 +161,7 @@ async function commitWrite(both: Both, each: Command, attempt: number): Promise<
   else if (each.kind === 'abandon')
     actor.send({ type: 'unsavedChanges.abandoned', attempt: model.wanted?.attempt ?? 0 });
   else clock.increment(RELEASE_WINDOW);
-  // What was given up is work again when the operator stays, or when its page is still there after a while.
+  // Discarded work is unsaved again when the operator stays, or when its page is still there after a delay.
   const isLeaving = each.kind === 'report' || each.kind === 'leave' || each.kind === 'answer' || each.kind === 'settle';
   if (!isLeaving && selectLeaveTrigger(actor.getSnapshot()) === null && (wasAsked || each.kind === 'wait'))
     model.givenUp.clear();
@@ -190,7 +190,7 @@ function expectAnswers({ actor, decisions, model }: Both, commands: readonly Com
 }
 
 it(
-  'loses nothing and never asks without need, by every way and in every state, through random sessions of 60 commands (R-35)',
+  'loses no work and asks no unnecessary question, for every trigger and state, in random sessions of 60 commands (R-35)',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 60, maxLength: 60 }), async (commands) => {

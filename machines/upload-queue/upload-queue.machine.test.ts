@@ -98,7 +98,7 @@ describe('one file', () => {
     expect(facts.all()).toEqual(['uploadQueue.turn.wanted', 'uploadQueue.turn.over']);
   });
 
-  it('is there at once where its bytes are known', async () => {
+  it('is ready at once when its bytes are stored already', async () => {
     const server = fakeServer(() => null, ['a.png']);
     const { actor, reach } = startFile(server);
     actor.send({ type: 'uploadFile.turn.given' });
@@ -124,7 +124,7 @@ describe('one file', () => {
     expect(server.calls.filter((call) => call === 'send a.png 10').length).toBe(4);
   });
 
-  it('goes on when the line is cut at the end of it, and asks for no second file', async () => {
+  it('resumes when the connection breaks at its end, without creating a second file', async () => {
     let [opens, finishes] = [0, 0];
     const server = fakeServer((call) => {
       if (call.startsWith('open')) opens += 1;
@@ -143,7 +143,7 @@ describe('one file', () => {
     expect(server.calls.slice(-4)).toEqual(['open a.png', 'open a.png', 'finish a.png', 'finish a.png']);
   });
 
-  it('is given up after eight failures in a row, and tried again when somebody asks', async () => {
+  it('fails after eight failures in a row, and can be retried', async () => {
     let isDown = true;
     const server = fakeServer((call) => (isDown && call.startsWith('send') ? cut() : null));
     const { actor, clock, reach, facts } = startFile(server);
@@ -161,7 +161,7 @@ describe('one file', () => {
     await reach('ready');
   });
 
-  it('ends at once when the server refuses it', async () => {
+  it('fails at once when the server refuses it', async () => {
     const refusal = new ServiceError({ kind: 'envelope', code: 1001 });
     const server = fakeServer((call) => (call.startsWith('finish') ? refusal : null));
     const { actor, reach } = startFile(server);
@@ -170,7 +170,7 @@ describe('one file', () => {
     expect(selectUpload(actor.getSnapshot()).failure).toMatchObject({ kind: 'envelope', code: 1001 });
   });
 
-  it('is paused and goes on without reading its bytes again', async () => {
+  it('pauses and resumes without reading its bytes again', async () => {
     const server = fakeServer();
     const { actor, facts, reach } = startFile(server);
     actor.send({ type: 'uploadFile.turn.given' });
@@ -185,7 +185,7 @@ describe('one file', () => {
     expect(selectStage(actor.getSnapshot())).toBe('ready');
   });
 
-  it('is forgotten by the server when it is called off, and sent from the beginning when it is wanted again', async () => {
+  it('is deleted on the server when it is cancelled, and a retry starts from the beginning', async () => {
     const server = fakeServer();
     const machine = server.machine.provide({
       actors: {
@@ -252,7 +252,7 @@ describe('the queue', () => {
     return { actor, choose, stages, file };
   }
 
-  it('sends three at once and says why it does not take a file', () => {
+  it('sends three at once and reports why a file is refused', () => {
     const { actor, choose, stages, file } = startQueue();
     choose('a', 'b', 'no', 'c', 'd', 'e');
     expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'queued', 'queued']);
@@ -266,7 +266,7 @@ describe('the queue', () => {
     expect(actor.getSnapshot().value).toBe('resting');
   });
 
-  it('sends everything in the end', async () => {
+  it('sends all files in the end', async () => {
     const { machine } = fakeServer();
     const { actor, choose, stages } = startQueue(machine);
     choose('a', 'b', 'c', 'd', 'e');
@@ -275,7 +275,7 @@ describe('the queue', () => {
     expect(stages()).toEqual(['ready', 'ready', 'ready', 'ready', 'ready']);
   });
 
-  it('refuses what does not go with the files that it has', () => {
+  it('refuses files that do not fit the queued ones', () => {
     const { actor } = start(uploadQueueMachine, {
       refuse: ({ name }: { name: string }, queued: readonly { name: string }[]) =>
         queued.some((each) => each.name === name) ? 'twice' : null,
@@ -293,7 +293,7 @@ describe('the queue', () => {
     expect(selectQueueFiles(actor.getSnapshot()).length).toBe(3);
   });
 
-  it('gives the turn of a file that is taken off the list to the next', () => {
+  it('gives the slot of a removed file to the next', () => {
     const { actor, choose, stages } = startQueue();
     choose('a', 'b', 'c', 'd');
     actor.send({ type: 'uploadQueue.file.removed', id: 'file-2' });
@@ -302,7 +302,7 @@ describe('the queue', () => {
     expect([stages(), actor.getSnapshot().value]).toEqual([[], 'resting']);
   });
 
-  it('tries what failed again, and not what was called off', async () => {
+  it('retries failed files, but not cancelled ones', async () => {
     let isDown = true;
     const { machine } = fakeServer((call) =>
       isDown && call.startsWith('open') ? new ServiceError({ kind: 'envelope', code: 1001 }) : null,

@@ -27,7 +27,7 @@ function startRequest(answer: () => Promise<void> = async () => undefined) {
 }
 
 describe('asking for a code', () => {
-  it('sends number and purpose once, however often it is pressed', async () => {
+  it('sends number and purpose once for repeated presses', async () => {
     const { ask, sent, settled, actor } = startRequest();
     ask();
     ask();
@@ -38,7 +38,7 @@ describe('asking for a code', () => {
     expect(selectCodeMobile(actor.getSnapshot())).toBe('123456');
   });
 
-  it('counts 60 seconds down, then may be repeated', async () => {
+  it('counts down 60 seconds, then allows another request', async () => {
     const { ask, sent, settled, left, clock, actor } = startRequest();
     ask();
     await settled();
@@ -54,7 +54,7 @@ describe('asking for a code', () => {
     expect(sent.map(({ mobile }) => mobile)).toEqual(['123456', '654321']);
   });
 
-  it('says why nothing was sent and can be repeated at once', async () => {
+  it('reports why nothing was sent and can be repeated at once', async () => {
     let fails = true;
     const answer = async () => {
       if (fails) throw new ServiceError({ kind: 'http', status: 404 });

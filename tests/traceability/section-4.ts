@@ -7,10 +7,10 @@ const TAB_CODES = 'do with code %i what the table says';
 const SESSION: Row[] = proven('4', [
   [
     'Session states: no token',
-    by(FILES.session, 'keeps the facts of a refusal until the next attempt'),
+    by(FILES.session, 'keeps the details of a refusal until the next attempt'),
     by(FILES.guard, '%s', 'asks to sign in, keeping path and query'),
   ],
-  ['logged in', by(FILES.session, 'keeps the token, asks who it is, and only then opens')],
+  ['logged in', by(FILES.session, 'stores the token, loads the user info, and only then opens')],
   [
     'session timeout.',
     by(FILES.session, 'keeps the operator and resumes when the same one signs in again'),
@@ -21,16 +21,16 @@ const SESSION: Row[] = proven('4', [
     by(FILES.persist, 'keeps token, operator and roles with the sign-in'),
     by(FILES.navigationSpec, 'a reload keeps the page and the session'),
   ],
-  ['user info is fetched', by(FILES.session, 'keeps the token, asks who it is, and only then opens')],
-  ['dynamic routes are built once', by(FILES.permission, 'builds the table once from what the server sends')],
+  ['user info is fetched', by(FILES.session, 'stores the token, loads the user info, and only then opens')],
+  ['dynamic routes are built once', by(FILES.permission, 'builds the table once from the server’s menu')],
   [
     'then the user goes to the home path',
-    by(FILES.root, 'leads home, through user info and routes'),
+    by(FILES.root, 'leads home, after loading user info and routes'),
     by(FILES.signInSpec, 'a tester signs in by typing and lands on the own home page'),
   ],
   [
     'Logout: calls the server',
-    by(FILES.session, 'clears the session at once and signs out at the server in the background'),
+    by(FILES.session, 'clears the session at once and calls the server in the background'),
     by(FILES.sessionGateway, 'end a token that the session has forgotten, past its end, and only once'),
   ],
   [
@@ -40,11 +40,11 @@ const SESSION: Row[] = proven('4', [
   ],
   [
     'goes to login with a redirect query holding the current path',
-    by(FILES.root, 'by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator'),
+    by(FILES.root, 'by a 401 leads to sign-in once, with a redirect, and leaves no data of the operator'),
   ],
   [
     '(not on a confirmed manual logout)',
-    by(FILES.root, 'by signing out leads to plain sign-in'),
+    by(FILES.root, 'by signing out leads to sign-in without a redirect'),
     by(FILES.signInSpec, 'sign-out asks for confirmation: cancelling stays, confirming leads to the sign-in page'),
   ],
   [
@@ -54,7 +54,7 @@ const SESSION: Row[] = proven('4', [
   ],
   [
     'Logout failure is ignored.',
-    by(FILES.session, 'does not wait longer than 1.5 s for the server, and says that it could not be told'),
+    by(FILES.session, 'waits at most 1.5 s for the server, and reports that it was not notified'),
     by(
       FILES.sessionFaultsSpec,
       `sign-out is immediate while the server \${name}, and reports that the server was not notified`,
@@ -62,13 +62,13 @@ const SESSION: Row[] = proven('4', [
   ],
   [
     'On a 401 the token is cleared and the user logged out',
-    by(FILES.session, 'ends the session once, however many arrive'),
+    by(FILES.session, 'ends the session once, however many there are'),
     by(FILES.persist, 'leaves no token when the server ends it'),
     by(FILES.sessionFaultsSpec, 'many concurrent 401 responses end the session once, with one message'),
   ],
   [
     'or a page-cover timeout overlay is shown, depending on the timeout-handling mode',
-    by(FILES.root, 'under a cover leaves the page as it is'),
+    by(FILES.root, 'with an overlay leaves the page unchanged'),
     by(FILES.timeoutCover, 'makes everything underneath inert and offers neither language nor theme'),
     by(FILES.situationsSpec, 'is covered by a sign-in form, keeps typed text and continues on the same page'),
     by(FILES.leaveSpec, 'under the sign-in overlay the form stays unchanged'),
@@ -76,25 +76,25 @@ const SESSION: Row[] = proven('4', [
 ]);
 
 const TABS: Row[] = proven('4', [
-  ['Tabs: add', by(FILES.tabs, 'adds a tab per full path and activates the one that is open')],
+  ['Tabs: add', by(FILES.tabs, 'adds a tab per full path, and activates an open one')],
   [
     'close (goes to a neighbouring tab',
-    by(FILES.tabs, 'goes, after %s', 'the middle one: the left neighbour'),
-    by(FILES.root, 'lead to a neighbour when the one on screen closes'),
+    by(FILES.tabs, 'navigates, after %s', 'the middle one: the left neighbour'),
+    by(FILES.root, 'lead to a neighbour when the active one closes'),
   ],
-  ['or home if it is the only one)', by(FILES.tabs, 'goes home after the only tab')],
-  ['close left', by(FILES.tabs, '%s on %s leaves %j and goes to %s', 'tabs.closeLeft.requested')],
-  ['left, right', by(FILES.tabs, '%s on %s leaves %j and goes to %s', 'tabs.closeRight.requested')],
-  ['right, others', by(FILES.tabs, '%s on %s leaves %j and goes to %s', 'tabs.closeOthers.requested')],
-  ['others, all', by(FILES.tabs, 'of all keeps affixed tabs and goes to the last of them, or home')],
+  ['or home if it is the only one)', by(FILES.tabs, 'navigates home after the only tab')],
+  ['close left', by(FILES.tabs, '%s on %s leaves %j and navigates to %s', 'tabs.closeLeft.requested')],
+  ['left, right', by(FILES.tabs, '%s on %s leaves %j and navigates to %s', 'tabs.closeRight.requested')],
+  ['right, others', by(FILES.tabs, '%s on %s leaves %j and navigates to %s', 'tabs.closeOthers.requested')],
+  ['others, all', by(FILES.tabs, 'all keeps affixed tabs and navigates to the last of them, or home')],
   [
     'refresh',
-    by(FILES.tabsChanging, 'asks for a fresh page and forgets its unsaved work'),
+    by(FILES.tabsChanging, 'a refresh resets the page and its unsaved work'),
     by(FILES.pageHost, 'mounts a page anew when its tab is refreshed, and drops it when its tab is closed'),
     by(FILES.leaveSpec, 'a refresh asks for confirmation before it resets the page'),
   ],
-  ['set title', by(FILES.tabsChanging, 'keeps a title as one line of text of limited length')],
-  ['update path', by(FILES.tabsChanging, 'gives a tab another address, unless that one is taken')],
+  ['set title', by(FILES.tabsChanging, 'limits a title to one line and a maximum length')],
+  ['update path', by(FILES.tabsChanging, 'changes the address of a tab, unless another tab has it')],
   [
     'Affixed tabs are never closed.',
     by(FILES.tabs, 'never closes an affixed tab'),
@@ -103,7 +103,7 @@ const TABS: Row[] = proven('4', [
   ],
   [
     'Tabs can be reordered',
-    by(FILES.tabsChanging, 'moves tabs, but affixed ones neither move nor give way'),
+    by(FILES.tabsChanging, 'moves tabs, except affixed ones'),
     by(FILES.tabStrip, 'moves a tab from its menu, without dragging'),
     by(FILES.touchSpec, 'a long press of 400 ms drags a tab, or opens its menu when released in place'),
   ],
@@ -111,23 +111,23 @@ const TABS: Row[] = proven('4', [
     'and persisted locally when caching is on.',
     by(FILES.persist, 'are kept only when the settings say so: %s'),
     by(FILES.initialState, 'brings tabs back only while they are to be kept (specification, section 4)'),
-    by(FILES.tabs, 'brings back tabs whose routes are still there, behind the affixed ones'),
+    by(FILES.tabs, 'restores tabs whose routes still exist, after the affixed ones'),
   ],
   ['Tab-close action codes are 0 to 6.', by(FILES.tabsApi, TAB_CODES), by(FILES.tabsApi, 'refresh with code 0')],
   [
     "Using tabs while the multi-tab setting is off raises 'The multi-tab page is currently not open, please open it in the settings！'.",
-    by(FILES.tabsApi, 'refuse everything with the fixed text while tabs are off, and leave the list as it is'),
+    by(FILES.tabsApi, 'refuse everything with the fixed text while tabs are off, and do not change the list'),
   ],
 ]);
 
 const MODES: Row[] = proven('4', [
   [
     'Permission mode switches between backend-driven and route-mapping',
-    by(FILES.permission, 'toggles between server-driven and route-mapping, and says so'),
+    by(FILES.permission, 'toggles between server-driven and route-mapping mode, and reports it'),
   ],
   [
     'toggling saves the config and reloads the page.',
-    by(FILES.root, 'remember another permission mode, then load the page anew'),
+    by(FILES.root, 'store another permission mode, then reload the page'),
     by(FILES.initialState, 'has the mode that was toggled, unless the console is hardened'),
   ],
   [
@@ -136,15 +136,15 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'and all tabs closed.',
-    by(FILES.root, 'close, but for home, when the operator takes other roles; the page on screen is asked about again'),
+    by(FILES.root, 'close, except for home, when the operator takes other roles; the page on screen is checked again'),
   ],
   [
     'Dynamic routes are added once, then marked as added.',
-    by(FILES.permission, 'builds the table once from what the server sends'),
+    by(FILES.permission, 'builds the table once from the server’s menu'),
   ],
   [
     'Locale switches between zh_CN and en',
-    by(FILES.preferences, 'changes when its texts are here'),
+    by(FILES.preferences, 'changes once its texts are loaded'),
     by(FILES.preferencesSpec, 'the language changes without a reload and keeps typed text'),
   ],
   [
@@ -158,7 +158,7 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'Theme: light/dark toggle, persisted.',
-    by(FILES.preferences, 'is dark when chosen, or when the system is and the operator follows it'),
+    by(FILES.preferences, 'is dark when chosen, or when the system is dark and the operator follows it'),
     by(FILES.header, 'changes the theme and the language'),
     by(FILES.preferencesSpec, 'the theme is kept over a reload and applied before the console starts'),
   ],
@@ -168,14 +168,14 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'Below 960px width the layout becomes a sidebar in inline mode',
-    by(FILES.preferences, 'forces a closed sidebar drawer and gives the chosen menu back when wide'),
-    by(FILES.patchSettings, 'narrow settings are a closed inline sidebar and nothing else'),
+    by(FILES.preferences, 'forces a collapsed sidebar drawer and restores the chosen menu when wide'),
+    by(FILES.patchSettings, 'narrow settings use a collapsed inline sidebar and change nothing else'),
     by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one restores it'),
   ],
   [
     'earlier menu settings are restored when wide again.',
-    by(FILES.preferences, 'forces a closed sidebar drawer and gives the chosen menu back when wide'),
-    by(FILES.preferences, 'never saves what it forces, so that a reload gives the chosen menu back'),
+    by(FILES.preferences, 'forces a collapsed sidebar drawer and restores the chosen menu when wide'),
+    by(FILES.preferences, 'never saves the forced values, so that a reload restores the chosen menu'),
     by(
       FILES.layoutsSpec,
       `\${type}: below 960 px the menu is a drawer; a wide window restores the layout, after a reload too`,
@@ -183,22 +183,22 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'Loading: the page loading indicator turns on after 50 ms',
-    by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
+    by(FILES.navigation, 'appears after 50 ms on a first visit and disappears 220 ms after landing'),
   ],
   [
     'it is switched on when a token exists and the route was not loaded before',
-    by(FILES.navigation, 'does not appear without a token, or when it is not wanted'),
+    by(FILES.navigation, 'does not appear without a token, or when switched off'),
     by(FILES.navigation, 'does not appear on a second visit'),
   ],
   [
     'and off 220 ms after navigation.',
-    by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
+    by(FILES.navigation, 'appears after 50 ms on a first visit and disappears 220 ms after landing'),
   ],
   [
     'The menu-loading toast shows for 1 s (text key sys.app.menuLoading).',
     by(FILES.runRootEffects, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
-    by(FILES.messages, 'live shorter when they say so'),
-    by(FILES.root, 'leads home, through user info and routes'),
+    by(FILES.messages, 'disappear earlier with a shorter duration'),
+    by(FILES.root, 'leads home, after loading user info and routes'),
   ],
 ]);
 

@@ -18,7 +18,7 @@ export const SECTION_5: readonly Row[] = [
     [
       'an empty keyword is ignored.',
       by(FILES.textMatch, 'is missing in %j', ''),
-      by(FILES.search, 'nothing but %j ends the search at once, and no late answer comes'),
+      by(FILES.search, 'blank text %j ends the search at once, and no late result arrives'),
     ],
     [
       "When encrypted storage is on, the storage key and iv must each be exactly 16 characters, otherwise it fails with 'When hasEncrypt is true, the key or iv must be 16 bits!'.",
@@ -27,7 +27,7 @@ export const SECTION_5: readonly Row[] = [
     ],
     [
       "Changing roles outside route-mapping mode fails with 'Please switch PermissionModeEnum to ROUTE_MAPPING mode in the configuration to operate!'.",
-      by(FILES.permission, 'refuses other roles with the words of the specification'),
+      by(FILES.permission, 'refuses other roles with the text of the specification'),
     ],
     [
       'Demo login compares username and password exactly against the two demo users',

@@ -1,9 +1,9 @@
 import { FILES } from './files.ts';
 import { by, proven, type Row } from './row.ts';
 
-const TRUTH_TABLE = 'answers as the written truth table does, in every mode (R-19)';
+const TRUTH_TABLE = 'matches the specified truth table in every mode (R-19)';
 const IN_DOCUMENT = 'in %s mode, asking for %j with roles %j: in the document is %s';
-const IGNORED = 'keeps ignored routes out of the routes but in the menu, except in ROLE mode';
+const IGNORED = 'keeps ignored routes out of the route table but in the menu, except in ROLE mode';
 
 /** Section 6, roles and permissions. */
 export const SECTION_6: readonly Row[] = proven('6', [
@@ -14,19 +14,19 @@ export const SECTION_6: readonly Row[] = proven('6', [
   ],
   [
     'the server supplies the menu and routes',
-    by(FILES.permission, 'builds the table once from what the server sends'),
-    by(FILES.routeTable, 'sorts by order number except in BACK mode, where the server has the say'),
+    by(FILES.permission, 'builds the table once from the server’s menu'),
+    by(FILES.routeTable, 'sorts by order number, except in BACK mode, which keeps the server’s order'),
   ],
   ['the client does no role check)', by(FILES.can, TRUTH_TABLE), by(FILES.authorized, IN_DOCUMENT, 'BACK')],
-  ['ROLE, and ROUTE_MAPPING.', by(FILES.permission, 'builds from the modules that the roles open')],
+  ['ROLE, and ROUTE_MAPPING.', by(FILES.permission, 'builds the menu from the modules that the roles allow')],
   [
     "ROLE: routes are filtered by meta.roles against the user's role values",
-    by(FILES.routeTable, 'leaves out what asks for another role, deep down too'),
+    by(FILES.routeTable, 'removes routes of other roles at every depth'),
     by(FILES.routeModules, 'in %s mode open to %s only %s of the pages with roles', 'ROLE'),
   ],
   [
     'a route without roles is open',
-    by(FILES.routeTable, 'keeps what asks for no role, and what asks for one the operator has'),
+    by(FILES.routeTable, 'keeps routes without roles, and routes with a role of the operator'),
   ],
   [
     'menus are also filtered against registered routes.',
@@ -34,7 +34,7 @@ export const SECTION_6: readonly Row[] = proven('6', [
   ],
   [
     'ROUTE_MAPPING: same filtering',
-    by(FILES.permission, 'builds from the modules that the roles open'),
+    by(FILES.permission, 'builds the menu from the modules that the roles allow'),
     by(FILES.routeModules, 'in %s mode open to %s only %s of the pages with roles', 'ROUTE_MAPPING'),
   ],
   [

@@ -56,8 +56,8 @@ const PRODUCT: Row[] = proven('7', [
   ],
   [
     'If it fails, the error is swallowed and the menu is empty.',
-    by(FILES.permission, 'goes on with an empty menu when it cannot be fetched, and can try again'),
-    by(FILES.root, 'shows an empty menu and says so when the menu cannot be fetched'),
+    by(FILES.permission, 'continues with an empty menu when it cannot be loaded, and can retry'),
+    by(FILES.root, 'shows an empty menu and reports it when the menu cannot be loaded'),
   ],
   [
     'A login call with credentials and a mode returns the token (path not shown).',

@@ -15,7 +15,7 @@ const ENVELOPE: Row[] = proven('8', [
     'Envelope code 401 shows the timeout message and logs out.',
     by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
     by(FILES.runRootEffects, 'is to say that %s', 'the session ended by code 401, in the words of the console'),
-    by(FILES.session, 'in an envelope tells the server once'),
+    by(FILES.session, 'in an envelope calls the server once'),
     by(FILES.sessionFaultsSpec, 'code 401 in the envelope ends the session with the message of the console'),
   ],
   [
@@ -51,8 +51,8 @@ const TRANSPORT: Row[] = proven('8', [
   ],
   [
     'then logs out or shows the overlay',
-    by(FILES.root, 'by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator'),
-    by(FILES.root, 'under a cover leaves the page as it is'),
+    by(FILES.root, 'by a 401 leads to sign-in once, with a redirect, and leaves no data of the operator'),
+    by(FILES.root, 'with an overlay leaves the page unchanged'),
   ],
   [
     '403, 404, 405, 408, 500, 501, 502, 503, 504 and 505 each show a dedicated message (texts not shown).',
@@ -64,15 +64,15 @@ const SHOWN: Row[] = proven('8', [
   [
     'Errors appear as a message (deduplicated per status',
     by(FILES.errorText, 'has one name per status, so that a burst is shown once'),
-    by(FILES.messages, 'are one for 50 of the same key'),
+    by(FILES.messages, 'with the same key are shown once'),
     by(FILES.reporter, 'is shown as a message, by a name that makes a burst one'),
   ],
-  ['3 seconds', by(FILES.messages, 'live for 3 s')],
+  ['3 seconds', by(FILES.messages, 'disappear after 3 s')],
   ['top right)', by(FILES.toastsPlace, 'messages stand at the top right of the window (specification, section 8)')],
   [
     'or a modal.',
     by(FILES.reporter, 'is shown as a dialog where the call wants that'),
-    by(FILES.messages, 'are one at a time; others of another key wait, those of the same key are the same'),
+    by(FILES.messages, 'are shown one at a time; others wait, except those with the same key'),
   ],
   [
     'Cancelled requests pass silently.',
@@ -117,12 +117,12 @@ const CAPTURED: Row[] = proven('8', [
   [
     'A failed lazy asset preload raises a preload error',
     by(FILES.viewRegistry, 'tries three times, then names the view that could not be loaded'),
-    by(FILES.navigation, 'is answered even when the code cannot be fetched'),
+    by(FILES.navigation, 'is decided even when the code cannot be loaded'),
   ],
   [
     'An unknown dynamic import fails with an error naming the path.',
     by(FILES.exceptionView, 'names the view that is missing'),
-    by(FILES.routeTable, 'leads from the unknown view %.20s to the exception page'),
+    by(FILES.routeTable, 'maps the unknown view %.20s to the exception page'),
     by(
       FILES.menuFaultsSpec,
       'a menu entry with an unknown view shows an error page with its name, and other pages work',

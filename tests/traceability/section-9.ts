@@ -100,10 +100,10 @@ const LOOKS: Row[] = proven('9', [
     'mobile below 960.',
     by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one restores it'),
   ],
-  ['Menu search debounce 200 ms.', by(FILES.search, 'is looked for 200 ms after the last letter')],
+  ['Menu search debounce 200 ms.', by(FILES.search, 'is searched for 200 ms after the last letter')],
   [
     'Page-loading delay 50 ms; off delay 220 ms.',
-    by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
+    by(FILES.navigation, 'appears after 50 ms on a first visit and disappears 220 ms after landing'),
   ],
   [
     'Progress bar minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms.',

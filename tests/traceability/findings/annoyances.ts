@@ -106,7 +106,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A range of rows is chosen with Shift in lists.',
     by('src/crud/list/list-controls.test.tsx', 'a range of rows is chosen with Shift, as it is with the pointer'),
-    by('machines/list/list.range.test.ts', 'a range that turns back gives up what it leaves'),
+    by('machines/list/list.range.test.ts', 'a range that turns back drops the rows it leaves'),
   ],
   [
     'Leaving the form of an event by Escape asks when something was typed.',
@@ -173,13 +173,10 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'Changes of roles reach open windows without a reload in the permission modes ROLE and ROUTE_MAPPING too.',
+    by('machines/permission/permission.machine.test.ts', 'applies the server’s roles when the operator returns: %s'),
     by(
       'machines/permission/permission.machine.test.ts',
-      'follows the roles of the server when the operator comes back: %s',
-    ),
-    by(
-      'machines/permission/permission.machine.test.ts',
-      'keeps the roles that were chosen here while those of the server are the same',
+      'keeps roles chosen locally while the server’s roles are unchanged',
     ),
   ],
   [
@@ -191,7 +188,10 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'A preview of more than two hundred records is there before the job begins.',
-    by('machines/bulk/bulk.machine.test.ts', 'is tried by a job, even when a look fails, before it is asked about'),
+    by(
+      'machines/bulk/bulk.machine.test.ts',
+      'is dry-run by a job, which is polled through failures, before the confirmation',
+    ),
   ],
   [
     'A session that was ended by somebody, or by a disabled account, says so at sign-in.',

@@ -14,13 +14,10 @@ export const WRITES: readonly Finding[] = mended([
   ],
   [
     'Saving again after a lost answer makes no second record.',
+    by('machines/record/lost-answers.test.ts', 'keeps the key when Save is pressed again, and saves at once'),
     by(
       'machines/record/lost-answers.test.ts',
-      'keeps the key when Save is pressed again after a lost answer, and saves at once',
-    ),
-    by(
-      'machines/record/lost-answers.test.ts',
-      'settles a save with an unknown outcome before saving other values: one record, not two',
+      'settles a save with an unknown outcome before it saves other values: one record, not two',
     ),
     by('src/crud/record/record-panel.test.tsx', 'offers to retry a save with an unknown outcome'),
   ],
@@ -28,7 +25,7 @@ export const WRITES: readonly Finding[] = mended([
     'The next operator finds nothing of the former one in the error log after a 401.',
     by(
       'machines/root/root.machine.test.ts',
-      'by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator',
+      'by a 401 leads to sign-in once, with a redirect, and leaves no data of the operator',
     ),
     by(
       'src/services/http/session-gap.test.ts',
@@ -37,7 +34,7 @@ export const WRITES: readonly Finding[] = mended([
   ],
   [
     'The address aimed at is kept when the token dies between user info and menu.',
-    by('machines/root/root.machine.test.ts', 'is kept when the token dies while the menu loads'),
+    by('machines/root/root.machine.test.ts', 'is kept when the token expires while the menu loads'),
   ],
   [
     'Theme, language, settings and permission mode of one window reach the others, and none is written over.',
@@ -79,7 +76,7 @@ export const BROWSER: readonly Finding[] = mended([
   ],
   [
     'The count of wrong passcodes cannot be set back, passcodes have a rule, and an old copy of the storage opens nothing.',
-    by('machines/lock/lock.machine.test.ts', 'cannot set back the count of guesses'),
+    by('machines/lock/lock.machine.test.ts', 'cannot reset the count of guesses'),
     by('tests/e2e/session/lock.spec.ts', 'the fifth wrong passcode ends the session, whatever the stored counter is'),
     by('src/shell/header/lock-dialog.test.tsx', 'asks for a passcode and locks with it'),
     by('src/app/actors/lock-logic.test.ts', 'asks for a new token, so that a copy of the old one opens nothing'),

@@ -72,7 +72,7 @@ export const PROMISED: readonly Finding[] = mended([
     'Changes of roles and menus reach open windows without a reload.',
     by(
       'machines/permission/permission.machine.test.ts',
-      'gets what was granted meanwhile when the operator comes back, and nothing flashes',
+      'gets new permissions when the operator returns, without a loading state',
     ),
     by(
       'tests/e2e/session/faults-menu.spec.ts',

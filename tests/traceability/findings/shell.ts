@@ -11,7 +11,7 @@ export const SHELL: readonly Finding[] = mended([
     ),
     by(
       'machines/query/query.machine.test.ts',
-      'ends its call when its page is left, shows what it has, and asks again when the page is back',
+      'aborts its request when its page is left, keeps its data, and requests again when the page is back',
     ),
   ],
   [
@@ -21,8 +21,8 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'The address aimed at is kept when the session ends while the menu loads and when the menu failed.',
-    by('machines/root/root.machine.test.ts', 'is kept when the token dies while the menu loads'),
-    by('machines/root/root.machine.test.ts', 'is kept when the menu failed and is asked for again'),
+    by('machines/root/root.machine.test.ts', 'is kept when the token expires while the menu loads'),
+    by('machines/root/root.machine.test.ts', 'is kept when the menu failed and is loaded again'),
   ],
   [
     'A masked value that was not changed is neither checked nor sent, for every masked field.',
@@ -72,7 +72,7 @@ export const SHELL: readonly Finding[] = mended([
     by('src/contracts/settings/settings.test.ts', 'a menu of %i px can be imported: %s'),
     by(
       'machines/permission/build-route-table.test.ts',
-      'takes a group inside of a group by its name in the specification, and leads to its first page',
+      'recognises a nested group by its name in the specification, and redirects to its first page',
     ),
     by('src/ui/style-name.test.ts', 'a class name of a region begins with the prefix vben'),
   ],
