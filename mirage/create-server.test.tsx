@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the demo server', () => {
-  it('signs in, and answers who is signed in and what the menu is', async () => {
+  it('signs in, and returns the signed-in user and the menu', async () => {
     server = await startTestServer();
     const token = await signIn();
     expect(token).toMatch(/^[0-9a-f]{32}$/);
@@ -58,20 +58,20 @@ describe('the demo server', () => {
     }
   });
 
-  it('takes a native request as well as an address, as some clients hand it over', async () => {
+  it('accepts a native Request as well as an address', async () => {
     server = await startTestServer();
     const request = new Request('/basic-api/system/accountExist', { method: 'POST', body: '{"account":"linda"}' });
     expect(await (await fetch(request)).json()).toMatchObject({ message: 'linda can use' });
   });
 
-  it('answers 404 to a call it does not know, in the form of the product', async () => {
+  it('responds 404 to an unknown call, in the envelope of the product', async () => {
     server = await startTestServer();
     const { status, data } = await call('POST', '/no/such/call');
     expect(status).toBe(404);
     expect(data).toEqual({ code: 1002, result: null, msg: 'Not found' });
   });
 
-  it('tells the sender of a file how far it is, as a line would', async () => {
+  it('reports the progress of an upload, as a network would', async () => {
     const waits: number[] = [];
     const wait = async (milliseconds: number) => void waits.push(milliseconds);
     server = await startTestServer({ latencyScale: 1, wait });
@@ -96,7 +96,7 @@ describe('the demo server', () => {
     expect(waits).toEqual(Array.from({ length: 10 }, () => 150));
   });
 
-  it('waits as long as the specification says, times the factor', async () => {
+  it('waits for the specified time, times the factor', async () => {
     const waits: number[] = [];
     const wait = async (milliseconds: number) => {
       waits.push(milliseconds);
@@ -109,7 +109,7 @@ describe('the demo server', () => {
     expect(waits).toEqual([500, 50]);
   });
 
-  it('leaves the rest of the page to the network and gives fetch back at the end', async () => {
+  it('passes other requests to the network and restores fetch on shutdown', async () => {
     const network = vi.fn(async () => new Response('from the network'));
     vi.stubGlobal('fetch', network);
     const classes = [globalThis.Request, globalThis.Response, globalThis.Headers];
@@ -134,7 +134,7 @@ describe('the demo server', () => {
     for (const spy of written) expect(spy).not.toHaveBeenCalled();
   });
 
-  it('gives up a call that is cancelled', async () => {
+  it('cancels an aborted call', async () => {
     server = await startTestServer({ latencyScale: 1, wait: () => new Promise(() => undefined) });
     const stop = new AbortController();
     const pending = fetch('/basic-api/table/getDemoList', { signal: stop.signal });
@@ -143,10 +143,10 @@ describe('the demo server', () => {
   });
 });
 
-/** Calls after which the session is over, or the password another. */
+/** Calls that end the session or change the password. */
 const LAST = /logout|password/i;
 
-describe('a demo server that is asked everything', () => {
+describe('every call of a demo server', () => {
   const testServer = createTestServer();
   let running: DemoServer | undefined;
   let token = '';
@@ -160,7 +160,7 @@ describe('a demo server that is asked everything', () => {
   afterAll(() => running?.shutdown());
 
   it.each(endpoints.toSorted((one, other) => Number(LAST.test(one.path)) - Number(LAST.test(other.path))))(
-    'answers $method $path as the test server does',
+    'responds to $method $path as the test server does',
     async ({ method, path, dialect }) => {
       const body = method === 'GET' ? undefined : {};
       const { data, status, type } = await call(method, path, body, token);

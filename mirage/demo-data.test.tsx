@@ -32,7 +32,7 @@ const isDone = async (token: string) => {
 };
 
 describe('demo data', () => {
-  it('survives a reload: edits, and who is signed in', async () => {
+  it('survives a reload, with edits and the session', async () => {
     const persist = createMemoryKeyValueStore();
     expect(await restart({ persist })).toEqual({ data: 'fresh' });
     const token = await signIn();
@@ -44,7 +44,7 @@ describe('demo data', () => {
     expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(401);
   });
 
-  it('is made anew on request, for good', async () => {
+  it('is recreated on request, permanently', async () => {
     const persist = createMemoryKeyValueStore();
     await restart({ persist });
     const token = await signIn();
@@ -88,7 +88,7 @@ describe('demo data', () => {
     expect(await isDone(await signIn())).toBe(false);
   });
 
-  it('stays in memory where nothing can be kept, and says so', async () => {
+  it('stays in memory where nothing can be stored, and reports it', async () => {
     const troubles: DemoServerError[] = [];
     const cause = new Error('no storage here');
     const fail = () => Promise.reject(cause);
@@ -104,7 +104,7 @@ describe('demo data', () => {
     expect(await isDone(token)).toBe(true);
   });
 
-  it('keeps an edit in memory that could not be saved, and saves it with the next', async () => {
+  it('keeps an edit in memory that could not be saved, and saves it with the next one', async () => {
     const persist = createMemoryKeyValueStore();
     const cause = new Error('no room left');
     let isFull = false;
@@ -122,7 +122,7 @@ describe('demo data', () => {
     expect(await isDone(token)).toBe(true);
   });
 
-  it('that another page has written or made anew is seen by the next call', async () => {
+  it('changed or recreated by another page is visible to the next call', async () => {
     const persist = createMemoryKeyValueStore();
     await restart({ persist });
     const token = await signIn();
@@ -139,7 +139,7 @@ describe('demo data', () => {
     expect(await isDone(await signIn())).toBe(false);
   });
 
-  it('is saved again when somebody empties the storage of the browser', async () => {
+  it('is saved again after the storage of the browser was emptied', async () => {
     const persist = createMemoryKeyValueStore();
     await restart({ persist });
     const token = await signIn();
@@ -150,7 +150,7 @@ describe('demo data', () => {
     expect(await isDone(token)).toBe(true);
   });
 
-  it('makes and saves only the collections that calls read and change', async () => {
+  it('creates and saves only the collections that calls read and change', async () => {
     const made: string[] = [];
     const { collections, rows } = fewRows();
     const seedSource = () => ({
@@ -176,7 +176,7 @@ describe('demo data', () => {
     expect([made, saved]).toEqual([['todos'], [[rowsKey('todos'), MANIFEST_KEY]]]);
   });
 
-  it('is saved whole, a collection at a time, and read as it was saved', async () => {
+  it('is saved completely, one collection at a time, and restored unchanged', async () => {
     const persist = createMemoryKeyValueStore();
     const backend = createTestBackend({ persist });
     await backend.start();
@@ -191,7 +191,7 @@ describe('demo data', () => {
     expect(await isDone(await signIn())).toBe(false);
   });
 
-  it('keeps an edit that is made while another is being saved', async () => {
+  it('keeps an edit made while another one is being saved', async () => {
     const kept = createMemoryKeyValueStore();
     let whileSaving: () => void = () => undefined;
     const persist: KeyValueStore = {
@@ -216,7 +216,7 @@ describe('demo data', () => {
     expect(summary.todoOpen).toBe(6);
   });
 
-  it('answers a failure and goes on when a call breaks', async () => {
+  it('responds with a failure when a call throws, and continues', async () => {
     const troubles: DemoServerError[] = [];
     const persist = createMemoryKeyValueStore();
     let broken = false;

@@ -21,7 +21,7 @@ it('loads a collection once, when it is first read, and again after a failure', 
   expect(store.loaded()).toEqual(['roles']);
 });
 
-it('knows what was changed until that is settled or forgotten', async () => {
+it('tracks changed collections until they are settled or dropped', async () => {
   const store = createDemoStore(async () => [{ id: 'a' }]);
   await store.list('roles');
   await store.update('roles', 'none', { name: 'x' });
@@ -37,7 +37,7 @@ it('knows what was changed until that is settled or forgotten', async () => {
   expect([store.changed(), store.peek('users'), await store.list('users')]).toEqual([[], undefined, [{ id: 'a' }]]);
 });
 
-it('takes a row back under the id of one that was removed, as an undone delete needs it', async () => {
+it('accepts a row with the id of a removed one, as an undone delete needs it', async () => {
   const store = createDemoStore(async () => []);
   await store.insert('roles', { id: 'a', name: 'first' });
   await store.remove('roles', 'a');

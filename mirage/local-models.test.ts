@@ -12,7 +12,7 @@ import { createLocalModels } from './local-models.ts';
 const models = createLocalModels('http://demo.example.com', demoModels);
 const faultOf = (cause: unknown) => (cause instanceof ModelFailure ? [cause.fault, cause.message] : cause);
 
-it('really asks a server on the same machine, and hears it write', async () => {
+it('calls a server on the same machine, and streams its text', async () => {
   const double = await serve((request, response) => void handleChatRequest(request, response), 0);
   onTestFinished(double.close);
   const server = { url: `${double.url}/v1`, key: '' };
@@ -24,7 +24,7 @@ it('really asks a server on the same machine, and hears it write', async () => {
   expect([said.includes('港湾😀'), parts.at(-1)]).toEqual([true, { kind: 'end', reason: 'stop' }]);
 });
 
-it('knows a server that is not there, and asks none elsewhere', async () => {
+it('reports an unreachable local server, and calls no other server', async () => {
   const list = (url: string) => models.list({ url, key: '' }).catch(faultOf);
   expect(await list('http://localhost:1/v1')).toEqual(['unreachable', '']);
   expect(await list('https://local.example.com/v1')).toEqual(['demo-small', 'demo-large']);
@@ -38,7 +38,7 @@ it('knows a server that is not there, and asks none elsewhere', async () => {
   expect(reached.map((url) => models.reaches?.({ url }))).toEqual([true, true, false, false]);
 });
 
-it('the seeded generator writes until a server on this machine has answered', async () => {
+it('the seeded generator writes until a server on this machine is connected', async () => {
   const scripted = await openScriptedModels(['Text of a model.', { kind: 'end', reason: 'stop' }]);
   const { context } = scripted.client.server;
   const { reaches } = models;
@@ -59,7 +59,7 @@ it('the seeded generator writes until a server on this machine has answered', as
   expect(scripted.asked.map(({ server }) => server.url)).toEqual(['http://localhost:11434/v1']);
 });
 
-it('a demo for many asks nobody on its own machine', async () => {
+it('a public demo calls no server on its own machine', async () => {
   const { languageModels } = (await openClient([])).server.context;
   expect([
     languageModels?.chat,

@@ -2,14 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the worker of the demo is made once, whether its code was read ahead or not', async () => {
+it('the worker of the demo is created once, whether it was prepared or not', async () => {
   const made: FakeWorker[] = [];
   class FakeWorker {
     constructor() {
       made.push(this);
     }
     addEventListener(): void {
-      // None of these breaks.
+      // No fake worker emits an error.
     }
   }
   vi.stubGlobal('Worker', FakeWorker);

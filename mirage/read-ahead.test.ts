@@ -44,7 +44,7 @@ function createWatchedBackend() {
   return { backend, made, saved, call };
 }
 
-it('makes the rows of the first page ahead, a part at a time, and saves none of them', async () => {
+it('creates the rows of the first page in advance, one part at a time, and saves none of them', async () => {
   const { backend, made, saved, call } = createWatchedBackend();
   await backend.start();
   const readAhead: boolean[] = [];
@@ -63,7 +63,7 @@ it('makes the rows of the first page ahead, a part at a time, and saves none of 
   expect(made.slice(before).filter((each) => LARGE.includes(each))).toEqual([]);
 });
 
-it('tells of a part that cannot be read ahead, and goes on', async () => {
+it('reports a part that cannot be read in advance, and continues', async () => {
   const troubles: unknown[] = [];
   const backend = createTestBackend({
     seedSource: () => ({ collections: () => [], rows: () => Promise.reject(new Error('no memory')) as never }),
@@ -74,7 +74,7 @@ it('tells of a part that cannot be read ahead, and goes on', async () => {
   expect(troubles).toEqual([{ kind: 'load', cause: new Error('no memory') }]);
 });
 
-it('knows which calls leave time before those of a page', () => {
+it('recognises the calls before those of a page', () => {
   const before = (url: string) => isStartupCall({ url });
   expect(['/api/loginIn', '/router/getRouters', '/api/getUserInfo?_t=1'].map(before)).toEqual([true, true, true]);
   expect(['/dashboard/overview', '/notices/list', '/order/list?page=1'].map(before)).toEqual([false, false, false]);

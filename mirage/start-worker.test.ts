@@ -18,7 +18,7 @@ function createFakeWorker() {
   };
 }
 
-it('gives each answer to who asked, in whatever order they come', async () => {
+it('passes each response to its caller, in any order', async () => {
   const worker = createFakeWorker();
   const backend = createWorkerBackend(worker.port, () => undefined);
   const [first, second] = [backend.isShopOpen(), backend.isShopOpen()];
@@ -36,7 +36,7 @@ it('gives each answer to who asked, in whatever order they come', async () => {
   await expect(failing).rejects.toThrow('no room left');
 });
 
-it('hands on troubles, and fails what was asked and will be asked when the worker breaks', async () => {
+it('reports errors, and rejects pending and later calls when the worker breaks', async () => {
   const worker = createFakeWorker();
   const troubles: DemoServerError[] = [];
   const backend = createWorkerBackend(worker.port, (trouble) => troubles.push(trouble));

@@ -6,16 +6,17 @@ import { importsOf } from '../tests/checks/sources.mjs';
 
 const ALIASES = { '@src/': 'src/', '@machines/': 'machines/', '@mirage/': 'mirage/', '@locales/': 'locales/' };
 
-/** The file that an import means; a package stays as it is. */
+/** Path of an imported file; a package name stays as it is. */
 function fileOf(importer: string, from: string): string {
   if (from.startsWith('.')) return normalize(join(dirname(importer), from));
   const alias = Object.entries(ALIASES).find(([name]) => from.startsWith(name));
   return alias === undefined ? from : `${alias[1]}${from.slice(alias[0].length)}`;
 }
 
-// What the worker may fetch, late code too, the bundler takes out of the chunks that pages share: a view among it repeats
-// shared styles in every view, and their order changes.
-it('the worker of the demo asks for no view, no style and no text', () => {
+// The bundler removes the worker's modules, lazy ones too, from the chunks that pages share: a view among them would duplicate
+// shared
+// styles in every view and change their order.
+it('the worker of the demo imports no view, no style and no text', () => {
   const reached = new Set(['mirage/worker.ts']);
   for (const path of reached) {
     if (!/\.tsx?$/.test(path) || !existsSync(join(ROOT, path))) continue;

@@ -17,8 +17,8 @@ const start = async (name: ScenarioName) => {
   return token;
 };
 
-/** Sends a request by XMLHttpRequest, as most of the console does, and resolves to its result. */
-const sendOldWay = (url: string) =>
+/** Sends a request by XMLHttpRequest, as most of the console does, and resolves to its outcome. */
+const sendXhr = (url: string) =>
   new Promise<string>((resolve) => {
     const request = new XMLHttpRequest();
     request.onload = () => resolve(`load ${request.status}`);
@@ -28,7 +28,7 @@ const sendOldWay = (url: string) =>
   });
 
 describe('scenarios', () => {
-  it('have names that can be told from other words', () => {
+  it('have recognisable names', () => {
     expect(SCENARIO_NAMES).toEqual([
       'none',
       'slow',
@@ -82,7 +82,7 @@ describe('scenarios', () => {
     });
   });
 
-  it('answer a conflict to writes alone, and write nothing', async () => {
+  it('respond with a conflict to writes only, and write nothing', async () => {
     const token = await start('conflict');
     const answer = await call('POST', '/dashboard/todo', { id: '1', done: true }, token);
     expect([answer.status, answer.data]).toEqual([409, { code: 1003, result: null, msg: 'Request failed' }]);
@@ -90,7 +90,7 @@ describe('scenarios', () => {
     expect(todos).toContainEqual(expect.objectContaining({ id: '1', done: false }));
   });
 
-  it('answer a page where data was expected', async () => {
+  it('respond with a page in place of data', async () => {
     const token = await start('malformed');
     const answer = await call('POST', '/api/getUserInfo', {}, token);
     expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
@@ -100,7 +100,7 @@ describe('scenarios', () => {
   it('fail like a network that is down', async () => {
     const token = await start('offline');
     await expect(call('POST', '/api/getUserInfo', {}, token)).rejects.toThrow(new TypeError('Failed to fetch'));
-    await expect(sendOldWay('/basic-api/api/getUserInfo')).resolves.toBe('error 0');
+    await expect(sendXhr('/basic-api/api/getUserInfo')).resolves.toBe('error 0');
     server?.setScenario('none');
     expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe('scenarios', () => {
     ['vendorSilent', 'failing', -2],
     ['vendorLimited', 'failing', 45009],
     ['vendorRefusing', 'failing', 40164],
-  ])('%s: an official account that is checked is %s, and everything else answers', async (name, status, code) => {
+  ])('%s: a check of an official account ends as %s, and other calls succeed', async (name, status, code) => {
     const token = await start(name);
     const checked = { event: 'check', version: 1 };
     const { data } = await call('POST', '/official_account/oa1/transition', checked, token);
@@ -125,7 +125,7 @@ describe('scenarios', () => {
     expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(200);
   });
 
-  it('make everything two seconds slower, signing in too, and answer as usual', async () => {
+  it('delay every call by two seconds, signing in too, and respond as usual', async () => {
     const waits: number[] = [];
     server = await startTestServer({
       scenario: 'slow',

@@ -78,8 +78,8 @@ const PRODUCT: Row[] = proven('7', [
 const DEMO: Row[] = proven('7', [
   [
     'Demo server (prefix /basic-api, answered in-browser)',
-    by(FILES.demoServer, 'signs in, and answers who is signed in and what the menu is'),
-    by(FILES.demoServer, 'waits as long as the specification says, times the factor'),
+    by(FILES.demoServer, 'signs in, and returns the signed-in user and the menu'),
+    by(FILES.demoServer, 'waits for the specified time, times the factor'),
   ],
   [
     'POST /login: body username, password. Returns roles, userId, username, token, realName, desc (about 200 ms).',

@@ -142,7 +142,7 @@ const DATA: Row[] = proven('9', [
   [
     'latencies 100, 200, 500, 1000 ms.',
     by(FILES.endpoints, CALLS, 'POST /system/accountExist 500'),
-    by(FILES.demoServer, 'waits as long as the specification says, times the factor'),
+    by(FILES.demoServer, 'waits for the specified time, times the factor'),
   ],
 ]);
 
