@@ -13,21 +13,25 @@ import { SERVER_REGISTRY } from './resources.ts';
 import { COLLECTIONS } from './store/store.ts';
 import { createTestServer, isOverSql } from './testing.ts';
 
-/** Nobody, somebody without a right, somebody who must choose a password, one with other rights, a head, an administrator. */
+/**
+ * No session, a user without permissions, one who must change the password, one with other permissions, a department head, an
+ * administrator.
+ */
 const CALLERS = [null, 'guest', 'changer', 'orders', 'content_head', 'vben'] as const;
 const PROOFS = ['fresh', 'stale'] as const;
 const DRY_RUN_VALUES = [undefined, true, 'true', 1] as const;
-/** An account of the head's own departments, and one of another. */
+/** An account in the head's departments, and one in another department. */
 const ACCOUNTS = { inside: '4', outside: '6' } as const;
 const NO_RECORD = '999999';
 const PROOF_MINUTES = 15;
 /**
- * In memory a call is made in every situation. Who may make it does not depend on the store, and the tens of thousands of calls take
- * an hour over a database: there each call is made in a few, other ones than the call before.
+ * In memory every case of a call is tested. Access does not depend on the store, and over a database the tens of thousands of
+ * calls
+ * would take an hour: there each call is tested in a few cases, which differ from call to call.
  */
 const EVERY = isOverSql() ? 23 : 1;
 
-/** What can be told from outside of how a call was decided. */
+/** Outcome of a call as visible to its caller. */
 type Decision = string;
 
 async function openWalk() {
@@ -49,13 +53,13 @@ async function openWalk() {
 const EMPTY: CallRequest = { headers: {}, query: {}, params: {}, body: undefined };
 const walk = openWalk();
 
-/** What calls name in their query. */
+/** Query parameters of the calls. */
 const NAMED = { resource: 'account', entity: 'account', list: 'account', code: 'system:role:view' };
 
-/** What calls are sent. */
+/** Body of the calls. */
 const SENT = { event: 'delete', version: 1, to: '2', into: '3', scope: 'all', list: 'account', reason: 'why' };
 
-/** A call about a record. Its values need not be good: what is walked is who gets so far that they are looked at. */
+/** A call about a record. Its values may be invalid: the test only checks whether access is granted. */
 const requestFor = (
   { reads, takes }: Endpoint,
   id: string,
@@ -78,7 +82,7 @@ const requestFor = (
 const refusal = ({ dialect }: Endpoint, decision: Decision): Decision =>
   dialect === 'demo' ? 'demo: refused' : decision;
 
-/** What the table says of a call. */
+/** The expected decision according to the access rules of the endpoint. */
 async function decisionOf(endpoint: Endpoint, request: CallRequest, caller: Caller): Promise<Decision> {
   const { access, path } = endpoint;
   if (access.caller === 'anyone') return 'through';
@@ -104,7 +108,7 @@ async function decisionOf(endpoint: Endpoint, request: CallRequest, caller: Call
 }
 type Caller = { readonly user: User; readonly proof: (typeof PROOFS)[number]; readonly sees: boolean } | undefined;
 
-/** What an answer tells of the decision. */
+/** The decision as seen in the response. */
 function observed({ dialect, access }: Endpoint, { status, body }: { status: number; body: unknown }): Decision {
   const { code, result } = fieldsOf(body);
   const { errors, permission } = fieldsOf(result);
@@ -117,7 +121,7 @@ function observed({ dialect, access }: Endpoint, { status, body }: { status: num
   return code === 1002 ? 'no record' : 'through';
 }
 
-/** Records of a call, and whether a caller sees them: all callers see those without a scope, the head only some accounts. */
+/** Records of a call, and whether a caller sees them: all callers see records without a scope, the head only some accounts. */
 async function recordsOf({ access }: Endpoint, name: string | null) {
   const { context } = await walk;
   const resource = typeof access.scope === 'object' ? SERVER_REGISTRY.find(access.scope.resource) : undefined;
@@ -139,12 +143,12 @@ async function recordsOf({ access }: Endpoint, name: string | null) {
   ];
 }
 
-/** Every way to make a call. */
+/** Every combination of caller, record, proof and dry run. */
 async function situationsOf(endpoint: Endpoint) {
   const { people } = await walk;
   const records = await Promise.all(CALLERS.map(async (name) => ({ name, records: await recordsOf(endpoint, name) })));
   const about = records.flatMap(({ name, records: all }) => all.map((record) => ({ name, ...record })));
-  // What only reads asks for no proof, and has no body.
+  // A GET needs no password proof and has no body.
   const reads = endpoint.method === 'GET';
   return about.flatMap(({ name, id, sees }) =>
     PROOFS.slice(reads ? 1 : 0).flatMap((proof) =>
@@ -160,12 +164,12 @@ async function situationsOf(endpoint: Endpoint) {
   );
 }
 
-/** Calls that look for something beside the record of their path, and say so when it is not there. */
+/** True for calls that may respond "not found" because of another record than that in their path. */
 const mayMiss = ({ access, path }: Endpoint): boolean => typeof access.scope !== 'object' || !path.includes(':id');
 
-describe('the table of rights (every call, caller, record, proof and dry run)', () => {
+describe('access to every call, for every caller, record, proof and dry run', () => {
   it.each(endpoints.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const))(
-    '%s is decided as its row says',
+    '%s follows its access rules',
     async (_name, endpoint, at) => {
       const { context } = await walk;
       const every = await situationsOf(endpoint);
@@ -173,7 +177,7 @@ describe('the table of rights (every call, caller, record, proof and dry run)', 
       for (const { label, request, caller } of every.filter((_, place) => (place + at) % EVERY === 0)) {
         const expected = await decisionOf(endpoint, request, caller);
         const seen = observed(endpoint, await runDryRun(context, (each) => endpoint.handle(request, each)));
-        // A call that is let through may still miss what its values name.
+        // A granted call may still not find what its values refer to.
         const found = expected === 'through' && seen === 'no record' && mayMiss(endpoint) ? expected : seen;
         rows.push([`${label}: ${expected}`, `${label}: ${found}`]);
       }

@@ -6,10 +6,10 @@ import { fieldsOf } from './http/path-params.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { createTestServer, TEST_NOW, type TestServer } from './testing.ts';
 
-/** Calls that anybody may make: signing in, and the demo calls whose answers hold nothing of anybody (specification, section 7). */
+/** Calls without a session: signing in, and demo calls whose responses contain no personal data (specification, section 7). */
 const OPEN: ReadonlySet<string> = new Set([
   'POST /api/loginIn',
-  // It finds out itself who asks: the token may be dead, where the answer to the first asking was lost.
+  // Identifies the session itself: the token may be revoked when a previous response was lost.
   'POST /api/logout',
   'POST /api/sendCode',
   'POST /api/register',
@@ -36,9 +36,9 @@ const OPEN: ReadonlySet<string> = new Set([
   'GET /testRetry',
   'GET /status',
   'POST /cascader/getAreaRecord',
-  // Providers are known by their signature, not by a session.
+  // Providers are identified by their signature, not by a session.
   'POST /payment/notify',
-  // What is published is for readers, and ads for whoever sees them; each address may call so often.
+  // Published content and ads are public; each address has a rate limit.
   ...[
     'news',
     'news/text/:slug',
@@ -47,7 +47,7 @@ const OPEN: ReadonlySet<string> = new Set([
     'news/rss',
     'news/feed',
     'positions/:code',
-    // Cards of products in texts, and files of news that are published.
+    // Product cards in texts, and files of published news.
     'products',
     'files/:id',
     'files/:id/content',
@@ -59,14 +59,14 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /public/forms/open',
   'POST /public/positions/seen',
   'OPTIONS /public/positions/seen',
-  // The vendor of official accounts is known by its signature.
+  // The vendor of official accounts is identified by its signature.
   'GET /official_account/push/:id',
   'POST /official_account/push/:id',
-  // Interfaces of sites ask for the key of their site, and each site may be called so often.
+  // Site interfaces require the API key of their site, which has a rate limit.
   ...['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /open/*rest`),
 ]);
 
-/** Calls of one's own matters, for everybody who is signed in. */
+/** Calls about the caller's own data, for every signed-in user. */
 const OWN: ReadonlySet<string> = new Set([
   'POST /api/getUserInfo',
   'POST /api/confirmPassword',
@@ -85,28 +85,28 @@ const OWN: ReadonlySet<string> = new Set([
   'GET /getMenuList',
   'POST /dashboard/workbench',
   'POST /dashboard/todo',
-  // Tells what changed by its name alone; what is asked for then is asked with rights.
+  // Reports the names of changed records only; loading them needs permissions.
   'POST /live',
   'POST /notices/list',
   'POST /notices/read',
-  // Tells of each collection what the caller may see of it, and of the others nothing.
+  // Returns of each collection only what the caller may see.
   'POST /eav/assemble/models',
   'GET /job/:id',
   'GET /job/:id/failures',
   'POST /job/:id/cancel',
   'POST /undo',
-  // Part of what others show, as covers of products; private ones of others are not found.
+  // Parts of other records, such as covers of products; private files of others are not found.
   'GET /media/:id/content',
   'GET /undo/list',
-  // Tells of the collections whose records the caller may see.
+  // Returns the collections whose records the caller may see.
   'POST /eav/assemble/models',
-  // Names what models help the caller with: nothing without the right to write with them.
+  // Returns the AI functions the caller may use: none without the permission to use them.
   'POST /news/ai_assists',
-  // Finds what the caller may see, each by the right to it.
+  // Returns only records that the caller may see.
   'GET /search',
   'POST /system/password',
   'POST /system/ownPicture',
-  // Tells names and pictures, which every history shows.
+  // Returns names and pictures, which every history shows.
   'GET /system/people',
   'POST /system/session/:id/end',
   'GET /views',
@@ -120,7 +120,7 @@ const OWN: ReadonlySet<string> = new Set([
 const names = endpoints.map(({ method, path }) => `${method} ${path}`);
 const guarded = names.filter((name) => !OPEN.has(name) && !OWN.has(name));
 
-/** Calls of what definitions leave out: nobody creates such records by hand, or hands them over in a file. */
+/** Calls that no definition offers: records that cannot be created by hand, or exported or imported. */
 const NOBODYS: ReadonlySet<string> = new Set(
   SERVER_RESOURCES.flatMap(({ definition }) =>
     ['create', 'export', 'import']
@@ -129,10 +129,10 @@ const NOBODYS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** People without any right, and those who have some, but none to the administration. */
+/** Users without permissions, and users with some, but none for system administration. */
 const OUTSIDERS = ['guest', 'changer', 'test', 'editor'];
 
-/** What is refused changes nothing, so that all such calls share one server. */
+/** Refused calls change nothing, so they share one server. */
 async function openClients() {
   const server = createTestServer();
   const headersOf: Record<string, Awaited<ReturnType<TestServer['signIn']>>> = {};
@@ -144,7 +144,7 @@ async function openClients() {
 }
 const desks = openClients();
 
-/** A call of an endpoint that would succeed for somebody with the right to it, as far as one body can do for all. */
+/** A call that would succeed with the permission, as far as one body can fit all endpoints. */
 const ask = (server: TestServer, name: string, headers = {}) =>
   server.call(name.replace(':id', '1'), {
     headers,
@@ -165,24 +165,24 @@ const ask = (server: TestServer, name: string, headers = {}) =>
     },
   });
 
-/** True when a call was turned away at the door: nobody is signed in, or not with this right. */
+/** True when the call was refused: without a session, or without the permission. */
 function isRefused({ status, body }: { readonly status: number; readonly body: unknown }): boolean {
   const { code, result } = fieldsOf(body);
   return status === 401 || status === 403 || (code === -1 && result === null);
 }
 
-describe('who may call what (R-158)', () => {
-  it('names no call that is not there', () => {
+describe('access to the calls (R-158)', () => {
+  it('the lists name existing calls only', () => {
     expect([...OPEN, ...OWN].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it.each(names.filter((name) => !OPEN.has(name)))('%s: nobody without a session', async (name) => {
+  it.each(names.filter((name) => !OPEN.has(name)))('%s: refused without a session', async (name) => {
     const { server, expired } = await desks;
     expect(isRefused(await ask(server, name))).toBe(true);
     expect(isRefused(await ask(expired.server, name, expired.headers))).toBe(true);
   });
 
-  it.each(guarded)('%s: not without the right to it', async (name) => {
+  it.each(guarded)('%s: refused without the permission', async (name) => {
     const { server, headersOf } = await desks;
     const outsiders = name.includes(' /system/') ? OUTSIDERS : OUTSIDERS.slice(0, 2);
     for (const user of outsiders) {
@@ -191,12 +191,12 @@ describe('who may call what (R-158)', () => {
     }
   });
 
-  it.each(guarded)('%s: the super administrator, unless it is for nobody', async (name) => {
+  it.each(guarded)('%s: granted to the super administrator, unless no definition offers it', async (name) => {
     const server = createTestServer();
     expect(isRefused(await ask(server, name, await server.signIn('vben')))).toBe(NOBODYS.has(name));
   });
 
-  it('somebody who must choose another password or set up a second factor: that, who they are, and out again; nothing else', () => {
+  it('a user who must change the password or set up a second factor may only make these calls', () => {
     const open = endpoints.filter(({ access }) => access.mustChange && access.caller === 'signedIn');
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /getMenuList',
@@ -216,7 +216,7 @@ describe('who may call what (R-158)', () => {
     ]);
   });
 
-  it('anybody: nothing but what is named here, and everybody who is signed in: their own matters', () => {
+  it('only listed calls need no session, and only listed calls need no permission', () => {
     const namesOf = (fits: (endpoint: Endpoint) => boolean) =>
       endpoints.filter(fits).map(({ method, path }) => `${method} ${path}`);
     expect(namesOf(({ access }) => access.caller === 'anyone').sort()).toEqual([...OPEN].sort());
@@ -226,7 +226,7 @@ describe('who may call what (R-158)', () => {
     expect(withoutRight.filter((name) => !OWN.has(name))).toEqual([]);
   });
 
-  it('has a button in the menu for everything that can be done with a resource', async () => {
+  it('the menu has a button for every action of a resource', async () => {
     const { store } = createTestServer().context;
     const codes = new Set((await store.list('systemMenus')).map(({ permission }) => permission));
     const wanted = SERVER_RESOURCES.flatMap(({ definition }) =>

@@ -8,8 +8,8 @@ import { createTestServer, type TestServer } from './testing.ts';
 
 const countOf = async ({ context }: TestServer, collection: string) => (await context.store.list(collection)).length;
 
-describe('what anybody may leave behind is bounded (B5)', () => {
-  it('sessions of an account: the oldest ends', async () => {
+describe('stored data of each account is limited (B5)', () => {
+  it('sessions: the oldest one ends', async () => {
     const server = createTestServer();
     const first = await server.signIn('vben');
     for (let time = 0; time < 20; time += 1) await server.signIn('vben');
@@ -17,7 +17,7 @@ describe('what anybody may leave behind is bounded (B5)', () => {
     expect((await server.call('POST /api/getUserInfo', { headers: first })).status).toBe(401);
   });
 
-  it('saved views, whatever lists they claim to be of, and what they hold', async () => {
+  it('saved views, whatever list they name, and their content', async () => {
     const client = await openClient([]);
     const view = { name: 'Mine', scope: 'private', params: {}, columns: [], isDefault: false, id: null, version: 1 };
     const save = (list: string, more: object = {}) => client.call('POST /views', { body: { ...view, list, ...more } });
@@ -34,7 +34,7 @@ describe('what anybody may leave behind is bounded (B5)', () => {
     ]);
   });
 
-  it('answers that are kept for repeated calls: the oldest of an account is forgotten', async () => {
+  it('stored responses for idempotency keys: the oldest are pruned', async () => {
     const client = await openClient([]);
     const view = { name: 'Mine', scope: 'private', params: {}, columns: [], isDefault: false, list: 'order' };
     for (let at = 0; at < 500; at += 1) {
@@ -42,7 +42,7 @@ describe('what anybody may leave behind is bounded (B5)', () => {
       const body = { ...view, id: at === 0 ? null : '1', version: Math.max(at, 1) };
       expect((await client.call('POST /views', { headers, body })).code).toBe(0);
     }
-    // They are counted once in a while, beside the calls.
+    // They are pruned in the background.
     const { context } = client.server;
     await pruneOldRows(createBackgroundHost(context, SERVER_REGISTRY, () => undefined));
     const kept = await client.server.context.store.list(COLLECTIONS.answers);
@@ -50,7 +50,7 @@ describe('what anybody may leave behind is bounded (B5)', () => {
     expect(kept.map(({ id }) => id)).toEqual(Array.from(kept, (_, at) => `1:key ${500 - kept.length + at}`));
   });
 
-  it('files that wait to be imported: three of an account, and no more characters than a file may have', async () => {
+  it('prepared imports: three per account, and no more characters than a file may have', async () => {
     const client = await openClient([]);
     const send = (rows: readonly object[], token: string | null = null) =>
       client.call('POST /user/faq/import', { body: { rows, dryRun: true, more: true, token } });

@@ -11,13 +11,13 @@ const OF_A_RESOURCE = [
   'POST ',
   'PUT /:id',
 ];
-/** Where the records of user-made collections are, which are found when a call is made. */
+/** Path of the records of user-defined collections, which are resolved at run time. */
 const MADE = '/eav/data/:code';
 const RESOURCE_CALLS = [...SERVER_RESOURCES.map(({ definition }) => definition.api), MADE].flatMap((api) =>
   OF_A_RESOURCE.map((call) => `${call.replace(' ', ` ${api}`)} 0`),
 );
 
-/** Section 7 of the specification, with the latencies it gives; the product's own calls answer at once. */
+/** Section 7 of the specification with its latencies; other calls of the product have none. */
 const CALLS: readonly string[] = [
   'GET /account/getAccountInfo 1000',
   'GET /agent/:id/statement 0',
@@ -168,11 +168,11 @@ const CALLS: readonly string[] = [
   'POST /views/:id/remove 0',
 ];
 
-/** Answered in forms that others have set. */
+/** Responses in formats of external standards. */
 const FEEDS: readonly string[] = ['/public/news/rss', '/public/news/feed'];
 
 describe('the endpoints', () => {
-  it('are those of the specification, each once', () => {
+  it('are those of the specification, without duplicates', () => {
     expect(endpoints.map(({ method, path, latency }) => `${method} ${path} ${latency}`).sort()).toEqual(
       [...CALLS, ...RESOURCE_CALLS].sort(),
     );
@@ -180,7 +180,7 @@ describe('the endpoints', () => {
 
   const enveloped = endpoints.filter(({ path }) => !FEEDS.includes(path));
   it.each(enveloped.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.dialect] as const))(
-    '%s answers an envelope of its dialect, with a token and without',
+    '%s responds with an envelope of its dialect, with and without a token',
     async (name, dialect) => {
       const server = createTestServer();
       const keys = dialect === 'product' ? ['code', 'msg', 'result'] : ['code', 'message', 'result', 'type'];
@@ -197,7 +197,7 @@ describe('the endpoints', () => {
   );
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`] as const))(
-    '%s survives a body and a query of nonsense',
+    '%s survives an invalid body and query',
     async (name) => {
       const server = createTestServer();
       const headers = await server.signIn('vben');
@@ -219,7 +219,7 @@ describe('the endpoints', () => {
     },
   );
 
-  it('leave every row as it was unless they write', async () => {
+  it('do not change rows unless they write', async () => {
     const server = createTestServer();
     const reading = endpoints.filter(({ concern }) => concern === 'read' || concern === 'menu');
     const headers = await server.signIn('vben');

@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from './testing.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What somebody may send where a call takes something else; none of it can be relied on to become a text or a number. */
+/** Unexpected values for parts of a body; not all of them can be converted to a text or a number. */
 const HOSTILE: readonly unknown[] = [
   { toString: 1, valueOf: 2 },
   'x'.repeat(60_000),
@@ -20,19 +20,21 @@ const HOSTILE: readonly unknown[] = [
   '\u202e%_',
   Array.from({ length: 3000 }, String),
 ];
-/** Names that every object answers to. */
+/** Names of members that every object inherits. */
 const PROTOTYPE_NAMES = { constructor: 1, hasOwnProperty: 'x', ['__proto__']: [] };
-/** Parts that a call reads only where the others are good. */
+/** Valid values for parts that decide whether a call reads further parts. */
 const ALL_USUAL: Body = { version: 1, event: 'delete', value: 'x', field: 'id', ids: ['1'] };
 const HAN = /[\u4e00-\u9fff]/;
 
-/** Those of the usual parts that a call takes. */
+/** The valid values of the parts that a call accepts. */
 function usualOf({ takes }: Pick<Endpoint, 'takes'>): Body {
   const taken = getAcceptedNames(takes);
   return Object.fromEntries(Object.entries(ALL_USUAL).filter(([part]) => taken === null || taken.includes(part)));
 }
 
-/** The parts of its body that a call looks at: in a body without any, then in one that has what is usual of those, and so on. */
+/**
+ * The parts of its body that a call reads: first from an empty body, then from one with valid values of those parts, and so on.
+ */
 async function partsOf(server: TestServer, name: string, headers: Readonly<Record<string, string>>, id = '1') {
   const usual = usualOf(endpoints.find((each) => `${each.method} ${each.path}` === name) ?? { takes: 'sender' });
   const read = new Set<string>();
@@ -43,7 +45,7 @@ async function partsOf(server: TestServer, name: string, headers: Readonly<Recor
   return [...read].filter((part) => part !== 'then' && part !== 'toJSON');
 }
 
-/** Makes a call and notes which parts of its body it looks at. */
+/** Makes a call and records the parts of its body that it reads. */
 async function lookOn(server: TestServer, name: string, request: Partial<CallRequest>, usual: Body, read: Set<string>) {
   const note = <Result>(result: Result, key: string | symbol): Result => {
     if (typeof key === 'string' && !(key in Object.prototype)) read.add(key);
@@ -72,10 +74,10 @@ function bodiesOf(parts: readonly string[], usual: Body, shift: number): readonl
   return [...each, ...all, PROTOTYPE_NAMES, ...HOSTILE];
 }
 
-/** What is wrong with an answer to something that was never meant to be sent. */
+/** Problems of a response to an unexpected body. */
 function unclear({ dialect }: Endpoint, { status, body }: { status: number; body: unknown }, isChinese: boolean) {
   const { code, msg, result } = fieldsOf(body);
-  // Sample calls answer as the specification words them; an interface of a site that rests says so with 503.
+  // Sample calls respond as specified; an interface of a paused site responds with 503.
   if (dialect === 'demo' || code === 0 || status === 503) return [];
   const { errors, text } = fieldsOf(result);
   const { zh_CN, en } = fieldsOf(text);
@@ -88,14 +90,14 @@ function unclear({ dialect }: Endpoint, { status, body }: { status: number; body
   ];
 }
 
-/** The resource that a call is about, if any. */
+/** The resource of a call, if any. */
 function resourceOf(path: string) {
   const lengthOf = ({ definition }: (typeof SERVER_RESOURCES)[number]) => definition.api.length;
   const fitting = SERVER_RESOURCES.filter(({ definition }) => path.startsWith(definition.api));
   return fitting.sort((left, right) => lengthOf(right) - lengthOf(left))[0];
 }
 
-/** A record that the call can be about, and the fields that writes of it give. */
+/** A record for the call, and the fields that writes to it accept. */
 async function recordOf({ context }: TestServer, path: string) {
   const resource = resourceOf(path);
   if (resource === undefined) return { id: '1', fields: [] };
@@ -117,7 +119,7 @@ describe('the parts of a body', () => {
     ['POST /user/canned/batch', ['event', 'dryRun', 'ids', 'filter', 'payload', 'reason']],
     ['POST /user/canned', ['dryRun', 'name', 'text']],
     ['PUT /user/canned/:id', ['dryRun', 'version', 'name', 'text']],
-  ])('that %s looks at are seen, also where it takes the body apart', async (name, parts) => {
+  ])('that %s reads are recorded, also when it destructures the body', async (name, parts) => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const { id } = await recordOf(server, name.split(' ')[1] ?? '');
@@ -125,10 +127,10 @@ describe('the parts of a body', () => {
   });
 });
 
-describe('a body that nobody should send', () => {
+describe('an unexpected body', () => {
   const written = endpoints.filter(({ method }) => method === 'POST' || method === 'PUT');
   it.each(written.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'is refused by %s in words that name what is wrong',
+    'is refused by %s with a message that names the problem',
     async (name, endpoint) => {
       const server = createTestServer();
       const headers = await server.signIn('vben');

@@ -21,16 +21,16 @@ async function workOf(name: string): Promise<Work> {
   return { resource: accountServerResource, actor, context: { ...context, resources: SERVER_REGISTRY }, request: '' };
 }
 
-/** Account 4 belongs to the departments of the head, account 6 to another one; account 999 is gone for good. */
+/** Account 4 belongs to a department of the head, account 6 to another one; account 999 does not exist. */
 const LINES = ['4', '6', '999'].map(line);
 
-describe('what an event would change', () => {
-  it('is told of the records that the reader may see, and of no others', async () => {
+describe('the impact preview of an event', () => {
+  it('contains only records that the reader may see', async () => {
     const reported = await impactOf(await workOf('content_head'), LINES);
     expect(reported.map(({ record }) => record)).toEqual(['4']);
   });
 
-  it('is told as a whole to those who see everything', async () => {
+  it('is complete for readers who see everything', async () => {
     const reported = await impactOf(await workOf('vben'), LINES);
     expect(reported.map(({ record }) => record)).toEqual(['4', '6', '999']);
   });

@@ -23,7 +23,7 @@ const LONG = 'x'.repeat(501);
 const EXPORT = { query: {}, columns: ['no'], reason: 'why' };
 const MANY = { event: 'delete', ids: ['1'] };
 
-describe('a body of which one part cannot be taken', () => {
+describe('a body with an invalid part', () => {
   it.each<readonly [string, object, object]>([
     ['POST /user/customer/export', { ...EXPORT, next: 'x' }, { next: FORMAT }],
     ['POST /user/customer/export', { ...EXPORT, query: { status: 1 } }, { query: FORMAT }],
@@ -47,12 +47,12 @@ describe('a body of which one part cannot be taken', () => {
     ['POST /system/password', { old: 1, password: 'harbour-7-lantern' }, { old: FORMAT }],
     ['POST /eav/interface/run', { id: '1', params: {}, query: {}, isMock: 'x' }, { isMock: FORMAT }],
     ['POST /statistics/overview', { from: '2026-06-01', to: '2026-06-17', compare: 1 }, { compare: FORMAT }],
-  ])('is refused by the name of that part: %s, %#', async (name, body, errors) => {
+  ])('is refused naming that part: %s, %#', async (name, body, errors) => {
     expect(await faults(name, { body })).toEqual(errors);
   });
 });
 
-it('a number that is too large to be one is refused by its name, wherever it stands', async () => {
+it('a number that is too large is refused by name, at any depth', async () => {
   const lines: unknown = JSON.parse('[{"count":1e400}]');
   expect(await faults('POST /user/canned', { body: { name: 'a', text: 'b', size: Number.POSITIVE_INFINITY } })).toEqual(
     {
@@ -64,25 +64,25 @@ it('a number that is too large to be one is refused by its name, wherever it sta
   expect(await faults('POST /user/canned/1/transition', { body })).toEqual({ count: FORMAT });
 });
 
-describe('what goes with an event that every resource has', () => {
+describe('common parameters of events', () => {
   const about = async () => {
     const { rows } = await server.context.store.select('cannedReplies', { size: 1 });
     return { params: { id: rows[0]?.id ?? '' }, version: rows[0]?.version ?? 1 };
   };
 
   it.each([
-    ['a reason that cannot be read', { reason: { why: 1 } }, { reason: FORMAT }],
-    ['a reason longer than others', { reason: LONG }, { reason: { rule: 'tooLong', params: { maxLength: 500 } } }],
-    ['a payload that is none', { payload: [1] }, { payload: FORMAT }],
-    ['a payload that nobody reads', { payload: { moveTo: '2' } }, { moveTo: { rule: 'unknownField' } }],
-  ] as const)('is refused, not dropped: %s', async (_what, sent, errors) => {
+    ['an unreadable reason', { reason: { why: 1 } }, { reason: FORMAT }],
+    ['a reason longer than allowed', { reason: LONG }, { reason: { rule: 'tooLong', params: { maxLength: 500 } } }],
+    ['a payload that is no object', { payload: [1] }, { payload: FORMAT }],
+    ['a payload with an unknown field', { payload: { moveTo: '2' } }, { moveTo: { rule: 'unknownField' } }],
+  ] as const)('are refused, not dropped: %s', async (_what, sent, errors) => {
     const { params, version } = await about();
     const body = { event: 'delete', version, ...sent };
     expect(await faults('POST /user/canned/:id/transition', { params, body })).toEqual(errors);
   });
 });
 
-it('what goes with an event is kept as a form keeps it: without blanks around it, and nothing where there is nothing', async () => {
+it('texts in a payload are stored as those of a form: trimmed, and null when empty', async () => {
   const { rows } = await server.context.store.select('refunds', {
     where: { field: 'status', op: 'is', value: 'awaitingReturn' },
     size: 1,
@@ -98,7 +98,7 @@ it('what goes with an event is kept as a form keeps it: without blanks around it
   });
 });
 
-it.each(['text', 'code', 'richText', 'password'])('blanks alone are nothing in a field of the kind %s', (kind) => {
+it.each(['text', 'code', 'richText', 'password'])('a field of the kind %s stores blanks as null', (kind) => {
   expect(cleanValue({ name: 'x', kind, label: 'x' }, ' \t\u3000')).toBe(null);
 });
 
@@ -108,19 +108,19 @@ describe('choices', () => {
     [{ size: 'all' }, { size: FORMAT }],
     [{ size: '0' }, { size: FORMAT }],
     [{ ids: Array.from({ length: 101 }, (_, at) => String(at)).join(',') }, { ids: FORMAT }],
-  ])('are not answered as if %j had not been asked', async (query, errors) => {
+  ])('refuse %j', async (query, errors) => {
     expect(await faults('GET /user/customer/choices', { query })).toEqual(errors);
     expect(await faults('GET /choices', { query: { ...query, resource: 'customer' } })).toEqual(errors);
   });
 
-  it('of people name no more than were asked for, and all of them', async () => {
+  it('of people are refused when too many are requested', async () => {
     const names = Array.from({ length: 101 }, (_, at) => `u${at}`).join(',');
     expect(await faults('GET /system/people', { query: { names } })).toEqual({ names: FORMAT });
   });
 });
 
-describe('the key of an intent', () => {
-  it('is kept as a whole or refused: two that begin alike are two', async () => {
+describe('the idempotency key', () => {
+  it('is refused when it is too long, not truncated', async () => {
     const long = { ...headers, 'idempotency-key': 'k'.repeat(201) };
     const body = { name: 'a', list: 'customer', scope: 'private', params: {}, columns: [], isDefault: false };
     const asked = { headers: long, body: { ...body, id: null, version: 1 } };
@@ -129,7 +129,7 @@ describe('the key of an intent', () => {
 });
 
 describe('jobs of one account', () => {
-  it('do not pile up: each holds all of its records', async () => {
+  it('are limited in number', async () => {
     const ids = Array.from({ length: 201 }, (_, at) => `none-${at}`);
     const codes = [];
     for (let at = 0; at < 22; at += 1)

@@ -5,10 +5,10 @@ import { ReadCache } from './store/read-cache.ts';
 import type { Row, Store } from './store/store.ts';
 import { createTestServer } from './testing.ts';
 
-/** Reads that a list may ask its store for, whatever it shows. */
+/** Maximum number of reads for a list, whatever it shows. */
 const MAX_READS = 15;
 
-/** A store that remembers what a call has read, as the one over a database does, and notes what is asked of it. */
+/** A store with a read cache per call, as the one over a database has, that records its reads. */
 function remembering(store: Store, asked: string[]): Store {
   const note = <Result>(name: string, result: Promise<Result>): Promise<Result> => {
     asked.push(name);
@@ -27,7 +27,7 @@ function remembering(store: Store, asked: string[]): Store {
   return { ...store, ...reads };
 }
 
-it('no list asks its store for more than a page of 100 rows needs', async () => {
+it('a list needs no more reads than a page of 100 rows allows', async () => {
   const server = createTestServer();
   const headers = await server.signIn('vben');
   const { store } = server.context;
@@ -37,7 +37,7 @@ it('no list asks its store for more than a page of 100 rows needs', async () => 
   const made = (await store.list('eavCollections')).find(({ status }) => status === 'published');
   const reads: Record<string, readonly string[]> = {};
   for (const { path, about, reads: read, handle } of lists) {
-    // What time has brought about is a worker's business.
+    // Due events are handled by a worker.
     await server.catchUp(...(about ?? []));
     const asked: string[] = [];
     const query: Record<string, string> = read === 'definition' ? { size: '100' } : {};

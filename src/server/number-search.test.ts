@@ -10,14 +10,14 @@ async function reader(server: TestServer, name = 'vben') {
   return (q: string, path = '/user/customer/list') => server.call(`GET ${path}`, { headers, query: { q, size: '1' } });
 }
 
-/** Lists in which a hidden number is found as a whole, and who does not see it there. */
+/** Lists that find a masked number as a whole, and a user who sees it masked. */
 const LISTS = [
   ['/user/customer/list', 'vben'],
   ['/order/list', 'orders'],
 ] as const;
 
 describe('searching by a whole telephone number', () => {
-  it.each(LISTS)('is no way to try out numbers, in %s', async (path, name) => {
+  it.each(LISTS)('is limited against trying numbers: %s', async (path, name) => {
     const server = createTestServer();
     const search = await reader(server, name);
     const answers: number[] = [];
@@ -29,7 +29,7 @@ describe('searching by a whole telephone number', () => {
     expect((await search(number(99), path)).status).toBe(200);
   });
 
-  it('is none by asking whether a number is taken either', async () => {
+  it('is also limited when checking for duplicates', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const check = async (at: number) =>
@@ -46,7 +46,7 @@ describe('searching by a whole telephone number', () => {
     expect(await check(99)).toBe(200);
   });
 
-  it('is none unseen by a file that is tried: each dry run stands in the history', async () => {
+  it('is recorded when an import is tried: each dry run is in the history', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const lines = async () => {
@@ -62,7 +62,7 @@ describe('searching by a whole telephone number', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('does not count words, and parts of a number while it is typed', async () => {
+  it('does not count words and parts of numbers', async () => {
     const search = await reader(createTestServer());
     const words = Array.from({ length: 40 }, (_, at) => ['Li', '139', `No ${at}`, '13912'][at % 4] ?? '');
     const statuses = [];
@@ -70,7 +70,7 @@ describe('searching by a whole telephone number', () => {
     expect(statuses).toEqual(words.map(() => 200));
   });
 
-  it('counts by account: a colleague goes on', async () => {
+  it('is counted per account', async () => {
     const server = createTestServer();
     const search = await reader(server);
     for (let at = 0; at < 32; at += 1) await search(number(at));

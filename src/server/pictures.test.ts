@@ -7,7 +7,7 @@ import { SERVER_RESOURCES } from './resources.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['image', 'images']);
 
-/** Every field that takes pictures: of records, and of what an event asks for. */
+/** Every field for pictures, of records and of events. */
 const FIELDS = SERVER_RESOURCES.flatMap(({ definition: { name, fields, lifecycle } }) => [
   ...fields.map((field) => [name, field] as const),
   ...Object.entries(lifecycle?.events ?? {}).flatMap(([event, { fields: asked = [] }]) =>
@@ -38,16 +38,16 @@ describe.each(FIELDS.map(([place, field]) => [`${place}.${field.name}`, field] a
   (_name, field) => {
     const value = (address: string) => (field.kind === 'images' ? [address] : address);
 
-    it.each(REFUSED)('are not %s', (address) => {
+    it.each(REFUSED)('refuse %s', (address) => {
       expect(faultOf(field, value(address))).toBe('format');
     });
 
-    it('are what uploading gave', () => {
+    it('accept the result of an upload', () => {
       expect(faultOf(field, value('data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB'))).toBeNull();
     });
   },
 );
 
-it('there are fields for pictures', () => {
+it('there are picture fields', () => {
   expect(FIELDS.length).toBeGreaterThan(4);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   headers = await server.signIn('vben');
 });
 
-/** Signing out is among the calls. */
+/** Signs in again: one of the calls signs out. */
 const signInAnew = async () => {
   headers = await server.signIn('vben');
 };
@@ -24,7 +24,7 @@ const errorsOf = async (name: string, query: CallRequest['query']) =>
 
 const LIST = ['page', 'pageSize', 'keyword'];
 const MENU_FIELDS = ['icon', 'component', 'type', 'menuName', 'permission', 'orderNo', 'createTime', 'status'];
-/** Every call that reads anything of the query, but for those of records. */
+/** Every call that reads query parameters, except calls about records. */
 const READS: Readonly<Record<string, unknown>> = {
   'GET /search': ['q'],
   'GET /views': ['list'],
@@ -83,7 +83,7 @@ const RECORDS = [...SERVER_RESOURCES.map(({ definition }) => definition.api), '/
 const all = [...endpoints, ...demoEndpoints];
 const FORMAT = { rule: 'format' };
 
-it('pages of other origins may read why a public call was refused, by the gate as well', async () => {
+it('pages of other origins can read the refusal of a public call', async () => {
   const open = all.filter(
     ({ path, method }) => path.startsWith('/public/') && !path.startsWith('/public/forms/') && method !== 'OPTIONS',
   );
@@ -101,14 +101,14 @@ it('pages of other origins may read why a public call was refused, by the gate a
 });
 
 describe('parameters of the query', () => {
-  it('are named by each call that reads them', () => {
+  it('are declared by each call that reads them', () => {
     const reading = all.filter(({ reads }) => reads.length > 0).map((call) => [nameOf(call), call.reads]);
     const ofRecords = RECORDS.map((name) => [name, 'definition'] as const);
     expect(Object.fromEntries(reading)).toEqual({ ...READS, ...Object.fromEntries(ofRecords) });
   });
 
   it.each(all.filter(({ reads, access }) => typeof reads === 'object' && access.nobody !== true).map(nameOf))(
-    'that %s does not read are refused by name, the time stamp is not',
+    'that %s does not read are refused by name, except the time stamp',
     async (name) => {
       await signInAnew();
       expect(await errorsOf(name, { unheard: 'x', _t: '1718000000' })).toEqual({ unheard: FORMAT });
@@ -116,7 +116,7 @@ describe('parameters of the query', () => {
     },
   );
 
-  it('are refused by calls of records that have no such field', async () => {
+  it('are refused by calls about records without such a field', async () => {
     await signInAnew();
     const name = (api: string, path: string) => `GET ${api.replace(':code', 'event')}/${path}`;
     for (const { definition } of [...SERVER_RESOURCES, { definition: { api: '/eav/data/:code' } }])
@@ -129,7 +129,7 @@ describe('parameters of the query', () => {
     expect(await errorsOf('GET /choices', { resource: 'customer', unheard: 'x' })).toEqual({ unheard: FORMAT });
   });
 
-  it('are taken as pages send them: with a page for lists that have none', async () => {
+  it('of paging are accepted by lists without pages, because clients send them', async () => {
     for (const name of ['getAccountList', 'getRoleListByPage', 'getAllRoleList', 'getDeptList', 'getMenuList']) {
       const query = { page: '1', pageSize: '10', status: '', _t: '1718000000' };
       const { body } = await server.call(`GET /system/${name}`, { headers, query });
@@ -140,7 +140,7 @@ describe('parameters of the query', () => {
   const NAMED = { page: '2', size: '50', after: '1' };
   const FORMATS = { page: FORMAT, size: FORMAT, after: FORMAT };
   it.each(SERVER_RESOURCES.map(({ definition }) => definition.api))(
-    'that mean nothing to calls about all that a query of %s finds are refused, those of an address too',
+    'without meaning for calls about all matches of %s are refused, including those of the page address',
     async (api) => {
       await signInAnew();
       expect(await errorsOf(`GET ${api}/list`, { view: 'mine', record: '1' })).toEqual({
@@ -164,7 +164,7 @@ describe('parameters of the query', () => {
     },
   );
 
-  it('are never cut: a part of what is looked for would find something else', async () => {
+  it('are refused rather than truncated: a part would find something else', async () => {
     await signInAnew();
     const long = 'x'.repeat(201);
     expect(await errorsOf('GET /user/customer/list', { q: long })).toEqual({ q: FORMAT });

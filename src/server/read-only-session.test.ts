@@ -20,13 +20,13 @@ const idsOf = async (server: TestServer, call: string, headers: Headers, field: 
   return [...new Set((Array.isArray(list) ? list : []).map((row: unknown) => fieldsOf(row)[field]))];
 };
 
-describe('an administrator who looks at the console as an agent', () => {
+describe('an administrator who impersonates an agent', () => {
   let setup: Awaited<ReturnType<typeof startLooking>>;
   beforeAll(async () => {
     setup = await startLooking();
   });
 
-  it('is the agent to the console, which is told who looks', async () => {
+  it('is the agent to the console, which also gets the administrator’s name', async () => {
     const { server, looking } = setup;
     const { body } = await server.call('POST /api/getUserInfo', { headers: looking });
     expect(fieldsOf(body).result).toMatchObject({
@@ -35,7 +35,7 @@ describe('an administrator who looks at the console as an agent', () => {
     });
   });
 
-  it('has the pages of the agent alone in the menu', async () => {
+  it('has only the agent’s pages in the menu', async () => {
     const { server, looking } = setup;
     const { body } = await server.call('POST /router/getRouters', { headers: looking });
     const sections = fieldsOf(body).result;
@@ -48,7 +48,7 @@ describe('an administrator who looks at the console as an agent', () => {
     expect([text.includes('agent_detail/:id'), text.includes('"tier"')]).toEqual([true, false]);
   });
 
-  it('sees the records of the agent and of nobody else', async () => {
+  it('sees only the agent’s records', async () => {
     const { server, looking } = setup;
     for (const call of ['order', 'user/customer', 'agent/commission', 'agent/withdrawal']) {
       expect([call, await idsOf(server, `GET /${call}/list`, looking, 'agent')]).toEqual([call, [AGENT]]);
@@ -66,7 +66,7 @@ describe('an administrator who looks at the console as an agent', () => {
     expect((await server.call('GET /product/category/list', { headers: looking })).status).toBe(403);
   });
 
-  it('is told of what the own records refer to and may not be seen, so that the console does not ask', async () => {
+  it('is told which related resources are not visible, so that the console does not request them', async () => {
     const { server, own, looking } = setup;
     const unseenIn = async (path: string, headers: Headers) =>
       fieldsOf(fieldsOf((await server.call(`GET ${path}`, { headers })).body).result).unseen;
@@ -79,13 +79,13 @@ describe('an administrator who looks at the console as an agent', () => {
     expect(await Promise.all(paths.map((path) => unseenIn(path, own)))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is written into the history of the agent with the reason', async () => {
+  it('is recorded in the history of the agent with the reason', async () => {
     const { server } = setup;
     const { body } = await server.call(`GET /agent/${AGENT}/audit`, { headers: await server.signIn('vben') });
     expect(fieldsOf(fieldsOf(body).result).list).toMatchObject([{ event: 'look', by: 'vben', reason: 'a complaint' }]);
   });
 
-  it('has no other session beside it: the former token is dead, and the way back gives the own one again', async () => {
+  it('has no parallel session: the own token is revoked, and ending the impersonation issues a new one', async () => {
     const { server, own, looking } = await startLooking();
     expect((await server.call('POST /api/getUserInfo', { headers: own })).status).toBe(401);
     const { body } = await server.call('POST /api/lookAsOneself', { headers: looking });
@@ -97,8 +97,8 @@ describe('an administrator who looks at the console as an agent', () => {
   });
 });
 
-describe('who may look at the console as an agent', () => {
-  it('nobody without every right', async () => {
+describe('impersonation', () => {
+  it('requires all permissions', async () => {
     const server = createTestServer();
     for (const name of ['finance', 'orders', 'test']) {
       const { status } = await server.call(`POST /agent/${AGENT}/look`, {
@@ -109,7 +109,7 @@ describe('who may look at the console as an agent', () => {
     }
   });
 
-  it('nobody without a reason', async () => {
+  it('requires a reason', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const { body } = await server.call(`POST /agent/${AGENT}/look`, { headers, body: { reason: ' ' } });
@@ -117,7 +117,7 @@ describe('who may look at the console as an agent', () => {
   });
 });
 
-describe('while somebody looks, nothing is written', () => {
+describe('during impersonation nothing is written', () => {
   const CALLS = endpoints.filter(({ access, concern }) => access.caller === 'signedIn' && concern !== 'session');
 
   it(`by any of ${CALLS.length} calls`, async () => {

@@ -5,7 +5,7 @@ import { openClient, type TestClient } from './resource/testing/test-context.ts'
 import { ticketResource } from './resource/testing/ticket.seed.ts';
 import { COLLECTIONS } from './store/store.ts';
 
-/** The head of the content department, who sees its three departments; `orders` is an account of another one. */
+/** The head of the content department, who sees its three departments; the account `orders` is in another one. */
 const HEAD = 'content_head';
 const [INSIDE, OUTSIDE, NOBODY] = ['4', '6', '999'];
 const MISSING = { status: 200, code: 1002, result: null };
@@ -19,7 +19,7 @@ const tried = (client: TestClient, ...rows: readonly object[]) =>
   client.call('POST /system/account/import', { body: { rows, dryRun: true } });
 
 describe('the data scope of a reader', () => {
-  it('holds for lines of a file: a foreign account is neither found nor changed, and answers like none', async () => {
+  it('applies to imports: an account outside of it is neither found nor changed, as if it did not exist', async () => {
     const { owner, head } = await openHead();
     const before = await owner.call(`GET /system/account/${OUTSIDE}`);
     const [foreign, none] = [OUTSIDE, NOBODY].map((id) => tried(head, lineOf(id, { account: 'same_name', dept: '2' })));
@@ -32,7 +32,7 @@ describe('the data scope of a reader', () => {
     expect(await owner.call(`GET /system/account/${OUTSIDE}`)).toEqual(before);
   });
 
-  it('holds for what a record leads to: a foreign account is no more there than one that does not exist', async () => {
+  it('applies to relations: an account outside of it is treated as missing', async () => {
     const owned: ServerResource = {
       ...ticketResource,
       definition: {
@@ -57,7 +57,7 @@ describe('the data scope of a reader', () => {
     const report = await writer.call('POST /desk/ticket/import', { body: { rows, dryRun: true } });
     const missing = { field: 'owner', error: { rule: 'missing' } };
     expect(report.result).toMatchObject({ creates: 1, errors: [1, 2, 3].map((line) => ({ line, ...missing })) });
-    // What others stored stays as it is, in a file as in a form.
+    // Values stored by others stay unchanged, in an import as in a form.
     await owner.call('PUT /desk/ticket/2', { body: { version: 1, owner: OUTSIDE } });
     const kept = await writer.call('POST /desk/ticket/import', {
       body: { rows: [{ id: '2', title: 'Renamed', owner: OUTSIDE }], dryRun: true },
@@ -74,7 +74,7 @@ describe('the data scope of a reader', () => {
     expect(await owner.server.context.store.get(COLLECTIONS.users, INSIDE)).toMatchObject({ nickname: 'Changed' });
   });
 
-  it('holds for the history: first the record, then what was done to it', async () => {
+  it('applies to the history of a record', async () => {
     const { owner, head } = await openHead();
     for (const id of [INSIDE, OUTSIDE])
       await owner.call(`PUT /system/account/${id}`, { body: { version: 1, nickname: `Renamed ${id}` } });
@@ -90,7 +90,7 @@ describe('the data scope of a reader', () => {
     });
   });
 
-  it('holds for what was done to all: a reader with a scope finds their own exports, nobody else’s', async () => {
+  it('applies to the history of bulk operations: a reader finds only their own exports', async () => {
     const { owner, head } = await openHead();
     const body = { query: {}, columns: ['account'] };
     await owner.call('POST /system/account/export', { body });

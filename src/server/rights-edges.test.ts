@@ -15,8 +15,8 @@ const lacking = (field: string) => ({
 const rowOf = async ({ server }: TestClient, id: string) =>
   fieldsOf(await server.context.store.get(COLLECTIONS.users, id));
 
-describe('nobody gives more than they have', () => {
-  it('a role with the same codes and a wider data scope is not theirs to give', async () => {
+describe('nobody grants more than they have', () => {
+  it('a role with the same permissions and a wider data scope cannot be granted', async () => {
     const owner = await openClient([]);
     const { store } = owner.server.context;
     const head = await owner.as(HEAD);
@@ -40,7 +40,7 @@ describe('nobody gives more than they have', () => {
     expect((await give('w3')).code).toBe(0);
   });
 
-  it('an account with a wider data scope is not theirs to change', async () => {
+  it('an account with a wider data scope cannot be changed', async () => {
     const owner = await openClient([]);
     await owner.server.context.store.update(COLLECTIONS.systemRoles, '4', { dataScope: 'all' });
     const head = await owner.as(HEAD);
@@ -48,7 +48,7 @@ describe('nobody gives more than they have', () => {
     expect(changed).toEqual({ status: 200, code: 1008, result: { text: 'system.rule.stronger' } });
   });
 
-  it('a role shows no department more than they see', async () => {
+  it('a role cannot get more departments than its editor sees', async () => {
     const owner = await openClient([]);
     await owner.allow('system:role:view', 'system:role:update');
     const { store } = owner.server.context;
@@ -124,8 +124,8 @@ describe('nobody gives more than they have', () => {
   });
 });
 
-describe('a line of the login log', () => {
-  it('undoes the lock by wrong guesses only, not what an administrator locked', async () => {
+describe('unlocking from the login log', () => {
+  it('reverts a lock after wrong guesses only, not one by an administrator', async () => {
     const owner = await openClient([]);
     const { store } = owner.server.context;
     const [line] = await store.list(COLLECTIONS.loginLog);
@@ -145,10 +145,10 @@ describe('a line of the login log', () => {
   });
 });
 
-describe('a kept answer', () => {
+describe('a stored response', () => {
   const headers = { 'idempotency-key': 'once' };
 
-  it('does not outlive the rights that it was given to', async () => {
+  it('is no longer returned once the permissions have changed', async () => {
     const owner = await openClient();
     await owner.allow('desk:ticket:view', 'desk:ticket:update');
     const writer = await owner.as('test');
@@ -160,7 +160,7 @@ describe('a kept answer', () => {
     expect((await change()).status).toBe(403);
   });
 
-  it('is never a file: each one that leaves is made anew, and written down, wherever it begins', async () => {
+  it('is never an export: each one is created again and recorded, at any cursor', async () => {
     const seed = () => Array.from({ length: 1001 }, (_, at) => ({ id: String(at), code: `T-${at}`, title: 'x' }));
     const owner = await openClient([{ ...ticketResource, seed }]);
     const first = { query: {}, columns: ['title'] };
@@ -177,7 +177,7 @@ describe('a kept answer', () => {
 });
 
 describe('undo', () => {
-  it('brings back the fields of its write; a password and a lock of since then stay', async () => {
+  it('restores the fields of its write; a later password and lock stay', async () => {
     const owner = await openClient([]);
     const before = await rowOf(owner, '4');
     const { undo } = await owner.result(writeAnswerContract, 'PUT /system/account/4', {
@@ -189,7 +189,7 @@ describe('undo', () => {
     expect(await rowOf(owner, '4')).toMatchObject({ ...since, nickname: before.nickname, version: 3 });
   });
 
-  it('is refused where somebody changed the same field since', async () => {
+  it('is refused when the same field was changed since', async () => {
     const owner = await openClient([]);
     const { undo } = await owner.result(writeAnswerContract, 'PUT /system/account/4', {
       body: { version: 1, nickname: 'Renamed' },
@@ -199,7 +199,7 @@ describe('undo', () => {
     expect((await rowOf(owner, '4')).nickname).toBe('Elsewhere');
   });
 
-  it('needs the right to what it takes back', async () => {
+  it('requires the permission for what it reverts', async () => {
     const owner = await openClient();
     await owner.allow('desk:ticket:view', 'desk:ticket:update');
     const writer = await owner.as('test');
@@ -211,7 +211,7 @@ describe('undo', () => {
     expect(answered).toEqual({ status: 403, code: 403, result: { permission: 'desk:ticket:update' } });
   });
 
-  /** Writes, has something else done, and takes the write back. */
+  /** Writes, runs another action, and undoes the write. */
   async function takeBackAfter(client: TestClient, name: string, body: object, meanwhile: () => Promise<unknown>) {
     const { undo } = await client.result(writeAnswerContract, name, { body: { version: 1, ...body } });
     await meanwhile();
@@ -219,7 +219,7 @@ describe('undo', () => {
   }
   const faulty = (errors: object) => ({ status: 200, code: 1001, result: { errors } });
 
-  it('brings nothing back that is not its holder’s to give any more', async () => {
+  it('restores nothing that its owner may no longer grant', async () => {
     const owner = await openClient([]);
     const { store } = owner.server.context;
     const hold = (...codes: readonly string[]) => store.update(COLLECTIONS.systemRoles, '11', { menu: codes });
@@ -232,7 +232,7 @@ describe('undo', () => {
     expect(answered).toEqual(lacking('menu'));
   });
 
-  it('leads to no record that is gone, and into no circle', async () => {
+  it('restores no relation to a deleted record, and no cycle', async () => {
     const owner = await openClient();
     const toGone = await takeBackAfter(owner, 'PUT /desk/ticket/5', { parent: null }, () =>
       owner.call('POST /desk/ticket/1/transition', { body: { event: 'delete', version: 1 } }),
@@ -244,7 +244,7 @@ describe('undo', () => {
     expect(round).toEqual(faulty({ parentDept: { rule: 'cycle' } }));
   });
 
-  it('does not do what the event that leads back may not do', async () => {
+  it('is refused when the opposite event would be refused', async () => {
     const owner = await openClient([]);
     const { store } = owner.server.context;
     const answered = await takeBackAfter(owner, 'POST /system/dept/11/transition', { event: 'enable' }, () =>
@@ -254,7 +254,7 @@ describe('undo', () => {
     expect((await store.get(COLLECTIONS.systemDepts, '11'))?.status).toBe('enabled');
   });
 
-  it('deletes again no record that others point at by now', async () => {
+  it('does not delete a record again that others refer to by now', async () => {
     const owner = await openClient();
     const { store } = owner.server.context;
     await owner.call('POST /desk/ticket/2/transition', { body: { event: 'delete', version: 1 } });
@@ -266,7 +266,7 @@ describe('undo', () => {
   });
 });
 
-describe('a picture that is written out', () => {
+describe('an inline picture', () => {
   const [png, html] = ['iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', btoa('<script>alert(1)</script>')].map(
     (bytes) => `data:image/png;base64,${bytes}`,
   );
@@ -274,7 +274,7 @@ describe('a picture that is written out', () => {
   it.each([
     ['image', png, html],
     ['images', [png, png], [png, html]],
-  ])('is what it says it is, in a field of kind %s', async (kind, good, bad) => {
+  ])('is checked for its type, in a field of kind %s', async (kind, good, bad) => {
     const field = { name: 'shown', kind, label: 'x' };
     const { definition } = ticketResource;
     const owner = await openClient([

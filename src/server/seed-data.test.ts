@@ -23,7 +23,7 @@ it.each([
 });
 
 describe('the demo data', () => {
-  it('has no record without the moments of its making and of its last change', () => {
+  it('every record has a creation and change time', () => {
     const rows = fresh();
     const missing = SERVER_RESOURCES.flatMap(({ definition, collection }) =>
       (rows[collection] ?? [])
@@ -127,7 +127,7 @@ describe('the demo data', () => {
     });
   });
 
-  it('is the same for the same seed and moment', () => {
+  it('is the same for the same seed and time', () => {
     expect(fresh()).toEqual(fresh());
   });
 
@@ -136,43 +136,43 @@ describe('the demo data', () => {
     for (const name of ['accounts', 'tableRows', 'todos', 'activities']) expect(other[name]).not.toEqual(own[name]);
   });
 
-  it('keeps everything but the dates at another moment', () => {
+  it('differs only in dates at another time', () => {
     const later = seedData({ seed: 1, now: addDays(TEST_NOW, 1) });
     const names = (tables: ReturnType<typeof seedData>) => tables.accounts?.map((row) => [row.account, row.nickname]);
     expect(names(later)).toEqual(names(fresh()));
     expect(later.accounts).not.toEqual(fresh().accounts);
   });
 
-  it('names every row of a collection once', () => {
+  it('has unique ids in each collection', () => {
     for (const rows of Object.values(fresh())) expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
   });
 
-  it('is plain enough to be stored', () => {
+  it('can be stored as JSON', () => {
     expect(JSON.parse(JSON.stringify(fresh()))).toEqual(fresh());
   });
 });
 
-describe('data kept elsewhere', () => {
-  it('is usable as it was made', () => {
+describe('stored data', () => {
+  it('is valid as it was created', () => {
     for (const [collection, rows] of Object.entries(fresh())) {
       expect([collection, isValidSnapshot(collection, rows)]).toEqual([collection, true]);
     }
   });
 
   it.each<[string, string, unknown]>([
-    ['that is gone', 'roles', undefined],
+    ['without a collection', 'roles', undefined],
     ['that is no list', 'roles', 'rows'],
     ['with a row without an id', 'roles', [{ name: 'x' }]],
     ['without users', 'users', []],
-    ['with a half user', 'users', [{ id: '1', username: 'vben' }]],
-    ['with a todo of another kind', 'todos', [{ id: '1', kind: 'x' }]],
-  ])('is of no use %s', (_case, collection, rows) => {
+    ['with an incomplete user', 'users', [{ id: '1', username: 'vben' }]],
+    ['with an invalid to-do', 'todos', [{ id: '1', kind: 'x' }]],
+  ])('is invalid %s', (_case, collection, rows) => {
     expect(isValidSnapshot(collection, rows)).toBe(false);
   });
 });
 
-describe('a source of demo rows', () => {
-  it('makes the same rows whatever is asked for first', () => {
+describe('the source of demo rows', () => {
+  it('creates the same rows in any order of access', () => {
     const whole = fresh();
     const { collections, rows } = productSeedSource({ seed: 1, now: TEST_NOW });
     for (const each of collections().toReversed()) expect([each, rows(each)]).toEqual([each, whole[each]]);
@@ -180,8 +180,8 @@ describe('a source of demo rows', () => {
   });
 });
 
-describe('the source of numbers', () => {
-  it('stays within its bounds', () => {
+describe('the random numbers', () => {
+  it('stay within their bounds', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -200,7 +200,7 @@ describe('the source of numbers', () => {
     );
   });
 
-  it('reaches every entry', () => {
+  it('reach every element', () => {
     const prng = createPrng(1, 'reach');
     const seen = new Set(Array.from({ length: 200 }, () => prng.pick(['a', 'b', 'c'])));
     expect([...seen].sort()).toEqual(['a', 'b', 'c']);

@@ -6,7 +6,7 @@ const HALF_AN_HOUR = '1800';
 const body = (fields: object) => ({ body: fields });
 const MOBILE = '13800000001';
 
-/** Makes the call until it is refused for being made too often; answers that refusal. */
+/** Repeats the call until it is rate-limited; returns that refusal. */
 async function refusedAt(server: TestServer, name: string, request: object) {
   for (let at = 0; at < 40; at += 1) {
     const answer = await server.call(name, request);
@@ -15,7 +15,7 @@ async function refusedAt(server: TestServer, name: string, request: object) {
   throw new Error(`${name} was never refused`);
 }
 
-describe('a refusal for too many attempts says when it is worth trying again', () => {
+describe('a rate-limited call is told when to retry', () => {
   it.each([
     ['POST /api/loginIn', { username: 'vben', password: 'guess' }, HALF_AN_HOUR],
     ['POST /api/confirmPassword', { password: 'guess' }, HALF_AN_HOUR],
@@ -30,7 +30,7 @@ describe('a refusal for too many attempts says when it is worth trying again', (
     expect(answered).toEqual({ 'retry-after': seconds });
   });
 
-  it('and less, the longer somebody has waited', async () => {
+  it('and a shorter delay after some waiting', async () => {
     const server = createTestServer();
     const request = body({ username: 'vben', password: 'guess' });
     await refusedAt(server, 'POST /api/loginIn', request);

@@ -219,12 +219,12 @@ const ENUMERATIONS: Row[] = proven('4', [
   ['setting button position: auto, header, fixed', by(FILES.settings, ENUMERATION, 'setting button position')],
   [
     'Demo status values are the strings "0" and "1"',
-    by(FILES.system, '%s answers a page of well-formed rows'),
-    by(FILES.system, 'refuses %s', 'a status that is none'),
+    by(FILES.system, '%s returns a page of valid rows'),
+    by(FILES.system, 'refuses %s', 'an unknown status'),
   ],
   [
     'Demo menu type values: "0" top level, "1" menu, "2" button.',
-    by(FILES.system, 'answers three sections, four menus each, four buttons each'),
+    by(FILES.system, 'returns three sections with four menus each and four buttons each'),
   ],
 ]);
 

@@ -35,10 +35,10 @@ export const SECTION_5: readonly Row[] = [
       by(FILES.auth, 'refuses %s', 'blanks around'),
       by(FILES.auth, 'refuses %s', 'a wrong password'),
     ],
-    ['token-bearing calls need a token.', by(FILES.auth, '%s refuses none and an unknown one')],
+    ['token-bearing calls need a token.', by(FILES.auth, '%s refuses a missing and an unknown one')],
     [
       'a name containing the text admin is rejected with the message "该字段不能包含admin"',
-      by(FILES.system, 'refuses a name with admin in it'),
+      by(FILES.system, 'refuses a name that contains admin'),
     ],
     ['otherwise it succeeds.', by(FILES.system, 'accepts any other')],
   ]),

@@ -67,33 +67,33 @@ export const SECTION_6: readonly Row[] = proven('6', [
   ],
   [
     'Super Admin (value super): home /dashboard/analysis',
-    by(FILES.auth, 'is read %s', 'alone'),
+    by(FILES.auth, 'is accepted %s', 'alone'),
     by(FILES.signInSpec, 'an administrator signs in by typing and lands on the analysis page'),
   ],
-  ['permission codes 1000, 3000, 5000', by(FILES.auth, 'names the permission codes of %s', 'vben')],
-  ['sees dashboard, permission, level, system, link.', by(FILES.menus, 'answers the demo menu of %s', 'vben')],
+  ['permission codes 1000, 3000, 5000', by(FILES.auth, 'contains the permission codes of %s', 'vben')],
+  ['sees dashboard, permission, level, system, link.', by(FILES.menus, 'returns the demo menu of %s', 'vben')],
   [
     'Tester (value test): home /dashboard/workbench',
     by(FILES.signInSpec, 'a tester signs in by typing and lands on the own home page'),
-    by(FILES.menus, 'answers the demo menu of %s', '/dashboard/workbench'),
+    by(FILES.menus, 'returns the demo menu of %s', '/dashboard/workbench'),
   ],
-  ['codes 2000, 4000, 6000', by(FILES.auth, 'names the permission codes of %s', 'test')],
+  ['codes 2000, 4000, 6000', by(FILES.auth, 'contains the permission codes of %s', 'test')],
   [
     'no system menu.',
-    by(FILES.menus, 'has no system section for the tester and nothing for anybody else'),
-    by(FILES.menus, 'answers the demo menu of %s', 'test'),
+    by(FILES.menus, 'has no system section for the tester, and is empty for a guest'),
+    by(FILES.menus, 'returns the demo menu of %s', 'test'),
   ],
   [
     'Any other user gets an empty menu.',
-    by(FILES.menus, 'answers an empty menu to anybody else'),
+    by(FILES.menus, 'returns an empty menu to other users'),
     by(FILES.navigationSpec, 'a guest has no menu, which is explained'),
   ],
   [
     'Mock account roles: super administrator, administrator, article administrator, ordinary user.',
-    by(FILES.system, 'answers all roles without paging'),
+    by(FILES.system, 'returns all roles without paging'),
   ],
   [
     'Mock permission codes look like menu1:view, menu2:add, menu3:update, menu4:del, with button suffixes btn1 to btn4.',
-    by(FILES.system, 'answers three sections, four menus each, four buttons each'),
+    by(FILES.system, 'returns three sections with four menus each and four buttons each'),
   ],
 ]);

@@ -1,7 +1,7 @@
 import { FILES } from './files.ts';
 import { by, proven, type Row } from './row.ts';
 
-const CALLS = 'are those of the specification, each once';
+const CALLS = 'are those of the specification, without duplicates';
 
 const HOW: Row[] = proven('7', [
   [
@@ -83,61 +83,64 @@ const DEMO: Row[] = proven('7', [
   ],
   [
     'POST /login: body username, password. Returns roles, userId, username, token, realName, desc (about 200 ms).',
-    by(FILES.auth, 'answers token and roles in the form of the product, without the password'),
-    by(FILES.auth, 'answers the same in the form of the demo server'),
+    by(FILES.auth, 'returns token and roles in the product’s format, without the password'),
+    by(FILES.auth, 'returns the same in the format of the demo server'),
     by(FILES.endpoints, CALLS, 'POST /login 200'),
   ],
   [
     'GET /getUserInfo: token from the request; returns the full user record.',
-    by(FILES.auth, 'holds no secret of %s'),
-    by(FILES.auth, '%s refuses none and an unknown one', 'GET /getUserInfo'),
+    by(FILES.auth, 'contains no secret of %s'),
+    by(FILES.auth, '%s refuses a missing and an unknown one', 'GET /getUserInfo'),
   ],
   [
     'GET /getPermCode: token; list of code strings (200 ms).',
-    by(FILES.auth, 'names the permission codes of %s'),
+    by(FILES.auth, 'contains the permission codes of %s'),
     by(FILES.endpoints, CALLS, 'GET /getPermCode 200'),
   ],
   [
     'GET /logout: token; success message "Token has been destroyed" (200 ms).',
-    by(FILES.auth, 'is dead after signing out, and the next sign-in gets another one (R-4)'),
-    by(FILES.auth, '%s refuses none and an unknown one', 'GET /logout'),
+    by(FILES.auth, 'is revoked by signing out, and the next sign-in gets another one (R-4)'),
+    by(FILES.auth, '%s refuses a missing and an unknown one', 'GET /logout'),
     by(FILES.endpoints, CALLS, 'GET /logout 200'),
   ],
   [
     'GET /getMenuList: token; list of routes (1000 ms).',
-    by(FILES.menus, 'answers the demo menu of %s'),
+    by(FILES.menus, 'returns the demo menu of %s'),
     by(FILES.endpoints, CALLS, 'GET /getMenuList 1000'),
   ],
-  ['GET /testRetry: always status 405 with "Error!".', by(FILES.samples, 'always refuse the call that tests retries')],
+  ['GET /testRetry: always status 405 with "Error!".', by(FILES.samples, 'refuse the call for testing retries')],
   [
     'GET /table/getDemoList: query page (default 1), pageSize (default 20); a page of rows (100 ms).',
-    by(FILES.samples, 'has 200 rows, twenty to a page'),
-    by(FILES.listQuery, 'answers %s', 'the first twenty by default'),
+    by(FILES.samples, 'has 200 rows, twenty per page'),
+    by(FILES.listQuery, 'returns %s', 'the first twenty by default'),
     by(FILES.endpoints, CALLS, 'GET /table/getDemoList 100'),
   ],
   [
     'GET /tree/getDemoOptions: query keyword; list of options (1000 ms).',
-    by(FILES.samples, 'answers a tree of five with three below each'),
+    by(FILES.samples, 'form a tree of five with three children each'),
     by(FILES.endpoints, CALLS, 'GET /tree/getDemoOptions 1000'),
   ],
-  ['GET /account/getAccountInfo: returns user info.', by(FILES.samples, 'answer the account of the account pages')],
-  ['POST /user/sessionTimeout: HTTP 401 with an error.', by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200')],
+  ['GET /account/getAccountInfo: returns user info.', by(FILES.samples, 'return the account of the account pages')],
+  [
+    'POST /user/sessionTimeout: HTTP 401 with an error.',
+    by(FILES.auth, 'respond with HTTP 401, and with code 401 and HTTP 200'),
+  ],
   [
     'POST /user/tokenExpired: HTTP 200 with the error "Token Expired!" and the timeout code.',
-    by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200'),
+    by(FILES.auth, 'respond with HTTP 401, and with code 401 and HTTP 200'),
   ],
   [
     'POST /cascader/getAreaRecord: body parentCode; returns its children, or the root region when absent.',
-    by(FILES.samples, 'begin with the province and lead down five levels'),
+    by(FILES.samples, 'start with the province and have five levels'),
   ],
   [
     'GET /select/getDemoOptions: query keyword, count (default 20); list of id/name options.',
-    by(FILES.samples, 'answers twenty by default, named after the keyword'),
+    by(FILES.samples, 'are twenty by default, with the keyword in their names'),
   ],
   [
     'GET /system/getAccountList and GET /system/getRoleListByPage: query page, pageSize (defaults 1 and 20); return items and total.',
-    by(FILES.system, '%s answers a page of well-formed rows'),
-    by(FILES.system, 'pages and filters accounts, and counts what was found rather than what is shown'),
+    by(FILES.system, '%s returns a page of valid rows'),
+    by(FILES.system, 'pages and filters accounts, and counts all matches'),
   ],
   [
     'POST /system/setRoleStatus: query id, status; echoes them.',
@@ -145,9 +148,9 @@ const DEMO: Row[] = proven('7', [
   ],
   [
     'GET /system/getAllRoleList, GET /system/getDeptList, GET /system/getMenuList: full lists.',
-    by(FILES.system, 'answers all roles without paging'),
-    by(FILES.system, 'answers three branches with four departments each'),
-    by(FILES.system, 'answers three sections, four menus each, four buttons each'),
+    by(FILES.system, 'returns all roles without paging'),
+    by(FILES.system, 'returns three branches with four departments each'),
+    by(FILES.system, 'returns three sections with four menus each and four buttons each'),
   ],
   ['POST /system/accountExist: body account.', by(FILES.system, 'accepts any other')],
 ]);

@@ -28,7 +28,7 @@ const ENVELOPE: Row[] = proven('8', [
     by(FILES.envelope, 'answers %s with %s', 'no body'),
     by(FILES.errorText, TEXT, 'sys.api.apiRequestFailed'),
   ],
-  ['Default demo message: "Request failed".', by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200')],
+  ['Default demo message: "Request failed".', by(FILES.auth, 'respond with HTTP 401, and with code 401 and HTTP 200')],
 ]);
 
 const TRANSPORT: Row[] = proven('8', [
@@ -132,16 +132,22 @@ const CAPTURED: Row[] = proven('8', [
 
 const WORDS: Row[] = proven('8', [
   ['"Incorrect account or password！"', by(FILES.auth, 'refuses %s', 'a wrong password')],
-  ['"Invalid token" (no token)', by(FILES.auth, '%s refuses none and an unknown one', 'Invalid token')],
-  ['"Invalid token!" (token matches no user)', by(FILES.auth, '%s refuses none and an unknown one', 'Invalid token!')],
-  ['"Invalid user token!" (menu list)', by(FILES.auth, '%s refuses none and an unknown one', 'Invalid user token!')],
+  ['"Invalid token" (no token)', by(FILES.auth, '%s refuses a missing and an unknown one', 'Invalid token')],
+  [
+    '"Invalid token!" (token matches no user)',
+    by(FILES.auth, '%s refuses a missing and an unknown one', 'Invalid token!'),
+  ],
+  [
+    '"Invalid user token!" (menu list)',
+    by(FILES.auth, '%s refuses a missing and an unknown one', 'Invalid user token!'),
+  ],
   [
     '"The corresponding user information was not obtained!"',
-    by(FILES.auth, '%s refuses none and an unknown one', 'The corresponding user information was not obtained!'),
+    by(FILES.auth, '%s refuses a missing and an unknown one', 'The corresponding user information was not obtained!'),
   ],
-  ['"Error!" with 405', by(FILES.samples, 'always refuse the call that tests retries')],
-  ['"Token Expired!"', by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200')],
-  ['"该字段不能包含admin".', by(FILES.system, 'refuses a name with admin in it')],
+  ['"Error!" with 405', by(FILES.samples, 'refuse the call for testing retries')],
+  ['"Token Expired!"', by(FILES.auth, 'respond with HTTP 401, and with code 401 and HTTP 200')],
+  ['"该字段不能包含admin".', by(FILES.system, 'refuses a name that contains admin')],
 ]);
 
 const SUCCESS: Row[] = proven('8', [

@@ -6,7 +6,7 @@ const MEASURES = 'keeps the fixed measures of the layout (specification, section
 const COLOR = 'in %s, %s is the colour of the specification (section 9): %s';
 const BREAKPOINTS = 'the widths at which the layout changes are those of the specification (section 9)';
 const COUNTS = 'has the counts of the specification';
-const CALLS = 'are those of the specification, each once';
+const CALLS = 'are those of the specification, without duplicates';
 
 const CALLING: Row[] = proven('9', [
   ['Request timeout 10 s (the HTTP library default is none).', by(FILES.client, 'ends after ten seconds of silence')],
@@ -88,13 +88,13 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Menu order numbers: about 100000, agent 6, dashboard 10, eav 20, media 10, news 7, official_account 2000, order 4, product 6, statistics 6, system 2000, user 5.',
-    by(FILES.moduleTable, 'are the table of the specification'),
+    by(FILES.moduleTable, 'match the table of the specification'),
   ],
   [
     'Table page size default 10, options 10, 50, 80, 100; table size default middle.',
     by(FILES.resourcePage, 'need not name a page size of ten among 10, 50, 80 and 100, nor rows of middle height'),
   ],
-  ['Default page 1, demo page size 20.', by(FILES.listQuery, 'answers %s', 'the first twenty by default')],
+  ['Default page 1, demo page size 20.', by(FILES.listQuery, 'returns %s', 'the first twenty by default')],
   ['Breakpoints XS 320, SM 640, MD 768, LG 960, XL 1280, XXL 1536', by(FILES.breakpoints, BREAKPOINTS)],
   [
     'mobile below 960.',
@@ -131,14 +131,14 @@ const ICONS: Row[] = proven('9', [
 
 const DATA: Row[] = proven('9', [
   ['Demo data: 200 table rows; 20 accounts; 4 roles', by(FILES.seed, COUNTS)],
-  ['3 top-level depts with 4 children each', by(FILES.system, 'answers three branches with four departments each')],
+  ['3 top-level depts with 4 children each', by(FILES.system, 'returns three branches with four departments each')],
   [
     '3 top-level menus with 4 children each and 4 buttons per child',
-    by(FILES.system, 'answers three sections, four menus each, four buttons each'),
+    by(FILES.system, 'returns three sections with four menus each and four buttons each'),
   ],
-  ['tree of 5 parents with 3 children', by(FILES.samples, 'answers a tree of five with three below each')],
-  ['3 permission codes per user', by(FILES.auth, 'names the permission codes of %s')],
-  ['region levels 1 to 5', by(FILES.samples, 'begin with the province and lead down five levels')],
+  ['tree of 5 parents with 3 children', by(FILES.samples, 'form a tree of five with three children each')],
+  ['3 permission codes per user', by(FILES.auth, 'contains the permission codes of %s')],
+  ['region levels 1 to 5', by(FILES.samples, 'start with the province and have five levels')],
   [
     'latencies 100, 200, 500, 1000 ms.',
     by(FILES.endpoints, CALLS, 'POST /system/accountExist 500'),

@@ -10,7 +10,7 @@ const FIRST_TOKEN = '01'.repeat(16);
 const wrong = 'Incorrect account or password！';
 
 describe('signing in', () => {
-  it('answers token and roles in the form of the product, without the password', async () => {
+  it('returns token and roles in the product’s format, without the password', async () => {
     const { status, body } = await createTestServer().call('POST /api/loginIn', {
       body: { username: 'vben', password: '123456' },
     });
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(v.is(loginResultContract, fieldsOf(body).result)).toBe(true);
   });
 
-  it('answers the same in the form of the demo server', async () => {
+  it('returns the same in the format of the demo server', async () => {
     const { body } = await createTestServer().call('POST /login', { body: { username: 'test', password: '123456' } });
     expect(body).toMatchObject({
       code: 0,
@@ -44,9 +44,9 @@ describe('signing in', () => {
     ['a wrong password', { username: 'vben', password: '12345' }],
     ['another case', { username: 'Vben', password: '123456' }],
     ['blanks around', { username: ' vben', password: '123456' }],
-    ['the password of a user that is not there', { username: 'nobody', password: '123456' }],
+    ['the password of an unknown user', { username: 'nobody', password: '123456' }],
     ['a missing password', { username: 'vben' }],
-    ['objects for texts', { username: { $ne: '' }, password: { $ne: '' } }],
+    ['objects in place of texts', { username: { $ne: '' }, password: { $ne: '' } }],
     ['nothing', undefined],
   ])('refuses %s', async (_case, body) => {
     const server = createTestServer();
@@ -60,7 +60,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says of a body that is no object what is wrong with it', async () => {
+  it('names the invalid part of a body that is no object', async () => {
     const answers = await Promise.all(
       (['POST /api/loginIn', 'POST /login'] as const).map((call) => createTestServer().call(call, { body: 'vben' })),
     );
@@ -77,7 +77,7 @@ describe('the token', () => {
     ['alone', FIRST_TOKEN],
     ['behind a scheme', `Bearer ${FIRST_TOKEN}`],
     ['behind blanks', `  Bearer   ${FIRST_TOKEN} `],
-  ])('is read %s', async (_case, authorization) => {
+  ])('is accepted %s', async (_case, authorization) => {
     const server = createTestServer();
     await server.signIn('vben');
     const { body } = await server.call('POST /api/getUserInfo', { headers: { authorization } });
@@ -92,7 +92,7 @@ describe('the token', () => {
     });
   });
 
-  it('is dead after signing out, and the next sign-in gets another one (R-4)', async () => {
+  it('is revoked by signing out, and the next sign-in gets another one (R-4)', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     expect(await server.call('POST /api/logout', { headers })).toEqual({
@@ -107,14 +107,14 @@ describe('the token', () => {
     expect((await server.call('POST /api/getUserInfo', { headers })).status).toBe(401);
   });
 
-  it('of one session survives the end of another of the same user', async () => {
+  it('of one session stays valid when another session of the same user ends', async () => {
     const server = createTestServer();
     const [first, second] = [await server.signIn('vben'), await server.signIn('vben')];
     await server.call('GET /logout', { headers: first });
     expect((await server.call('POST /api/getUserInfo', { headers: second })).status).toBe(200);
   });
 
-  it('says in the login log that time ran out, and when', async () => {
+  it('has its expiry in the login log, with the time', async () => {
     const server = createTestServer(1, [], Number.POSITIVE_INFINITY, SESSION_LIMITS);
     await server.signIn('vben');
     server.moveTo(addMinutes(TEST_NOW, 45));
@@ -128,7 +128,7 @@ describe('the token', () => {
     ]);
   });
 
-  it('dies after seven days of the demo', async () => {
+  it('expires after the seven days of the demo', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     server.moveTo(new Date(addDays(TEST_NOW, 7).getTime() - 1));
@@ -139,7 +139,7 @@ describe('the token', () => {
     expect(await server.context.store.list('sessions')).toHaveLength(1);
   });
 
-  it('is never one that a person could guess', async () => {
+  it('cannot be guessed', async () => {
     for (const authorization of ['fakeToken1', 'fakeToken2', 'undefined', 'null', '1']) {
       const { status } = await createTestServer().call('POST /api/getUserInfo', { headers: { authorization } });
       expect(status).toBe(401);
@@ -161,20 +161,20 @@ describe('calls that need a token', () => {
     ['POST /dashboard/overview', productError('Invalid token'), productError('Invalid token!')],
     ['POST /dashboard/workbench', productError('Invalid token'), productError('Invalid token!')],
     ['POST /dashboard/todo', productError('Invalid token'), productError('Invalid token!')],
-  ])('%s refuses none and an unknown one', async (name, missing, unknown) => {
+  ])('%s refuses a missing and an unknown one', async (name, missing, unknown) => {
     const server = createTestServer();
     expect(await server.call(name)).toEqual(missing);
     expect(await server.call(name, { headers: { authorization: 'unknown' } })).toEqual(unknown);
   });
 
-  it('signs out of the product even when the token is dead, so that leaving never fails', async () => {
+  it('signs out of the product even with a revoked token, so that signing out never fails', async () => {
     const { status } = await createTestServer().call('POST /api/logout', { headers: { authorization: 'unknown' } });
     expect(status).toBe(200);
   });
 });
 
-describe('what a user is told about themself', () => {
-  it.each(['vben', 'test', 'guest'])('holds no secret of %s', async (username) => {
+describe('the info of a user', () => {
+  it.each(['vben', 'test', 'guest'])('contains no secret of %s', async (username) => {
     const server = createTestServer();
     const headers = await server.signIn(username);
     for (const name of ['POST /api/getUserInfo', 'GET /getUserInfo']) {
@@ -189,15 +189,15 @@ describe('what a user is told about themself', () => {
     ['vben', ['1000', '3000', '5000']],
     ['test', ['2000', '4000', '6000']],
     ['guest', []],
-  ])('names the permission codes of %s', async (username, codes) => {
+  ])('contains the permission codes of %s', async (username, codes) => {
     const server = createTestServer();
     const { body } = await server.call('GET /getPermCode', { headers: await server.signIn(username) });
     expect(body).toEqual({ code: 0, result: codes, message: 'ok', type: 'success' });
   });
 });
 
-describe('calls that end a session on purpose', () => {
-  it('answer HTTP 401, and code 401 with HTTP 200', async () => {
+describe('calls that end a session for a demonstration', () => {
+  it('respond with HTTP 401, and with code 401 and HTTP 200', async () => {
     const server = createTestServer();
     expect(await server.call('POST /user/sessionTimeout')).toEqual({
       status: 401,

@@ -17,8 +17,8 @@ const guessing = async (server: TestServer, username: string, times: number, add
   for (let time = 0; time < times; time += 1) await signIn(server, username, `guess ${time}`, address(time), EDGE);
 };
 
-describe('guessing at a name (A10)', () => {
-  it('shuts out the place that guessed, not the holder of the account', async () => {
+describe('guessing passwords of a name (A10)', () => {
+  it('blocks the guessing address, not the holder of the account', async () => {
     const server = createTestServer();
     await guessing(server, 'editor', 6, () => OTHER);
     expect(await signIn(server, 'editor', '123456', OTHER)).toBe('held');
@@ -27,7 +27,7 @@ describe('guessing at a name (A10)', () => {
     expect(await signIn(server, 'editor', '123456', OTHER)).toBe('held');
   });
 
-  it('from many addresses closes the name for all but known devices', async () => {
+  it('from many addresses blocks the name except for known devices', async () => {
     const server = createTestServer();
     expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('in');
     await guessing(server, 'editor', 25, (time) => `203.0.113.${time}`);
@@ -36,7 +36,7 @@ describe('guessing at a name (A10)', () => {
     expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('in');
   });
 
-  it('from the next desk does not count for a known device, which has five guesses of its own', async () => {
+  it('from another device does not count for a known device, which has five guesses of its own', async () => {
     const server = createTestServer();
     await signIn(server, 'editor', '123456', OFFICE);
     await guessing(server, 'editor', 6, () => OFFICE);
@@ -46,7 +46,7 @@ describe('guessing at a name (A10)', () => {
     expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('held');
   });
 
-  it('at many names closes the address, longer each time, for all but known devices', async () => {
+  it('of many names blocks the address, longer each time, except for known devices', async () => {
     const server = createTestServer();
     await signIn(server, 'editor', '123456', OFFICE);
     for (let at = 0; at < 25; at += 1) expect(await signIn(server, `name${at}`, 'guess', OFFICE)).toBe('wrong');

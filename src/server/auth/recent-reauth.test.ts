@@ -9,7 +9,7 @@ import { PROOF_MINUTES } from './recent-reauth.ts';
 
 const PROOF_NEEDED = { code: 1011, result: { text: PROOF_NEEDED_TEXT }, msg: 'Confirm your password first' };
 
-/** A server that asks for proofs, and somebody who signed in and went away. */
+/** A server that requires password proofs, and a user who signed in some minutes ago. */
 async function comeBackAfter(minutes: number) {
   const server = createTestServer(1, [], PROOF_MINUTES);
   const headers = await server.signIn('vben');
@@ -18,7 +18,7 @@ async function comeBackAfter(minutes: number) {
   return { server, headers, call };
 }
 
-/** The call that does an act to a record of a resource. */
+/** The call for an action on a record of a resource. */
 function callOf({ api }: ResourceDefinition, act: string): [act: string, name: string, body: object] {
   if (act === 'create') return [act, `POST ${api}`, {}];
   if (act === 'export') return [act, `POST ${api}/export`, {}];
@@ -34,8 +34,8 @@ const confirm = (server: TestServer, headers: Record<string, string>, password: 
   server.call('POST /api/confirmPassword', { headers, body: { password } });
 
 /**
- * The decision which acts ask for a fresh proof (R-164): those that give access or widen it, that move money or declare it moved,
- * and that carry personal data or bank accounts out of the house. All others need a session and the right alone.
+ * The actions that need a recent password proof (R-164): those that grant or extend access, that move money or mark it as moved,
+ * and that export personal data or bank accounts. All others only need a session and the permission.
  */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   account: ['create', 'delete', 'resetPassword', 'resetSecondFactor', 'update'],
@@ -53,22 +53,22 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
 };
 
-it('the acts that ask for a fresh proof are those that were decided on', () => {
+it('the actions that need a recent proof are those in the list', () => {
   const found = SERVER_RESOURCES.flatMap(({ definition: { name }, sensitive = [] }) =>
     sensitive.length === 0 ? [] : [[name, sensitive.toSorted()]],
   );
   expect(Object.fromEntries(found)).toEqual(DECIDED);
 });
 
-describe('a password that was proven too long ago', () => {
-  it.each(SENSITIVE)('stands before %s: %s', async (_act, name, body) => {
+describe('an outdated password proof', () => {
+  it.each(SENSITIVE)('blocks %s: %s', async (_act, name, body) => {
     const { call } = await comeBackAfter(PROOF_MINUTES + 1);
     expect(await call(name, body)).toEqual(PROOF_NEEDED);
   });
 
   it.each(
     SENSITIVE.flatMap(([act, name, body]) => [true, 'true', 1].map((dryRun) => [act, dryRun, name, body] as const)),
-  )('stands before %s, with or without the word dryRun (%j): %s', async (_act, dryRun, name, body) => {
+  )('is not avoided by %s with an unsupported dryRun (%j): %s', async (_act, dryRun, name, body) => {
     const { call } = await comeBackAfter(PROOF_MINUTES + 1);
     expect(await call(name, { ...body, dryRun })).toEqual({
       ...{ code: 1001, msg: 'Invalid request' },
@@ -82,7 +82,7 @@ describe('a password that was proven too long ago', () => {
         ? [definition.api]
         : [],
     ),
-  )('stands before the same writes by a file: %s', async (api) => {
+  )('blocks the same writes by an import: %s', async (api) => {
     const { call } = await comeBackAfter(PROOF_MINUTES + 1);
     expect(await call(`POST ${api}/import`, { token: 'x' })).toEqual(PROOF_NEEDED);
     expect(await call(`POST ${api}/import`, { rows: [], dryRun: true })).toMatchObject({ code: 0 });
@@ -94,19 +94,19 @@ describe('a password that was proven too long ago', () => {
     ['POST /system/role/1/move-members', { to: '2' }],
     ['POST /system/menu/arrange', { moves: [] }],
     ['POST /agent/withdrawal/bank-file', { file: null }],
-  ])('stands before %s', async (name, body) => {
+  ])('blocks %s', async (name, body) => {
     const { call } = await comeBackAfter(PROOF_MINUTES + 1);
     expect(await call(name, body)).toEqual(PROOF_NEEDED);
   });
 
-  it('stands before the same acts sent to many, but not before trying them out', async () => {
+  it('blocks bulk events, but not their dry run', async () => {
     const { call } = await comeBackAfter(PROOF_MINUTES + 1);
     const all = { event: 'pay', ids: ['1'] };
     expect(await call('POST /order/refund/batch', all)).toEqual(PROOF_NEEDED);
     expect(fieldsOf(await call('POST /order/refund/batch', { ...all, dryRun: true })).code).toBe(0);
   });
 
-  it('is nothing to those who may not do it anyway', async () => {
+  it('is not asked from users without the permission', async () => {
     const { server } = await comeBackAfter(0);
     const headers = await server.signIn('guest');
     server.moveTo(addMinutes(TEST_NOW, PROOF_MINUTES + 1));
@@ -114,7 +114,7 @@ describe('a password that was proven too long ago', () => {
     expect(status).toBe(403);
   });
 
-  it('is fresh up to the last minute, and for everything else', async () => {
+  it('is valid up to the last minute, and not needed for other actions', async () => {
     const early = await comeBackAfter(PROOF_MINUTES);
     expect(await early.call('POST /system/role', {})).toMatchObject({ code: 1001 });
     const late = await comeBackAfter(PROOF_MINUTES + 1);
@@ -122,8 +122,8 @@ describe('a password that was proven too long ago', () => {
   });
 });
 
-describe('proving the password again', () => {
-  it('opens the way for another while, for this session alone', async () => {
+describe('confirming the password', () => {
+  it('is valid for another period, for this session only', async () => {
     const { server, headers, call } = await comeBackAfter(PROOF_MINUTES + 1);
     const other = await server.signIn('vben');
     server.moveTo(addMinutes(TEST_NOW, 3 * PROOF_MINUTES));
@@ -132,7 +132,7 @@ describe('proving the password again', () => {
     expect((await server.call('POST /system/role', { headers: other, body: {} })).body).toEqual(PROOF_NEEDED);
   });
 
-  it('takes no other password, and not for ever', async () => {
+  it('refuses a wrong password, and blocks after five attempts', async () => {
     const { server, headers, call } = await comeBackAfter(PROOF_MINUTES + 1);
     const wrong = { status: 200, body: { code: -1, result: null, msg: 'Wrong password' } };
     for (let guess = 0; guess < 4; guess += 1) expect(await confirm(server, headers, 'guess')).toMatchObject(wrong);
@@ -141,7 +141,7 @@ describe('proving the password again', () => {
     expect(await call('POST /system/role', {})).toEqual(PROOF_NEEDED);
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     const { server } = await comeBackAfter(0);
     expect((await confirm(server, {}, '123456')).status).toBe(401);
   });

@@ -11,7 +11,7 @@ async function fateOf(server: TestServer, headers: Headers) {
   return [status, fieldsOf(fieldsOf(body).result).ended];
 }
 
-/** What ends the session of the tester, and what its holder is told. */
+/** Ways to end the session of the tester, each with the reason that its holder gets. */
 const ENDS: Readonly<Record<string, readonly [(server: TestServer, headers: Headers) => unknown, string | undefined]>> =
   {
     'left alone for too long': [
@@ -38,7 +38,7 @@ const ENDS: Readonly<Record<string, readonly [(server: TestServer, headers: Head
   };
 
 describe('a session', () => {
-  it.each(Object.entries(ENDS))('%s says so to its holder, and to nobody else', async (_how, [end, reported]) => {
+  it.each(Object.entries(ENDS))('%s is explained to its holder, and to nobody else', async (_how, [end, reported]) => {
     const server = createTestServer();
     const headers = await server.signIn('test');
     await end(server, headers);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await fateOf(server, { authorization: 'f'.repeat(32) })).toEqual([401, undefined]);
   });
 
-  it('that was ended by somebody is forgotten after a day, and twenty of an account are remembered', async () => {
+  it('that has ended is deleted after a day, and at most twenty per account are stored', async () => {
     const server = createTestServer();
     for (let round = 0; round < 30; round += 1) {
       await server.signIn('test');

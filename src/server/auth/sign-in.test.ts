@@ -22,7 +22,7 @@ const later = (server: TestServer, minutes: number) => server.moveTo(new Date(TE
 const statusOf = async (server: TestServer, id: string) => (await server.context.store.get('users', id))?.status;
 
 describe('five wrong passwords (R-159)', () => {
-  it.each(['test', 'nobody'])('close the name %s for half an hour, whoever has it', async (name) => {
+  it.each(['test', 'nobody'])('block the name %s for half an hour, whether it exists or not', async (name) => {
     const server = createTestServer();
     expect(await guess(server, name, 5)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG]);
     expect(await signIn(server, name)).toEqual(TOO_MANY);
@@ -33,7 +33,7 @@ describe('five wrong passwords (R-159)', () => {
     expect(await signIn(server, name)).toEqual(name === 'test' ? [200, 0, 'ok'] : WRONG);
   });
 
-  it('lock the account for as long, without ending its sessions', async () => {
+  it('lock the account for the same time, without ending its sessions', async () => {
     const server = createTestServer();
     const headers = await server.signIn('test');
     await guess(server, 'test', 5);
@@ -51,7 +51,7 @@ describe('five wrong passwords (R-159)', () => {
     expect(await statusOf(server, '2')).toBe('active');
   });
 
-  it('count anew after the right one', async () => {
+  it('are counted from zero after the right one', async () => {
     const server = createTestServer();
     await guess(server, 'test', 4);
     expect(await signIn(server, 'test')).toEqual([200, 0, 'ok']);
@@ -59,7 +59,7 @@ describe('five wrong passwords (R-159)', () => {
     expect(await signIn(server, 'test')).toEqual([200, 0, 'ok']);
   });
 
-  it('are forgotten when an administrator unlocks the account', async () => {
+  it('are reset when an administrator unlocks the account', async () => {
     const server = createTestServer();
     await guess(server, 'test', 5);
     const headers = await server.signIn('vben');
@@ -68,7 +68,7 @@ describe('five wrong passwords (R-159)', () => {
     expect(await signIn(server, 'test')).toEqual([200, 0, 'ok']);
   });
 
-  it('are told to clients of the demo server in an envelope', async () => {
+  it('are reported to clients of the demo server in an envelope', async () => {
     const server = createTestServer();
     await guess(server, 'test', 5);
     expect(await server.call('POST /login', { body: { username: 'test', password: '123456' } })).toEqual({
@@ -77,26 +77,26 @@ describe('five wrong passwords (R-159)', () => {
     });
   });
 
-  it('are not counted where nothing was typed', async () => {
+  it('do not include empty passwords', async () => {
     const server = createTestServer();
     for (let time = 0; time < 6; time += 1) expect(await signIn(server, 'test', '')).toEqual(WRONG);
     expect(await signIn(server, 'test')).toEqual([200, 0, 'ok']);
   });
 });
 
-describe('an account that is closed', () => {
+describe('a closed account', () => {
   it.each([
     ['locked', 'The account is locked'],
     ['leaver', 'The account is disabled'],
     ['seasonal', 'The account has expired'],
-  ])('%s does not sign in, and says why only to those who know its password', async (name, msg) => {
+  ])('%s cannot sign in, and gets the reason only with the right password', async (name, msg) => {
     const server = createTestServer();
     expect(await signIn(server, name, 'wrong')).toEqual(WRONG);
     expect(await signIn(server, name)).toEqual([200, -1, msg]);
     expect(await server.context.store.list('sessions')).toEqual([]);
   });
 
-  it('is as good as none once it is in the bin', async () => {
+  it('is treated as unknown once it is in the bin', async () => {
     const server = createTestServer();
     await server.context.store.update('users', '4', { deleteTime: '2026-06-17 10:00:00' });
     expect(await signIn(server, 'editor')).toEqual(WRONG);
@@ -114,7 +114,7 @@ it.each(DEMO_ACCOUNTS.map(({ account, role }) => [account, role] as const))(
   },
 );
 
-it('who comes, goes and guesses stands in the history of the account (R-161)', async () => {
+it('sign-ins, sign-outs and wrong passwords are in the history of the account (R-161)', async () => {
   const server = createTestServer();
   await signIn(server, 'test', 'guess');
   await signIn(server, 'nobody', 'guess');
@@ -128,31 +128,31 @@ it('who comes, goes and guesses stands in the history of the account (R-161)', a
   ]);
 });
 
-it('an invitation is accepted by signing in, and its password has to be changed', async () => {
+it('signing in accepts an invitation, and the password must be changed', async () => {
   const server = createTestServer();
   expect(await statusOf(server, '13')).toBe('invited');
   expect(await signIn(server, 'newcomer')).toEqual([200, 0, 'ok']);
   expect(await statusOf(server, '13')).toBe('mustChange');
 });
 
-describe('a kept password', () => {
+describe('a password hash', () => {
   const parts = { random: (count: number) => new Uint8Array(count).fill(7), passwordRounds: 10 };
 
-  it('fits what it was made of and nothing else', async () => {
+  it('matches its password and nothing else', async () => {
     const kept = await hashPassword('Harbour', parts);
     expect(kept).toMatch(/^pbkdf2-sha256\$10\$(07){16}\$[\da-f]{64}$/);
     expect(await verifyPassword('Harbour', kept)).toBe(true);
     for (const other of ['harbour', 'Harbour ', '', kept]) expect(await verifyPassword(other, kept)).toBe(false);
   });
 
-  it('is another one with other salt, and is made slowly unless a host says otherwise', async () => {
+  it('differs with another salt, and uses many rounds by default', async () => {
     const salted = await hashPassword('Harbour', { ...parts, random: (count) => new Uint8Array(count).fill(8) });
     expect(salted).not.toBe(await hashPassword('Harbour', parts));
     expect(PASSWORD_ROUNDS).toBe(600_000);
   });
 
   it.each(['', '123456', 'md5$1$00$00', 'pbkdf2-sha256$10$00$', 'pbkdf2-sha256$x$00$00'])(
-    'is not "%s"',
+    'does not match in the format "%s"',
     async (kept) => {
       expect(await verifyPassword('123456', kept)).toBe(false);
     },
@@ -160,7 +160,7 @@ describe('a kept password', () => {
 });
 
 it.each(['editor', 'nobody'])(
-  'a wrong password of %s costs what a look at one kept by this host costs',
+  'a wrong password of %s takes as long as one that was hashed by this host',
   async (name) => {
     const server = createTestServer();
     const costly: string[] = [];
@@ -168,7 +168,7 @@ it.each(['editor', 'nobody'])(
       costly.push(password);
       return `$this-host$${password}`;
     };
-    // What is in the rows was hashed by another host, as in a database that moved here.
+    // The stored hashes are those of another host, as in a migrated database.
     server.lend({
       passwordHasher: { hash, fits: async () => false, isFresh: (kept) => kept.startsWith('$this-host$') },
     });
@@ -177,7 +177,7 @@ it.each(['editor', 'nobody'])(
   },
 );
 
-describe('a transaction that is run again because others were in its way', () => {
+describe('a transaction that is repeated after a conflict', () => {
   const proven = async (server: TestServer, kept: readonly string[]) => {
     const compared: string[] = [];
     server.lend({
@@ -199,12 +199,12 @@ describe('a transaction that is run again because others were in its way', () =>
     return { answers, compared };
   };
 
-  it('does not hash the same password again', async () => {
+  it('does not verify the same password again', async () => {
     const { answers, compared } = await proven(createTestServer(), ['$here$right', '$here$right']);
     expect([answers, compared]).toEqual([[true, true], ['$here$right']]);
   });
 
-  it('compares with the password that the account has by then', async () => {
+  it('verifies against the current password of the account', async () => {
     const { answers, compared } = await proven(createTestServer(), ['$here$right', '$here$other']);
     expect([answers, compared]).toEqual([
       [true, false],
@@ -213,7 +213,7 @@ describe('a transaction that is run again because others were in its way', () =>
   });
 });
 
-it('nobody who signs in counts the login log: all of them would be in the way of each other', async () => {
+it('signing in does not count the login log, because that would cause conflicts', async () => {
   const server = createTestServer();
   const { store } = server.context;
   let looks = 0;

@@ -25,7 +25,7 @@ const overview = async (days: number): Promise<Overview> =>
   v.parse(overviewContract, (await ask('POST /dashboard/overview', { days })).result);
 
 describe('POST /dashboard/overview', () => {
-  it.each(OVERVIEW_DAYS)('has the figures that statistics have for the same %i days', async (days) => {
+  it.each(OVERVIEW_DAYS)('has the figures of the statistics for the same %i days', async (days) => {
     const to = dateText(TEST_NOW);
     const asked = { from: shiftDay(to, 1 - days), to, compare: 'previous' };
     const statistics = v.parse(statisticsContract, (await ask('POST /statistics/overview', asked)).result);
@@ -37,7 +37,7 @@ describe('POST /dashboard/overview', () => {
     expect(trend).toEqual(statistics.days.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })));
   });
 
-  it.each(OVERVIEW_DAYS)('adds up to the same sums everywhere for %i days', async (days) => {
+  it.each(OVERVIEW_DAYS)('has the same sums everywhere for %i days', async (days) => {
     const { cards, sources, fulfilment } = await overview(days);
     for (const { series, value } of cards) {
       expect(series).toHaveLength(days);
@@ -48,7 +48,7 @@ describe('POST /dashboard/overview', () => {
     expect(total(fulfilment.map(({ value }) => value))).toBe(orders);
   });
 
-  it('shows six months that end in this one, whatever was asked', async () => {
+  it('shows six months ending with the current one, for any request', async () => {
     const { monthly } = await overview(7);
     expect(monthly.map(({ month }) => month)).toEqual([
       '2026-01',
@@ -68,7 +68,7 @@ describe('POST /dashboard/overview', () => {
     [{ days: 8 }, 'days'],
     [{ days: '7' }, 'days'],
     ['7', 'body'],
-  ])('refuses %j by the name of %s', async (body, part) => {
+  ])('refuses %j naming %s', async (body, part) => {
     expect(await ask('POST /dashboard/overview', body)).toMatchObject({
       code: 1001,
       result: { errors: { [part]: { rule: 'format' } } },
@@ -79,11 +79,11 @@ describe('POST /dashboard/overview', () => {
     ['finance', 0],
     ['orders', 403],
     ['guest', 403],
-  ])('is for those who may see statistics: %s gets code %i', async (username, code) => {
+  ])('requires the permission for statistics: %s gets code %i', async (username, code) => {
     expect((await ask('POST /dashboard/overview', { days: 7 }, username)).code).toBe(code);
   });
 
-  it('is nothing without rows', async () => {
+  it('is zero without rows', async () => {
     const { cards, monthly } = await overviewOf(createTestStore(), 7, TEST_NOW);
     expect(cards[0]).toEqual({ id: 'revenue', value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] });
     expect(monthly.at(-1)).toEqual({ month: '2026-06', revenue: 0 });
@@ -94,7 +94,7 @@ describe('POST /dashboard/workbench', () => {
   const workbench = async (username: string) =>
     v.parse(workbenchContract, (await ask('POST /dashboard/workbench', {}, username)).result);
 
-  it('counts what it lists', async () => {
+  it('counts the items it lists', async () => {
     const { todos, activities, summary } = await workbench('vben');
     const tickets = await shared.context.store.list('feedbackTickets');
     const isOpen = ({ status }: Row) => ['open', 'assigned', 'escalated'].some((each) => each === status);
@@ -110,7 +110,7 @@ describe('POST /dashboard/workbench', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  it('counts in each queue what its list shows', async () => {
+  it('counts in each queue the records of its list', async () => {
     const { queues } = await workbench('vben');
     expect(queues.map(({ id }) => id)).toEqual(['deliver', 'refund', 'refundPay', 'ticket', 'withdrawal', 'agent']);
     const headers = await shared.signIn('vben');
@@ -131,11 +131,11 @@ describe('POST /dashboard/workbench', () => {
     ['finance', ['deliver', 'refund', 'refundPay', 'withdrawal', 'agent']],
     ['support', ['ticket']],
     ['guest', []],
-  ])('shows %s only the queues of lists that they may see', async (username, ids) => {
+  ])('shows %s only the queues with visible lists', async (username, ids) => {
     expect((await workbench(username)).queues.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('leads only to pages of the menu, never to itself', async () => {
+  it('links only to pages of the menu, never to itself', async () => {
     const server = createTestServer();
     const user = await findByName(server.context.store, 'test');
     if (user === undefined) throw new Error('there is no tester');
@@ -150,7 +150,7 @@ describe('POST /dashboard/workbench', () => {
 });
 
 describe('POST /dashboard/todo', () => {
-  it("knows nobody else's: they are not listed, and are missing to whoever names them", async () => {
+  it('hides the to-dos of others: they are neither listed nor found by id', async () => {
     const server = createTestServer();
     const ofUser = async (user: string) =>
       v.parse(workbenchContract, (await ask('POST /dashboard/workbench', {}, user, server)).result).todos;
@@ -163,7 +163,7 @@ describe('POST /dashboard/todo', () => {
     expect(await ofUser('vben')).toEqual(own);
   });
 
-  it('stores what is done and answers it', async () => {
+  it('stores the state and returns it', async () => {
     const server = createTestServer();
     const { result } = await ask('POST /dashboard/todo', { id: '1', done: true }, 'vben', server);
     expect(v.parse(todoContract, result)).toMatchObject({ id: '1', done: true });
@@ -179,7 +179,7 @@ describe('POST /dashboard/todo', () => {
   });
   it.each([
     ['an unknown id', { id: '99', done: true }, { code: 1002, result: null, msg: 'Not found' }],
-    ['a word for done', { id: '1', done: 'yes' }, refusedFor('done')],
+    ['text in place of a flag', { id: '1', done: 'yes' }, refusedFor('done')],
     ['nothing', undefined, refusedFor('body')],
   ])('refuses %s', async (_case, body, answer) => {
     expect(await ask('POST /dashboard/todo', body)).toEqual(answer);

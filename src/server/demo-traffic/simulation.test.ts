@@ -28,7 +28,7 @@ async function openedShop() {
       notices: v.parse(noticesContract, await result('POST /notices/list')).items.length,
     };
   };
-  /** Lets time pass by some turns of the shop. */
+  /** Advances the clock by a number of intervals. */
   const wait = (count: number) => {
     turns += count;
     server.moveTo(new Date(TEST_NOW.getTime() + turns * SIMULATION_INTERVAL_MS));
@@ -36,7 +36,7 @@ async function openedShop() {
   return { server, result, seen, wait };
 }
 
-it('brings orders, tickets, notices and figures as time goes on, and stops when it is switched off', async () => {
+it('adds orders, tickets, notices and figures over time, and stops when it is switched off', async () => {
   const { server, result, seen, wait } = await openedShop();
   const before = await seen();
   wait(3);
@@ -46,7 +46,7 @@ it('brings orders, tickets, notices and figures as time goes on, and stops when 
   const after = await seen();
   expect(Number(after.orders) - Number(before.orders)).toBe(6);
   expect(Number(after.tickets) - Number(before.tickets)).toBe(2);
-  // The order of every fifth turn waits for its payment.
+  // The order of every fifth interval is unpaid.
   expect(after.sold - before.sold).toBe(5);
   expect(after.notices - before.notices).toBe(8);
   const { live, items } = v.parse(noticesContract, await result('POST /notices/list'));
@@ -57,7 +57,7 @@ it('brings orders, tickets, notices and figures as time goes on, and stops when 
   expect(await seen()).toEqual(after);
 });
 
-it('has followers write to an official account, which keeps each message once and answers by its rules', async () => {
+it('adds messages of followers to an official account, each stored once', async () => {
   const { server, result, wait } = await openedShop();
   const { store } = server.context;
   const before = (await store.list('officialMessages')).length;
@@ -76,7 +76,7 @@ it('has followers write to an official account, which keeps each message once an
   expect((await store.get('officialAccounts', 'oa1'))?.calledAt).toBe('2026-06-17 10:32:20');
 });
 
-it('does the same for the same seed, however often somebody looks', async () => {
+it('does the same for the same seed, whenever calls are made', async () => {
   const newest = async (looks: readonly number[]) => {
     const { server, result, wait } = await openedShop();
     await startSimulation(server.context, true);
@@ -96,7 +96,7 @@ it('does the same for the same seed, however often somebody looks', async () => 
   expect(await newest([1, 1, 1])).toEqual(atOnce);
 });
 
-it('makes up for no more than some of the time that nobody looked', async () => {
+it('catches up at most a limited number of intervals', async () => {
   const { server, seen, wait } = await openedShop();
   const before = await seen();
   await startSimulation(server.context, true);

@@ -12,7 +12,7 @@ async function send(file: unknown, more: Readonly<Record<string, unknown>> = {})
 const refusalOf = ({ status, body }: Awaited<ReturnType<TestServer['call']>>) => ({ status, body });
 
 describe('saved forms', () => {
-  it('are kept for their owner, the last one counts', async () => {
+  it('are stored per owner, and a new version replaces the old one', async () => {
     const mine = await signedIn('vben');
     const values = { name: 'Harbour', days: [1, 2] };
     for (const each of [{ name: 'first' }, values])
@@ -24,7 +24,7 @@ describe('saved forms', () => {
     expect(await read(await signedIn('test'), 'basic')).toMatchObject({ code: 0, result: null });
   });
 
-  it('take no more room than twenty forms of each owner, the last of each', async () => {
+  it('keep at most twenty forms of each owner, in their last version', async () => {
     const mine = await signedIn('vben');
     const nameOf = (at: number) => `form-${String.fromCharCode(97 + at)}`;
     for (let at = 0; at < 50; at += 1)
@@ -35,7 +35,7 @@ describe('saved forms', () => {
 
   it.each([
     ['without a name', { values: {} }],
-    ['of another kind', { form: 'Basic form', values: {} }],
+    ['of an unknown kind', { form: 'Basic form', values: {} }],
     ['too long', { form: 'basic', values: { text: 'x'.repeat(70_000) } }],
   ])('are refused %s', async (_case, body) => {
     const answer = await server.call('POST /form/save', { ...(await signedIn('vben')), body });
@@ -44,7 +44,7 @@ describe('saved forms', () => {
 });
 
 describe('an upload', () => {
-  it('answers an address that holds the file, by what its bytes say', async () => {
+  it('returns an address with the content, and the type found in its bytes', async () => {
     const { body } = await send(new File([new Uint8Array([...PNG, 1])], 'a.pdf', { type: 'application/pdf' }));
     expect(body).toEqual({
       code: 0,
@@ -55,14 +55,14 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a drawing that may hold scripts', new File(['<svg/>'], 'a.png', { type: 'image/png' }), 415],
+    ['a drawing, which may contain scripts', new File(['<svg/>'], 'a.png', { type: 'image/png' }), 415],
     ['an empty file', new File([], 'a.png', { type: 'image/png' }), 415],
-    ['one that is too large', new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'a.png'), 413],
+    ['a file that is too large', new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'a.png'), 413],
   ])('refuses %s', async (_case, file, status) => {
     expect(refusalOf(await send(file))).toMatchObject({ status, body: { code: -1, result: null } });
   });
 
-  it('refuses what is no file, and fails when it is asked to', async () => {
+  it('refuses a request without a file, and fails on request', async () => {
     expect(refusalOf(await send('text'))).toMatchObject({ status: 200, body: { code: 1001 } });
     expect(refusalOf(await send(new File([], 'a.png'), { failing: '1' }))).toMatchObject({ status: 503 });
   });

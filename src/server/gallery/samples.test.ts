@@ -13,7 +13,7 @@ const areasUnder = async (parentCode?: string) =>
 describe('the demo table', () => {
   const page = v.object({ items: v.array(v.looseObject({ id: v.string() })), total: v.number() });
 
-  it('has 200 rows, twenty to a page', async () => {
+  it('has 200 rows, twenty per page', async () => {
     const { items, total } = v.parse(page, await resultOf('GET /table/getDemoList'));
     expect([items.length, total]).toEqual([20, 200]);
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(
@@ -24,14 +24,14 @@ describe('the demo table', () => {
     );
   });
 
-  it('filters by state and still counts all that were found', async () => {
+  it('filters by status and counts all matches', async () => {
     const { items, total } = v.parse(page, await resultOf('GET /table/getDemoList', { query: { status: 'enable' } }));
     expect(items.every((row) => row.status === 'enable')).toBe(true);
     expect(total).toBeGreaterThan(20);
     expect(total).toBeLessThan(200);
   });
 
-  it('names no address outside the console', async () => {
+  it('contains no external address', async () => {
     expect(JSON.stringify(await resultOf('GET /table/getDemoList', { query: { pageSize: '100' } }))).not.toContain(
       'http',
     );
@@ -39,7 +39,7 @@ describe('the demo table', () => {
 });
 
 describe('options', () => {
-  it('answers twenty by default, named after the keyword', async () => {
+  it('are twenty by default, with the keyword in their names', async () => {
     const { list } = v.parse(v.object({ list: v.array(v.unknown()) }), await resultOf('GET /select/getDemoOptions'));
     expect(list).toHaveLength(20);
     expect(await resultOf('GET /select/getDemoOptions', { query: { keyword: '城', count: '2' } })).toEqual({
@@ -50,7 +50,7 @@ describe('options', () => {
     });
   });
 
-  it('answers a tree of five with three below each', async () => {
+  it('form a tree of five with three children each', async () => {
     const { list } = v.parse(
       v.object({ list: v.array(v.looseObject({ children: v.array(v.looseObject({})) })) }),
       await resultOf('GET /tree/getDemoOptions', { query: { keyword: 'K' } }),
@@ -62,7 +62,7 @@ describe('options', () => {
 });
 
 describe('regions', () => {
-  it('begin with the province and lead down five levels', async () => {
+  it('start with the province and have five levels', async () => {
     const line = ['430000', '430100', '430103', '430103002'];
     expect((await areasUnder()).map((row) => row.code)).toEqual(['430000']);
     expect((await areasUnder('430000')).map((row) => row.name)).toEqual(['长沙市']);
@@ -82,7 +82,7 @@ describe('regions', () => {
     });
   });
 
-  it('leave the names below their own level empty', async () => {
+  it('have no names below their own level', async () => {
     expect((await areasUnder('430000'))[0]).toMatchObject({
       city: '长沙市',
       district: null,
@@ -91,13 +91,13 @@ describe('regions', () => {
     });
   });
 
-  it('have nothing below a code that is not there', async () => {
+  it('are empty below an unknown code', async () => {
     expect(await areasUnder('999')).toEqual([]);
   });
 });
 
 describe('the other samples', () => {
-  it('answer the account of the account pages', async () => {
+  it('return the account of the account pages', async () => {
     expect(await resultOf('GET /account/getAccountInfo')).toMatchObject({
       name: 'Vben',
       notifyCount: 12,
@@ -105,13 +105,13 @@ describe('the other samples', () => {
     });
   });
 
-  it('answers with the error status that is asked for, and with 400 for anything that is none', async () => {
+  it('respond with the requested error status, and with 400 for other values', async () => {
     const server = createTestServer();
     const statusFor = async (code: string) => (await server.call('GET /status', { query: { code } })).status;
     expect(await Promise.all(['503', '404', '200', '700', 'x'].map(statusFor))).toEqual([503, 404, 400, 599, 400]);
   });
 
-  it('always refuse the call that tests retries', async () => {
+  it('refuse the call for testing retries', async () => {
     expect(await createTestServer().call('GET /testRetry')).toEqual({
       status: 405,
       body: { code: -1, result: null, message: 'Error!', type: 'error' },

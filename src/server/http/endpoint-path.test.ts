@@ -15,12 +15,12 @@ describe('a path', () => {
     ['/open/*rest', '/open/a/b%20c', { rest: 'a/b%20c' }],
     ['/open/*rest', '/open/', null],
     ['/open/*rest', '/opened/a', null],
-  ])('%s is compared with %s', (pattern, path, params) => {
+  ])('the pattern %s is matched with %s', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
   });
 });
 
-it('a fixed path goes before one with parameters, whatever the order', () => {
+it('a static path precedes one with parameters, in any order', () => {
   const endpoints = [
     { method: 'GET', path: '/order/:id' },
     { method: 'GET', path: '/order/list' },
@@ -35,7 +35,7 @@ it('a fixed path goes before one with parameters, whatever the order', () => {
   expect(found('POST', '/order/7')).toBeUndefined();
 });
 
-it('is found however short the fixed part of its path is, in the order of all', () => {
+it('the first matching pattern is found, whatever its length', () => {
   const paths = ['/login', '/:page', '/shop/order', '/shop/:id', '/*rest', '/shop/order/:id'];
   const endpoints = paths.map((path) => ({ method: 'GET', path }));
   const asked = ['/login', '/other', '/shop/order', '/shop/7', '/shop/order/7', '/none/of/these', '/shop', '/'];
@@ -44,7 +44,7 @@ it('is found however short the fixed part of its path is, in the order of all', 
   ]);
 });
 
-it('a path is called with the methods with which it is an endpoint', () => {
+it('returns the methods of all endpoints with the path', () => {
   const endpoints = [
     { method: 'GET', path: '/order/:id' },
     { method: 'PUT', path: '/order/:id' },
@@ -54,18 +54,18 @@ it('a path is called with the methods with which it is an endpoint', () => {
   expect(paths.map((path) => methodsOf(endpoints, path))).toEqual([['GET', 'PUT'], ['POST'], [], [], [], []]);
 });
 
-describe('the parameters of an address', () => {
+describe('query parameters', () => {
   it.each([
     ['', {}],
     ['a=1&b=', { a: '1', b: '' }],
     ['status=paid&q=x&status=closed', { status: 'paid,closed', q: 'x' }],
     ['page=1&page=2', { page: '1,2' }],
     ['q=%E7%A0%81?&q=', { q: '码?,' }],
-  ])('%s hold every value that was named', (text, query) => {
+  ])('%s contain every value of a repeated name', (text, query) => {
     expect(queryOf(new URLSearchParams(text))).toEqual(query);
   });
 
-  it('take no name for more than a name', () => {
+  it('may have the names of inherited members', () => {
     const query = queryOf(new URLSearchParams('__proto__=1&constructor=2'));
     expect(Object.entries(query)).toEqual([
       ['__proto__', '1'],

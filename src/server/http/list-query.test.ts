@@ -17,13 +17,13 @@ describe('filtering', () => {
   it.each<[string, Record<string, string>, readonly string[]]>([
     ['nothing without a query', {}, ['1', '10', '11']],
     ['by part of a text, whatever the case', { name: 'HARB' }, ['1', '10']],
-    ['by a whole value where parts would mislead', { id: '1' }, ['1']],
+    ['by an exact value where substrings would mislead', { id: '1' }, ['1']],
     ['by a number', { dept: '1' }, ['10']],
     ['by several fields at once', { name: 'harb', status: '1' }, ['1']],
-    ['by keyword in any text', { keyword: ' lumen ' }, ['11']],
-    ['nothing by an empty value', { name: '  ', keyword: '' }, ['1', '10', '11']],
-    ['nothing by what is not a field', { _t: '1718000000', page: '2', constructor: 'x' }, ['1', '10', '11']],
-    ['out all rows when nothing fits', { name: 'zebra' }, []],
+    ['by a keyword in any text field', { keyword: ' lumen ' }, ['11']],
+    ['nothing for an empty value', { name: '  ', keyword: '' }, ['1', '10', '11']],
+    ['nothing for an unknown field', { _t: '1718000000', page: '2', constructor: 'x' }, ['1', '10', '11']],
+    ['out all rows without a match', { name: 'zebra' }, []],
     ['never by a list', { tags: 'Harbor' }, []],
   ])('filters %s', (_case, query, ids) => {
     expect(idsOf(query)).toEqual(ids);
@@ -35,15 +35,15 @@ describe('paging', () => {
 
   it.each<[string, Record<string, string>, number, number]>([
     ['the first twenty by default', {}, 0, 20],
-    ['the page and size asked for', { page: '3', pageSize: '10' }, 20, 10],
+    ['the requested page and size', { page: '3', pageSize: '10' }, 20, 10],
     ['the rest on the last page', { page: '13' }, 240, 10],
     ['nothing beyond the end', { page: '14' }, 0, 0],
     ['at most a hundred', { pageSize: '5000' }, 0, 100],
     ['the default for zero', { page: '0', pageSize: '0' }, 0, 20],
-    ['the default for what is below zero', { page: '-1', pageSize: '-5' }, 0, 20],
+    ['the default for negative numbers', { page: '-1', pageSize: '-5' }, 0, 20],
     ['the default for words', { page: 'one', pageSize: 'NaN' }, 0, 20],
     ['the default for fractions', { page: '1.5', pageSize: '1e2' }, 0, 20],
-  ])('answers %s', (_case, query, first, length) => {
+  ])('returns %s', (_case, query, first, length) => {
     const page = pageOf(numbers, request(query));
     expect(page).toEqual(numbers.slice(first, first + length));
   });

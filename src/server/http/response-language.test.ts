@@ -8,13 +8,13 @@ import { CHINESE_MESSAGES } from './response-language.literals.ts';
 const CHINESE = { 'accept-language': 'zh-CN' };
 const msgOf = (body: unknown) => fieldsOf(body).msg;
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     ['vben', 'wrong', 'Incorrect account or password！', '账号或密码不正确'],
     ['leaver', '123456', 'The account is disabled', '账号已停用，请联系管理员'],
     ['locked', '123456', 'The account is locked', '账号已锁定，请联系管理员'],
     ['seasonal', '123456', 'The account has expired', '账号已过期，请联系管理员'],
-  ])('is that of the caller: %s with %s', async (username, password, english, chinese) => {
+  ])('follows the caller: %s with %s', async (username, password, english, chinese) => {
     const server = createTestServer();
     const words = async (headers: Record<string, string>) =>
       msgOf((await server.call('POST /api/loginIn', { body: { username, password }, headers })).body);
@@ -36,14 +36,14 @@ describe('the language of an answer', () => {
     '%s refuses in Chinese',
     async (name) => {
       const { status, body } = await createTestServer().call(name, { headers: CHINESE });
-      // Feeds are documents of their own, without an envelope.
+      // Feeds have a format without an envelope.
       const { code = 0 } = fieldsOf(body);
       const isRefusal = status !== 200 || code !== 0;
       expect(isRefusal ? msgOf(body) : '成').toMatch(/[\u4e00-\u9fff]/);
     },
   );
 
-  it('of the sample calls is as specified, and every other text has words of its own', async () => {
+  it('of the sample calls is as specified, and every other message has a translation', async () => {
     const { body } = await createTestServer().call('POST /login', { body: { username: 'a' }, headers: CHINESE });
     expect(fieldsOf(body).message).toBe('Incorrect account or password！');
     const missing = Object.keys(MESSAGES).filter((name) => !(name in CHINESE_MESSAGES));

@@ -14,7 +14,7 @@ const flat = (nodes: readonly RouteEntry[]): readonly RouteEntry[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 const everyView = new Set(flat([...PRODUCT_ROUTES, ...DEMO_SECTIONS]).map((node) => node.component ?? ''));
 
-/** The menu that a user of a fresh demo gets. */
+/** The menu of a user in a fresh demo. */
 async function menuFor(name: string, built?: ReadonlySet<string>) {
   const { store } = createTestServer().context;
   return productMenuFor(await userNamed(name), store, built);
@@ -53,14 +53,14 @@ describe('the product menu', () => {
     expect(menu.toSorted((left, right) => (left.meta.orderNo ?? 0) - (right.meta.orderNo ?? 0))).toEqual(menu);
   });
 
-  it('has no system section for the tester and nothing for anybody else', async () => {
+  it('has no system section for the tester, and is empty for a guest', async () => {
     const all = (await menuFor('vben', everyView)).map((node) => node.path);
     const shown = (await menuFor('test', everyView)).filter(({ meta }) => meta.hideMenu !== true);
     expect(shown.map((node) => node.path)).toEqual(all.filter((path) => path !== '/system'));
     expect(await menuFor('guest', everyView)).toEqual([]);
   });
 
-  it("opens the pages about one's own account to everybody who has a menu, without showing it to those who lack it", async () => {
+  it('allows the pages about one’s own account for everybody with a menu, hidden without the system section', async () => {
     const [system] = (await menuFor('test')).filter(({ path }) => path === '/system');
     expect([system?.meta.hideMenu, system?.children?.map(({ path, meta }) => [path, meta.hideMenu])]).toEqual([
       true,
@@ -73,7 +73,7 @@ describe('the product menu', () => {
     expect([own?.component, own?.meta.hideMenu]).toEqual(['system/change-password', undefined]);
   });
 
-  it('holds only pages that exist today', async () => {
+  it('contains only pages that exist', async () => {
     const shown = flat(await menuFor('vben')).filter((node) => node.children === undefined);
     expect(shown.map((node) => node.component)).toEqual([
       'order/index',
@@ -191,7 +191,7 @@ describe('the product menu', () => {
   });
 
   it.each(['vben', 'test', 'guest', 'editor', 'publisher', 'orders', 'finance', 'support', 'modeler', 'auditor'])(
-    'leads nowhere that is not in it for %s',
+    'redirects only to its own pages for %s',
     async (name) => {
       const { homePath } = await userNamed(name);
       for (const menu of [await menuFor(name), await menuFor(name, everyView)]) {
@@ -210,7 +210,7 @@ describe('the product menu', () => {
 });
 
 describe('the demo sections', () => {
-  it('lead to pages about the server, which decides here, and never to those about roles in the browser', () => {
+  it('link to the pages about permissions on the server, not to those about roles in the browser', () => {
     const [permission] = DEMO_SECTIONS;
     expect(permission?.redirect).toBe('/permission/back/page');
     expect(pathsUnder(DEMO_SECTIONS.slice(0, 1))).toEqual([
@@ -224,7 +224,7 @@ describe('the demo sections', () => {
 });
 
 describe('the pages of a menu', () => {
-  it('are the entries one can open, with an icon of their own or of their parent', async () => {
+  it('are its reachable entries, with their own icon or that of their parent', async () => {
     expect(menuPages(await menuFor('test'))).toEqual([
       { path: '/order/index', titleKey: 'routes.order.index', icon: 'pi pi-shopping-cart' },
       { path: '/order/combo_order', titleKey: 'routes.order.combo_order', icon: 'pi pi-shopping-bag' },
@@ -284,7 +284,7 @@ describe('GET /getMenuList', () => {
   it.each([
     ['vben', '/dashboard/analysis', ['/dashboard', '/permission', '/level', '/system', '/link']],
     ['test', '/dashboard/workbench', ['/dashboard', '/permission', '/level', '/link']],
-  ])('answers the demo menu of %s', async (username, home, sections) => {
+  ])('returns the demo menu of %s', async (username, home, sections) => {
     const { nodes, rejects } = await menuOf(username);
     expect(rejects).toEqual([]);
     expect(nodes.map((node) => node.path)).toEqual(sections);
@@ -298,7 +298,7 @@ describe('GET /getMenuList', () => {
     expect(paths).toContain('/level/menu1/menu1-1/menu1-1-1');
   });
 
-  it('answers an empty menu to anybody else', async () => {
+  it('returns an empty menu to other users', async () => {
     expect(await menuOf('guest')).toEqual({ nodes: [], rejects: [] });
   });
 });

@@ -109,7 +109,7 @@ const flat = (nodes: readonly RouteEntry[]): readonly RouteEntry[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
 describe('the product modules', () => {
-  it('are the table of the specification', () => {
+  it('match the table of the specification', () => {
     const rows = PRODUCT_ROUTES.map(({ path, redirect, meta, children = [] }) => [
       path,
       meta.orderNo,
@@ -119,7 +119,7 @@ describe('the product modules', () => {
     expect(rows).toEqual(TABLE);
   });
 
-  it('highlight the entry that a hidden child belongs to', () => {
+  it('highlight the parent entry of a hidden child', () => {
     const hidden = flat(PRODUCT_ROUTES).filter((node) => node.meta.hideMenu);
     expect(hidden.map((node) => [node.path, node.meta.currentActiveMenu])).toEqual([
       ['index', '/about'],
@@ -181,13 +181,13 @@ describe('the product modules', () => {
     for (const node of hidden) expect(paths).toContain(node.meta.currentActiveMenu);
   });
 
-  it('show refunds on the screen of product orders', () => {
+  it('show refunds on the page of product orders', () => {
     const order = PRODUCT_ROUTES.find((node) => node.path === '/order')?.children ?? [];
     expect(order.find((node) => node.path === 'refund')?.component).toBe('order/index');
     expect(order.find((node) => node.path === 'index')?.component).toBe('order/index');
   });
 
-  it('are titled by key and have icons that the product bundles', () => {
+  it('have a title key and a bundled icon', () => {
     for (const node of flat(PRODUCT_ROUTES)) {
       expect(node.meta.title).toMatch(/^routes\.\w+\.\w+$/);
       if (!node.meta.hideMenu) expect(node.meta.icon).toMatch(/^pi pi-[a-z-]+$/);

@@ -27,13 +27,13 @@ const upgrade = (rows: readonly Row[], given: readonly string[] = []) =>
 const added = (...args: Parameters<typeof upgrade>) => upgrade(...args).added.map(({ id }) => id);
 
 describe('the new entries of a menu', () => {
-  it('are those that it was never given, with their rights', () => {
+  it('are those that the menu never had, with their permissions', () => {
     expect(added(without(...RETURNS))).toEqual(RETURNS);
     expect(upgrade(without(...RETURNS)).given).toEqual(DEFINED.map(({ id }) => id).sort());
     expect(added(DEFINED)).toEqual([]);
   });
 
-  it('stand between their neighbours, and those behind make room in the order that they have', () => {
+  it('are inserted between their neighbours, and later entries move back', () => {
     const old = [section('shop', 1), page('orders', 'shop', 1), page('own', 'shop', 2), page('prices', 'shop', 2)];
     const { added: rows, moved } = upgrade(old);
     expect(rows.find(({ id }) => id === 'returns')).toMatchObject({ parentMenu: 'shop', orderNo: 2 });
@@ -44,7 +44,7 @@ describe('the new entries of a menu', () => {
     expect(upgrade(without(...RETURNS)).moved).toEqual([]);
   });
 
-  it('are not what operators took away, renamed, moved or disabled', () => {
+  it('exclude entries that operators removed, renamed, moved or disabled', () => {
     expect(added(without(...RETURNS), RETURNS)).toEqual([]);
     const changed = DEFINED.map((row) =>
       row.id === 'returns' ? { ...row, menuName: 'Other', parentMenu: null, status: 'disabled' } : row,
@@ -54,7 +54,7 @@ describe('the new entries of a menu', () => {
     expect(added(binned)).toEqual([]);
   });
 
-  it('wait for a parent that is in the bin, and follow one that was moved', () => {
+  it('wait for a parent in the bin, and follow a moved parent', () => {
     const rows = without('shop:order:view');
     const place = (change: Partial<Row>) => rows.map((row) => (row.id === 'orders' ? { ...row, ...change } : row));
     const waiting = upgrade(place({ deleteTime: '2026-01-01 00:00:00' }));
@@ -63,7 +63,7 @@ describe('the new entries of a menu', () => {
     expect(added(place({ parentMenu: null }))).toEqual(['shop:order:view']);
   });
 
-  it('are stood for by what operators wrote at the same place or for the same right', () => {
+  it('are replaced by operators’ entries with the same path or permission', () => {
     const own = page('17', 'shop', 9, { path: 'Returns' });
     const { added: rows, given } = upgrade([...without(...RETURNS), own]);
     expect(rows).toMatchObject([{ id: 'shop:return:view', parentMenu: '17' }]);
@@ -73,15 +73,15 @@ describe('the new entries of a menu', () => {
   });
 });
 
-/** What an earlier version without these modules had. */
+/** True for entries that an earlier version did not have. */
 const isLater = ({ id }: Row) => /^(?:news|media|eav|form-design)/i.test(id);
 const earlier = () => definedMenu(TEST_NOW).filter((row) => !isLater(row));
 const ADMINISTRATOR = { roles: [{ id: '1', value: 'super', roleName: 'Super' }], status: 'active' } as const;
 
-describe('a start on the rows of an earlier version', () => {
+describe('an upgrade of an earlier version', () => {
   const start = (store: Store) => upgradeMenu(store, definedMenu(TEST_NOW));
 
-  it('shows the administrator the same menu as a fresh start', async () => {
+  it('gives the administrator the same menu as a fresh start', async () => {
     const [old, fresh] = [
       createTestStore({ systemMenus: earlier() }),
       createTestStore({ systemMenus: definedMenu(TEST_NOW) }),
@@ -93,7 +93,7 @@ describe('a start on the rows of an earlier version', () => {
     expect(await start(old)).toEqual([]);
   });
 
-  it('leaves away what was deleted, over every further start', async () => {
+  it('does not restore deleted entries, on any later start', async () => {
     const store = createTestStore({ systemMenus: earlier() });
     await start(store);
     for (const row of await store.list('systemMenus')) if (isLater(row)) await store.remove('systemMenus', row.id);
@@ -103,7 +103,7 @@ describe('a start on the rows of an earlier version', () => {
     expect(await store.list('systemMenus')).toEqual(kept);
   });
 
-  it('takes from the history what an earlier version deleted for good', async () => {
+  it('finds entries that an earlier version purged in the history', async () => {
     const gone = definedMenu(TEST_NOW).find(({ id }) => id === 'news:news:view');
     const store = createTestStore({
       systemMenus: earlier(),
@@ -114,7 +114,7 @@ describe('a start on the rows of an earlier version', () => {
     expect(rows.map(({ id }) => id)).not.toContain('news:news:view');
   });
 
-  it('leaves a database without rows alone, because it is filled whole', async () => {
+  it('does nothing to an empty database, which is filled completely', async () => {
     const store = createTestStore();
     expect(await start(store)).toEqual([]);
     expect(await store.get('givenEntries', 'menu')).toBeUndefined();

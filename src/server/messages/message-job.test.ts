@@ -7,7 +7,7 @@ const OF_VBEN = '13800000001';
 const NOBODYS = '13900000007';
 const CHINESE = { 'accept-language': 'zh-CN,zh;q=0.9' };
 
-/** A server whose messages are taken, or refused as `refuse` says. */
+/** A server whose messages are accepted, or refused according to `refuse`. */
 function openServer(refuse: (attempt: number) => Error | undefined = () => undefined) {
   const server = createTestServer();
   const taken: (OutgoingMessage & { readonly key: string })[] = [];
@@ -34,8 +34,8 @@ const jobs = async ({ context }: TestServer) =>
 const later = (server: TestServer, seconds: number) => server.moveTo(new Date(TEST_NOW.getTime() + seconds * 1000));
 const ANSWER = { status: 200, body: { code: 0, result: null, msg: 'ok' } };
 
-describe('a code that was asked for', () => {
-  it('goes to its holder after the call, in the language of who asked', async () => {
+describe('a requested code', () => {
+  it('is sent to its holder after the call, in the language of the request', async () => {
     const { server, taken } = openServer();
     expect(await ask(server, OF_VBEN, CHINESE)).toEqual(ANSWER);
     expect(taken).toEqual([]);
@@ -52,7 +52,7 @@ describe('a code that was asked for', () => {
     expect(await jobs(server)).toEqual([['message', 'message:code', 'done', '']]);
   });
 
-  it('is queued in the same way for a number that nobody has', async () => {
+  it('is queued in the same way for an unknown number', async () => {
     const { server, taken } = openServer();
     expect(await ask(server, NOBODYS)).toEqual(ANSWER);
     await server.workOff();
@@ -64,7 +64,7 @@ describe('a code that was asked for', () => {
     );
   });
 
-  it('stands in no job', async () => {
+  it('is not part of the stored job', async () => {
     const { server } = openServer();
     await ask(server, OF_VBEN);
     const code = String(await codeIn(server, OF_VBEN));
@@ -74,7 +74,7 @@ describe('a code that was asked for', () => {
     expect(kept).not.toContain(code);
   });
 
-  it('is tried again under the same key while the mail server is away', async () => {
+  it('is sent again with the same key while the mail server is unavailable', async () => {
     const { server, taken, tried } = openServer((attempt) => (attempt < 3 ? new Error('421 busy') : undefined));
     await ask(server, OF_VBEN);
     await server.workOff();
@@ -86,7 +86,7 @@ describe('a code that was asked for', () => {
     expect([taken.length, new Set(tried).size, tried.length]).toEqual([1, 1, 3]);
   });
 
-  it('is given up at once where nobody can be reached, for an administrator to see', async () => {
+  it('fails at once when it cannot be delivered, visible to an administrator', async () => {
     const { server, tried } = openServer(() => new UndeliverableError('550 no such mailbox'));
     await ask(server, OF_VBEN);
     await server.workOff();
@@ -102,8 +102,8 @@ describe('a code that was asked for', () => {
 
   it.each([
     ['is dead', 601, false],
-    ['was followed by another one', 60, true],
-  ])('is not sent any more when it %s', async (_case, seconds, again) => {
+    ['was replaced by another one', 60, true],
+  ])('is no longer sent when it %s', async (_case, seconds, again) => {
     const { server, taken } = openServer();
     await ask(server, OF_VBEN);
     later(server, seconds);
@@ -112,7 +112,7 @@ describe('a code that was asked for', () => {
     expect(taken).toHaveLength(again ? 1 : 0);
   });
 
-  it('is not queued by a call that is refused, nor by a host without messages', async () => {
+  it('is not queued by a refused call, or by a host without messages', async () => {
     const { server } = openServer();
     await ask(server, OF_VBEN);
     expect((await ask(server, OF_VBEN)).status).toBe(429);
@@ -123,8 +123,8 @@ describe('a code that was asked for', () => {
   });
 });
 
-describe('another password', () => {
-  it('is told the holder, whether they forgot the old one or not', async () => {
+describe('a new password', () => {
+  it('is reported to the holder after a reset and after a change', async () => {
     const { server, taken } = openServer();
     const first = 'Harbour lights 9';
     await ask(server, OF_VBEN);

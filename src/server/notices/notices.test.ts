@@ -20,7 +20,7 @@ const notices = async (server: TestServer, name: string, body?: unknown, usernam
   v.parse(noticesContract, (await ask(server, name, body, username)).result);
 
 describe('POST /notices/list', () => {
-  it('gives eleven notices, three messages and four things to do, the newest first and none read', async () => {
+  it('returns eleven notices, three messages and four to-dos, newest first and unread', async () => {
     const { items, live } = await notices(createTestServer(), 'list');
     const count = (kind: string) => items.filter((item) => item.kind === kind).length;
     expect([count('notice'), count('message'), count('todo')]).toEqual([11, 3, 4]);
@@ -31,16 +31,16 @@ describe('POST /notices/list', () => {
   });
 });
 
-describe('whose notices they are', () => {
+describe('the recipients of notices', () => {
   const TARGETS = Object.entries(NOTICE_RIGHTS);
 
-  it.each(TARGETS)('a notice about %s is for those who may open what it is about', async (_topic, right) => {
+  it.each(TARGETS)('the permission for notices about %s exists', async (_topic, right) => {
     const rights = SERVER_RESOURCES.map(({ definition }) => permissionCode(definition, 'view'));
     expect(right === null || [...rights, OVERVIEW_PERMISSION].includes(right)).toBe(true);
   });
 
   it.each(['guest', 'test', 'orders', 'content_head', 'vben'])(
-    '%s gets none of what may not be opened',
+    '%s gets no notices about things they may not see',
     async (name) => {
       const server = createTestServer();
       const { store } = server.context;
@@ -61,14 +61,14 @@ describe('whose notices they are', () => {
     },
   );
 
-  it('invented ones come in the demo alone', () => {
+  it('generated ones exist in the demo only', () => {
     const isFeed = ({ path }: { readonly path: string }) => path === '/notices/feed';
     expect([endpoints.some(isFeed), demoEndpoints.some(isFeed)]).toEqual([false, true]);
   });
 });
 
 describe('POST /notices/read', () => {
-  it('marks for one user alone, and back again', async () => {
+  it('marks notices for one user only, as read and unread', async () => {
     const server = createTestServer();
     const read = ({ items }: { items: readonly { id: string; read: boolean }[] }) =>
       items.filter((item) => item.read).map(({ id }) => id);
@@ -91,7 +91,7 @@ describe('POST /notices/read', () => {
 });
 
 describe('POST /notices/feed', () => {
-  it('lets a notice come each minute, which can be marked and stays when the feed is off', async () => {
+  it('adds a notice each minute, which can be marked and stays when the feed is off', async () => {
     const server = createTestServer();
     expect((await notices(server, 'feed', { on: true })).live).toBe(true);
     server.moveTo(addMinutes(TEST_NOW, 3));
@@ -106,7 +106,7 @@ describe('POST /notices/feed', () => {
     expect([off.items[0], off.items.length, off.live]).toEqual([{ ...newest, read: true }, 21, false]);
   });
 
-  it('is no other for being asked twice, and holds at most 20 notices back', async () => {
+  it('is not restarted by a second request, and adds at most 20 notices', async () => {
     const server = createTestServer();
     await notices(server, 'feed', { on: true });
     server.moveTo(addMinutes(TEST_NOW, 600));

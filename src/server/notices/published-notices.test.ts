@@ -31,8 +31,8 @@ async function noticesOf(client: TestClient) {
 const titlesOf = async (client: TestClient) => (await noticesOf(client)).map(({ title }) => title);
 const SEEDED = '周六夜间系统维护';
 
-describe('a notice by an operator', () => {
-  it('is told to everybody once it is published, with its whole text, and to nobody before', async () => {
+describe('a notice of an operator', () => {
+  it('is visible to everybody once it is published, with its full text, and not before', async () => {
     const client = await openClient([]);
     const guest = await client.as('guest');
     const id = await make(client);
@@ -52,7 +52,7 @@ describe('a notice by an operator', () => {
     });
   });
 
-  it('for roles is told to their members alone, who alone can mark it', async () => {
+  it('for roles is visible to their members only, and only they can mark it', async () => {
     const client = await openClient([]);
     const [editor, orders] = [await client.as('editor'), await client.as('orders')];
     const id = await publish(client, { audience: 'roles', roles: [EDITORS] });
@@ -64,7 +64,7 @@ describe('a notice by an operator', () => {
     expect((await client.server.context.store.list('noticeReads')).map((row) => row.id)).toEqual([`4 published-${id}`]);
   });
 
-  it('is gone when it is withdrawn, for which there must be a reason', async () => {
+  it('disappears when it is withdrawn, which requires a reason', async () => {
     const client = await openClient([]);
     const id = await publish(client);
     expect(await send(client, id, 'withdraw', 2)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a notice by an operator', () => {
     expect((await send(client, id, 'publish', 3)).code).toBe(1004);
   });
 
-  it('is shown within its time alone', async () => {
+  it('is only visible in its period', async () => {
     const client = await openClient([]);
     const at = (minutes: number) => dateTimeText(addMinutes(TEST_NOW, minutes));
     await publish(client, { startAt: at(10), endAt: at(20) });
@@ -94,7 +94,7 @@ describe('a notice by an operator', () => {
     });
   });
 
-  it('is edited as a draft only', async () => {
+  it('can only be edited as a draft', async () => {
     const client = await openClient([]);
     const id = await make(client);
     const edit = (version: number) =>
@@ -110,10 +110,10 @@ describe('a notice by an operator', () => {
     ['with a long title', { title: 'x'.repeat(65) }, 'title', 'tooLong'],
     ['without content', { content: documentOfText('') }, 'content', 'required'],
     ['with an unknown block', { content: { type: 'doc', content: [{ type: 'script' }] } }, 'content', 'format'],
-    ['for roles without one', { audience: 'roles' }, 'roles', 'required'],
-    ['for nobody known', { audience: 'them' }, 'audience', 'unknownOption'],
+    ['for roles without a role', { audience: 'roles' }, 'roles', 'required'],
+    ['for an unknown audience', { audience: 'them' }, 'audience', 'unknownOption'],
     [
-      'that ends before it begins',
+      'that ends before it starts',
       { startAt: '2026-06-02 08:00:00', endAt: '2026-06-02 08:00:00' },
       'endAt',
       'system.rule.endBeforeStart',
@@ -126,12 +126,12 @@ describe('a notice by an operator', () => {
     expect(v.parse(v.object({ rule: v.string() }), errors[field]).rule).toBe(rule.split('.').at(-1));
   });
 
-  it('is written by those alone who may', async () => {
+  it('can only be written with the permission', async () => {
     const client = await openClient([]);
     expect((await save(await client.as('editor'), {})).code).toBe(403);
   });
 
-  it('is told of as it changes, to whoever listens', () => {
+  it('is reported to live listeners when it changes', () => {
     const listener = { operator: '3', sessionId: 's', resources: new Map() };
     const change = { collection: 'systemNotices', kind: 'update' as const, ids: ['1'] };
     expect(updatesFor([change], listener)).toEqual([{ type: 'notices' }]);

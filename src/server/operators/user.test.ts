@@ -3,7 +3,7 @@ import { COLLECTIONS, type Selected, type Store } from '../store/store.ts';
 import { createTestServer } from '../testing.ts';
 import { findByName } from './user.ts';
 
-/** A store that tells how many accounts each selection read, and lists none. */
+/** A store that records how many accounts each selection read, and refuses complete reads. */
 function watched(store: Store): { readonly store: Store; readonly read: number[] } {
   const read: number[] = [];
   const select = async (...asked: Parameters<Store['select']>): Promise<Selected> => {
@@ -17,7 +17,7 @@ function watched(store: Store): { readonly store: Store; readonly read: number[]
   return { store: { ...store, select, list }, read };
 }
 
-describe('an account found by its name', () => {
+describe('finding an account by name', () => {
   it.each([
     ['vben', '1', 1],
     ['VBEN', undefined, 1],
@@ -25,13 +25,13 @@ describe('an account found by its name', () => {
     ['nobody', undefined, 0],
     ['', undefined, 0],
     ['\0', undefined, 0],
-  ])('%j is that of %s, and no other account is read', async (name, id, count) => {
+  ])('%j finds %s, and reads no other account', async (name, id, count) => {
     const { store, read } = watched(createTestServer().context.store);
     expect((await findByName(store, name))?.id).toBe(id);
     expect(read).toEqual([count]);
   });
 
-  it('is not the one in the bin, which had the name before', async () => {
+  it('ignores a deleted account with the name', async () => {
     const { store } = createTestServer().context;
     const former = await store.update(COLLECTIONS.users, '2', { deleteTime: '2026-06-01 08:00:00' });
     expect(await findByName(store, 'test')).toBeUndefined();

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A model server that answers as a test says. */
+/** A model server with responses of the test. */
 async function startServer(answer: Answer): Promise<string> {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -50,7 +50,7 @@ const failure = async (run: Promise<unknown>) => {
   return cause instanceof ModelFailure ? [cause.fault, cause.message] : cause;
 };
 
-it('sends what is asked and gives text, count and end', async () => {
+it('sends the request and returns text, usage and end', async () => {
   const seen: unknown[] = [];
   const url = await startServer((request, response, body) => {
     seen.push([request.method, request.url, request.headers.authorization, JSON.parse(body)]);
@@ -84,7 +84,7 @@ it.each([
   ['length', 'length'],
   ['content_filter', 'filter'],
   ['tool_calls', 'stop'],
-])('an answer that ends for %s ends as %s', async (given, reason) => {
+])('maps the finish reason %s to %s', async (given, reason) => {
   const url = await startServer((_request, response) => response.end(`${delta('x', given)}${DONE}`));
   expect((await partsOf(url)).at(-1)).toEqual({ kind: 'end', reason });
 });
@@ -96,7 +96,7 @@ it.each([
   [429, 'slow down', ['limited', 'slow down']],
   [400, '{"error":{"message":"too long"}}', ['refused', 'too long']],
   [500, '<html>', ['broken', '<html>']],
-])('a status of %i is told by its kind and in the words of the server', async (status, body, reported) => {
+])('maps a status of %i to a fault, with the message of the server', async (status, body, reported) => {
   const url = await startServer((_request, response) => {
     response.writeHead(status);
     response.end(body);
@@ -107,7 +107,7 @@ it.each([
 it.each([
   ['no protocol', 'data: {nonsense\n\n', ['broken', 'the answer is none of the chat protocol']],
   [
-    'an error in mid-stream',
+    'an error in the stream',
     `${delta('x')}data: {"error":{"message":"out of memory"}}\n\n`,
     ['broken', 'out of memory'],
   ],
@@ -117,7 +117,7 @@ it.each([
   expect(await failure(partsOf(url))).toEqual(reported);
 });
 
-it('a server that is not there, and one that falls silent, are told apart', async () => {
+it('an unreachable server and a stalled one are distinguished', async () => {
   expect(await failure(partsOf('http://127.0.0.1:1/v1'))).toEqual(['unreachable', '']);
   const url = await startServer((_request, response) => void response.write(delta('x')));
   const silent = async () => {
@@ -130,7 +130,7 @@ it('a server that is not there, and one that falls silent, are told apart', asyn
   expect(await failure(silent())).toEqual(['stalled', '']);
 });
 
-it('does not follow an answer that points elsewhere, with the key', async () => {
+it('follows no redirect, which would leak the key', async () => {
   const asked: string[] = [];
   const other = await startServer((request, response) => {
     asked.push(String(request.headers.authorization));
@@ -144,7 +144,7 @@ it('does not follow an answer that points elsewhere, with the key', async () => 
   expect(asked).toEqual([]);
 });
 
-it('stops the server when it is told to', async () => {
+it('aborts the request when the signal aborts', async () => {
   const closed: Promise<unknown>[] = [];
   const url = await startServer((request, response) => {
     closed.push(once(request.socket, 'close'));
@@ -167,7 +167,7 @@ it('lists models', async () => {
   expect(await createLanguageModels().list({ url, key: '' })).toEqual(['small', 'large']);
 });
 
-it('reads events however their bytes are cut', async () => {
+it('parses events split at any byte', async () => {
   const bytes = new TextEncoder().encode('data: 港湾\r\n\r\nevent: x\ndata: a\ndata: 😀\n\n: comment\n\ndata: cut');
   for (const size of [1, 2, 3, 5, 100]) {
     async function* cut() {
@@ -179,7 +179,7 @@ it('reads events however their bytes are cut', async () => {
   }
 });
 
-it('sends a picture beside the words', async () => {
+it('sends a picture with the text', async () => {
   const seen: unknown[] = [];
   const url = await startServer((_request, response, body) => {
     seen.push(JSON.parse(body).messages);
@@ -206,9 +206,9 @@ it('sends a picture beside the words', async () => {
 
 it.each([
   ['none', { results: [{ flagged: false, categories: { hate: true } }] }, []],
-  ['each kind once', { results: [{ flagged: true, categories: { hate: true, violence: false } }] }, ['hate']],
-  ['harm without a name', { results: [{ flagged: true }] }, ['other']],
-])('a moderation finds %s', async (_found, answer, harms) => {
+  ['each category once', { results: [{ flagged: true, categories: { hate: true, violence: false } }] }, ['hate']],
+  ['harm without a category', { results: [{ flagged: true }] }, ['other']],
+])('moderation finds %s', async (_found, answer, harms) => {
   const seen: unknown[] = [];
   const url = await startServer((request, response, body) => {
     seen.push([request.method, request.url, request.headers.authorization, JSON.parse(body)]);
@@ -221,7 +221,7 @@ it.each([
 it.each([
   [404, '{"error":{"message":"no such path"}}', ['missing', 'no such path']],
   [200, '{"results":1}', ['broken', 'the answer is none of the chat protocol']],
-] as const)('a moderation that is answered with %s fails', async (status, body, fault) => {
+] as const)('moderation fails for the response %s', async (status, body, fault) => {
   const url = await startServer((_request, response) => response.writeHead(status).end(body));
   expect(await failure(createLanguageModels().moderate({ url, key: '' }, 'A text.'))).toEqual(fault);
 });

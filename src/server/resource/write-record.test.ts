@@ -24,7 +24,7 @@ const undo = (client: TestClient, offer: { id: string } | null) =>
 const NEW = { code: 'T-99', title: ' New ', pin: ' 123456 ' };
 
 describe('a new record', () => {
-  it('is stored with its defaults, its state and what is computed, and without its secret in any answer', async () => {
+  it('is stored with its defaults, its state and computed fields, and no response contains its secret', async () => {
     const client = await openClient();
     const { record, undo: offer } = await write(client, 'POST /desk/ticket', NEW);
     expect(record).toMatchObject({
@@ -55,7 +55,7 @@ describe('a new record', () => {
     expect(await client.server.context.store.list('audit')).toEqual([]);
   });
 
-  it('is made once for one key, and a key is for one call', async () => {
+  it('is created once per key, and a key is valid for one call only', async () => {
     const client = await openClient();
     const headers = { 'idempotency-key': 'k1' };
     const first = await client.call('POST /desk/ticket', { body: NEW, headers });
@@ -65,7 +65,7 @@ describe('a new record', () => {
     expect(total).toBe(1);
   });
 
-  it('is another one under the same key a day later, when the first answer is outdated', async () => {
+  it('is created again with the same key a day later, when the stored response has expired', async () => {
     const client = await openClient();
     const make = (code: string) =>
       client.call('POST /desk/ticket', { body: { ...NEW, code }, headers: { 'idempotency-key': 'every day' } });
@@ -77,7 +77,7 @@ describe('a new record', () => {
     expect([next.code, await make('T-97')]).toEqual([0, next]);
   });
 
-  it('may be tried again with the same key after it was refused', async () => {
+  it('can be retried with the same key after a refusal', async () => {
     const client = await openClient();
     const headers = { 'idempotency-key': 'k1' };
     expect((await client.call('POST /desk/ticket', { body: {}, headers })).code).toBe(1001);
@@ -86,7 +86,7 @@ describe('a new record', () => {
 });
 
 describe('a history', () => {
-  it('tells the newest lines, and no more of them than an answer holds, however long the values were', async () => {
+  it('lists the newest lines that fit into a response, however long the values are', async () => {
     const client = await openClient();
     const { store } = client.server.context;
     const line = {
@@ -105,7 +105,7 @@ describe('a history', () => {
     expect((await history(client, '1')).map(({ id }) => id)).toEqual(['60', '59', '58', '57', '56', '55']);
   });
 
-  it('tells five hundred lines at most', async () => {
+  it('lists at most five hundred lines', async () => {
     const client = await openClient();
     const { store } = client.server.context;
     const line = {
@@ -125,7 +125,7 @@ describe('a history', () => {
 });
 
 describe('a change', () => {
-  it('makes a new version with its history, and keeps what it does not name', async () => {
+  it('creates a new version with its history, and keeps omitted fields', async () => {
     const client = await openClient();
     const { record } = await write(client, 'PUT /desk/ticket/1', { version: 1, title: 'Paper jam', effort: null });
     expect(record).toMatchObject({ version: 2, updater: 'vben', title: 'Paper jam', effort: null, price: 0 });
@@ -149,7 +149,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of an old version meets the present record', async () => {
+  it('of an outdated version returns the current record', async () => {
     const client = await openClient();
     await write(client, 'PUT /desk/ticket/1', { version: 1, title: 'A' });
     const { code, result } = await client.call('PUT /desk/ticket/1', { body: { version: 1, title: 'B' } });
@@ -161,7 +161,7 @@ describe('a change', () => {
     });
   });
 
-  it('empties what the form hides, and refuses what is given once', async () => {
+  it('clears fields that the form hides, and refuses fields that can be set once only', async () => {
     const client = await openClient();
     await write(client, 'PUT /desk/ticket/2', { version: 1, deadline: '2026-07-01' });
     const { record } = await write(client, 'PUT /desk/ticket/2', { version: 2, priority: 'low' });
@@ -171,7 +171,7 @@ describe('a change', () => {
     });
   });
 
-  it('that sends everything back as it was read is none', async () => {
+  it('without a difference is none', async () => {
     const client = await openClient();
     await write(client, 'PUT /desk/ticket/2', { version: 1, title: 'Once' });
     const before = await get(client, '2');
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect([record, offer]).toEqual([before, null]);
   });
 
-  it('by somebody who sees only the ends of a value leaves the value', async () => {
+  it('by a reader of masked values keeps the value', async () => {
     const client = await openClient();
     await client.allow('desk:ticket:view', 'desk:ticket:update');
     const other = await client.as('test');
@@ -189,7 +189,7 @@ describe('a change', () => {
 });
 
 describe('an event', () => {
-  it('follows the chart, with what was asked and why', async () => {
+  it('follows the lifecycle, with its payload and reason', async () => {
     const client = await openClient();
     const body = { event: 'solve', version: 1, payload: { solution: 'New cable' } };
     const { record } = await write(client, 'POST /desk/ticket/2/transition', body);
@@ -209,12 +209,12 @@ describe('an event', () => {
     expect(silent.result).toEqual({ errors: { reason: { rule: 'required' } } });
   });
 
-  it.each(['answer', 'fly', 'constructor', ''])('%j that nobody sends by hand is refused', async (event) => {
+  it.each(['answer', 'fly', 'constructor', ''])('%j, which cannot be sent by hand, is refused', async (event) => {
     const client = await openClient();
     expect((await client.call('POST /desk/ticket/3/transition', { body: { event, version: 1 } })).code).toBe(1004);
   });
 
-  it('may be forbidden by a rule, which says so in words', async () => {
+  it('can be forbidden by a rule, with a text', async () => {
     const text = { zh_CN: '不行', en: 'No' };
     const client = await openClient([
       { ...ticketResource, rules: { forbid: (event) => (event === 'delete' ? { text } : null) } },
@@ -229,7 +229,7 @@ describe('a deleted record', () => {
   const remove = (client: TestClient, id: string) =>
     write(client, `POST /desk/ticket/${id}/transition`, { event: 'delete', version: 1 });
 
-  it('is in the bin, comes back, and is gone for good only after that', async () => {
+  it('is in the bin, can be restored, and can only be purged there', async () => {
     const client = await openClient();
     const { record } = await remove(client, '2');
     expect(record).toMatchObject({ can: ['restore', 'purge'], deleteTime: '2026-06-17 10:30:00' });
@@ -243,7 +243,7 @@ describe('a deleted record', () => {
     );
   });
 
-  it('leaves the bin for good after thirty days', async () => {
+  it('is purged from the bin after thirty days', async () => {
     const client = await openClient();
     await remove(client, '2');
     client.server.moveTo(addDays(TEST_NOW, 30));
@@ -256,7 +256,7 @@ describe('a deleted record', () => {
     expect((await history(last, '2')).map(({ event }) => event)).toEqual(['expire', 'delete']);
   });
 
-  it('stays where something points at it', async () => {
+  it('is kept while another record refers to it', async () => {
     const client = await openClient();
     const { code, result } = await client.call('POST /desk/ticket/1/transition', {
       body: { event: 'delete', version: 1 },
@@ -265,7 +265,7 @@ describe('a deleted record', () => {
     expect(result).toEqual({ refs: [{ resource: 'ticket', label: { zh_CN: '工单', en: 'Tickets' }, count: 1 }] });
   });
 
-  it('does not come back while its unique value is taken', async () => {
+  it('cannot be restored while its unique value is taken', async () => {
     const client = await openClient();
     const { undo: offer } = await remove(client, '2');
     await write(client, 'POST /desk/ticket', { ...NEW, code: 'T-2' });
@@ -275,7 +275,7 @@ describe('a deleted record', () => {
     expect(await undo(client, offer)).toEqual({ status: 200, code: 1006, result: errors });
   });
 
-  it('is gone for good only by the hand of those who may do everything', async () => {
+  it('can only be purged with all permissions', async () => {
     const client = await openClient();
     await client.allow('desk:ticket:view', 'desk:ticket:delete', 'desk:ticket:purge');
     const other = await client.as('test');
@@ -288,7 +288,7 @@ describe('a deleted record', () => {
 });
 
 describe('undo', () => {
-  it('brings back exactly what was, under a new version, once and in time', async () => {
+  it('restores exactly the previous record, as a new version, once and in time', async () => {
     const client = await openClient();
     const before = await get(client, '2');
     const { undo: offer } = await write(client, 'PUT /desk/ticket/2', { version: 1, title: 'x' });
@@ -299,7 +299,7 @@ describe('undo', () => {
     expect((await history(client, '2')).map(({ event }) => event)).toEqual(['undo', 'update']);
   });
 
-  it('is over after its time', async () => {
+  it('expires', async () => {
     const client = await openClient();
     const { undo: offer } = await write(client, 'PUT /desk/ticket/2', { version: 1, title: 'x' });
     client.server.moveTo(addMinutes(TEST_NOW, 2));
@@ -307,7 +307,7 @@ describe('undo', () => {
     expect((await client.call('GET /undo/list')).result).toEqual({ list: [] });
   });
 
-  it('is refused once the record has moved on, and leaves everything as it is', async () => {
+  it('is refused once the record was changed, and changes nothing', async () => {
     const client = await openClient();
     const { undo: offer } = await client.result(batchAnswerContract, 'POST /desk/ticket/batch', {
       body: { event: 'take', ids: ['1', '6'] },
@@ -318,7 +318,7 @@ describe('undo', () => {
     expect(await get(client, '6')).toMatchObject({ status: 'working', version: 3 });
   });
 
-  it('of many takes back those that have not moved on, and names the others', async () => {
+  it('of many restores the unchanged ones, and names the others', async () => {
     const client = await openClient();
     const { undo: offer } = await client.result(batchAnswerContract, 'POST /desk/ticket/batch', {
       body: { event: 'take', ids: ['1', '6'] },
@@ -335,7 +335,7 @@ describe('undo', () => {
     expect((await undo(client, offer)).code).toBe(1002);
   });
 
-  it('takes a new record away', async () => {
+  it('removes a new record', async () => {
     const client = await openClient();
     const { undo: offer } = await write(client, 'POST /desk/ticket', NEW);
     expect((await client.call('GET /undo/list')).result).toMatchObject({

@@ -10,7 +10,7 @@ const granted = { status: 200, body: { code: 0, result: null, msg: 'ok' } };
 const refused = (msg: string, code = -1) => ({ status: 200, body: { code, result: null, msg } });
 const UNPROVEN = refused('Wrong or outdated code');
 
-/** Asks for a code and reads it off the telephone of the demo. */
+/** Requests a code and reads it from the phone of the demo. */
 async function receive(server: TestServer, mobile: string, purpose: string): Promise<string> {
   const body = { mobile, purpose };
   expect(await server.call('POST /api/sendCode', { body })).toEqual(granted);
@@ -23,7 +23,7 @@ const tokenOf = (body: unknown) => textOf(fieldsOf(fieldsOf(body).result).token)
 const another = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a code', () => {
-  it('has six figures and comes again only after a minute', async () => {
+  it('has six digits and can be requested again after a minute', async () => {
     const server = createTestServer();
     const body = { mobile: MOBILE, purpose: 'signIn' };
     expect(await receive(server, MOBILE, 'signIn')).toMatch(/^\d{6}$/);
@@ -38,7 +38,7 @@ describe('a code', () => {
     expect(await server.call('POST /api/sendCode', { body })).toEqual(granted);
   });
 
-  it('is sent in the same way whether or not anybody has the number', async () => {
+  it('is sent in the same way for known and unknown numbers', async () => {
     const server = createTestServer();
     for (const mobile of [MOBILE, OF_VBEN])
       expect(await server.call('POST /api/sendCode', { body: { mobile, purpose: 'reset' } })).toEqual(granted);
@@ -54,27 +54,27 @@ describe('a code', () => {
     expect(await server.call('POST /api/loginByCode', { body })).toEqual(UNPROVEN);
   });
 
-  it('of an unknown number is refused in the words of a wrong one', async () => {
+  it('of an unknown number is refused with the message for a wrong one', async () => {
     const server = createTestServer();
     const unknown = { mobile: MOBILE, code: await receive(server, MOBILE, 'signIn') };
     const wrong = { mobile: OF_VBEN, code: another(await receive(server, OF_VBEN, 'signIn')) };
     for (const body of [unknown, wrong]) expect(await server.call('POST /api/loginByCode', { body })).toEqual(UNPROVEN);
   });
 
-  it('opens no other door than its own', async () => {
+  it('is only valid for its purpose', async () => {
     const server = createTestServer();
     const body = { mobile: OF_VBEN, code: await receive(server, OF_VBEN, 'register') };
     expect(await server.call('POST /api/loginByCode', { body })).toEqual(UNPROVEN);
   });
 
-  it('is dead after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const server = createTestServer();
     const body = { mobile: OF_VBEN, code: await receive(server, OF_VBEN, 'signIn') };
     later(server, 600);
     expect(await server.call('POST /api/loginByCode', { body })).toEqual(UNPROVEN);
   });
 
-  it('is dead after five wrong guesses', async () => {
+  it('is invalid after five wrong guesses', async () => {
     const server = createTestServer();
     const code = await receive(server, OF_VBEN, 'signIn');
     for (let guess = 0; guess < 5; guess += 1)
@@ -92,7 +92,7 @@ describe('registering', () => {
     });
   };
 
-  it('makes an account that can sign in and has no rights yet', async () => {
+  it('creates an account that can sign in and has no permissions yet', async () => {
     const server = createTestServer();
     expect(await register(server)).toEqual(granted);
     const body = { username: 'grace', password: 'Harbour lights 9' };
@@ -109,18 +109,13 @@ describe('registering', () => {
   });
 
   it.each([
-    ['a name that somebody has, in other letters', { account: 'VBEN' }, 'The account or the number is in use', 1003],
+    ['a name that is taken, in other letter case', { account: 'VBEN' }, 'The account or the number is in use', 1003],
     ['a reserved name', { account: 'the.admin' }, 'The account must not contain admin', 1003],
     ['a common password', { password: 'Password' }, 'The password is too easy to guess', 1001],
-    ['a password that holds the name', { password: 'My-grace-1' }, 'The password is too easy to guess', 1001],
-    [
-      'a password with a blank at its end',
-      { password: 'Harbour lights 9 ' },
-      'The password is too easy to guess',
-      1001,
-    ],
+    ['a password that contains the name', { password: 'My-grace-1' }, 'The password is too easy to guess', 1001],
+    ['a password with a trailing blank', { password: 'Harbour lights 9 ' }, 'The password is too easy to guess', 1001],
     ['a short password', { password: 'Ab12-xy' }, 'The password is too easy to guess', 1001],
-    ['the code of nobody', { mobile: '13900000008' }, 'Wrong or outdated code', -1],
+    ['the code of another number', { mobile: '13900000008' }, 'Wrong or outdated code', -1],
   ])('is refused for %s', async (_case, parts, msg, code) => {
     const server = createTestServer();
     expect(await register(server, parts)).toEqual(refused(msg, code));
@@ -130,14 +125,14 @@ describe('registering', () => {
   it.each([
     ['account', { account: 'gr' }],
     ['code', { code: '12' }],
-  ])('is refused by the name of what is malformed: %s', async (part, parts) => {
+  ])('is refused naming the malformed field: %s', async (part, parts) => {
     expect(await register(createTestServer(), parts)).toEqual({
       status: 200,
       body: { code: 1001, result: { errors: { [part]: { rule: 'format' } } }, msg: 'Invalid request' },
     });
   });
 
-  it('is refused for a number that somebody has', async () => {
+  it('is refused for a number that is taken', async () => {
     const server = createTestServer();
     const code = await receive(server, OF_VBEN, 'register');
     const body = { account: 'grace', mobile: OF_VBEN, code, password: 'Harbour lights 9' };
@@ -145,7 +140,7 @@ describe('registering', () => {
     expect(answer).toEqual(refused('The account or the number is in use', 1003));
   });
 
-  it('tells nothing of names without the right code', async () => {
+  it('does not reveal taken names without the right code', async () => {
     const server = createTestServer();
     await receive(server, MOBILE, 'register');
     const bodies = ['vben', 'grace'].map((account) => ({
@@ -158,8 +153,8 @@ describe('registering', () => {
   });
 });
 
-describe('another password', () => {
-  it('works from then on, and the old one and every session are gone', async () => {
+describe('a password reset', () => {
+  it('replaces the old password and ends every session', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const code = await receive(server, OF_VBEN, 'reset');
@@ -171,7 +166,7 @@ describe('another password', () => {
     expect(tokenOf((await signIn('Harbour lights 9')).body)).toBeTypeOf('string');
   });
 
-  it('is refused in the same words for every mismatch', async () => {
+  it('is refused with the same message for every mismatch', async () => {
     const server = createTestServer();
     const code = await receive(server, OF_VBEN, 'reset');
     const right = { account: 'vben', mobile: OF_VBEN, code, password: 'Harbour lights 9' };
@@ -192,7 +187,7 @@ describe('a ticket', () => {
   const move = (server: TestServer, ticket: string, state: string) =>
     server.call('POST /demo/moveTicket', { body: { ticket, state, username: 'vben' } });
 
-  it('is read and agreed to on a telephone, and then good for one token', async () => {
+  it('is read and confirmed on a phone, and then valid for one token', async () => {
     const server = createTestServer();
     const { ticket, proof, link, life } = await create(server);
     expect({ life, hidden: link.includes(proof), named: link.includes(ticket) }).toEqual({
@@ -213,7 +208,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('is one of few: the oldest of an address makes room, and no others are read for it', async () => {
+  it('is limited in number: the oldest of an address is replaced, and no others are read for it', async () => {
     const server = createTestServer();
     const made: string[] = [];
     const from = (address: string) => ({ headers: { 'x-remote-address': address } });
@@ -227,7 +222,7 @@ describe('a ticket', () => {
     expect((await list('tickets')).map(({ id }) => id)).toEqual([fieldsOf(other).ticket, ...made.slice(10)]);
   });
 
-  it('is of no use without its proof, before it is agreed to, or when it is too old', async () => {
+  it('is useless without its proof, before it is confirmed, or when it has expired', async () => {
     const server = createTestServer();
     const { ticket, proof } = await create(server);
     const logIn = (body: object) => server.call('POST /api/loginByTicket', { body });
@@ -244,7 +239,7 @@ describe('a ticket', () => {
   });
 });
 
-it('the telephone of the demo is no part of what every host mounts', async () => {
+it('the phone of the demo is not part of the product’s endpoints', async () => {
   const { endpoints } = await import('../endpoints.ts');
   expect(endpoints.filter(({ path }) => path.startsWith('/demo/'))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const linesFrom = async (server: TestServer, address: string) =>
     .map(({ account, method, result, times }) => [account, method, result, times]);
 
 describe('guessing codes (A9)', () => {
-  it.each(DOORS)('waits longer and longer at %s, from wherever and with a new code a minute', async (door) => {
+  it.each(DOORS)('waits longer and longer at %s, from any address and with a new code each minute', async (door) => {
     const server = createTestServer();
     const looked: number[] = [];
     for (let minute = 0; minute < 330; minute += 1) {
@@ -48,7 +48,7 @@ describe('guessing codes (A9)', () => {
     expect(looked).toEqual([0, 1, 2, 3, 4, 5, 10, 25, 85, 325]);
   });
 
-  it.each(DOORS)('closes %s for the right code too while a number waits', async (door) => {
+  it.each(DOORS)('also refuses the right code at %s while a number is blocked', async (door) => {
     const server = createTestServer();
     for (let at = 0; at < 5; at += 1) expect(await guess(server, door, OF_VBEN)).toEqual(WRONG);
     await send(server, OF_VBEN, '198.51.100.1', PURPOSES[door]);
@@ -56,7 +56,7 @@ describe('guessing codes (A9)', () => {
     expect(await guess(server, door, OF_VBEN, '198.51.100.2', code)).toEqual(TOO_MANY);
   });
 
-  it('is counted per address too, whatever the numbers', async () => {
+  it('is counted per address too, for any numbers', async () => {
     const server = createTestServer();
     const answers: unknown[] = [];
     for (let at = 0; at < 16; at += 1) answers.push(await guess(server, DOORS[0], `1390000${1000 + at}`));
@@ -65,7 +65,7 @@ describe('guessing codes (A9)', () => {
     expect(await guess(server, DOORS[0], '13900009999', '198.51.100.2')).toEqual(WRONG);
   });
 
-  it('is forgotten for a number once its holder has used a code', async () => {
+  it('is reset for a number once its holder has used a code', async () => {
     const server = createTestServer();
     for (let at = 0; at < 4; at += 1) await guess(server, DOORS[0], OF_VBEN);
     await send(server, OF_VBEN);
@@ -75,7 +75,7 @@ describe('guessing codes (A9)', () => {
     expect(await guess(server, DOORS[0], OF_VBEN)).toEqual(WRONG);
   });
 
-  it('leaves a line of the login log for each refusal; what is not even looked at is counted on one', async () => {
+  it('adds a line to the login log for each wrong code; further blocked attempts are counted in one line', async () => {
     const server = createTestServer();
     for (let at = 0; at < 8; at += 1) await guess(server, DOORS[at % 3] ?? DOORS[0], OF_VBEN);
     await guess(server, DOORS[0], '13900000007', '198.51.100.2');
@@ -87,8 +87,8 @@ describe('guessing codes (A9)', () => {
   });
 });
 
-describe('asking for codes (A9)', () => {
-  it('is limited for a number, from wherever it is asked, with waits that grow', async () => {
+describe('requesting codes (A9)', () => {
+  it('is limited per number, from any address, with growing delays', async () => {
     const server = createTestServer();
     const sent: number[] = [];
     for (let minute = 0; minute < 120; minute += 1) {
@@ -98,7 +98,7 @@ describe('asking for codes (A9)', () => {
     expect(sent).toEqual([0, 1, 2, 3, 4, 9, 24, 84]);
   });
 
-  it('is limited for an address, whatever the numbers', async () => {
+  it('is limited per address, for any numbers', async () => {
     const server = createTestServer();
     const statuses: number[] = [];
     for (let at = 0; at < 22; at += 1) statuses.push(await send(server, `1390000${1000 + at}`));
@@ -110,11 +110,11 @@ describe('asking for codes (A9)', () => {
     ]);
   });
 
-  it('keeps no more than is needed: what is over is forgotten', async () => {
+  it('expired rows are pruned', async () => {
     const server = createTestServer();
     const { store } = server.context;
     const forget = () => pruneOldRows(createBackgroundHost(server.context, SERVER_REGISTRY, () => undefined));
-    // Those that are over are looked for once in a while, beside the calls.
+    // Expired rows are pruned in the background.
     const sendMany = async (host: string) => {
       for (let at = 0; at < 32; at += 1) await send(server, `1390000${1000 + at}`, `${host}.${at}`);
     };

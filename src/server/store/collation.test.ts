@@ -16,7 +16,7 @@ const slowly = (texts: readonly string[]) =>
     .sort((left, right) => compareTexts(texts[left] ?? '', texts[right] ?? '') || left - right);
 
 describe('the order of texts', () => {
-  it('is that of the language', () => {
+  it('follows the language', () => {
     const texts = ['张三', '李四', 'Bob', 'alice', 'Alice', '10', '9', '陈五', ''];
     expect(orderTexts(texts).map((index) => texts[index])).toEqual([
       '',
@@ -34,7 +34,7 @@ describe('the order of texts', () => {
   it.each([
     ['simple characters', simple],
     ['any characters', fc.string({ unit: 'grapheme', maxLength: 6 })],
-  ])('is the same whichever way it is found, for %s', (_case, text) => {
+  ])('is the same in each implementation, for %s', (_case, text) => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 40 }), (texts) => {
         expect(orderTexts(texts)).toEqual(slowly(texts));
@@ -61,7 +61,7 @@ describe('a table', () => {
   const write = fc.record({ id: fc.nat(12).map(String), name: value, rank: value, gone: fc.boolean() });
   const descending = fc.boolean();
 
-  it('gives the same rows after any writes as a fresh one', () => {
+  it('returns the same rows after writes as a fresh one', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 60 }), descending, fc.nat(5), (writes, down, from) => {
         const sort = [{ field: 'rank', descending: down }, { field: 'name' }];
@@ -85,18 +85,18 @@ describe('a table', () => {
   ]);
   const ids = (selection: Parameters<typeof table.select>[0]) => table.select(selection).rows.map(({ id }) => id);
 
-  it('puts rows without a value last, whichever way it is sorted', () => {
+  it('sorts rows without a value last, in both directions', () => {
     expect(ids({ sort: [{ field: 'name' }] })).toEqual(['4', '1', '2', '3']);
     expect(ids({ sort: [{ field: 'name', descending: true }] })).toEqual(['2', '1', '4', '3']);
   });
 
-  it('sorts moments and days by time', () => {
+  it('sorts times and dates chronologically', () => {
     const days = ['2026-01-02 00:00:01', '2026-01-02', '2025-12-31 23:59:59', '2026-11-30', 'never'];
     const moments = createRowTable(days.map((day, index) => ({ id: String(index), day })));
     expect(moments.select({ sort: [{ field: 'day' }] }).rows.map(({ id }) => id)).toEqual(['2', '1', '0', '3', '4']);
   });
 
-  it('follows the order that a field has of its own', () => {
+  it('uses the order that a field defines', () => {
     const order = ['waiting', 'open', 'closed'];
     expect(ids({ sort: [{ field: 'state', order }] })).toEqual(['3', '1', '4', '2']);
     expect(ids({ sort: [{ field: 'state', order, descending: true }, { field: 'name' }] })).toEqual([
@@ -107,13 +107,13 @@ describe('a table', () => {
     ]);
   });
 
-  it('finds words in any of the fields, whatever the case', () => {
+  it('searches words in any of the fields, ignoring case', () => {
     expect(ids({ search: { text: 'PRINT', fields: ['name'] } })).toEqual(['1', '4']);
     expect(ids({ search: { text: ' print red ', fields: ['name', 'tags'] } })).toEqual(['1']);
     expect(ids({ search: { text: 'open', fields: ['name'] } })).toEqual([]);
   });
 
-  it('counts, adds up and finds a place among the rows that fit, not among those it gives', () => {
+  it('counts, sums and finds positions among all matches, not only the returned rows', () => {
     const where = { field: 'state', op: 'isNot', value: 'closed' } as const;
     expect(table.select({ where, from: 1, size: 1, sums: ['price'], around: '4' })).toEqual({
       rows: [{ id: '3', name: '', state: 'waiting', price: 5 }],

@@ -8,7 +8,7 @@ it.each([
   [addMinutes(new Date(9999, 11, 31, 23, 59, 59), 1), '9999-12-31 23:59:59'],
   [addDays(new Date(9999, 11, 31), 40_000), '9999-12-31 23:59:59'],
   [new Date(-62_135_596_800_000 - 400 * 86_400_000 * 366), '0000-01-01 00:00:00'],
-])('writes %s with four digits, so that texts stand as moments do', (moment, text) => {
+])('writes %s with four digits, so that texts sort chronologically', (moment, text) => {
   expect(dateTimeText(moment)).toBe(text);
   expect(dateText(moment)).toBe(text.slice(0, 10));
 });

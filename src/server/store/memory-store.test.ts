@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from './memory-store.ts';
 
-it('keeps, changes and forgets rows, and hands out what nobody can change', async () => {
+it('inserts, changes and removes rows, and returns immutable ones', async () => {
   const store = createMemoryStore({ things: [{ id: '1', tags: ['a'] }] });
   expect(await store.insert('things', { id: '2', tags: [] })).toEqual({ id: '2', tags: [] });
   await expect(store.insert('things', { id: '2' })).rejects.toThrow('things already has 2');

@@ -6,7 +6,7 @@ import { createMemoryStore } from './memory-store.ts';
 import { ReadCache } from './read-cache.ts';
 import type { Row, Selection, Store } from './store.ts';
 
-/** A store that remembers, and what it asked the one below. */
+/** A store with a cache, and the reads it sent to the underlying store. */
 function remembering(store: Store) {
   const asked: string[] = [];
   const cache = new ReadCache();
@@ -44,7 +44,7 @@ const is = (field: string, value: unknown): Condition => ({ field, op: 'is', val
 const idsOf = ({ rows }: { readonly rows: readonly Row[] }) => rows.map(({ id }) => id);
 
 describe('reads of one transaction', () => {
-  it('that are the same are asked once, until the collection is written', async () => {
+  it('are sent once when equal, until the collection is written', async () => {
     const { get, list, select, asked, cache } = open();
     for (let time = 0; time < 2; time += 1) {
       await Promise.all([get('things', '1'), get('things', '9'), list('things')]);
@@ -57,7 +57,7 @@ describe('reads of one transaction', () => {
     expect([await get('things', '1'), asked.length]).toEqual([ROWS[0], 5]);
   });
 
-  it('of rows that were found before are not asked for, unless they were written or everything is forgotten', async () => {
+  it('of known rows are not sent, unless they were written or the cache was cleared', async () => {
     const { get, list, select, asked, cache } = open();
     await select('things', { where: is('of', 'a'), size: 2 });
     expect([await get('things', '1'), await get('things', '3'), asked.length]).toEqual([ROWS[0], ROWS[2], 1]);
@@ -77,7 +77,7 @@ describe('reads of one transaction', () => {
     expect(await get('things', '5')).toEqual(ROWS[4]);
   });
 
-  it('of the same form are asked together, and each has its own rows', async () => {
+  it('with the same shape are combined, and each gets its own rows', async () => {
     const { select, asked } = open();
     const state = is('state', 'on');
     const found = await Promise.all([
@@ -92,7 +92,7 @@ describe('reads of one transaction', () => {
     ]);
   });
 
-  it('that are sorted, cut or counted, or of another form, are asked by themselves', async () => {
+  it('with sorting, paging, sums or another shape are sent separately', async () => {
     const { select, asked } = open();
     const where = is('of', 'a');
     const alone: Selection[] = [
@@ -108,7 +108,7 @@ describe('reads of one transaction', () => {
     expect(asked).toHaveLength(alone.length);
   });
 
-  it('have the rows that the store gives by itself, whatever is asked together', async () => {
+  it('return the same rows combined as separately', async () => {
     const text = fc.constantFrom('a', 'B', 'c', 'x', 'on', 'off', '', ' ', 'none');
     const leaf = fc
       .record({

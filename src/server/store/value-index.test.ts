@@ -8,8 +8,8 @@ import type { Row } from './store.ts';
 
 const COUNT = 2000;
 
-describe('looking for one value', () => {
-  it('looks at the rows once, and then at those that have it alone', () => {
+describe('finding rows by one value', () => {
+  it('scans the rows once, and then only those with the value', () => {
     let looks = 0;
     const counted = (id: number): Row => ({
       id: String(id),
@@ -45,7 +45,7 @@ const act = fc.oneof(
   where.map((each) => ({ kind: 'select' as const, where: each })),
 );
 
-it('finds what looking at every row finds, in the same order, whatever was changed before', () => {
+it('finds the same rows in the same order as a scan, after any changes', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 3 }), fc.array(act, { maxLength: 40 }), (first, acts) => {
       const unlike = Array.from({ length: 40 }, (_, id) => ({ id: `z${id}`, x: `z${id}`, y: `z${id}` }));

@@ -40,7 +40,7 @@ const recordOf = async (client: TestClient, id: string) =>
   fieldsOf(fieldsOf((await client.call(`GET /system/account/${id}`)).result).record);
 
 describe('a new account', () => {
-  it('signs in with its first password, which is kept hashed', async () => {
+  it('signs in with its first password, which is stored hashed', async () => {
     const client = await openClient([]);
     const { record } = await client.result(writeAnswerContract, 'POST /system/account', { body: NEW });
     expect(record).toMatchObject({ id: '21', account: 'grace', status: 'invited', lastLogin: null });
@@ -52,7 +52,7 @@ describe('a new account', () => {
     expect(await recordOf(client, '21')).toMatchObject({ status: 'mustChange', lastLogin: '2026-06-17 10:30:00' });
   });
 
-  it('does nothing but choose its own password first, also after it was closed and opened in between', async () => {
+  it('must choose its own password first, even after it was disabled and enabled in between', async () => {
     const client = await openClient([]);
     await create(client);
     const versioned = async (event: string) => {
@@ -77,12 +77,12 @@ describe('a new account', () => {
   it.each([
     ['a reserved name', { account: 'my_admin' }, faulty('account', 'reserved')],
     ['a weak password', { password: 'harbour-lights' }, faulty('password', 'weakPassword')],
-    ['a home that the role does not open', { homePath: '/order/index' }, faulty('homePath', 'unreachable')],
+    ['a home page that its role does not allow', { homePath: '/order/index' }, faulty('homePath', 'unreachable')],
     ['a disabled department', { dept: '11' }, faulty('dept', 'disabledDept')],
     ['no role', { role: [] }, { status: 200, code: 1001, result: { errors: { role: { rule: 'required' } } } }],
     ['no department', { dept: null }, { status: 200, code: 1001, result: { errors: { dept: { rule: 'required' } } } }],
     [
-      'a role that is not there',
+      'an unknown role',
       { role: ['99'] },
       {
         status: 200,
@@ -91,12 +91,12 @@ describe('a new account', () => {
       },
     ],
     [
-      'a name that somebody has',
+      'a name that is taken',
       { account: 'vben' },
       { status: 200, code: 1006, result: { errors: { account: { rule: 'taken' } } } },
     ],
     [
-      'an address in other letters',
+      'an address in other letter case',
       { email: 'VBEN@example.com' },
       { status: 200, code: 1006, result: { errors: { email: { rule: 'taken' } } } },
     ],
@@ -104,7 +104,7 @@ describe('a new account', () => {
     expect(await create(await openClient([]), parts)).toEqual(refusal);
   });
 
-  it('is warned of while its name is typed', async () => {
+  it('is checked while its name is typed', async () => {
     const client = await openClient([]);
     const check = async (value: string) =>
       (await client.call('POST /system/account/check', { body: { field: 'account', value } })).result;
@@ -113,7 +113,7 @@ describe('a new account', () => {
     expect(await check('grace')).toEqual({ error: null });
   });
 
-  it('keeps its name', async () => {
+  it('cannot change its name', async () => {
     const client = await openClient([]);
     expect(await update(client, '4', { account: 'writer' })).toEqual({
       status: 200,
@@ -124,7 +124,7 @@ describe('a new account', () => {
 });
 
 describe('one’s own account', () => {
-  it('cannot be deleted, disabled, locked or given other roles by oneself', async () => {
+  it('cannot be deleted, disabled, locked or given other roles by its holder', async () => {
     const client = await openClient([]);
     for (const event of ['delete', 'disable', 'lock'])
       expect(await send(client, '1', event)).toEqual(ruled('ownAccount'));
@@ -136,7 +136,7 @@ describe('one’s own account', () => {
 });
 
 describe('the last super administrator', () => {
-  /** What stands against an event, asked by somebody who may do everything and is none of the accounts. */
+  /** The rule against an event sent by a super administrator who is not one of the accounts. */
   async function ruleAgainst(client: TestClient, event: string) {
     const { context } = client.server;
     const [record, user] = [await context.store.get('users', '1'), await findUser(context.store, '1')];
@@ -153,7 +153,7 @@ describe('the last super administrator', () => {
     expect(await ruleAgainst(client, 'update')).toBeNull();
   });
 
-  it('is not the last one any more beside another that works', async () => {
+  it('is no longer the last one beside another active one', async () => {
     const client = await openClient([]);
     expect((await send(client, '12', 'enable')).code).toBe(0);
     expect(await ruleAgainst(client, 'disable')).toBeNull();
@@ -161,7 +161,7 @@ describe('the last super administrator', () => {
     expect(await ruleAgainst(client, 'disable')).toEqual({ text: text('lastSuper') });
   });
 
-  it('may demote and disable the other one, and not the other way round', async () => {
+  it('can demote and disable the other one, but not the other way round', async () => {
     const client = await openClient([]);
     expect((await send(client, '12', 'enable')).code).toBe(0);
     const deputy = await client.as('deputy');
@@ -171,15 +171,15 @@ describe('the last super administrator', () => {
   });
 });
 
-describe('nobody goes beyond their own rights', () => {
-  it('by giving a role that may do more', async () => {
+describe('nobody exceeds their own permissions', () => {
+  it('by granting a role with more permissions', async () => {
     const client = await openClient([], HEAD);
     expect(await create(client, { role: ['1'], homePath: null })).toEqual(faulty('role', 'lacking'));
     expect(await create(client, { role: ['10'], homePath: null })).toEqual(faulty('role', 'lacking'));
     expect((await create(client)).code).toBe(0);
   });
 
-  it('by acting on somebody who may do more', async () => {
+  it('by changing an account with more permissions', async () => {
     const admin = await openClient([]);
     await admin.server.context.store.update('users', '1', { dept: '3' });
     const client = await admin.as(HEAD);
@@ -190,7 +190,7 @@ describe('nobody goes beyond their own rights', () => {
     expect((await send(client, '4', 'disable')).code).toBe(0);
   });
 
-  it('by reaching beyond their departments', async () => {
+  it('by changing an account in another department', async () => {
     const client = await openClient([], HEAD);
     const { result } = await client.call('GET /system/account/list', { query: { size: '100', sort: 'account' } });
     const list = fieldsOf(result).list;
@@ -217,7 +217,7 @@ describe('sessions end when an account is closed (R-163)', () => {
     expect(await client.server.context.sessions.openOf('4')).toEqual([]);
   });
 
-  it('and when it gets other roles (R-5), from its form or with its whole role', async () => {
+  it('or when it gets other roles (R-5), by its form or a merge of roles', async () => {
     const client = await openClient([]);
     const [first, member] = [await client.as('vben'), await client.as('editor')];
     expect((await update(client, '4', { nickname: 'Same roles', role: ['4'] })).code).toBe(0);
@@ -230,7 +230,7 @@ describe('sessions end when an account is closed (R-163)', () => {
     expect((await first.call('POST /api/getUserInfo')).status).toBe(200);
   });
 
-  it('and when its last day is over', async () => {
+  it('or when it expires', async () => {
     const client = await openClient([]);
     const member = await client.as('editor');
     expect((await update(client, '4', { expires: '2026-06-17' })).code).toBe(0);
@@ -240,8 +240,8 @@ describe('sessions end when an account is closed (R-163)', () => {
   });
 });
 
-describe('another password from an administrator', () => {
-  it('must be changed, keeps to the rules, and cannot be taken back', async () => {
+describe('a password reset by an administrator', () => {
+  it('requires a change, follows the password rules, and cannot be undone', async () => {
     const client = await openClient([]);
     expect(await send(client, '4', 'resetPassword', { payload: { password: 'aaaaaaaa' } })).toEqual(
       faulty('password', 'weakPassword'),

@@ -22,7 +22,7 @@ const titlesIn = (menu: unknown): readonly unknown[] =>
   (Array.isArray(menu) ? menu : []).map((entry) => fieldsOf(fieldsOf(entry).meta).title);
 
 describe('the super role', () => {
-  it('is not edited, disabled or deleted', async () => {
+  it('cannot be edited, disabled or deleted', async () => {
     const client = await openClient([]);
     expect(await update(client, 'role/1', { roleName: 'Root' })).toEqual(ruled('superRole'));
     for (const event of ['disable', 'delete']) expect(await send(client, 'role/1', event)).toEqual(ruled('superRole'));
@@ -31,13 +31,13 @@ describe('the super role', () => {
 });
 
 describe('a role', () => {
-  it('counts its members and its rights', async () => {
+  it('counts its members and its permissions', async () => {
     const client = await openClient([]);
     expect(await recordOf(client, 'role/11')).toMatchObject({ members: 1, rights: 16 });
     expect(await recordOf(client, 'role/3')).toMatchObject({ members: 1, rights: 0 });
   });
 
-  it('keeps its value, and shares neither name nor value', async () => {
+  it('keeps its value, and has a unique name and value', async () => {
     const client = await openClient([]);
     const fixed = { status: 200, code: 1001, result: { errors: { roleValue: { rule: 'fixed' } } } };
     expect(await update(client, 'role/4', { roleValue: 'writer' })).toEqual(fixed);
@@ -45,7 +45,7 @@ describe('a role', () => {
     expect(await update(client, 'role/4', { roleName: 'publisher' })).toEqual(taken);
   });
 
-  it('changes what its members see and may do with the next call', async () => {
+  it('applies changes to its members with the next call', async () => {
     const client = await openClient([]);
     const member = await client.as('editor');
     expect((await member.call('GET /system/dept/list')).status).toBe(403);
@@ -61,7 +61,7 @@ describe('a role', () => {
     expect((await member.call('GET /system/dept/list')).status).toBe(403);
   });
 
-  it('is given no right and no view that its editor lacks', async () => {
+  it('gets no permission and no view that its editor lacks', async () => {
     const admin = await openClient([]);
     const { store } = admin.server.context;
     const held = (await store.get('systemRoles', '11'))?.menu;
@@ -77,7 +77,7 @@ describe('a role', () => {
     expect(await send(client, 'role/11', 'disable')).toEqual(ruled('ownRole'));
   });
 
-  it('is deleted only when nobody carries it', async () => {
+  it('can only be deleted without members', async () => {
     const client = await openClient([]);
     expect(await send(client, 'role/9', 'delete')).toEqual({
       status: 200,
@@ -104,10 +104,10 @@ describe('an entry of the menu', () => {
     ['a section under a page', { type: '0', parentMenu: 'SystemRole' }, faulty('parentMenu', 'onlyUnderSection')],
     ['a page under a button', { parentMenu: 'system:role:view' }, faulty('parentMenu', 'notUnderButton')],
     ['a fifth level', { parentMenu: 'Menu111' }, faulty('parentMenu', 'tooDeep')],
-    ['a plain address in a frame', { frameSrc: 'http://example.com/' }, faulty('frameSrc', 'onlyHttps')],
+    ['a plain http address in a frame', { frameSrc: 'http://example.com/' }, faulty('frameSrc', 'onlyHttps')],
     ['no path', { path: '' }, { status: 200, code: 1001, result: { errors: { path: { rule: 'required' } } } }],
     [
-      'the code of another button',
+      'the permission code of another button',
       { type: '2', parentMenu: 'SystemRole', permission: 'system:role:view' },
       { status: 200, code: 1006, result: { errors: { permission: { rule: 'taken' } } } },
     ],
@@ -115,7 +115,7 @@ describe('an entry of the menu', () => {
     expect(await create(await openClient([]), parts)).toEqual(refusal);
   });
 
-  it('shares its path with no other under the same parent, and begins it with a letter', async () => {
+  it('has a unique path under its parent, starting with a letter', async () => {
     const client = await openClient([]);
     const taken = { status: 200, code: 1006, result: { errors: { path: { rule: 'taken' } } } };
     expect(await create(client, { path: 'role' })).toEqual(taken);
@@ -123,13 +123,13 @@ describe('an entry of the menu', () => {
     expect((await create(client, { path: 'role', parentMenu: 'Level' })).code).toBe(0);
   });
 
-  it('does not stand below itself', async () => {
+  it('cannot be moved below itself', async () => {
     const client = await openClient([]);
     expect(await update(client, 'menu/Menu1', { parentMenu: 'Menu11' })).toEqual(cycle('parentMenu'));
     expect(await update(client, 'menu/Level', { parentMenu: 'System' })).toEqual(faulty('parentMenu', 'tooDeep'));
   });
 
-  it('appears at once, also when nobody knows its component, which is said of it', async () => {
+  it('appears at once, even with an unknown component, which is reported', async () => {
     const client = await openClient([]);
     expect((await create(client, { parentMenu: null, path: 'board', component: 'board/none' })).code).toBe(0);
     const menu = await menuOf(client);
@@ -144,7 +144,7 @@ describe('an entry of the menu', () => {
     expect(await recordOf(client, 'menu/Analysis')).toMatchObject({ broken: false });
   });
 
-  it('shows in the sidebar as it was edited', async () => {
+  it('appears in the sidebar as edited', async () => {
     const client = await openClient([]);
     expect((await update(client, 'menu/Level', { menuName: 'Storeys', orderNo: 1 })).code).toBe(0);
     expect(titlesIn(await menuOf(client))[0]).toBe('Storeys');
@@ -152,7 +152,7 @@ describe('an entry of the menu', () => {
     expect(titlesIn(await menuOf(client))).not.toContain('routes.feat.feat');
   });
 
-  it('takes its buttons along when it is disabled', async () => {
+  it('disables its buttons with itself', async () => {
     const client = await openClient([]);
     const head = await client.as('content_head');
     expect((await head.call('GET /system/dept/list')).status).toBe(200);
@@ -160,7 +160,7 @@ describe('an entry of the menu', () => {
     expect((await head.call('GET /system/dept/list')).status).toBe(403);
   });
 
-  it('goes only when nothing stands below it and no role holds it', async () => {
+  it('can only be deleted without children and without a role that uses it', async () => {
     const client = await openClient([]);
     const { result } = await send(client, 'menu/SystemDept', 'delete');
     expect(result).toEqual({
@@ -175,7 +175,7 @@ describe('an entry of the menu', () => {
 });
 
 describe('a department', () => {
-  it('counts its people, with and without those below', async () => {
+  it('counts its people, with and without descendants', async () => {
     const client = await openClient([]);
     expect([(await recordOf(client, 'dept/2')).members, (await recordOf(client, 'dept/1')).members]).toEqual([
       '2 / 4',
@@ -183,7 +183,7 @@ describe('a department', () => {
     ]);
   });
 
-  it('shares its name with none beside it, but with others', async () => {
+  it('has a unique name among its siblings', async () => {
     const client = await openClient([]);
     const create = (parentDept: string) =>
       client.call('POST /system/dept', { body: { deptName: '新闻组', parentDept, orderNo: 1 } });
@@ -191,13 +191,13 @@ describe('a department', () => {
     expect((await create('5')).code).toBe(0);
   });
 
-  it('does not stand below itself', async () => {
+  it('cannot be moved below itself', async () => {
     const client = await openClient([]);
     expect(await update(client, 'dept/1', { parentDept: '10' })).toEqual(cycle('parentDept'));
     expect(await update(client, 'dept/9', { parentDept: '9' })).toEqual(cycle('parentDept'));
   });
 
-  it('is not closed over people who work, not even below it', async () => {
+  it('cannot be disabled while it or a descendant has active accounts', async () => {
     const client = await openClient([]);
     expect(await send(client, 'dept/9', 'disable')).toEqual(ruled('activeAccounts'));
     for (const id of ['2', '9']) {
@@ -207,7 +207,7 @@ describe('a department', () => {
     expect((await send(client, 'dept/9', 'disable')).code).toBe(0);
   });
 
-  it('is deleted only when it is empty', async () => {
+  it('can only be deleted when it is empty', async () => {
     const client = await openClient([]);
     expect((await send(client, 'dept/9', 'delete')).code).toBe(1005);
     expect((await send(client, 'dept/11', 'delete')).code).toBe(0);

@@ -23,8 +23,8 @@ const signIn = async ({ server }: TestClient, username: string, password = '1234
   return [status, code, msg];
 };
 
-describe('what an account may do', () => {
-  it('names every right with its page and the roles that it comes from', async () => {
+describe('the permissions of an account', () => {
+  it('are listed with their page and the roles that grant them', async () => {
     const client = await openClient([]);
     const { all, rights, scope } = await client.result(rightsContract, 'GET /system/account/11/permissions');
     expect({ all, scope }).toEqual({
@@ -65,7 +65,7 @@ describe('what an account may do', () => {
     });
   });
 
-  it('is everything for the super administrator, and seen by oneself without any right', async () => {
+  it('are all for the super administrator, and visible to oneself without a permission', async () => {
     const client = await openClient([]);
     expect(await client.result(rightsContract, 'GET /system/account/1/permissions')).toMatchObject({
       all: true,
@@ -87,7 +87,7 @@ describe('what an account may do', () => {
 });
 
 describe('sessions of an account', () => {
-  it('are listed without their tokens, and ended one by one', async () => {
+  it('are listed without tokens, and can be ended one by one', async () => {
     const client = await openClient([]);
     const other = await client.as('test');
     const { list } = await client.result(sessionsContract, 'GET /system/account/2/sessions');
@@ -106,7 +106,7 @@ describe('sessions of an account', () => {
     expect((await client.call(`POST /system/session/${list[0]?.id}/end`)).code).toBe(1002);
   });
 
-  it('of others are nobody else’s business', async () => {
+  it('of others cannot be read or ended without the permission', async () => {
     const client = await openClient([]);
     const guest = await client.as('guest');
     const { list } = await client.result(sessionsContract, 'GET /system/account/1/sessions');
@@ -119,7 +119,7 @@ describe('sessions of an account', () => {
 });
 
 describe('a role', () => {
-  it('names its members with their departments', async () => {
+  it('lists its members with their departments', async () => {
     const client = await openClient([]);
     const { list, total } = await client.result(membersContract, 'GET /system/role/4/members');
     expect(total).toBe(2);
@@ -129,7 +129,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('gives its members to another one, each once, and can be deleted then', async () => {
+  it('moves its members to another role, each once, and can then be deleted', async () => {
     const client = await openClient([]);
     const remove = { body: { event: 'delete', version: 1 } };
     expect(await client.call('POST /system/role/8/transition', remove)).toEqual({
@@ -153,7 +153,7 @@ describe('a role', () => {
     expect((await client.call('POST /system/role/6/move-members', { body: { to: '6' } })).code).toBe(1001);
   });
 
-  it('shows the menu that its members get', async () => {
+  it('previews the menu of its members', async () => {
     const client = await openClient([]);
     const { result } = await client.call('GET /system/role/2/menu-preview');
     const member = await (await client.as('test')).call('POST /router/getRouters');
@@ -161,8 +161,8 @@ describe('a role', () => {
   });
 });
 
-describe('who can do something', () => {
-  it('is answered with the roles that let them', async () => {
+describe('the accounts with a permission', () => {
+  it('are listed with the roles that grant it', async () => {
     const client = await openClient([]);
     const { accounts, roles } = await client.result(accessContract, 'GET /system/access', {
       query: { code: 'system:account:view' },
@@ -182,7 +182,7 @@ describe('who can do something', () => {
 });
 
 describe('a department', () => {
-  it('goes into another one with its people and what stands below it', async () => {
+  it('is merged into another one with its people and children', async () => {
     const client = await openClient([]);
     const merged = await client.result(movedContract, 'POST /system/dept/5/merge', { body: { into: '2' } });
     expect(merged).toEqual({ moved: 1 });
@@ -191,7 +191,7 @@ describe('a department', () => {
     expect((await row('5')).deleteTime).toBe('2026-06-17 10:30:00');
   });
 
-  it('does not go into itself, into what stands below it, or into nothing', async () => {
+  it('cannot be merged into itself, a descendant or nothing', async () => {
     const client = await openClient([]);
     const into = (id: string) => client.call('POST /system/dept/5/merge', { body: { into: id } });
     expect(await into('5')).toEqual({ status: 200, code: 1001, result: { errors: { into: { rule: 'cycle' } } } });
@@ -200,7 +200,7 @@ describe('a department', () => {
     expect(await into('11')).toEqual(ruled('disabledDept', 'dept'));
   });
 
-  it('gives its accounts away, and nothing else', async () => {
+  it('moves its accounts, and nothing else', async () => {
     const client = await openClient([]);
     const moved = await client.result(movedContract, 'POST /system/dept/7/move-accounts', { body: { to: '6' } });
     expect(moved).toEqual({ moved: 4 });
@@ -209,7 +209,7 @@ describe('a department', () => {
 });
 
 describe('the menu', () => {
-  it('is arranged as a whole or not at all', async () => {
+  it('is rearranged completely or not at all', async () => {
     const client = await openClient([]);
     const arrange = (moves: readonly object[]) => client.call('POST /system/menu/arrange', { body: { moves } });
     expect((await arrange([{ id: 'SystemRole', parentMenu: 'System', orderNo: 0 }])).code).toBe(0);
@@ -224,11 +224,11 @@ describe('the menu', () => {
   });
 });
 
-describe('another password', () => {
+describe('a password change', () => {
   const change = (client: TestClient, old: string, password: string) =>
     client.call('POST /system/password', { body: { old, password } });
 
-  it('takes the place of the old one and ends the other sessions', async () => {
+  it('replaces the old one and ends the other sessions', async () => {
     const client = await openClient([], 'test');
     const other = await client.as('test');
     const body = { old: '123456', password: GOOD };
@@ -241,17 +241,17 @@ describe('another password', () => {
 
   it.each([
     ['too short', 'Ab1-xyz', 'weakPassword'],
-    ['of two kinds of signs', 'harbour77lights', 'weakPassword'],
-    ['one that holds the name', 'My-Test-77', 'weakPassword'],
-    ['one that everybody tries', 'P@ssw0rd123', 'weakPassword'],
-    ['one with a blank at its end', `${GOOD} `, 'weakPassword'],
+    ['two classes of characters', 'harbour77lights', 'weakPassword'],
+    ['one that contains the name', 'My-Test-77', 'weakPassword'],
+    ['a common one', 'P@ssw0rd123', 'weakPassword'],
+    ['one with a trailing blank', `${GOOD} `, 'weakPassword'],
     ['too long', `Aa1-${'x'.repeat(61)}`, 'weakPassword'],
     ['the same', '123456', 'samePassword'],
-  ])('is not %s', async (_case, password, rule) => {
+  ])('refuses a password: %s', async (_case, password, rule) => {
     expect(await change(await openClient([], 'test'), '123456', password)).toEqual(ruled(rule, 'password'));
   });
 
-  it('is none of the last five', async () => {
+  it('refuses the last five', async () => {
     const client = await openClient([], 'test');
     let last = '123456';
     for (const next of ['Aaaa-001', 'Bbbb-002', 'Cccc-003', 'Dddd-004', 'Eeee-005']) {
@@ -263,7 +263,7 @@ describe('another password', () => {
     expect((await change(client, 'Ffff-006', 'Aaaa-001')).code).toBe(0);
   });
 
-  it('counts wrong old ones towards the lock', async () => {
+  it('counts wrong old passwords towards the lock', async () => {
     const client = await openClient([], 'test');
     for (let guess = 0; guess < 5; guess += 1)
       expect(await change(client, 'guess', GOOD)).toEqual(ruled('wrongPassword', 'old'));
@@ -271,7 +271,7 @@ describe('another password', () => {
     expect(await signIn(client, 'test')).toEqual([429, -1, 'Too many attempts, try again in half an hour']);
   });
 
-  it('is all that somebody can do who must choose one', async () => {
+  it('is the only allowed call for an account that must change it', async () => {
     const client = await openClient([], 'changer');
     const info = async () => fieldsOf((await client.call('POST /api/getUserInfo')).result);
     expect(await info()).toMatchObject({ mustChangePassword: true, homePath: '/system/changePassword' });
@@ -281,7 +281,7 @@ describe('another password', () => {
     expect(await info()).not.toHaveProperty('mustChangePassword');
   });
 
-  it('is kept in no answer and in no history', async () => {
+  it('is in no response and in no history', async () => {
     const client = await openClient([], 'test');
     await change(client, '123456', GOOD);
     const admin = await client.as('vben');

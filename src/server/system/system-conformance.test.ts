@@ -18,7 +18,7 @@ const all = withMenuOfAll(
   PRODUCT_ROUTES,
 );
 
-/** Values of good new records, by resource. */
+/** Values of valid new records, by resource. */
 const SAMPLES: Readonly<Record<string, (index: number) => Readonly<Record<string, unknown>>>> = {
   account: (index) => ({
     account: `sample_${index}`,

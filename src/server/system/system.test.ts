@@ -49,12 +49,12 @@ const resultOf = async (name: string, query: Record<string, string> = {}) => {
 };
 
 describe('the lists of the system section', () => {
-  // The original's clients: "1" is in use for accounts, "0" for departments and menus.
+  // As in the original clients, "1" means enabled for accounts, "0" for departments and menus.
   it.each([
     ['GET /system/getAccountList', '1'],
     ['GET /system/getDeptList', '0'],
     ['GET /system/getMenuList', '0'],
-  ])('%s has most rows in use, which it says with %s', async (name, inUse) => {
+  ])('%s has mostly enabled rows, with the value %s', async (name, inUse) => {
     const text = JSON.stringify(await resultOf(name));
     const statuses = [...text.matchAll(/"status":"([01])"/g)].map(([, digit]) => digit);
     expect(statuses.length).toBeGreaterThan(3);
@@ -64,13 +64,13 @@ describe('the lists of the system section', () => {
   it.each([
     ['GET /system/getAccountList', account, 20],
     ['GET /system/getRoleListByPage', role, 4],
-  ])('%s answers a page of well-formed rows', async (name, row, total) => {
+  ])('%s returns a page of valid rows', async (name, row, total) => {
     const page = v.parse(v.object({ items: v.array(row), total: v.number() }), await resultOf(name));
     expect(page.total).toBe(total);
     expect(new Set(page.items.map((item) => item.id)).size).toBe(total);
   });
 
-  it('pages and filters accounts, and counts what was found rather than what is shown', async () => {
+  it('pages and filters accounts, and counts all matches', async () => {
     const { items, total } = v.parse(
       v.object({ items: v.array(account), total: v.number() }),
       await resultOf('GET /system/getAccountList', { dept: '1', page: '2', pageSize: '2' }),
@@ -82,7 +82,7 @@ describe('the lists of the system section', () => {
     expect(items).toEqual(all.slice(2, 4));
   });
 
-  it('names no account and no role twice', async () => {
+  it('has unique accounts and roles', async () => {
     const named = v.object({ items: v.array(v.looseObject({ account: v.string() })) });
     const accounts = v.parse(named, await resultOf('GET /system/getAccountList', { pageSize: '100' })).items;
     expect(new Set(accounts.map((row) => row.account)).size).toBe(20);
@@ -90,7 +90,7 @@ describe('the lists of the system section', () => {
     expect(new Set(roles.map((row) => row.roleValue)).size).toBe(4);
   });
 
-  it('answers all roles without paging', async () => {
+  it('returns all roles without paging', async () => {
     const roles = v.parse(v.array(role), await resultOf('GET /system/getAllRoleList'));
     expect(roles.map(({ roleName, menu: menus }) => [roleName, menus])).toEqual([
       ['超级管理员', ['0', '1', '2']],
@@ -100,7 +100,7 @@ describe('the lists of the system section', () => {
     ]);
   });
 
-  it('answers three branches with four departments each', async () => {
+  it('returns three branches with four departments each', async () => {
     const depts = v.parse(v.array(dept), await resultOf('GET /system/getDeptList'));
     expect(depts.map((row) => row.deptName)).toEqual(['华东分部', '华南分部', '西北分部']);
     for (const branch of depts) {
@@ -110,7 +110,7 @@ describe('the lists of the system section', () => {
     }
   });
 
-  it('answers three sections, four menus each, four buttons each', async () => {
+  it('returns three sections with four menus each and four buttons each', async () => {
     const sections = v.parse(v.array(menu), await resultOf('GET /system/getMenuList'));
     const menus = sections.flatMap((section) => v.parse(v.array(menu), section.children));
     const buttons = menus.flatMap((entry) => v.parse(v.array(menu), entry.children));
@@ -129,7 +129,7 @@ describe('the lists of the system section', () => {
     expect([...new Set(menus.map((row) => row.permission))]).toEqual(['menu1:view', 'menu2:add', 'menu3:update']);
   });
 
-  it('finds departments below a branch that does not fit the search', async () => {
+  it('finds departments below a branch that does not match', async () => {
     const depts = v.parse(v.array(dept), await resultOf('GET /system/getDeptList', { deptName: '财务' }));
     expect(depts.map((row) => row.id)).toEqual(['0-3', '1-3', '2-3']);
   });
@@ -150,7 +150,7 @@ describe('POST /system/setRoleStatus', () => {
 
   it.each([
     ['an unknown role', { id: '9', status: '1' }, 1002, 'Not found'],
-    ['a status that is none', { id: '2', status: '2' }, 1001, 'Invalid request'],
+    ['an unknown status', { id: '2', status: '2' }, 1001, 'Invalid request'],
     ['no status', { id: '2' }, 1001, 'Invalid request'],
   ])('refuses %s', async (_case, body, code, message) => {
     const answer = await createTestServer().call('POST /system/setRoleStatus', { body });
@@ -159,7 +159,7 @@ describe('POST /system/setRoleStatus', () => {
 });
 
 describe('POST /system/accountExist', () => {
-  it('refuses a name with admin in it', async () => {
+  it('refuses a name that contains admin', async () => {
     const { body } = await createTestServer().call('POST /system/accountExist', { body: { account: 'myadmin1' } });
     expect(body).toEqual({ code: -1, result: null, message: '该字段不能包含admin', type: 'error' });
   });
@@ -175,7 +175,7 @@ describe('POST /system/accountExist', () => {
   });
 });
 
-it('names every permission by what it is for and what it does, so that no two of a page are called the same', async () => {
+it('every permission has a text for its subject and its action, unique on its page', async () => {
   const rows = await createTestServer(1).context.store.list(COLLECTIONS.systemMenus);
   const buttons = rows.filter(({ type }) => type === MENU_TYPES.button);
   const names = buttons.map(({ parentMenu, menuName }) => `${String(parentMenu)}: ${String(menuName)}`);

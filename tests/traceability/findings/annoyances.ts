@@ -123,7 +123,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'A line of an import names everything that is wrong with it.',
     by(
       'src/server/resource/rows/many-records.test.ts',
-      'are tried line by line, and stored in one go that one undo takes back',
+      'an import is checked line by line, and stored in one write that one undo reverts',
     ),
   ],
   [
@@ -195,12 +195,12 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'A session that was ended by somebody, or by a disabled account, says so at sign-in.',
-    by('src/server/auth/session-fate.test.ts', '%s says so to its holder, and to nobody else'),
+    by('src/server/auth/session-fate.test.ts', '%s is explained to its holder, and to nobody else'),
     by('src/services/http/create-http-client.test.ts', 'is told once for 25 calls that all end in %s'),
   ],
   [
     'Whatever is put into a form or an event is stored as it is, or refused by the name of its field.',
-    by('src/server/resource/testing/misread-values.test.ts', 'every value of a form is tried, and %s is noticed'),
+    by('src/server/resource/testing/misread-values.test.ts', 'every value of a form is tried, and %s is detected'),
   ],
   [
     'No name holds a sign that nobody sees or that turns the reading direction.',

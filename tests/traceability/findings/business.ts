@@ -47,7 +47,7 @@ export const PROMISED: readonly Finding[] = mended([
       'src/modules/customers/server/customers.test.ts',
       'is found by the whole real name by those who may reveal it, and by nobody else',
     ),
-    by('src/server/number-search.test.ts', 'is no way to try out numbers, in %s'),
+    by('src/server/number-search.test.ts', 'is limited against trying numbers: %s'),
   ],
   [
     'What cannot be done says why in words, in the menu of a row too.',
@@ -57,7 +57,7 @@ export const PROMISED: readonly Finding[] = mended([
     'Every right in the tree of a role has a name of its own, and linked boxes take along only what a search shows.',
     by(
       'src/server/system/system.test.ts',
-      'names every permission by what it is for and what it does, so that no two of a page are called the same',
+      'every permission has a text for its subject and its action, unique on its page',
     ),
     by('src/crud/field-kinds/inputs/tree/choice-tree.test.ts', 'takes only along what a search shows'),
   ],
@@ -65,7 +65,7 @@ export const PROMISED: readonly Finding[] = mended([
     'A first password has to be changed before anything else.',
     by(
       'src/server/system/account-validation.test.ts',
-      'does nothing but choose its own password first, also after it was closed and opened in between',
+      'must choose its own password first, even after it was disabled and enabled in between',
     ),
   ],
   [
@@ -130,17 +130,14 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'Taking back a bulk names what has moved on and takes back the rest.',
-    by(
-      'src/server/resource/write-record.test.ts',
-      'of many takes back those that have not moved on, and names the others',
-    ),
+    by('src/server/resource/write-record.test.ts', 'of many restores the unchanged ones, and names the others'),
   ],
   [
     'Everybody reaches the page for the own password from their menu.',
     by('src/shell/header/header.test.tsx', 'leads to the page for the own password, wherever the server opens it'),
     by(
       'src/server/menus/menus.test.ts',
-      "opens the pages about one's own account to everybody who has a menu, without showing it to those who lack it",
+      'allows the pages about one’s own account for everybody with a menu, hidden without the system section',
     ),
   ],
   [
@@ -191,9 +188,9 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'An administrator can look at the console as an agent sees it: to look at only, with a reason in the history, and with a way back.',
-    by('src/server/read-only-session.test.ts', 'sees the records of the agent and of nobody else'),
-    by('src/server/read-only-session.test.ts', 'is written into the history of the agent with the reason'),
-    by('src/server/read-only-session.test.ts', 'nobody without every right'),
+    by('src/server/read-only-session.test.ts', 'sees only the agent’s records'),
+    by('src/server/read-only-session.test.ts', 'is recorded in the history of the agent with the reason'),
+    by('src/server/read-only-session.test.ts', 'requires all permissions'),
     by('src/server/read-only-session.test.ts', `by any of \${CALLS.length} calls`),
     by(
       'src/shell/impersonation/impersonation-outlet.test.tsx',

@@ -24,7 +24,7 @@ export const LOAD: readonly Finding[] = mended([
   ],
   [
     'Lines of a file are looked up in an index and not by reading all rows.',
-    by('src/server/store/value-index.test.ts', 'looks at the rows once, and then at those that have it alone'),
+    by('src/server/store/value-index.test.ts', 'scans the rows once, and then only those with the value'),
   ],
   [
     'Others are answered while passwords are derived; a ticket to sign in reads no other tickets.',
@@ -34,28 +34,22 @@ export const LOAD: readonly Finding[] = mended([
     ),
     by(
       'src/server/sign-up/account.test.ts',
-      'is one of few: the oldest of an address makes room, and no others are read for it',
+      'is limited in number: the oldest of an address is replaced, and no others are read for it',
     ),
   ],
   [
     'What anybody may leave behind is bounded: views, forms, parts of files, kept answers, sessions, lines of the login log.',
-    by('src/server/bounded-memory.test.ts', 'sessions of an account: the oldest ends'),
-    by('src/server/bounded-memory.test.ts', 'saved views, whatever lists they claim to be of, and what they hold'),
+    by('src/server/bounded-memory.test.ts', 'sessions: the oldest one ends'),
+    by('src/server/bounded-memory.test.ts', 'saved views, whatever list they name, and their content'),
+    by('src/server/bounded-memory.test.ts', 'stored responses for idempotency keys: the oldest are pruned'),
     by(
       'src/server/bounded-memory.test.ts',
-      'answers that are kept for repeated calls: the oldest of an account is forgotten',
+      'prepared imports: three per account, and no more characters than a file may have',
     ),
-    by(
-      'src/server/bounded-memory.test.ts',
-      'files that wait to be imported: three of an account, and no more characters than a file may have',
-    ),
-    by(
-      'src/server/gallery/form.endpoints.test.ts',
-      'take no more room than twenty forms of each owner, the last of each',
-    ),
+    by('src/server/gallery/form.endpoints.test.ts', 'keep at most twenty forms of each owner, in their last version'),
     by(
       'src/server/sign-up/code-limits.test.ts',
-      'leaves a line of the login log for each refusal; what is not even looked at is counted on one',
+      'adds a line to the login log for each wrong code; further blocked attempts are counted in one line',
     ),
   ],
   [
@@ -81,25 +75,25 @@ export const LOAD: readonly Finding[] = mended([
 export const CLIENT: readonly Finding[] = mended([
   [
     'Too many attempts are told in the envelope to clients of the demo server.',
-    by('src/server/auth/sign-in.test.ts', 'are told to clients of the demo server in an envelope'),
+    by('src/server/auth/sign-in.test.ts', 'are reported to clients of the demo server in an envelope'),
   ],
   [
     'The demo call for user info answers -1 for a dead token, the product calls answer 401.',
-    by('src/server/auth/auth.test.ts', '%s refuses none and an unknown one'),
-    by('src/server/auth/auth.test.ts', 'answer HTTP 401, and code 401 with HTTP 200'),
+    by('src/server/auth/auth.test.ts', '%s refuses a missing and an unknown one'),
+    by('src/server/auth/auth.test.ts', 'respond with HTTP 401, and with code 401 and HTTP 200'),
   ],
   [
     'No role value and no account name stands twice.',
-    by('src/server/system/system.test.ts', 'names no account and no role twice'),
+    by('src/server/system/system.test.ts', 'has unique accounts and roles'),
   ],
   [
     'The states of departments and menus of the demo lists mean what they meant to the original.',
-    by('src/server/system/system.test.ts', '%s has most rows in use, which it says with %s'),
+    by('src/server/system/system.test.ts', '%s has mostly enabled rows, with the value %s'),
   ],
   [
     'The demo table has pictures, and the check for an account answers a result.',
-    by('src/server/gallery/samples.test.ts', 'has 200 rows, twenty to a page'),
-    by('src/server/system/system.test.ts', 'refuses a name with admin in it'),
+    by('src/server/gallery/samples.test.ts', 'has 200 rows, twenty per page'),
+    by('src/server/system/system.test.ts', 'refuses a name that contains admin'),
     by('src/server/system/system.test.ts', 'accepts any other'),
   ],
   [
@@ -109,8 +103,8 @@ export const CLIENT: readonly Finding[] = mended([
   ],
   [
     'A refusal names the part that is wrong, not one that somebody thought of, and what goes with an event is refused, not dropped.',
-    by('src/server/invalid-input.test.ts', 'is refused by the name of that part: %s, %#'),
-    by('src/server/invalid-input.test.ts', 'is refused, not dropped: %s'),
+    by('src/server/invalid-input.test.ts', 'is refused naming that part: %s, %#'),
+    by('src/server/invalid-input.test.ts', 'are refused, not dropped: %s'),
     by(
       'tests/architecture/refusals.test.ts',
       'a refusal of an invalid body names the path from the schema issue, never a hard-coded field',
@@ -118,9 +112,9 @@ export const CLIENT: readonly Finding[] = mended([
   ],
   [
     'No parameter of an address is dropped unsaid: one that is named twice holds both values, and choices know which they take.',
-    by('src/server/http/endpoint-path.test.ts', '%s hold every value that was named'),
+    by('src/server/http/endpoint-path.test.ts', '%s contain every value of a repeated name'),
     by('src/host/node-server.test.ts', 'reads what is asked to its end, and every value that is named'),
-    by('src/server/invalid-input.test.ts', 'are not answered as if %j had not been asked'),
+    by('src/server/invalid-input.test.ts', 'refuse %j'),
   ],
   [
     'What a host answers itself is in the language of its caller, names the part and the methods that a path has.',
@@ -130,7 +124,7 @@ export const CLIENT: readonly Finding[] = mended([
   ],
   [
     'No account piles up jobs, and no key of an intent is kept in part.',
-    by('src/server/invalid-input.test.ts', 'do not pile up: each holds all of its records'),
-    by('src/server/invalid-input.test.ts', 'is kept as a whole or refused: two that begin alike are two'),
+    by('src/server/invalid-input.test.ts', 'are limited in number'),
+    by('src/server/invalid-input.test.ts', 'is refused when it is too long, not truncated'),
   ],
 ]);

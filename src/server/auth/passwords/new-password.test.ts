@@ -5,7 +5,7 @@ import { findByName } from '../../operators/user.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { createTestServer, type TestServer } from '../../testing.ts';
 
-/** An account with a telephone, whose password may be set in every way that there is. */
+/** An account with a phone number, whose password can be set in every way. */
 const HOLDER = { name: 'test', id: '2', mobile: '13800000002' };
 const NEW_MOBILE = '13900000007';
 
@@ -60,12 +60,12 @@ const WEAK: readonly (readonly [fault: string, (name: string) => string])[] = [
 ];
 const GOOD = 'Harbour-Lights-7';
 
-describe.each(WAYS)('the rule for passwords: %s', (_name, account, way) => {
-  it.each(WEAK)('refuses one that is %s', async (_fault, password) => {
+describe.each(WAYS)('the password rules: %s', (_name, account, way) => {
+  it.each(WEAK)('refuse one that is %s', async (_fault, password) => {
     expect(await way(createTestServer(), password(account), account)).toBe(1001);
   });
 
-  it('takes a good one', async () => {
+  it('accept a valid one', async () => {
     const server = createTestServer();
     expect(await way(server, GOOD, account)).toBe(0);
     const { body } = await server.call('POST /api/loginIn', { body: { username: account, password: GOOD } });
@@ -73,7 +73,7 @@ describe.each(WAYS)('the rule for passwords: %s', (_name, account, way) => {
   });
 });
 
-describe.each(WAYS.slice(2))('a password that was used before: %s', (_name, account, way) => {
+describe.each(WAYS.slice(2))('a previously used password: %s', (_name, account, way) => {
   it('is refused', async () => {
     const server = createTestServer();
     const { store } = server.context;
@@ -85,10 +85,10 @@ describe.each(WAYS.slice(2))('a password that was used before: %s', (_name, acco
   });
 });
 
-// Fields of user-made collections open nothing of the console.
+// Password fields of user-defined collections give no access to the console.
 const OTHER_SECRETS = 'src/modules/eav/server/records/model-resources.ts';
 
-it('nothing keeps a password but the one way that knows the rule', () => {
+it('passwords are hashed only in the module with the password rules', () => {
   const sources = ['src/server', 'src/modules'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\.(test|seed)\.ts$/.test(path))
@@ -103,7 +103,7 @@ it('nothing keeps a password but the one way that knows the rule', () => {
 });
 
 describe('a reset by code', () => {
-  it('leaves a line in the history of the account', async () => {
+  it('adds a line to the history of the account', async () => {
     const server = createTestServer();
     expect(await resetByCode(server, GOOD, HOLDER.name)).toBe(0);
     const { rows } = await server.context.store.select(COLLECTIONS.audit, {
@@ -114,7 +114,7 @@ describe('a reset by code', () => {
   });
 });
 
-/** A new account by file: tried first, then stored. */
+/** A new account by an import: dry run, then import. */
 const importAccount: Way = async (server, password, account) => {
   const headers = await server.signIn('vben');
   const line = { account, password, nickname: 'Grace', email: 'grace@example.com', role: '2', dept: '2' };
@@ -123,7 +123,7 @@ const importAccount: Way = async (server, password, account) => {
   return codeOf(await server.call('POST /system/account/import', { headers, body: { token } }));
 };
 
-describe('a password takes its time beside the calls of others (B4)', () => {
+describe('password hashing does not block other calls (B4)', () => {
   afterEach(() => vi.restoreAllMocks());
   const CHEAP = 1;
 
@@ -149,7 +149,7 @@ describe('a password takes its time beside the calls of others (B4)', () => {
     expect([derived.length > 0, derived.filter((away) => !away)]).toEqual([true, []]);
   });
 
-  it('passes the gate again: the session may have ended meanwhile', async () => {
+  it('checks the session again afterwards, because it may have ended', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     Object.assign(server.context, {

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../testing.ts';
 const NEXT = 'Xy7!kettle-Orange42';
 const GIVEN = 'Qv3!lantern-Harbour77';
 
-/** Has something done while the new password is derived: after the present one was looked at. */
+/** Runs an action while the new password is hashed, after the old one was checked. */
 function doMeanwhile(server: TestServer, act: () => Promise<unknown>): void {
   let turns = 0;
   server.lend({
@@ -37,14 +37,14 @@ async function changePassword(meanwhile: (server: TestServer, admin: Record<stri
 const send = (server: TestServer, headers: Record<string, string>, event: string, payload: object) =>
   server.call('POST /system/account/batch', { headers, body: { event, ids: ['2'], payload, reason: 'why' } });
 
-it('a password that an administrator gave meanwhile is not written over by the one that its holder was choosing', async () => {
+it('a password reset by an administrator is not overwritten by a concurrent password change', async () => {
   const { answered, opens } = await changePassword((server, admin) =>
     send(server, admin, 'resetPassword', { password: GIVEN }),
   );
   expect([answered, await opens(NEXT), await opens(GIVEN)]).toEqual([[401, 401], false, true]);
 });
 
-it('a session that is ended meanwhile changes no password any more', async () => {
+it('a session that ends during a password change changes nothing', async () => {
   const { answered, opens } = await changePassword(async (server, headers) => {
     const { body } = await server.call('GET /system/account/2/sessions', { headers });
     const [session] = [fieldsOf(fieldsOf(body).result).list].flat().map(fieldsOf);
@@ -53,7 +53,7 @@ it('a session that is ended meanwhile changes no password any more', async () =>
   expect([answered, await opens(NEXT), await opens('123456')]).toEqual([[401, 401], false, true]);
 });
 
-it('is changed where nothing came between', async () => {
+it('a password change without interference succeeds', async () => {
   const { answered, opens } = await changePassword(async () => undefined);
   expect([answered, await opens(NEXT)]).toEqual([[200, 0], true]);
 });

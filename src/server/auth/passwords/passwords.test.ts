@@ -5,15 +5,15 @@ const parts = { random: (count: number) => new Uint8Array(count).fill(7), passwo
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a kept password', () => {
-  it('fits what it was made of, and nothing else', async () => {
+describe('a password hash', () => {
+  it('matches its password, and nothing else', async () => {
     const kept = await hashPassword('Secret 1', parts);
     expect(await verifyPassword('Secret 1', kept)).toBe(true);
     expect(await verifyPassword('secret 1', kept)).toBe(false);
     expect(await verifyPassword('Secret 1', 'Secret 1')).toBe(false);
   });
 
-  it('is the same where the browser lends no cryptography', async () => {
+  it('is the same where the browser offers no cryptography', async () => {
     const kept = await hashPassword('密码 1', parts);
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     expect(await hashPassword('密码 1', parts)).toBe(kept);

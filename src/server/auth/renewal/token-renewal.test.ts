@@ -12,7 +12,7 @@ const tokenIn = (headers: Readonly<Record<string, string>>) =>
   tokenOf({ headers, query: {}, params: {}, body: undefined }) ?? '';
 
 describe('a new token for an open session', () => {
-  it('takes the place of the old one, which is refused from then on', async () => {
+  it('replaces the old one, which is refused from then on', async () => {
     const server = createTestServer();
     const old = await server.signIn('vben');
     const before = await server.context.store.get(COLLECTIONS.sessions, sessionIdOf(tokenIn(old)));
@@ -25,7 +25,7 @@ describe('a new token for an open session', () => {
     expect(await server.context.store.get(COLLECTIONS.sessions, id)).toEqual({ ...before, id });
   });
 
-  it('is kept nowhere: the rows hold its hash alone', async () => {
+  it('is never stored: the rows contain its hash only', async () => {
     const server = createTestServer();
     const token = tokenIn(await server.signIn('vben'));
     const sessions = await server.context.store.list(COLLECTIONS.sessions);
@@ -36,7 +36,7 @@ describe('a new token for an open session', () => {
     expect(await infoWith(server, { authorization: row?.id ?? '' })).toBe(401);
   });
 
-  it('lengthens no session and proves no password', async () => {
+  it('does not count as a password proof', async () => {
     const server = createTestServer(1, [], 15);
     const old = await server.signIn('vben');
     const proven = await server.context.sessions.provenAt(tokenIn(old));
@@ -46,20 +46,20 @@ describe('a new token for an open session', () => {
     expect(await server.context.sessions.provenAt(token)).toBe(proven);
   });
 
-  it('is given to nobody without a session', async () => {
+  it('requires a session', async () => {
     const server = createTestServer();
     expect((await server.call('POST /api/renewToken', { headers: { authorization: 'unknown' } })).status).toBe(401);
     expect((await server.call('POST /api/renewToken')).status).toBe(401);
   });
 
-  describe('whose answer was lost', () => {
+  describe('whose response was lost', () => {
     const KEY = { 'idempotency-key': 'a-key-that-nobody-guesses' };
     const renew = async (server: TestServer, headers: Readonly<Record<string, string>>) => {
       const { status, body } = await server.call('POST /api/renewToken', { headers });
       return { status, token: textOf(fieldsOf(fieldsOf(body).result).token) ?? '' };
     };
 
-    it('is given again to the same key, in the place of the one that nobody got', async () => {
+    it('is issued again for the same key, in place of the lost one', async () => {
       const server = createTestServer();
       const old = await server.signIn('vben');
       const { token: lost } = await renew(server, { ...old, ...KEY });
@@ -70,7 +70,7 @@ describe('a new token for an open session', () => {
       expect((await renew(server, { ...old, ...KEY })).status).toBe(200);
     });
 
-    it('is given to nobody else, not for long, and not where the session has ended', async () => {
+    it('is not issued for another key or token, later, or after the session has ended', async () => {
       const server = createTestServer();
       const old = await server.signIn('vben');
       const { token } = await renew(server, { ...old, ...KEY });
@@ -87,7 +87,7 @@ describe('a new token for an open session', () => {
       expect((await renew(server, { ...again, ...KEY })).status).toBe(401);
     });
 
-    it('cannot be asked for with a key that could be guessed', async () => {
+    it('is not issued again for a guessable key', async () => {
       const server = createTestServer();
       const old = await server.signIn('vben');
       await renew(server, { ...old, 'idempotency-key': 'short' });
@@ -96,7 +96,7 @@ describe('a new token for an open session', () => {
   });
 });
 
-describe('every call that gives another token', () => {
+describe('every call that issues another token', () => {
   const KEY = { 'idempotency-key': 'a-key-that-nobody-guesses' };
   const CALLS = ['POST /api/renewToken', 'POST /api/lookAsOneself', 'POST /agent/:id/look'];
   const body = { reason: 'a complaint' };
@@ -106,7 +106,7 @@ describe('every call that gives another token', () => {
     const { status, body: answer } = await server.call(name, { headers, ...(isLook ? { body } : {}) });
     return { status, authorization: textOf(fieldsOf(fieldsOf(answer).result).token) ?? '' };
   };
-  /** A session as somebody has it who makes the call. */
+  /** A session that is allowed to make the call. */
   async function start(call: string) {
     const server = createTestServer();
     const own = await server.signIn('vben');
@@ -117,12 +117,12 @@ describe('every call that gives another token', () => {
   const userOf = async (server: TestServer, authorization: string) =>
     fieldsOf(fieldsOf((await server.call('POST /api/getUserInfo', { headers: { authorization } })).body).result).userId;
 
-  it('is among these', () => {
+  it('is in this list', () => {
     const renewing = endpoints.filter(({ renews }) => renews === true);
     expect(renewing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(CALLS.toSorted());
   });
 
-  it.each(CALLS)('%s gives one again to whoever lost its answer, under which the session is the same', async (call) => {
+  it.each(CALLS)('%s issues another one after a lost response, for the same session', async (call) => {
     const { server, held } = await start(call);
     const lost = await give(server, call, { ...held, ...KEY });
     const again = await give(server, call, { ...held, ...KEY });
@@ -131,7 +131,7 @@ describe('every call that gives another token', () => {
     expect([lost.status, again.status, again.authorization === lost.authorization]).toEqual([200, 200, false]);
   });
 
-  it.each(CALLS)('%s gives none for the key of another call, nor to those whose session is over', async (call) => {
+  it.each(CALLS)('%s issues none for the key of another call, or after the session has ended', async (call) => {
     const { server, held } = await start(call);
     const lost = await give(server, call, { ...held, ...KEY });
     for (const other of CALLS)

@@ -6,14 +6,14 @@ import { codeOfStep, stepAt } from './totp.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers code, text and result of a call. */
+/** Code, text and result of a call. */
 async function ask(server: TestServer, path: string, body: unknown, headers: Headers = {}) {
   const { status, body: answer } = await server.call(`POST ${path}`, { body, headers });
   const { code, msg, result } = fieldsOf(answer);
   return { status, code, msg, result: fieldsOf(result) };
 }
 
-/** The authenticator of a holder, and a clock that can go on. */
+/** The authenticator app of a user, and a clock that can be advanced. */
 function authenticator(server: TestServer) {
   let moment = TEST_NOW;
   let secret = '';
@@ -47,7 +47,7 @@ const secondStep = (server: TestServer, challenge: unknown, code: string) =>
 const signInWith = async (server: TestServer, code: string) =>
   secondStep(server, (await firstStep(server)).result.challenge, code);
 
-it('a first step counts for nothing once the account has another password', async () => {
+it('a first step is invalid once the account has another password', async () => {
   const { server, phone } = await setUp();
   const { result } = await firstStep(server);
   const admin = await server.signIn('vben');
@@ -62,7 +62,7 @@ it('a first step counts for nothing once the account has another password', asyn
 });
 
 describe('setting up a second factor', () => {
-  it('gives a secret for a picture, and turns it on with a code of it', async () => {
+  it('returns a secret for a QR code, and is completed with a code of it', async () => {
     const server = createTestServer();
     const headers = await server.signIn('test');
     const read = () => ask(server, '/api/secondFactor/read', {}, headers);
@@ -83,7 +83,7 @@ describe('setting up a second factor', () => {
     });
   });
 
-  it('ends the other sessions of the account, which were opened without it', async () => {
+  it('ends the other sessions of the account', async () => {
     const server = createTestServer();
     const [other, own] = [await server.signIn('test'), await server.signIn('test')];
     const phone = authenticator(server);
@@ -93,7 +93,7 @@ describe('setting up a second factor', () => {
     expect((await ask(server, '/api/getUserInfo', {}, own)).status).toBe(200);
   });
 
-  it('asks for a code of the present one before another one is begun', async () => {
+  it('requires a code of the current authenticator before another one is set up', async () => {
     const { server, headers, phone } = await setUp();
     const begin = (code?: string) => ask(server, '/api/secondFactor/begin', { code }, headers);
     expect(await begin()).toMatchObject({ code: -1, msg: 'Wrong or used code' });
@@ -102,11 +102,11 @@ describe('setting up a second factor', () => {
     const { result } = await begin(old);
     expect(result.secret).toEqual(expect.any(String));
     phone.later(60);
-    // The old one works until the new one has proven itself.
+    // The old one works until the new one is confirmed.
     expect((await signInWith(server, phone.code())).code).toBe(0);
   });
 
-  it('keeps neither secret nor codes where calls can read them', async () => {
+  it('stores neither secret nor codes where calls can read them', async () => {
     const { server, codes } = await setUp();
     const admin = await server.signIn('vben');
     const { body } = await server.call('GET /system/account/2', { headers: admin });
@@ -118,7 +118,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for a code after the right password, and opens the session with it', async () => {
+  it('requires a code after the right password, and then opens the session', async () => {
     const { server, phone } = await setUp();
     expect(await firstStep(server, 'test', 'wrong')).toMatchObject({ code: -1, result: {} });
     const asked = await firstStep(server);
@@ -135,7 +135,7 @@ describe('signing in with a second factor', () => {
     expect(info.result.username).toBe('test');
   });
 
-  it('takes each code once, and a challenge once', async () => {
+  it('accepts each code once, and a challenge once', async () => {
     const { server, phone } = await setUp();
     const code = phone.code();
     const { challenge } = (await firstStep(server)).result;
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
     expect((await signInWith(server, phone.code(1))).code).toBe(0);
   });
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once, in any notation', async () => {
     const { server, codes } = await setUp();
     const [first = '', second = ''] = codes;
     expect(first).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/);
@@ -154,14 +154,14 @@ describe('signing in with a second factor', () => {
     expect((await signInWith(server, second)).code).toBe(0);
   });
 
-  it('gives a challenge five minutes', async () => {
+  it('a challenge is valid for five minutes', async () => {
     const { server, phone } = await setUp();
     const { challenge } = (await firstStep(server)).result;
     phone.later(301);
     expect(await secondStep(server, challenge, phone.code())).toMatchObject({ code: 1002 });
   });
 
-  it('lets who knows the password guess five times, then wait longer and longer', async () => {
+  it('allows five guesses with the right password, then waits longer and longer', async () => {
     const { server, phone } = await setUp();
     for (let time = 0; time < 5; time += 1) expect((await signInWith(server, '000000')).code).toBe(-1);
     expect(await signInWith(server, phone.code())).toMatchObject({ status: 429 });
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     expect((await signInWith(server, phone.code())).code).toBe(0);
   });
 
-  it('is asked for by the other ways to sign in too, and cannot be walked around', async () => {
+  it('is required by the other ways to sign in too', async () => {
     const { server, phone } = await setUp();
     await ask(server, '/api/sendCode', { mobile: '13800000002', purpose: 'signIn' });
     const sent = await server.call('POST /demo/sentCode', { body: { mobile: '13800000002', purpose: 'signIn' } });
@@ -185,13 +185,13 @@ describe('signing in with a second factor', () => {
     expect(old.body).toMatchObject({ code: -1, result: null, message: 'Enter the code of your authenticator' });
   });
 
-  it('is not asked for where the account is closed: that is told instead', async () => {
+  it('is not required for a closed account, which is reported instead', async () => {
     const { server } = await setUp();
     await server.context.store.update(COLLECTIONS.users, '2', { status: 'disabled' });
     expect(await firstStep(server)).toMatchObject({ code: -1, msg: 'The account is disabled' });
   });
 
-  it('does not open what was closed between the steps', async () => {
+  it('fails when the account is closed between the steps', async () => {
     const { server, phone } = await setUp();
     const { challenge } = (await firstStep(server)).result;
     await server.context.store.update(COLLECTIONS.users, '2', { status: 'disabled' });
@@ -201,7 +201,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  it('leaves lines in the login log: wrong codes, and how the first step was made', async () => {
+  it('adds lines to the login log: wrong codes, and the method of the first step', async () => {
     const { server, phone } = await setUp();
     const { challenge } = (await firstStep(server)).result;
     await secondStep(server, challenge, '000000');
@@ -218,8 +218,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('a second factor that is on', () => {
-  it('is turned off with a code', async () => {
+describe('an active second factor', () => {
+  it('is switched off with a code', async () => {
     const { server, headers, phone } = await setUp();
     expect(await ask(server, '/api/secondFactor/turnOff', { code: '000000' }, headers)).toMatchObject({ code: -1 });
     expect(await ask(server, '/api/secondFactor/turnOff', { code: phone.code() }, headers)).toMatchObject({ code: 0 });
@@ -229,7 +229,7 @@ describe('a second factor that is on', () => {
     });
   });
 
-  it('gives other recovery codes for a code, and the old ones open nothing any more', async () => {
+  it('gets new recovery codes with a code, and the old ones become invalid', async () => {
     const { server, headers, phone, codes } = await setUp();
     const { result } = await ask(server, '/api/secondFactor/renewCodes', { code: phone.code() }, headers);
     const renewed = Array.isArray(result.codes) ? result.codes.map(String) : [];
@@ -238,7 +238,7 @@ describe('a second factor that is on', () => {
     expect((await signInWith(server, renewed[0] ?? '')).code).toBe(0);
   });
 
-  it('is reset by an administrator with a reason and a fresh proof, which ends the sessions', async () => {
+  it('is reset by an administrator with a reason and a recent proof, which ends the sessions', async () => {
     const { server, headers } = await setUp();
     const admin = await server.signIn('vben');
     const reset = async (id: string, reason: string | null) => {
@@ -251,13 +251,13 @@ describe('a second factor that is on', () => {
     expect(await reset('2', 'The telephone is lost')).toMatchObject({ code: 0 });
     expect((await ask(server, '/api/getUserInfo', {}, headers)).status).toBe(401);
     expect((await firstStep(server)).code).toBe(0);
-    // There is nothing left to reset, and one's own is turned off on one's own page.
+    // There is nothing left to reset, and users switch off their own factor on their own page.
     expect(await reset('2', 'Once more')).toMatchObject({ code: 1004 });
     expect(await reset('1', 'My own')).not.toMatchObject({ code: 0 });
   });
 });
 
-describe('a role that asks for a second factor', () => {
+describe('a role that requires a second factor', () => {
   async function openAsked() {
     const server = createTestServer();
     const [admin, member] = [await server.signIn('vben'), await server.signIn('test')];
@@ -271,7 +271,7 @@ describe('a role that asks for a second factor', () => {
     return { server, member, send };
   }
 
-  it('lets its members do nothing but set it up, from the next call on', async () => {
+  it('blocks its members from everything but setting it up, from the next call on', async () => {
     const { server, member } = await openAsked();
     const orders = () => server.call('GET /order/list', { headers: member });
     expect(await orders()).toMatchObject({ status: 403, body: { msg: 'Set up the second factor first' } });
@@ -291,7 +291,7 @@ describe('a role that asks for a second factor', () => {
     expect(off).toMatchObject({ code: 1003, msg: 'A role of yours asks for a second factor' });
   });
 
-  it('leaves them alone once it asks no more', async () => {
+  it('does not block them once it is no longer required', async () => {
     const { server, member, send } = await openAsked();
     expect(await send('waiveSecondFactor', 'Too early')).toBe(0);
     expect((await server.call('GET /order/list', { headers: member })).status).toBe(200);

@@ -6,7 +6,7 @@ import { authenticatorUri, codeOfStep, fromBase32, stepAt, stepOfCode, toBase32 
 const SECRET = toBase32(new TextEncoder().encode('12345678901234567890'));
 
 describe('codes of an authenticator', () => {
-  // RFC 6238, appendix B, those of SHA-1.
+  // Test vectors of RFC 6238, appendix B, for SHA-1.
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -14,11 +14,11 @@ describe('codes of an authenticator', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('are those of the RFC at second %i', (second, code) => {
+  ])('match the RFC at second %i', (second, code) => {
     expect(codeOfStep(SECRET, stepAt(new Date(second * 1000)), 8)).toBe(code);
   });
 
-  it('are taken a step before and after, and never twice', () => {
+  it('are accepted one step early or late, and never twice', () => {
     const moment = new Date('2026-06-17T10:30:00Z');
     const step = stepAt(moment);
     const found = [-2, -1, 0, 1, 2].map((offset) => stepOfCode(SECRET, codeOfStep(SECRET, step + offset), moment, 0));
@@ -34,11 +34,11 @@ describe('base32', () => {
     ['f', 'MY'],
     ['fo', 'MZXQ'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('writes %j as RFC 4648 does', (text, written) => {
+  ])('encodes %j as RFC 4648', (text, written) => {
     expect(toBase32(new TextEncoder().encode(text))).toBe(written);
   });
 
-  it('reads what it wrote', () => {
+  it('decodes what it has encoded', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(fromBase32(toBase32(bytes))).toEqual(Uint8Array.from(bytes));
@@ -48,7 +48,7 @@ describe('base32', () => {
   });
 });
 
-it('an authenticator is told who gave the secret, and for which account', () => {
+it('the address for an authenticator contains issuer and account', () => {
   expect(authenticatorUri('MZXW6', '张 敏', 'State/house')).toBe(
     'otpauth://totp/State%2Fhouse:%E5%BC%A0%20%E6%95%8F?secret=MZXW6&issuer=State%2Fhouse',
   );

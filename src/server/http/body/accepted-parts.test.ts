@@ -27,7 +27,7 @@ const UNKNOWN = { rule: 'unknownField' };
 const FORMAT = { rule: 'format' };
 
 describe('parts of the body', () => {
-  it('are the business of the call itself only where fields of records or others name them', () => {
+  it('are undeclared only in calls whose fields others define', () => {
     const free = all.filter(({ takes }) => typeof takes === 'string').map((call) => [call.takes, nameOf(call)]);
     const others = free.filter(([takes, name]) => !(takes === 'definition' && /^(POST|PUT) /.test(String(name))));
     expect(others).toEqual(
@@ -42,16 +42,16 @@ describe('parts of the body', () => {
     );
   });
 
-  it.each(named.map(nameOf))('that %s does not take are refused, each by its name', async (name) => {
+  it.each(named.map(nameOf))('that %s does not accept are refused by name', async (name) => {
     expect(await errorsOf(name, { unheard: 'x', reasons: [] })).toEqual({ unheard: UNKNOWN, reasons: UNKNOWN });
   });
 
   it.each(open.filter(({ takes }) => Array.isArray(takes) && takes.length === 0).map(nameOf))(
-    'are none for %s, so that texts and lists are refused as well, and nothing is nothing',
+    'are not accepted by %s, which refuses texts and lists, and accepts an empty body',
     async (name) => {
       for (const body of ['x', [1], 7]) expect(await errorsOf(name, body)).toEqual({ body: FORMAT });
       for (const body of [undefined, null, '', {}]) {
-        // Signing out is among the calls.
+        // One of the calls signs out.
         await signInAnew();
         expect(Object.keys(fieldsOf(await errorsOf(name, body)))).not.toContain('body');
       }
@@ -59,7 +59,7 @@ describe('parts of the body', () => {
     },
   );
 
-  it('are never a text, a number or a list, which have no parts: each call refuses those whole', async () => {
+  it('are required to be in an object: each call refuses a text, a number or a list', async () => {
     const parted = open.filter(({ takes, path }) => takes !== 'sender' && path !== '/open/*rest');
     expect(parted.length).toBeGreaterThan(800);
     for (const call of parted) {
@@ -71,7 +71,7 @@ describe('parts of the body', () => {
     }
   });
 
-  it('are refused by records that have no such field', async () => {
+  it('are refused by records without such a field', async () => {
     const creating = open.filter(
       ({ takes, method, path }) => takes === 'definition' && method === 'POST' && path !== '/open/*rest',
     );
@@ -80,12 +80,12 @@ describe('parts of the body', () => {
       const name = `POST ${path.replace(':code', 'event')}`;
       const answer = await ask(name, { unheard: 'x' });
       const { unheard } = fieldsOf(fieldsOf(fieldsOf(answer.body).result).errors);
-      // Records that only the server makes are made by nobody.
+      // Records that only the server creates cannot be created by a call.
       expect([name, answer.status === 403 ? UNKNOWN : unheard]).toEqual([name, UNKNOWN]);
     }
   });
 
-  it('know the parts of their parts', () => {
+  it('are declared at every depth', () => {
     const loose = named.flatMap((call) =>
       typeof call.takes === 'object' && 'kind' in call.takes
         ? looseIn(call.takes, '').map((at) => `${nameOf(call)} ${at}`)
@@ -94,7 +94,7 @@ describe('parts of the body', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are refused within lists too, by their names', async () => {
+  it('are refused inside lists too, by name', async () => {
     expect(
       await errorsOf('POST /system/menu/arrange', { moves: [{ id: '1', parentMenu: null, orderNo: 1, icon: 'x' }] }),
     ).toEqual({
@@ -102,7 +102,7 @@ describe('parts of the body', () => {
     });
   });
 
-  it('that are more than any record has are refused by every call before anybody looks at them', async () => {
+  it('in excessive numbers are refused by every call before they are read', async () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1]));
     for (const call of open) {
       const { status, body } = await ask(nameOf(call), many);
@@ -113,13 +113,13 @@ describe('parts of the body', () => {
     }
   });
 
-  it('are named, not all of them, where most are unknown', async () => {
+  it('are named up to a limit when most are unknown', async () => {
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, 1]));
     expect(Object.keys(fieldsOf(await errorsOf('POST /undo', many)))).toHaveLength(20);
   });
 });
 
-/** Objects within a contract that would drop a part unsaid. Records by name name theirs themselves. */
+/** Paths of objects in a contract that would silently drop unknown parts. */
 function looseIn(schema: unknown, at: string): readonly string[] {
   const { type, entries, item, wrapped, value, options, items } = fieldsOf(schema);
   const own = at !== '' && (type === 'object' || type === 'loose_object') ? [at] : [];
@@ -132,7 +132,7 @@ function looseIn(schema: unknown, at: string): readonly string[] {
   ];
 }
 
-describe('what the front end of the original sends (corrections, E)', () => {
+describe('the bodies of the original front end (corrections, E)', () => {
   it.each<readonly [string, unknown]>([
     ['POST /login', { username: 'vben', password: '123456' }],
     ['POST /api/loginIn', { username: 'vben', password: '123456' }],
@@ -142,11 +142,11 @@ describe('what the front end of the original sends (corrections, E)', () => {
     ['POST /system/accountExist', { account: 'new' }],
     ['POST /cascader/getAreaRecord', { parentCode: '' }],
     ['POST /form/save', { form: 'basic', values: { anything: 1 } }],
-  ])('is taken by %s', async (name, body) => {
+  ])('are accepted by %s', async (name, body) => {
     expect(fieldsOf((await ask(name, body)).body)).toMatchObject({ code: 0 });
   });
 
-  it('is taken with a file: the parts of the form around it', async () => {
+  it('are accepted with a file and its form fields', async () => {
     const file = new Blob([Uint8Array.from(atob('iVBORw0KGgo='), (sign) => sign.charCodeAt(0))]);
     const answer = await ask('POST /upload', { file, name: 'file', filename: 'a.png' });
     expect(fieldsOf(fieldsOf(answer.body).result).errors).toBe(undefined);

@@ -13,7 +13,7 @@ const body = fc.record({
   reason: fc.constantFrom('', 'because'),
 });
 
-it('a dry run of a batch changes nothing and says exactly what the batch will do (G12)', async () => {
+it('a dry run of a batch changes nothing and predicts exactly what the batch will do (G12)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 6 }), async (all) => {
       const client = await openClient();
@@ -33,7 +33,7 @@ it('a dry run of a batch changes nothing and says exactly what the batch will do
   );
 });
 
-it('a dry run without a reason tells which records an event applies to, but a real run needs one', async () => {
+it('a dry run without a reason lists the records an event applies to, but the event itself needs a reason', async () => {
   const client = await openClient();
   const send = (each: object) => client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: each });
   const request = { event: 'reopen', ids: ['1', '4'] };
@@ -51,7 +51,7 @@ it('a dry run without a reason tells which records an event applies to, but a re
   expect(await outcome({ reason: 'Came back' })).toEqual({ ok: ['4'], failed: [['1', 1004]] });
 });
 
-it('one record that is named takes each event that its menu offers, and two only those that are meant for many', async () => {
+it('a single record accepts each event of its menu, two records only events for many', async () => {
   const client = await openClient();
   const send = (each: object) => client.call('POST /desk/ticket/batch', { body: each });
   await client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { event: 'take', ids: ['1', '2'] } });
@@ -59,7 +59,7 @@ it('one record that is named takes each event that its menu offers, and two only
   expect((await send({ event: 'ask', ids: ['1', '2'] })).code).toBe(1001);
 });
 
-it('the changes that a dry run tells are those that the batch writes into the histories', async () => {
+it('the changes in a dry run are those that the batch writes to the histories', async () => {
   const client = await openClient();
   const { store } = client.server.context;
   const request = { event: 'take', ids: ['1', '2', '3'] };

@@ -5,7 +5,7 @@ import { ticketResource } from '../testing/ticket.seed.ts';
 
 const { collection } = ticketResource;
 const STATES = ['open', 'working', 'waiting', 'solved', 'closed', null];
-/** More rows than two parts hold, of which many are equal in most fields and some have no value. */
+/** More rows than two parts, many of them equal in most fields, and some without values. */
 const seed = () =>
   Array.from({ length: 2300 }, (_, index) => ({
     id: String(index),
@@ -27,8 +27,8 @@ const part = (client: TestClient, sort: string, next: string | null): Promise<Ex
     body: { query: sort === '' ? {} : { sort }, columns: ['id'], next },
   });
 
-describe('a file that is read part by part', () => {
-  it.each(SORTS)('has each row once in the order "%s", whatever comes and goes meanwhile', async (sort) => {
+describe('an export in several parts', () => {
+  it.each(SORTS)('contains each row once in the order "%s", whatever is added or removed meanwhile', async (sort) => {
     const client = await open();
     const { store } = client.server.context;
     const stays = new Set(seed().map(({ id }) => id));
@@ -39,7 +39,7 @@ describe('a file that is read part by part', () => {
       const ids = answer.rows.map(([id = '']) => id);
       found.push(...ids);
       next = answer.next;
-      // The row that the next part follows is gone, with some before and behind it; others come, wherever they stand.
+      // Removes the last exported row and others before and after it, and adds others anywhere.
       for (const id of [ids.at(-1) ?? '', ids.at(0) ?? '', ids.at(500) ?? '', String(2299 - parts)]) {
         await store.remove(collection, id);
         stays.delete(id);
@@ -66,7 +66,7 @@ describe('a file that is read part by part', () => {
   });
 
   it.each(['1000', 'x', '{}', '[]', '["1"]', '[null,null]', '[{"toString":1},"1"]'])(
-    'does not go on at %s, which no part ended with',
+    'is refused at the cursor %s, which no part returned',
     async (next) => {
       const client = await open();
       const body = { query: { sort: 'title' }, columns: ['id'], next };
@@ -75,7 +75,7 @@ describe('a file that is read part by part', () => {
     },
   );
 
-  it('does not go on where another file ended: of another order, filter, search, bin, column or resource', async () => {
+  it('is refused with a cursor of another order, filter, search, bin, column or resource', async () => {
     const other = { ...ticketResource, collection: 'others', seed };
     const definition = { ...ticketResource.definition, name: 'other', api: '/desk/other' };
     const client = await openClient([
@@ -99,7 +99,7 @@ describe('a file that is read part by part', () => {
   });
 });
 
-it('a file of long texts comes in parts of a few rows, and whole', async () => {
+it('with long texts has parts of a few rows, and is complete', async () => {
   const long = 'x'.repeat(300_000);
   const client = await openClient([
     {

@@ -36,14 +36,14 @@ it('an import overwrites no change made after its dry run, and does not recreate
   expect((await stored(client, again)).code).toBe(1002);
 });
 
-it('lines that were never looked at are not stored', async () => {
+it('lines without a dry run are not stored', async () => {
   const client = await openClient([]);
   const body = { rows: [{ name: 'Unseen', text: 'by file' }], dryRun: true, more: true };
   const { token } = await client.result(importReportContract, IMPORT, { body });
   expect(await stored(client, token)).toMatchObject({ code: 1001, result: { errors: { token: { rule: 'format' } } } });
 });
 
-it('lines about a record that a line before them made, or that none changed, are stored as they were tried', async () => {
+it('lines about a record that an earlier line created, or that nobody changed, are stored as in the dry run', async () => {
   const client = await openClient([]);
   const id = await made(client, 'Kept');
   const token = await tried(
@@ -59,7 +59,7 @@ it('lines about a record that a line before them made, or that none changed, are
   expect(await textOf(client, id)).toBe('by file again');
 });
 
-it('a line of more cells than any record has fields is refused as a whole, not cell by cell', async () => {
+it('a line with more cells than any record has fields is refused as a whole', async () => {
   const client = await openClient([]);
   const rows = [Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`c${at}`, 'x']))];
   expect((await client.call(IMPORT, { body: { rows, dryRun: true } })).result).toEqual({

@@ -7,12 +7,15 @@ import { createTestServer, type TestServer, testRows } from '../../testing.ts';
 import type { ServerResource } from '../server-resource.ts';
 import { chosen, LEAVES_THE_WRITER_OUT, listed, sampleOf } from '../testing/sent-events.ts';
 
-/** What is kept of every call, and never taken back. */
+/** Collections that record calls, and that an undo does not change. */
 const KEPT: ReadonlySet<string> = new Set([
   ...[COLLECTIONS.audit, COLLECTIONS.undos, COLLECTIONS.answers, COLLECTIONS.counters],
   ...[COLLECTIONS.sessions, COLLECTIONS.attempts, COLLECTIONS.loginLog],
 ]);
-/** What stays by design, by resource or event: what a text said, and what a publication made, which is a draft or disabled then. */
+/**
+ * Collections that an undo leaves by design, by resource or event: revisions of a text, and what a publication created, as a
+ * draft or disabled.
+ */
 const STAYS: Readonly<Record<string, readonly string[]>> = {
   news: ['newsRevisions'],
   'eavCollection.publish': [COLLECTIONS.systemMenus, 'eavInterfaces'],
@@ -20,10 +23,10 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
 };
 const TABLES = [...ENGINE_TABLES, ...MODULE_TABLES, ...SERVER_RESOURCES].map(({ collection }) => collection);
 const COLLECTIONS_LOOKED_AT = [...new Set([...Object.keys(testRows()), ...TABLES])].filter((name) => !KEPT.has(name));
-/** Fields that tell when a row was written last. */
+/** Fields with the time and author of the last write. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updater', 'updateTime']);
 
-/** What a row says, without its stamps and what is missing. */
+/** Content of a row, without stamps and empty values. */
 const saidBy = (row: Row): string =>
   JSON.stringify(
     Object.entries(row)
@@ -33,16 +36,16 @@ const saidBy = (row: Row): string =>
 
 type Collections = ReadonlyMap<string, readonly Row[]>;
 
-/** The rows of every collection that is looked at. */
+/** The rows of every compared collection. */
 async function everyRow({ context: { store } }: TestServer): Promise<Collections> {
   const rows = new Map<string, readonly Row[]>();
   for (const name of COLLECTIONS_LOOKED_AT) rows.set(name, await store.list(name));
   return rows;
 }
 
-/** Ids of the rows of a collection that are not what they were. */
+/** Ids of rows that were changed, added or removed. */
 function changedIn(before: readonly Row[], after: readonly Row[]): readonly string[] {
-  // The memory store answers the same objects for rows that nobody wrote, and most collections have only those.
+  // Unwritten rows of the memory store are identical objects, which is the case in most collections.
   if (before.length === after.length && before.every((row, at) => row === after[at])) return [];
   const former = new Map(before.map((row) => [row.id, row]));
   const left = new Set(after.map(({ id }) => id));
@@ -89,7 +92,7 @@ async function takeAllBack({ definition }: ServerResource): Promise<readonly str
   return found;
 }
 
-describe('what is taken back leaves every record of every kind as it was', () => {
+describe('an undo restores every record of every collection', () => {
   it.each(SERVER_RESOURCES.map((resource) => [resource.definition.name, resource] as const))(
     '%s',
     async (_name, each) => {

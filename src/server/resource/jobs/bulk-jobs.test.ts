@@ -21,7 +21,7 @@ describe('a bulk job', () => {
     (await client.server.context.store.list(ticketResource.collection)).filter(({ status }) => status === 'working')
       .length;
 
-  /** Lets a process do so many parts of a job; then it is gone without a word. */
+  /** Runs a number of parts of a job; then the process dies. */
   async function die({ host }: JobSetup, claim: Claim, parts: number): Promise<void> {
     const dead = new Error('killed');
     let left = parts;
@@ -36,7 +36,7 @@ describe('a bulk job', () => {
     await runJob(mortal, claim, never);
   }
 
-  it('goes on in another process when its own dies, and does nothing twice', async () => {
+  it('continues in another process when its own dies, and does nothing twice', async () => {
     const setup = await start(450);
     const [claim] = await setup.take();
     if (claim === undefined) throw new Error('nothing was taken');
@@ -54,12 +54,12 @@ describe('a bulk job', () => {
     expect([taken.length, new Set(taken.map(({ record }) => record)).size, await working(setup)]).toEqual([
       450, 450, 450,
     ]);
-    // Whoever was taken for dead and comes back has nothing to do any more.
+    // A process that was considered dead and comes back does nothing.
     await runJob(setup.host, claim, never);
     expect(await working(setup)).toBe(450);
   });
 
-  it('that is handed back goes on at once, and the attempt does not count', async () => {
+  it('that is handed back continues at once, and the attempt does not count', async () => {
     const setup = await start(250);
     const stop = new AbortController();
     const [claim] = await setup.take();
@@ -71,7 +71,7 @@ describe('a bulk job', () => {
     expect(await setup.job(setup.id)).toMatchObject({ status: 'done', attempts: 1 });
   });
 
-  it('ends where it is cancelled, by its owner or an administrator, and the owner takes back what was done', async () => {
+  it('stops when it is cancelled by its owner or an administrator, and the owner can undo what was done', async () => {
     for (const by of ['owner', 'administrator'] as const) {
       const setup = await start(450);
       const { client, id } = setup;
@@ -90,7 +90,7 @@ describe('a bulk job', () => {
     }
   });
 
-  it('tells which records could not be done', async () => {
+  it('reports the records that failed', async () => {
     const setup = await start(201);
     const { store } = setup.client.server.context;
     await store.update(ticketResource.collection, '150', { status: 'closed' });
@@ -101,7 +101,7 @@ describe('a bulk job', () => {
     expect(ended.failed.map(({ id, code }) => `${id} ${code}`).toSorted()).toEqual(['150 1004', '3 1004']);
   });
 
-  it('keeps the way back in rows of a hundred, names the first hundred that could not be done, and counts all', async () => {
+  it('stores the undo in rows of a hundred, names the first hundred failures, and counts all', async () => {
     const setup = await start(450);
     const { store } = setup.client.server.context;
     for (let id = 300; id < 450; id += 1)
@@ -130,7 +130,7 @@ describe('a bulk job', () => {
     expect([undone.result, await working(setup), await lengths()]).toEqual([...[{ restored: 300, failed: [] }, 0, []]]);
   });
 
-  it('leaves no way back behind once nobody may go it, which calls that offer others do not wait for', async () => {
+  it('prunes expired undo steps in the background, so that no call waits for it', async () => {
     const { client, host, at } = await start(250);
     await createWorker(host).workNow();
     const { store } = client.server.context;
@@ -150,7 +150,7 @@ describe('a bulk job', () => {
     expect(await left()).toEqual([0, 40]);
   });
 
-  it('ends when the account that started it may no longer work', async () => {
+  it('ends when the account that started it is disabled', async () => {
     const setup = await start(250);
     const { store } = setup.client.server.context;
     const [claim] = await setup.take();

@@ -20,7 +20,7 @@ describe('a job that fails', () => {
     step: () => Promise.reject(fault()),
   });
 
-  it('is tried again, each time later, and given up in the end with its last error', async () => {
+  it('is retried with growing delays, and fails in the end with its last error', async () => {
     const { host, at, job, troubles } = await openSetup([failing(() => new Error('the printer is out of paper'), 3)]);
     const { workNow } = createWorker(host);
     await queued(host);
@@ -45,7 +45,7 @@ describe('a job that fails', () => {
     expect(troubles).toEqual(Array(3).fill(`job one: ${lastError}`));
   });
 
-  it('is seen by an administrator, who has it tried again', async () => {
+  it('is visible to an administrator, who can retry it', async () => {
     let isBroken = true;
     const kind: JobKind = {
       name: 'due',
@@ -69,7 +69,7 @@ describe('a job that fails', () => {
     expect(await job('one')).toMatchObject({ status: 'done', progress: 10_000, done: 1 });
   });
 
-  it('that nothing here knows is given up at once', async () => {
+  it('of an unknown kind fails at once', async () => {
     const { host, job } = await openSetup([]);
     await queued(host);
     await createWorker(host).workNow();
@@ -77,8 +77,8 @@ describe('a job that fails', () => {
   });
 });
 
-describe('an effect outside of the server', () => {
-  /** A kind that notes what was sent, and fails as often as told. */
+describe('an external effect', () => {
+  /** A kind that records what was sent, and fails a number of times. */
   function letters(failures: number, once = false) {
     const sent: unknown[] = [];
     const settled: unknown[] = [];
@@ -100,7 +100,7 @@ describe('an effect outside of the server', () => {
     return { kind, sent, settled };
   }
 
-  it('is tried until it happens, each time under the same key', async () => {
+  it('is retried until it succeeds, with the same key', async () => {
     const { kind, sent, settled } = letters(1);
     const { host, at, job } = await openSetup([kind]);
     const { workNow } = createWorker(host);
@@ -113,7 +113,7 @@ describe('an effect outside of the server', () => {
     expect(await job('one')).toMatchObject({ status: 'done', attempts: 2, done: 1, result: { outcome: 'delivered' } });
   });
 
-  it('that must not happen twice is not begun again after a crash: its outcome is unknown', async () => {
+  it('that must not happen twice is not repeated after a crash: its outcome is unknown', async () => {
     const { kind, sent, settled } = letters(0, true);
     const { host, at, job, take } = await openSetup([kind]);
     await queued(host);
@@ -136,7 +136,7 @@ describe('an effect outside of the server', () => {
     expect(await job('one')).toMatchObject({ status: 'done', result: { outcome: 'unknown' } });
   });
 
-  it('that takes long keeps its claim, and is told when it was cancelled', async () => {
+  it('that takes long keeps its lease, and is aborted when it is cancelled', async () => {
     let heard: AbortSignal | undefined;
     const kind: ExternalEffectKind = {
       name: 'due',
@@ -171,7 +171,7 @@ describe('an effect outside of the server', () => {
   });
 });
 
-describe('an event that is due', () => {
+describe('a due event', () => {
   const timed = (fails: () => boolean) => ({
     ...tickets(3),
     rules: {
@@ -185,7 +185,7 @@ describe('an event that is due', () => {
     },
   });
 
-  it('and cannot be sent does not block others: it becomes a job and is sent later', async () => {
+  it('that fails does not block others: it becomes a job and is sent later', async () => {
     let isBroken = true;
     const resource = timed(() => isBroken);
     const client = await openClient([resource]);
@@ -214,7 +214,7 @@ describe('an event that is due', () => {
   });
 });
 
-it('jobs are forgotten a week after they have ended, with all that belongs to them', async () => {
+it('jobs are deleted a week after they have ended, with all their data', async () => {
   const { host, client, at } = await openSetup(ENGINE_JOBS, 201);
   const { store } = client.server.context;
   await client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { event: 'take', filter: {} } });

@@ -10,26 +10,26 @@ import type { JobKind } from './job-kind.ts';
 import { queueJob } from './queue-job.ts';
 import type { JobHost } from './run-job.ts';
 
-/** Tickets as a resource with so many open rows. */
+/** A resource with a number of open tickets. */
 export const tickets = (count: number) => ({
   ...ticketResource,
   seed: () =>
     Array.from({ length: count }, (_, index) => ({ id: String(index), code: `C${index}`, title: 'x', status: 'open' })),
 });
 
-/** A server with a host of jobs, and a clock to move. */
+/** A server with a job host, and a clock to set. */
 export interface JobSetup {
   readonly client: TestClient;
   readonly host: JobHost;
-  /** Troubles that the host reported. */
+  /** Errors that the host reported. */
   readonly troubles: string[];
-  /** Moves the clock to so many seconds after the start. */
+  /** Sets the clock to a number of seconds after the start. */
   readonly at: (seconds: number) => void;
   readonly job: (id: string) => Promise<unknown>;
   readonly take: (holder?: string) => Promise<readonly Claim[]>;
 }
 
-/** Opens a server with these kinds of jobs and so many tickets. */
+/** Opens a server with these kinds of jobs and a number of tickets. */
 export async function openSetup(
   kinds: readonly JobKind[] = ENGINE_JOBS,
   count = 0,
@@ -52,7 +52,7 @@ export async function openSetup(
   };
 }
 
-/** The signal of work that nobody cancels. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal;
 /** Queues a job with a known input; returns its id. */
 export const queued = (host: JobHost, kind: JobKind['name'] = 'due', id = 'one') =>

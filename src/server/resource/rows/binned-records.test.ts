@@ -8,7 +8,7 @@ import { createTestServer } from '../../testing.ts';
 const HASH_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const BINNED = '2026-06-16 10:00:00';
 
-/** Calls that write about a record, and do not leave it to its life cycle what may be done with it in the bin. */
+/** Calls that write to a record without a check of its lifecycle. */
 const writes = endpoints.flatMap((endpoint) => {
   const { access, concern, path } = endpoint;
   const { scope } = access;
@@ -22,16 +22,16 @@ const writes = endpoints.flatMap((endpoint) => {
     : [];
 });
 
-it('only what edits a record and what sends it events may be about one in the bin', () => {
+it('only edits and events may apply to a record in the bin', () => {
   const deciding = writes.filter(([, , binned]) => binned).map(([name]) => name);
   expect(deciding.filter((name) => !/^PUT [^:]+:id$|\/:id\/transition$/.test(name))).toEqual([]);
 });
 
-it.each(writes)('%s does nothing about a record in the bin', async (name, { collection, definition }) => {
+it.each(writes)('%s does nothing to a record in the bin', async (name, { collection, definition }) => {
   const server = createTestServer();
   const headers = await server.signIn('vben');
   const { rows } = await server.context.store.select(collection, {});
-  // The last one is nobody who calls.
+  // The last one is not the caller.
   const row = rows.at(-1);
   if (row === undefined) return;
   await server.context.store.update(collection, row.id, { deleteTime: BINNED });
@@ -42,7 +42,7 @@ it.each(writes)('%s does nothing about a record in the bin', async (name, { coll
       : undefined;
   const { body: answered } = await server.call(name, { headers, params: { id: row.id }, body });
   const { code } = fieldsOf(answered);
-  // A log is changed by nobody, in the bin or not.
+  // Records of a log cannot be changed, in the bin or not.
   expect([name, code]).toEqual([name, definition.log === true ? code : 1004]);
   expect(fieldsOf(await server.context.store.get(collection, row.id))).toMatchObject({ deleteTime: BINNED });
 });
@@ -63,7 +63,7 @@ it.each<readonly [string, string, string, (id: string) => Partial<CallRequest>]>
   expect(fieldsOf(body).code).toBe(1004);
 });
 
-it('no file is brought into a folder in the bin, where nobody would see it, nor moved there', async () => {
+it('no file is added or moved to a folder in the bin', async () => {
   const server = createTestServer();
   const headers = await server.signIn('vben');
   const { store } = server.context;
@@ -87,7 +87,7 @@ it('no file is brought into a folder in the bin, where nobody would see it, nor 
   );
 });
 
-it('packing slips leave out orders in the bin', async () => {
+it('packing slips omit orders in the bin', async () => {
   const server = createTestServer();
   const headers = await server.signIn('vben');
   const { rows } = await server.context.store.select('orders', {

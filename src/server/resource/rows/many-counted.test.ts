@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openClient } from '../testing/test-context.ts';
 import { ticketResource } from '../testing/ticket.seed.ts';
 
-/** Fifty more than a list counts by itself. */
+/** Fifty more than a list counts by default. */
 const COUNT = 10_050;
 const row = (index: number) => ({
   id: String(index + 1),
@@ -19,7 +19,7 @@ const seed = () => Array.from({ length: COUNT }, (_, index) => row(index));
 const openMany = (log = false) =>
   openClient([{ ...ticketResource, seed, definition: log ? { ...definition, log: true } : definition }]);
 
-it('a list counts ten thousand records, and all of them when it is asked', async () => {
+it('a list counts ten thousand records, and all of them on request', async () => {
   const client = await openMany();
   const list = async (query: Readonly<Record<string, string>>) => {
     const { list: rows, ...reported } = await client.result(listAnswerContract, 'GET /desk/ticket/list', { query });
@@ -40,7 +40,7 @@ it('a list counts ten thousand records, and all of them when it is asked', async
   expect((await client.call('GET /desk/ticket/count', { query: { colour: 'red' } })).code).toBe(1001);
 });
 
-it('a record far behind has neighbours, and no place', async () => {
+it('a record beyond the counted ones has neighbours, but no position', async () => {
   const client = await openMany();
   const beside = (id: string) =>
     client.result(neighboursContract, 'GET /desk/ticket/neighbours', { query: { id, sort: 'effort' } });

@@ -22,7 +22,7 @@ describe('a batch', () => {
     client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body });
   const NO_MORE = { code: 1004, msg: 'Not possible in this state' };
 
-  it('tells for each record what becomes of it, tried or done, and is taken back as one', async () => {
+  it('returns the same result per record in a dry run and when it is sent, and is undone as one', async () => {
     const client = await openClient();
     const rows = await client.server.context.store.list(ticketResource.collection);
     const body = { event: 'take', ids: ['1', '2', '3', '99'] };
@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect((await get(client, '3')).status).toBe('waiting');
   });
 
-  it('goes to all that a filter finds', async () => {
+  it('applies to all matches of a filter', async () => {
     const client = await openClient();
     expect(await batch(client, { event: 'close', filter: { status: 'open,solved' } })).toMatchObject({
       total: 10,
@@ -64,14 +64,14 @@ describe('a batch', () => {
     expect((await client.call('POST /desk/ticket/batch', { body })).code).toBe(1001);
   });
 
-  it('above two hundred records is a job, which its owner alone may ask after', async () => {
+  it('of more than two hundred records is a job, which only its owner can poll', async () => {
     const seed = () =>
       Array.from({ length: 450 }, (_, index) => ({ id: String(index), code: `C${index}`, title: 'x', status: 'open' }));
     const client = await openClient([{ ...ticketResource, seed }]);
     const { job, total } = await batch(client, { event: 'take', filter: {} });
     expect(total).toBe(450);
     const poll = () => client.result(jobContract, `GET /job/${job}`);
-    // Asking changes nothing: what is read is not done by reading it.
+    // Polling changes nothing.
     expect([await poll(), await poll()]).toEqual(Array(2).fill(await poll()));
     expect(await poll()).toMatchObject({ state: 'queued', done: 0, ok: 0, total: 450, undo: null });
     expect((await (await client.as('test')).call(`GET /job/${job}`)).code).toBe(1002);
@@ -86,11 +86,11 @@ describe('a batch', () => {
   });
 });
 
-describe('files', () => {
+describe('exports and imports', () => {
   const COLUMNS = ['code', 'title', 'status', 'price', 'phone', 'topics', 'parent'];
   const query = { sort: 'effort' };
 
-  it('hold every row, and come back as they were', async () => {
+  it('an export contains every row, and its import restores them', async () => {
     const client = await openClient();
     const { rows, total, next } = await client.result(exportAnswerContract, 'POST /desk/ticket/export', {
       body: { query, columns: COLUMNS },
@@ -109,7 +109,7 @@ describe('files', () => {
     expect(after.map(plain)).toEqual(before.map(plain));
   });
 
-  it('are tried line by line, and stored in one go that one undo takes back', async () => {
+  it('an import is checked line by line, and stored in one write that one undo reverts', async () => {
     const client = await openClient();
     const rows = [
       { code: 'N-1', title: 'One', price: '12.5', parent: 'Mouse is gone 4' },
@@ -141,7 +141,7 @@ describe('files', () => {
     expect([created, updated]).toEqual([1, 2]);
     const list = await client.server.context.store.list(ticketResource.collection);
     const made = list.filter(({ code }) => code === 'N-1').map(({ id }) => id);
-    // A database does not give the number of a dry run again.
+    // A database does not reuse the number of a dry run.
     expect([list.length, made.length, Number(made[0]) > 25]).toEqual([26, 1, true]);
     expect(await get(client, String(made[0]))).toMatchObject({ title: 'Twice', price: 1250, parent: '4' });
     expect((await client.call('POST /desk/ticket/import', { body: { token: report.token } })).code).toBe(1002);
@@ -150,7 +150,7 @@ describe('files', () => {
     expect(await get(client, '2')).toMatchObject({ title: 'Screen flickers 2' });
   });
 
-  it('go on where an answer ends', async () => {
+  it('an export continues where a response ends', async () => {
     const seed = () =>
       Array.from({ length: 1001 }, (_, index) => ({ id: String(index), code: `C${index}`, title: 'x' }));
     const client = await openClient([{ ...ticketResource, seed }]);
@@ -187,7 +187,7 @@ describe('a view', () => {
       .list.map(({ name }) => name);
   };
 
-  it('is kept for its owner, or shared by those who may', async () => {
+  it('is stored for its owner, or shared with the permission', async () => {
     const client = await openClient();
     const other = await client.as('test');
     expect((await save(client)).result).toMatchObject({ id: '1', version: 1, mine: true, owner: 'Vben Admin' });

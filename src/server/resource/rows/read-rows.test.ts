@@ -15,7 +15,7 @@ const ids = async (query: Record<string, string>) => {
 };
 
 describe('a list', () => {
-  it('is paged, sorted as its definition says, counted and added up', async () => {
+  it('is paged, sorted by its definition, counted and summed', async () => {
     const client = await openClient();
     const { list, ...rest } = await client.result(listAnswerContract, 'GET /desk/ticket/list');
     const can = ['create', 'import', 'export', 'share'];
@@ -23,13 +23,13 @@ describe('a list', () => {
     expect(list.map(({ code }) => code).slice(0, 4)).toEqual(['T-1', 'T-10', 'T-11', 'T-12']);
   });
 
-  it('gives the last page to those who ask beyond it', async () => {
+  it('returns the last page for a page beyond it', async () => {
     const client = await openClient();
     const answer = await client.result(listAnswerContract, 'GET /desk/ticket/list', { query: { page: '99' } });
     expect([answer.page, answer.list.length]).toEqual([3, 5]);
   });
 
-  it('goes on behind a row that the reader has, to its end, also when rows before it are gone', async () => {
+  it('continues after a given row to its end, even when earlier rows were removed', async () => {
     const client = await openClient();
     const query = { size: '10', sort: 'effort', status: 'open' };
     const behind = (after: string) =>
@@ -82,7 +82,7 @@ describe('a list', () => {
 });
 
 describe('a record', () => {
-  it('comes with what may be done to it, and why not the rest', async () => {
+  it('contains the possible events, and the reasons why others are not possible', async () => {
     const client = await openClient();
     const { record, cannot } = await client.result(recordAnswerContract, 'GET /desk/ticket/2');
     expect(record).toEqual({
@@ -113,19 +113,19 @@ describe('a record', () => {
     });
   });
 
-  it('tells the guard that stands in the way', async () => {
+  it('contains the guard that blocks an event', async () => {
     const client = await openClient();
     await client.call('POST /desk/ticket/1/transition', { body: { event: 'take', version: 1 } });
     const { cannot } = await client.result(recordAnswerContract, 'GET /desk/ticket/1');
     expect(cannot.solve).toEqual({ reason: 'guard', text: { zh_CN: '先填写工时', en: 'Enter the effort first' } });
   });
 
-  it('is not found when there is none', async () => {
+  it('is not found when it does not exist', async () => {
     const client = await openClient();
     expect(await client.call('GET /desk/ticket/99')).toEqual({ status: 200, code: 1002, result: null });
   });
 
-  it('knows who stands beside it', async () => {
+  it('has its neighbours in the list', async () => {
     const client = await openClient();
     const ask = (id: string, query = {}) =>
       client.result(neighboursContract, 'GET /desk/ticket/neighbours', { query: { id, sort: 'effort', ...query } });
@@ -136,7 +136,7 @@ describe('a record', () => {
 });
 
 describe('choices', () => {
-  it('are found by words or by id, at the resource and by its name', async () => {
+  it('are found by words or ids, through the resource and by its name', async () => {
     const client = await openClient();
     const query = { q: 'mouse', size: '2' };
     const found = {
@@ -155,7 +155,7 @@ describe('choices', () => {
     expect((await client.call('GET /choices', { query: { resource: 'nothing' } })).code).toBe(1002);
   });
 
-  it('are narrowed by a condition for those who may see the records, and for nobody else', async () => {
+  it('can be filtered by a condition with the view permission only', async () => {
     const client = await openClient();
     const query = { where: JSON.stringify({ field: 'code', op: 'in', value: ['T-14', 'T-2'] }) };
     const { list } = await client.result(choicesContract, 'GET /desk/ticket/choices', { query });
@@ -181,7 +181,7 @@ describe('a reader without the permission to reveal', () => {
     return client.as('test');
   };
 
-  it('sees the ends of a masked value, and finds nothing by it', async () => {
+  it('sees the ends of a masked value, and cannot search for it', async () => {
     const client = await reader();
     const { record } = await client.result(recordAnswerContract, 'GET /desk/ticket/1');
     expect([record.phone, record.can]).toEqual(['138****8000', []]);
@@ -195,14 +195,14 @@ describe('a reader without the permission to reveal', () => {
     { phone: '13800138000' },
     { sort: 'phone' },
     { where: JSON.stringify({ not: { field: 'phone', op: 'startsWith', value: '138' } }) },
-  ])('cannot ask about it by %j', async (query) => {
+  ])('cannot query it by %j', async (query) => {
     const client = await reader();
     expect((await client.call('GET /desk/ticket/list', { query })).code).toBe(1001);
   });
 });
 
 describe('a scope', () => {
-  it('leaves nothing to be seen or found beyond it', async () => {
+  it('hides records outside of it', async () => {
     const scope = () => ({ field: 'effort', op: 'atMost', value: 10 }) as const;
     const client = await openClient([{ ...ticketResource, rules: { scope } }]);
     const { total } = await client.result(listAnswerContract, 'GET /desk/ticket/list');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SERVER_RESOURCES } from '../../resources.ts';
 import { openClient, type TestClient } from '../testing/test-context.ts';
 
-/** Every field that leads to records of another resource, in resources of which files are made. */
+/** Every relation field in resources with exports. */
 const LEADING = SERVER_RESOURCES.flatMap(({ definition }) =>
   definition.fields.flatMap(({ name, relation, export: isExported }) => {
     const isTold = relation !== undefined && isExported !== false && exportFieldOf(definition, name) !== undefined;
@@ -30,7 +30,7 @@ const owner = openClient([]);
 
 describe('titles of related records', () => {
   it.each(LEADING)(
-    'are told by a file of %s, in %s, to those alone who may choose a record of %s',
+    'are exported by %s, in %s, only with the permission to choose a record of %s',
     async (name, column, target) => {
       const { server, allow, as } = await owner;
       const ids = new Set((await server.context.store.list(resourceOf(target).collection)).map(({ id }) => id));
@@ -40,7 +40,7 @@ describe('titles of related records', () => {
     },
   );
 
-  it('are told to those who may choose one, and lead back from a file; to others not', async () => {
+  it('are exported with the permission to choose, which an import needs as well', async () => {
     const { allow, as } = await owner;
     const kept = codes('order', 'view', 'export');
     await allow(...kept, ...codes('agent', 'choose'));

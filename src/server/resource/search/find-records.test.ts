@@ -11,8 +11,8 @@ async function firstOrder(client: TestClient) {
 const find = async (client: TestClient, q: string) =>
   (await client.result(foundContract, 'GET /search', { query: { q } })).list;
 
-describe('records of any kind', () => {
-  it('are found by what their lists are searched for, each with its page', async () => {
+describe('the search over all resources', () => {
+  it('finds records by the search fields of their lists, each with its page', async () => {
     const client = await openClient([]);
     const { id, no } = await firstOrder(client);
     expect(await find(client, no)).toEqual([
@@ -24,14 +24,14 @@ describe('records of any kind', () => {
     ]);
   });
 
-  it('are those that the caller may view, and no others', async () => {
+  it('finds only records that the caller may view', async () => {
     const client = await openClient([]);
     const { no } = await firstOrder(client);
     expect(await find(await client.as('guest'), no)).toEqual([]);
     expect((await find(await client.as('test'), no)).map(({ resource }) => resource)).toEqual(['order']);
   });
 
-  it('are not looked for by fewer than two characters', async () => {
+  it('needs at least two characters', async () => {
     expect(await find(await openClient([]), ' a ')).toEqual([]);
   });
 });

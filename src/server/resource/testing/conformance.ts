@@ -54,11 +54,11 @@ export function resourceConformance(resource: ServerResource, options: Conforman
     definitionTests(resource, options, rows);
     if (definition.lifecycle !== undefined) lifecycleTests(resource, resources, rows);
     permissionTests(resource, resources, rows);
-    it('stores what is put into its forms as it is, or refuses it by the name of its field', async () => {
+    it('stores the values of its forms unchanged, or refuses them naming the field', async () => {
       expect(await misreadValues(resource, resources, options.sample)).toEqual([]);
     });
     if (definition.lifecycle !== undefined) {
-      it('refuses what an event may not be given by the name of its field', async () => {
+      it('refuses invalid values of an event naming the field', async () => {
         expect(await misreadPayloads(resource, resources)).toEqual([]);
       });
     }
@@ -67,7 +67,7 @@ export function resourceConformance(resource: ServerResource, options: Conforman
     }
     if (definition.log !== true && definition.actions?.create !== false) {
       it(
-        'loses nothing whatever is done to it: versions rise, history is complete, undo is exact',
+        'loses nothing in random operations: versions rise, the history is complete, undo is exact',
         async () => {
           await randomOperations(resource, resources, options.sample, options.apart);
         },
@@ -78,7 +78,7 @@ export function resourceConformance(resource: ServerResource, options: Conforman
 }
 
 function definitionTests({ definition }: ServerResource, { isText, sample }: ConformanceOptions, rows: readonly Row[]) {
-  it('is well described: known kinds, fields that are there, every text in every language', () => {
+  it('has a valid definition: known kinds, existing fields, every text in every language', () => {
     expect(v.safeParse(resourceContract, JSON.parse(JSON.stringify(definition))).issues).toBeUndefined();
     const names = definition.fields.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
@@ -88,7 +88,7 @@ function definitionTests({ definition }: ServerResource, { isText, sample }: Con
     expect(labelsIn(definition).filter((label) => typeof label === 'string' && !isText(label))).toEqual([]);
   });
 
-  it('starts with rows that it would take itself', () => {
+  it('has valid demo rows', () => {
     const faults = rows.map((row) => [row.id, validateRecord(definition, row, false)] as const);
     expect(faults.filter(([, errors]) => Object.keys(errors).length > 0)).toEqual([]);
     expect(validateRecord(definition, sample(0), true)).toEqual({});
@@ -111,7 +111,7 @@ function lifecycleTests(resource: ServerResource, resources: readonly ServerReso
   const { lifecycle } = definition;
   if (lifecycle === undefined) return;
 
-  it('has a sound chart, its states in fields that only the server sets, and a row in each state', () => {
+  it('has a valid lifecycle, its states in read-only fields, and a demo row in each state', () => {
     expect(chartProblems(lifecycle)).toEqual([]);
     for (const { field, states } of lifecycle.regions) {
       const described = definition.fields.find(({ name }) => name === field);
@@ -120,7 +120,7 @@ function lifecycleTests(resource: ServerResource, resources: readonly ServerReso
     }
   });
 
-  it('refuses with 1004 every event that its chart does not allow, and offers none of them', async () => {
+  it('refuses with 1004 every event that its lifecycle does not allow, and offers none of them', async () => {
     const client = await openClient(resources);
     const seen = new Map(rows.map((row) => [JSON.stringify(statesOf(lifecycle, row)), row]));
     for (const row of seen.values()) {
@@ -144,7 +144,7 @@ function permissionTests(resource: ServerResource, resources: readonly ServerRes
     ({ method, path }) => `${method} ${path.replace(':id', id)}`,
   );
 
-  it('answers nobody who is not signed in, and nobody who is not allowed', async () => {
+  it('refuses calls without a session and without the permission', async () => {
     const owner = await openClient(resources);
     await owner.allow();
     const client = await owner.as('test');
@@ -158,7 +158,7 @@ function permissionTests(resource: ServerResource, resources: readonly ServerRes
     }
   });
 
-  it('offers a reader nothing but to read', async () => {
+  it('offers no event to a reader without further permissions', async () => {
     const client = await openClient(resources);
     await client.allow(permissionCode(definition, 'view'));
     const reader = await client.as('test');
@@ -173,7 +173,7 @@ function roundTripTest(
   resources: readonly ServerResource[],
   sample: ConformanceOptions['sample'],
 ) {
-  it('takes back what it handed out, and changes nothing by it', async () => {
+  it('imports its own export, without a change', async () => {
     const client = await openClient(resources);
     const { record } = await client.result(writeAnswerContract, `POST ${api}`, { body: sample(1) });
     const columns = [

@@ -3,7 +3,7 @@ import type { ResourceRules, ServerResource } from '../server-resource.ts';
 import { misreadValues } from './misread-values.ts';
 import { ticketResource } from './ticket.seed.ts';
 
-/** Rules that are broken in a way that the conformance of resources has to notice, and how it names that. */
+/** Faulty rules that the conformance tests must detect, each with the expected problem. */
 const BROKEN: Readonly<Record<string, readonly [ResourceRules, RegExp | null]>> = {
   'nothing where nothing is wrong': [{}, null],
   'a value that is changed silently': [
@@ -15,7 +15,7 @@ const BROKEN: Readonly<Record<string, readonly [ResourceRules, RegExp | null]>> 
 };
 
 it.each(Object.entries(BROKEN))(
-  'every value of a form is tried, and %s is noticed',
+  'every value of a form is tried, and %s is detected',
   async (_what, [rules, reported]) => {
     const resource: ServerResource = { ...ticketResource, rules: { ...ticketResource.rules, ...rules } };
     const found = await misreadValues(resource, [resource], (index) => ({

@@ -20,7 +20,7 @@ const seeded = (index: number): Row => ({
   parent: index === 4 ? '1' : null,
 });
 
-/** Tickets of a help desk, made of plain JSON as a server would send it: nothing about them is known when it is compiled. */
+/** Tickets of a help desk, defined by plain JSON as a server would send it, without compile-time types. */
 export const ticketResource: ServerResource = {
   definition: v.parse(resourceContract, ticket),
   collection: 'tickets-of-tests',

@@ -6,7 +6,7 @@ import { firstFitting } from './first-fitting.ts';
 
 const things = Array.from({ length: 1201 }, (_, index): Row => ({ id: `t${index}`, even: index % 2 === 0 }));
 
-/** A store that notes how many rows each answer held. */
+/** A store that records the number of rows in each response. */
 function counted() {
   const store = createTestStore({ things });
   const sizes: number[] = [];
@@ -20,7 +20,7 @@ function counted() {
   };
 }
 
-it('gives every row once, in the order of insertion, five hundred at a time', async () => {
+it('returns every row once, in the order of insertion, five hundred at a time', async () => {
   const store = counted();
   const ids: string[] = [];
   for await (const { id } of eachRow(store, 'things')) ids.push(id);
@@ -28,19 +28,19 @@ it('gives every row once, in the order of insertion, five hundred at a time', as
   expect(store.sizes).toEqual([500, 500, 201]);
 });
 
-it('gives those alone that fit', async () => {
+it('returns matching rows only', async () => {
   const ids: string[] = [];
   for await (const { id } of eachRow(counted(), 'things', { field: 'even', op: 'is', value: true })) ids.push(id);
   expect(ids).toEqual(things.filter(({ even }) => even === true).map(({ id }) => id));
 });
 
-it('reads no more pages than it takes to find the first row that fits', async () => {
+it('reads no more pages than needed to find the first match', async () => {
   const store = counted();
   const found = await firstFitting(store, 'things', {}, ({ id }) => id === 't25');
   expect([found?.id, store.sizes]).toEqual(['t25', [20, 20]]);
 });
 
-it('finds none where none fits', async () => {
+it('finds none without a match', async () => {
   const store = counted();
   expect(await firstFitting(store, 'things', { where: { field: 'even', op: 'is', value: 'odd' } }, () => true)).toBe(
     undefined,

@@ -6,7 +6,7 @@ import { nextRecordNumber } from './next-record-number.ts';
 const NUMBERED = { field: 'no', start: 'C', above: 100 } as const;
 const row = (id: string, no: string, second: number) => ({ id, no, createTime: `2026-06-17 10:30:0${second}` });
 
-it('gives the number after the highest of those that were made last, and passes over one that is taken', async () => {
+it('returns the number after the highest recent one, and skips a taken one', async () => {
   const next = (...rows: readonly ReturnType<typeof row>[]) =>
     nextRecordNumber(createTestStore({ customers: rows }), 'customers', NUMBERED);
   expect([
@@ -17,7 +17,7 @@ it('gives the number after the highest of those that were made last, and passes 
   ]).toEqual(['C101', 'C103', 'C104', 'C104']);
 });
 
-it('reads a handful of rows however many there are', async () => {
+it('reads few rows, however many there are', async () => {
   const rows = Array.from({ length: 600 }, (_, at) => row(String(at), `C${101 + at}`, at % 10));
   const store = createTestStore({ customers: rows });
   let read = 0;

@@ -7,12 +7,12 @@ const store = checkedReads(createMemoryStore({ roles: [{ id: '1' }], orders: [{ 
   fieldsOf: (collection) => (collection === 'orders' ? new Set(['no']) : null),
 });
 
-it('what is bounded is read whole, what grows is not', async () => {
+it('allows complete reads of bounded collections only', async () => {
   expect(await store.list('roles')).toEqual([{ id: '1' }]);
   await expect(store.list('orders')).rejects.toThrow('orders grows, and is read whole');
 });
 
-it('rows are found by what has a column, and by nothing else', async () => {
+it('allows conditions on columns only', async () => {
   const byNo = { where: { field: 'no', op: 'is', value: 'O-2' }, sort: [{ field: 'id' }] } as const;
   expect((await store.select('orders', byNo)).rows).toEqual([{ id: '2', no: 'O-2' }]);
   const byNote = { where: { field: 'note', op: 'filled' }, sort: [{ field: 'time' }] } as const;
@@ -22,7 +22,7 @@ it('rows are found by what has a column, and by nothing else', async () => {
   );
 });
 
-it('a selection of all rows is a read of the whole, unless it takes a page of them or their ids alone', async () => {
+it('treats a selection of all rows as a complete read, unless it is paged or returns ids only', async () => {
   await expect(store.select('orders', {})).rejects.toThrow('orders grows, and is selected whole');
   expect((await store.select('orders', { size: 1 })).total).toBe(1);
   expect((await store.select('orders', { keysOnly: true })).rows).toEqual([{ id: '2' }]);

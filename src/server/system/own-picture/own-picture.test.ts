@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../http/path-params.ts';
 import { openClient, type TestClient } from '../../resource/testing/test-context.ts';
 
-/** Pictures of the demo: one for all, one in the trash, one of an editor alone, a sound, none. */
+/** Pictures of the demo: public, archived, in the trash, private to an editor; and a sound. */
 const [SQUARE, ARCHIVED, TRASHED, PRIVATE, SOUND] = ['media:m64', 'media:m71', 'media:m114', 'media:m91', 'media:m136'];
 const refused = (field: string, rule: string) => ({
   ...{ status: 200, code: 1001 },
@@ -13,7 +13,7 @@ const choose = (client: TestClient, picture: unknown) => client.call('POST /syst
 const avatarOf = async (client: TestClient) => fieldsOf((await client.call('POST /api/getUserInfo')).result).avatar;
 
 describe('one’s own picture', () => {
-  it('is chosen by everybody, without a right to accounts, and told with the session', async () => {
+  it('can be chosen by everybody, without account permissions, and is part of the session', async () => {
     const client = await openClient([], 'guest');
     expect(await avatarOf(client)).toBe('media:m72');
     expect(await choose(client, SQUARE)).toMatchObject({ code: 0, result: { picture: SQUARE } });
@@ -22,7 +22,7 @@ describe('one’s own picture', () => {
     expect(await avatarOf(client)).toBe('');
   });
 
-  it('leaves one line of history for each change, none for the same picture once more', async () => {
+  it('adds one line of history per change, and none for the same picture', async () => {
     const owner = await openClient([]);
     const editor = await owner.as('editor');
     await choose(editor, SQUARE);
@@ -32,18 +32,18 @@ describe('one’s own picture', () => {
   });
 
   it.each([
-    ['what is no address of the library', '/api/logout', 'format'],
+    ['an invalid address', '/api/logout', 'format'],
     ['an address of another host', 'https://elsewhere.example/a.png', 'format'],
-    ['a file that is not there', 'media:nothing', 'missing'],
-    ['a file that is archived', ARCHIVED, 'missing'],
+    ['an unknown file', 'media:nothing', 'missing'],
+    ['an archived file', ARCHIVED, 'missing'],
     ['a file in the trash', TRASHED, 'missing'],
-    ['a private file of somebody else', PRIVATE, 'missing'],
+    ['a private file of another account', PRIVATE, 'missing'],
     ['a sound', SOUND, 'format'],
-  ])('is not %s', async (_case, picture, rule) => {
+  ])('refuses %s', async (_case, picture, rule) => {
     expect(await choose(await openClient([], 'orders'), picture)).toEqual(refused('picture', rule));
   });
 
-  it('may be a private file of one’s own', async () => {
+  it('may be one’s own private file', async () => {
     const owner = await openClient([]);
     const uploader = String((await owner.server.context.store.get('media', 'm91'))?.uploader);
     expect((await choose(await owner.as(uploader), PRIVATE)).code).toBe(0);
@@ -54,7 +54,7 @@ describe('the picture of an account', () => {
   const write = (client: TestClient, values: object) =>
     client.call('PUT /system/account/6', { body: { version: 1, ...values } });
 
-  it('is a picture that the writer sees', async () => {
+  it('must be visible to the editor', async () => {
     const client = await openClient([]);
     expect(await write(client, { avatar: SOUND })).toEqual(refused('avatar', 'format'));
     expect(await write(client, { avatar: 'data:image/png;base64,AAAA' })).toMatchObject(refused('avatar', 'format'));
@@ -62,7 +62,7 @@ describe('the picture of an account', () => {
     expect((await write(client, { avatar: SQUARE })).code).toBe(0);
   });
 
-  it('stays what it was from before there was a library, and is not asked anew', async () => {
+  it('of an account from before the library stays, and is not checked again', async () => {
     const client = await openClient([]);
     await client.server.context.store.update('users', '6', { avatar: '/avatars/6.png' });
     expect(await write(client, { nickname: 'Renamed', avatar: '/avatars/6.png' })).toMatchObject({

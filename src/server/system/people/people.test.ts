@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldsOf } from '../../http/path-params.ts';
 import { openClient } from '../../resource/testing/test-context.ts';
 
-it('tells names and pictures of those named to everybody, also of who has left, and nothing else', async () => {
+it('returns names and pictures of the requested accounts to everybody, including deleted accounts, and nothing else', async () => {
   const guest = await openClient([], 'guest');
   const { result } = await guest.call('GET /system/people', {
     query: { names: 'support,leaver,nobody,finance,support' },
