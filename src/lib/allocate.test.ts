@@ -6,7 +6,7 @@ import { allocate, getUnitRangePrice } from './allocate.ts';
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
 const amount = fc.integer({ min: -99_999_999_99, max: 99_999_999_99 });
 
-describe('splitting an amount', () => {
+describe('allocating an amount', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [100, [1, 2, 1], [25, 50, 25]],
@@ -21,7 +21,7 @@ describe('splitting an amount', () => {
     expect(allocate(total, weights)).toEqual(parts);
   });
 
-  it('loses no cent, gives nobody more than a cent too much, and nothing to who has no weight', () => {
+  it('has the exact sum, differs by at most a cent from the exact shares, and gives nothing without a weight', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 99_999_900 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(amount, weights, (total, given) => {
@@ -38,7 +38,7 @@ describe('splitting an amount', () => {
   });
 });
 
-it('units that are bought together and given back in any portions cost exactly what they cost together', () => {
+it('the prices of consecutive unit ranges sum up to the total', () => {
   const portions = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), portions, (total, counts) => {

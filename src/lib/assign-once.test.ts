@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAssignOnce } from './assign-once.ts';
 
-it('a value is given once it was set, and is set once', () => {
+it('a value can be set once and read only after that', () => {
   const root = createAssignOnce<string>('root');
   expect(root.get).toThrow('root: not set yet');
   root.set('started');

@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const full = () => new Error('full');
 
-/** Tasks that end when the test says so, with those started and ended so far. */
+/** Tasks that the test ends, and a log of their starts. */
 function createWork() {
   const events: string[] = [];
   const ends = new Map<string, (fails?: boolean) => void>();
@@ -16,8 +16,8 @@ function createWork() {
   return { events, work, end: (name: string, fails = false) => ends.get(name)?.(fails) };
 }
 
-describe('a gate', () => {
-  it('lets so many in at once, and the others in their order', async () => {
+describe('a concurrency limit', () => {
+  it('runs the given number of tasks at once, and the others in order', async () => {
     const gate = createConcurrencyLimit({ atOnce: 2, waiting: 9, full });
     const { events, work, end } = createWork();
     const all = ['a', 'b', 'c', 'd'].map((name) => gate(work(name)));
@@ -33,7 +33,7 @@ describe('a gate', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed task', async () => {
     const gate = createConcurrencyLimit({ atOnce: 1, waiting: 9, full });
     const { work, end } = createWork();
     const [first, second] = [gate(work('a')), gate(work('b'))];
@@ -44,7 +44,7 @@ describe('a gate', () => {
     expect(await second).toBe('b');
   });
 
-  it('turns away who finds too many waiting', async () => {
+  it('refuses a task when too many are waiting', async () => {
     const gate = createConcurrencyLimit({ atOnce: 1, waiting: 1, full });
     const { work, end } = createWork();
     const [first, second] = [gate(work('a')), gate(work('b'))];

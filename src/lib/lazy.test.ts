@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLazy } from './lazy.ts';
 
 describe('a lazy value', () => {
-  it('is fetched once, when it is first asked for', async () => {
+  it('is loaded once, at the first request', async () => {
     let fetched = 0;
     const lazy = createLazy(async () => {
       fetched += 1;
@@ -15,7 +15,7 @@ describe('a lazy value', () => {
     expect(lazy.peek()).toBe('value 1');
   });
 
-  it('is fetched again after a failure', async () => {
+  it('is loaded again after a failure', async () => {
     const outcomes = [Promise.reject(new Error('no network')), Promise.resolve('value')];
     const lazy = createLazy(() => outcomes.shift() ?? Promise.reject(new Error('a third time')));
     await expect(lazy.get()).rejects.toThrow('no network');

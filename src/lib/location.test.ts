@@ -78,7 +78,7 @@ describe('safeRedirect (R-27)', () => {
 });
 
 describe('malformed escapes', () => {
-  it('are escaped themselves in an address, and only they', () => {
+  it('are escaped in a URL, and nothing else is changed', () => {
     expect(escapeMalformedPercent('#/a?x=%E4%B8%AD')).toBe('#/a?x=%E4%B8%AD');
     expect(decodeURI(escapeMalformedPercent('#/%E0%A4%A'))).toBe('#/%E0%A4%A');
     fc.assert(
@@ -89,7 +89,7 @@ describe('malformed escapes', () => {
     );
   });
 
-  it('stay as they are in a segment', () => {
+  it('remain unchanged in a segment', () => {
     expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A');
     expect(decodeSegment('%E4%B8%AD')).toBe('中');
   });

@@ -18,7 +18,7 @@ it('computes once for each object, also when the result is undefined', () => {
   expect(asked).toEqual(['a', '-', 'a']);
 });
 
-it('computes once for each short text, as long as there are not too many', () => {
+it('computes once for each short text, up to a number of texts', () => {
   const asked: string[] = [];
   const upper = memoizeText((text) => {
     asked.push(text);

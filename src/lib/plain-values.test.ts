@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyPlain, freezePlain, isSamePlain } from './plain-values.ts';
 
-it('copies what is inside as well, and leaves nothing shared', () => {
+it('copies nested values; nothing is shared', () => {
   const value = { id: '1', tags: ['a', { deep: [null, undefined, 0, ''] }], none: null, more: { day: new Date(0) } };
   const copy = copyPlain(value);
   expect(copy).toEqual(value);
@@ -15,11 +15,11 @@ it('copies what is inside as well, and leaves nothing shared', () => {
   });
 });
 
-it('hands on what has nothing inside', () => {
+it('copies a primitive as itself', () => {
   expect(['a', 1, true, null, undefined].map((value) => copyPlain(value))).toEqual(['a', 1, true, null, undefined]);
 });
 
-it('freezes what is inside as well, and answers the value itself', () => {
+it('freezes nested values, and returns the same value', () => {
   const value = { id: '1', tags: ['a', { deep: [1] }], none: null };
   expect(freezePlain(value)).toBe(value);
   expect(() => value.tags.push('b')).toThrow(TypeError);
@@ -27,7 +27,7 @@ it('freezes what is inside as well, and answers the value itself', () => {
   expect(value).toEqual({ id: '1', tags: ['a', { deep: [1] }], none: null });
 });
 
-it.each(['a', 1, true, null, undefined])('hands on %s', (value) => {
+it.each(['a', 1, true, null, undefined])('returns %s', (value) => {
   expect(freezePlain(value)).toBe(value);
 });
 
@@ -38,6 +38,6 @@ it.each([
   [{ a: [1] }, { a: [2] }, false],
   [1, '1', false],
   ['', null, false],
-])('%j and %j hold the same: %s', (one, other, isSame) => {
+])('%j and %j are the same: %s', (one, other, isSame) => {
   expect(isSamePlain(one, other)).toBe(isSame);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-it('runs work in order, one at a time, and goes on after a failure', async () => {
+it('runs jobs in order, one at a time, and continues after a failure', async () => {
   const inTurn = createSerialQueue();
   const seen: string[] = [];
   const step = (name: string) => async () => {
@@ -20,7 +20,7 @@ it('runs work in order, one at a time, and goes on after a failure', async () =>
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends']);
 });
 
-it('lets others work while a job runs out of turn, and takes the turn again behind them', async () => {
+it('lets other jobs run while a job is out of turn, and resumes it after them', async () => {
   const [queue, seen] = [createSerialQueue(), [] as string[]];
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ it('lets others work while a job runs out of turn, and takes the turn again behi
   expect(seen).toEqual(['first begins', 'second', 'first goes on']);
 });
 
-it('takes the turn again after a job that failed', async () => {
+it('continues after a job that failed out of turn', async () => {
   const queue = createSerialQueue();
   const failing = queue((outOfTurn) => outOfTurn(() => Promise.reject(new Error('no'))));
   await expect(failing).rejects.toThrow('no');

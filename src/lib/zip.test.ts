@@ -3,7 +3,7 @@ import { crc32, createZip } from './zip.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Reads an archive as `unzip` does: from the end, by the list, and each file where the list says. */
+/** Reads an archive as `unzip` does: the directory at the end, then each file at its listed offset. */
 async function unzipped(parts: readonly Uint8Array<ArrayBuffer>[]) {
   const archive = new Uint8Array(await new Blob([...parts]).arrayBuffer());
   const view = new DataView(archive.buffer);
@@ -30,11 +30,11 @@ async function unzipped(parts: readonly Uint8Array<ArrayBuffer>[]) {
   return list;
 }
 
-it('the check sum is the usual one', () => {
+it('the checksum is CRC-32', () => {
   expect(crc32(bytesOf('123456789'))).toBe(0xcbf43926);
 });
 
-it('files come out as they went in, each under a name of its own', async () => {
+it('files are extracted unchanged, each under a unique name', async () => {
   const entries = ['a.txt', '港口.txt', 'a.txt', 'a.txt', 'plain', 'plain'].map((name, at) => ({
     name,
     bytes: bytesOf(`text ${at}`.repeat(at)),

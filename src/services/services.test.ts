@@ -13,14 +13,14 @@ const importers = (specifier: RegExp) =>
     .map(({ name }) => name);
 
 describe('the services', () => {
-  it('let one file each bring axios and the cipher', () => {
+  it('import axios and the cipher in one file each', () => {
     expect(sources.length).toBeGreaterThan(20);
     expect(importers(/from 'axios'/)).toEqual(['http/transport.ts']);
     expect(importers(/from 'crypto-js/)).toEqual(['storage/cipher.ts']);
     expect(importers(/'\.\/cipher\.ts'/)).toEqual(['storage/load-cipher.ts']);
   });
 
-  it('document every stored key with its place and class', () => {
+  it('document every stored key with its storage and class', () => {
     const readme = readFileSync(`${folder}README.md`, 'utf8');
     const rows = [...readme.matchAll(/^\| `(\w+)` \| (\w+) \| [^|]+ \| (\w+) \|/gm)].map(([, key, place, kind]) => ({
       key,

@@ -31,7 +31,7 @@ const SESSION: Row[] = proven('4', [
   [
     'Logout: calls the server',
     by(FILES.session, 'clears the session at once and calls the server in the background'),
-    by(FILES.sessionGateway, 'end a token that the session has forgotten, past its end, and only once'),
+    by(FILES.sessionGateway, 'sign out an old token after its session ended, and only once'),
   ],
   [
     'clears token and user info',
@@ -164,7 +164,7 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'The lock-info cache entry is excluded from the in-memory cache saved on page unload; token and user info are preserved across unloads.',
-    by(FILES.browserStorage, 'leaves lock, token and operator as they are stored'),
+    by(FILES.browserStorage, 'does not write pending lock, token and operator'),
   ],
   [
     'Below 960px width the layout becomes a sidebar in inline mode',

@@ -6,24 +6,24 @@ export const SECTION_5: readonly Row[] = [
   ...proven('5', [
     [
       'Before a request is sent, date-like payload values are formatted to YYYY-MM-DD HH:mm:ss',
-      by(FILES.payload, '%s', 'writes a date'),
-      by(FILES.payload, '%s', 'writes a dayjs date'),
+      by(FILES.payload, '%s', 'formats a date'),
+      by(FILES.payload, '%s', 'formats a dayjs date'),
     ],
     [
       'and string values are trimmed.',
       by(FILES.payload, '%s', 'trims text'),
-      by(FILES.payload, 'leaves what it was given as it was, and is the same done twice'),
+      by(FILES.payload, 'does not mutate its input, and is idempotent'),
     ],
-    ['Menu search trims and lowercases the keyword', by(FILES.textMatch, 'in %.20j is %.20j', '  Users ')],
+    ['Menu search trims and lowercases the keyword', by(FILES.textMatch, 'of %.20j is %.20j', '  Users ')],
     [
       'an empty keyword is ignored.',
-      by(FILES.textMatch, 'is missing in %j', ''),
+      by(FILES.textMatch, 'is absent in %j', ''),
       by(FILES.search, 'blank text %j ends the search at once, and no late result arrives'),
     ],
     [
       "When encrypted storage is on, the storage key and iv must each be exactly 16 characters, otherwise it fails with 'When hasEncrypt is true, the key or iv must be 16 bits!'.",
-      by(FILES.cipher, 'refuses key %j with iv %j in the fixed words'),
-      by(FILES.cipher, 'comes with a key and an iv that it accepts'),
+      by(FILES.cipher, 'refuses key %j with iv %j with the fixed message'),
+      by(FILES.cipher, 'accepts the default key and iv'),
     ],
     [
       "Changing roles outside route-mapping mode fails with 'Please switch PermissionModeEnum to ROUTE_MAPPING mode in the configuration to operate!'.",

@@ -57,9 +57,9 @@ export const SECTION_6: readonly Row[] = proven('6', [
   ],
   [
     'Requests carry the stored token in an Authorization header, optionally prefixed by a configured scheme',
-    by(FILES.client, 'goes along as it is, or behind the configured scheme'),
+    by(FILES.client, 'is sent as it is, or after the configured scheme'),
   ],
-  ['unless a request opts out.', by(FILES.client, 'stays here when the endpoint opts out or there is none')],
+  ['unless a request opts out.', by(FILES.client, 'is not sent when the endpoint opts out or there is none')],
   [
     'The /main-out route ignores authentication.',
     by(FILES.guard, '%s', 'lets anybody see what ignores authentication'),

@@ -7,20 +7,20 @@ const HOW: Row[] = proven('7', [
   [
     'Every URL gets the configured API base and URL prefix.',
     by(FILES.url, 'base %j, prefix %j and path %j give %j', '/basic-api/v1/api/loginIn'),
-    by(FILES.url, 'never leaves the origin and the base, whatever the path'),
+    by(FILES.url, 'never leave the origin and the base, whatever the path'),
   ],
-  ['GET requests get a timestamp parameter _t.', by(FILES.request, '%s', 'a GET carries a time stamp')],
+  ['GET requests get a timestamp parameter _t.', by(FILES.request, '%s', 'a GET has a timestamp')],
   ['Form-urlencoded bodies use bracket array notation.', by(FILES.request, '%s', 'a form is written with brackets')],
   [
     'File upload is a multipart POST, with array values under keys suffixed with [].',
     by(FILES.request, 'uploads a file with its fields, lists under bracket names'),
-    by(FILES.client, 'tells how much is sent and gives the decoded result'),
+    by(FILES.client, 'reports its progress and returns the decoded result'),
   ],
   ['Default content type is JSON in UTF-8.', by(FILES.request, '%s', 'parameters of a POST are its body')],
   [
     'The API base can be overridden by a local entry.',
-    by(FILES.client, 'goes only to the configured origin'),
-    by(FILES.browserStorage, 'needs none for the plain keys'),
+    by(FILES.client, 'is sent only to the configured origin'),
+    by(FILES.browserStorage, 'needs no cipher for the unencrypted keys'),
   ],
 ]);
 
@@ -36,22 +36,19 @@ const PRODUCT: Row[] = proven('7', [
   ],
   [
     'POST /api/getUserInfo: no error display.',
-    by(FILES.sessionGateway, 'ask who is signed in, and never show a failure of that'),
+    by(FILES.sessionGateway, 'read the signed-in operator and never show a failure of it'),
   ],
-  [
-    'POST /api/logout.',
-    by(FILES.sessionGateway, 'end a token that the session has forgotten, past its end, and only once'),
-  ],
+  ['POST /api/logout.', by(FILES.sessionGateway, 'sign out an old token after its session ended, and only once')],
   [
     'GET /testRetry: retry test; waits 1000 ms, up to 5 attempts.',
     by(
       FILES.demoGateway,
-      'the retry test asks five times in all, a second after the first answer (specification, section 7)',
+      'the retry test sends five requests, with a first wait of one second (specification, section 7)',
     ),
   ],
   [
     'POST /router/getRouters: no payload shown; returns the menu/route tree (backend mode).',
-    by(FILES.sessionGateway, 'give the menu unchecked'),
+    by(FILES.sessionGateway, 'return the menu unchecked'),
     by(FILES.menus, 'orders the modules and puts the demo sections last'),
   ],
   [
@@ -65,13 +62,13 @@ const PRODUCT: Row[] = proven('7', [
   ],
   [
     'Icon data is fetched over GET from a public icon service at {prefix}.json with query icons (comma-separated names).',
-    by(FILES.iconService, 'goes out once per set for all names of a turn, each name once'),
-    by(FILES.iconService, 'is a plain GET that carries nothing of the console'),
+    by(FILES.iconService, 'sends one request per set for all names of a task, each name once'),
+    by(FILES.iconService, 'sends a GET without credentials or referrer'),
   ],
   [
     'Response: icons, optional not_found, lastModified.',
-    by(FILES.iconService, 'of one name leaves the others of its request'),
-    by(FILES.iconService, 'by %s has the next host asked at once', 'an answer without its date'),
+    by(FILES.iconService, 'of one name does not affect the others of its request'),
+    by(FILES.iconService, 'by %s causes an immediate request to the next host', 'a response without its date'),
   ],
 ]);
 
@@ -158,7 +155,7 @@ const DEMO: Row[] = proven('7', [
 const FORMS: Row[] = proven('7', [
   [
     'credentials and a mode',
-    by(FILES.accountGateway, 'send what was filled in, the password as it was typed, and no token'),
+    by(FILES.accountGateway, 'send the fields, the password as typed, and no token'),
     by(FILES.signInFormsSpec, 'a code signs in, and its countdown continues while another form is shown'),
     by(FILES.signInFormsSpec, 'scanning and confirming with a phone signs in'),
     by(FILES.signInFormsSpec, 'an account is registered by keyboard with a code, and signs in with its password'),

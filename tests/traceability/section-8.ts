@@ -2,18 +2,21 @@ import { FILES } from './files.ts';
 import { by, proven, type Row } from './row.ts';
 
 const TEXT = '%j is %j';
-const OWN_WORDS = 'status %i has its own words in both languages';
+const OWN_WORDS = 'status %i has a distinct text in both languages';
 
 const ENVELOPE: Row[] = proven('8', [
   [
     'Envelope code 0 means success',
     by(FILES.envelope, '%s is %s'),
-    by(FILES.envelope, 'answers any text and any JSON without an error of another kind'),
+    by(FILES.envelope, 'never throws an unexpected error, for any text and any JSON'),
   ],
-  ['the message is msg', by(FILES.client, 'tells of success with the words of the server where the endpoint wants it')],
+  [
+    'the message is msg',
+    by(FILES.client, 'reports success with the text of the server where the endpoint requests it'),
+  ],
   [
     'Envelope code 401 shows the timeout message and logs out.',
-    by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
+    by(FILES.errorText, 'of an ended session depends on how it was detected'),
     by(FILES.runRootEffects, 'is to say that %s', 'the session ended by code 401, in the words of the console'),
     by(FILES.session, 'in an envelope calls the server once'),
     by(FILES.sessionFaultsSpec, 'code 401 in the envelope ends the session with the message of the console'),
@@ -21,11 +24,11 @@ const ENVELOPE: Row[] = proven('8', [
   [
     'Any other code shows msg.',
     by(FILES.errorText, TEXT, '{{x}} $t(a) <b>'),
-    by(FILES.client, 'tells of %s once, as the endpoint wants it shown', 'a refusal'),
+    by(FILES.client, 'reports %s once, with the display of the endpoint', 'a refusal'),
   ],
   [
     "A missing response body gives 'api request failed'.",
-    by(FILES.envelope, 'answers %s with %s', 'no body'),
+    by(FILES.envelope, 'decodes %s as %s', 'no body'),
     by(FILES.errorText, TEXT, 'sys.api.apiRequestFailed'),
   ],
   ['Default demo message: "Request failed".', by(FILES.auth, 'respond with HTTP 401, and with code 401 and HTTP 200')],
@@ -40,13 +43,13 @@ const TRANSPORT: Row[] = proven('8', [
   [
     'a network error gives a network-exception message.',
     by(FILES.errorText, TEXT, 'sys.api.networkExceptionMsg'),
-    by(FILES.client, 'tells of %s once, as the endpoint wants it shown', 'a broken connection'),
+    by(FILES.client, 'reports %s once, with the display of the endpoint', 'a broken connection'),
   ],
   ['HTTP statuses: 400 shows the server error message', by(FILES.errorText, TEXT, 'Wrong page')],
   ['401 clears the token', by(FILES.persist, 'leaves no token when the server ends it')],
   [
     'shows the server message or the 401 message',
-    by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
+    by(FILES.errorText, 'of an ended session depends on how it was detected'),
     by(FILES.runRootEffects, 'is to say that %s', 'the session ended, as the server put it'),
   ],
   [
@@ -63,7 +66,7 @@ const TRANSPORT: Row[] = proven('8', [
 const SHOWN: Row[] = proven('8', [
   [
     'Errors appear as a message (deduplicated per status',
-    by(FILES.errorText, 'has one name per status, so that a burst is shown once'),
+    by(FILES.errorText, 'has one identity per status, so that a burst is shown once'),
     by(FILES.messages, 'with the same key are shown once'),
     by(FILES.reporter, 'is shown as a message, by a name that makes a burst one'),
   ],
@@ -77,11 +80,11 @@ const SHOWN: Row[] = proven('8', [
   [
     'Cancelled requests pass silently.',
     by(FILES.reporter, 'passes in silence when it was cancelled'),
-    by(FILES.client, 'is silent when the caller does it, before and during the call'),
+    by(FILES.client, 'by the caller reports nothing, before and during the call'),
   ],
   [
     'Failed GET requests are retried',
-    by(FILES.retry, 'sends five requests in all after %s, ever later, and tells of the failure once', '500'),
+    by(FILES.retry, 'sends five requests after %s, with growing waits, and reports the failure once', '500'),
     by(FILES.retry, 'never happens to %s', 'POST'),
   ],
   ['except on 401.', by(FILES.retry, 'does not happen after %s', '401')],
@@ -105,15 +108,15 @@ const CAPTURED: Row[] = proven('8', [
     "and resource load failures ('resource is not found', '<tag> is load error').",
     by(FILES.capture, 'is a <%s> that did not load', 'img'),
   ],
-  ['Icon fetch: 404 aborts without retry', by(FILES.iconService, 'by 404 is final and asks no other host')],
+  ['Icon fetch: 404 aborts without retry', by(FILES.iconService, 'by 404 is final, and no other host is requested')],
   [
     'other non-200, invalid JSON or network failures try the next host',
-    by(FILES.iconService, 'by %s has the next host asked at once', 'another status'),
-    by(FILES.iconService, 'by %s has the next host asked at once', 'a body that is no JSON'),
-    by(FILES.iconService, 'by %s has the next host asked at once', 'a broken connection'),
+    by(FILES.iconService, 'by %s causes an immediate request to the next host', 'another status'),
+    by(FILES.iconService, 'by %s causes an immediate request to the next host', 'a body that is not JSON'),
+    by(FILES.iconService, 'by %s causes an immediate request to the next host', 'a broken connection'),
   ],
-  ['no module gives 424', by(FILES.iconService, 'for want of a way to ask (%s) gives 424')],
-  ['a bad query type gives 400.', by(FILES.iconService, 'of the query itself gives 400 and asks nobody: %j')],
+  ['no module gives 424', by(FILES.iconService, 'for lack of fetch or hosts (%s) gives 424')],
+  ['a bad query type gives 400.', by(FILES.iconService, 'of the query itself gives 400 and sends nothing: %j')],
   [
     'A failed lazy asset preload raises a preload error',
     by(FILES.viewRegistry, 'tries three times, then names the view that could not be loaded'),
@@ -157,7 +160,7 @@ const SUCCESS: Row[] = proven('8', [
       'src/app/http/reporter.test.ts',
       'is told in the words of the server, or in the usual ones when it has none, as a message or a dialog per mode',
     ),
-    by(FILES.client, 'tells of success with the words of the server where the endpoint wants it'),
+    by(FILES.client, 'reports success with the text of the server where the endpoint requests it'),
   ],
   [
     'unless prevented.',

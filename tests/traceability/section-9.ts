@@ -4,7 +4,7 @@ import { by, proven, type Row } from './row.ts';
 const DEFAULTS = 'a console nobody has touched has the defaults of the specification (section 9)';
 const MEASURES = 'keeps the fixed measures of the layout (specification, section 9)';
 const COLOR = 'in %s, %s is the colour of the specification (section 9): %s';
-const BREAKPOINTS = 'the widths at which the layout changes are those of the specification (section 9)';
+const BREAKPOINTS = 'the layout breakpoints are those of the specification (section 9)';
 const COUNTS = 'has the counts of the specification';
 const CALLS = 'are those of the specification, without duplicates';
 
@@ -12,25 +12,25 @@ const CALLING: Row[] = proven('9', [
   ['Request timeout 10 s (the HTTP library default is none).', by(FILES.client, 'ends after ten seconds of silence')],
   [
     'Retry defaults: enabled, 5 attempts, 100 ms wait.',
-    by(FILES.retry, 'sends five requests in all after %s, ever later, and tells of the failure once'),
+    by(FILES.retry, 'sends five requests after %s, with growing waits, and reports the failure once'),
   ],
   [
     'Success status 200-299.',
     by(FILES.successStatus, 'status %i is a success (specification, section 9)'),
-    by(FILES.successStatus, 'status %i is none, whatever its body says'),
+    by(FILES.successStatus, 'status %i is a failure, whatever its body contains'),
   ],
 ]);
 
 const KEEPING: Row[] = proven('9', [
   [
     'Default cache lifetime 7 days (604800 s).',
-    by(FILES.entry, 'lives seven days to the second'),
-    by(FILES.browserStorage, 'end after seven days by the wall clock, in memory and in storage'),
+    by(FILES.entry, 'expires after seven days'),
+    by(FILES.browserStorage, 'end after seven days of the wall clock, in memory and in storage'),
   ],
   [
     'Storage is AES (CTR, PKCS7) with a fixed 16-character key and iv',
-    by(FILES.cipher, 'writes what AES-128 in CTR mode with PKCS7 writes'),
-    by(FILES.cipher, 'comes with a key and an iv that it accepts'),
+    by(FILES.cipher, 'encrypts as AES-128 in CTR mode with PKCS7'),
+    by(FILES.cipher, 'accepts the default key and iv'),
   ],
   [
     'keys uppercased with a prefix from app title, environment and version.',
@@ -118,14 +118,14 @@ const LOOKS: Row[] = proven('9', [
 const ICONS: Row[] = proven('9', [
   [
     'Icons: cache 168 hours',
-    by(FILES.iconCache, 'keeps them for 168 hours and no longer'),
-    by(FILES.iconService, 'come without a request for 168 hours'),
+    by(FILES.iconCache, 'returns them for 168 hours'),
+    by(FILES.iconService, 'are returned without a request for 168 hours'),
   ],
   [
     'request timeout 5 s, query timeout 2000 ms',
-    by(FILES.iconRound, 'is late after 2000 ms, asks no further host then, and ends each request after 5 s'),
+    by(FILES.iconRound, 'ends as late after 2000 ms, starts no more requests then, and aborts each request after 5 s'),
   ],
-  ['rotate host after 750 ms', by(FILES.iconRound, 'asks the next after 750 ms and takes whichever answers first')],
+  ['rotate host after 750 ms', by(FILES.iconRound, 'requests the next after 750 ms and uses the first response')],
   ['default size 16 px', by(FILES.fixedColors, 'an icon is 16 px unless told otherwise (specification, section 9)')],
 ]);
 

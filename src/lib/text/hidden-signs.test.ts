@@ -15,7 +15,7 @@ it.each([
   [`${FAMILY} ${ENGLAND}`, null],
   ['می\u200cخواهم', null],
   ['', null],
-])('the first sign of the line %j that nobody sees is %o', (line, sign) => {
+])('the first hidden character of the line %j is %o', (line, sign) => {
   expect(hiddenSign(line)).toEqual(sign);
 });
 

@@ -7,6 +7,6 @@ it.each([
   ['客户', '客户'],
   ['order', 'order'],
   ['', ''],
-])('%s stands in a sentence as %s', (name, inside) => {
+])('%s within a sentence is %s', (name, inside) => {
   expect(lowercaseNoun(name)).toBe(inside);
 });

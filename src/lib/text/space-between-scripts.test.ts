@@ -14,6 +14,6 @@ it.each([
   ['No {name} yet', { name: '订单' }, 'No 订单 yet'],
   ['共{count}条', { count: 3 }, '共3条'],
   ['{empty}之后', { empty: '' }, '之后'],
-])('composes %s of %o', (text, values, composed) => {
+])('formats %s with %o', (text, values, composed) => {
   expect(compose(text, values)).toBe(composed);
 });

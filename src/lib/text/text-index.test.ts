@@ -13,8 +13,8 @@ function found(titles: readonly string[], typed: string, language = 'en'): reado
   ).map(({ entry }) => entry);
 }
 
-describe('what is found', () => {
-  it('stands in the order: whole keyword, more of it, alphabet', () => {
+describe('search results', () => {
+  it('are sorted by occurrences of the whole keyword, then alphabetically', () => {
     const titles = ['Product list', 'Order', 'Pair of lists', 'Zone list of lists', 'Lost in transit', 'List'];
     expect(found(titles, 'list')).toEqual([
       'Zone list of lists',
@@ -25,13 +25,13 @@ describe('what is found', () => {
     ]);
   });
 
-  it('follows the alphabet of the language', () => {
+  it('are sorted by the alphabet of the language', () => {
     const titles = ['组织架构', '部门管理', '账号管理'];
     expect(found(titles, '管理', 'zh-CN')).toEqual(['部门管理', '账号管理']);
     expect(found(['Zola', 'Öl', 'Olm'], 'l', 'de')).toEqual(['Öl', 'Olm', 'Zola']);
   });
 
-  it('keeps entries of one name in the order they came in', () => {
+  it('with equal names keep the order of the entries', () => {
     const entries = [1, 2, 3].map((id) => ({ id, title: 'Index' }));
     const keyword = readKeyword('ind');
     const hits =
@@ -44,7 +44,7 @@ describe('what is found', () => {
     expect(hits.map(({ entry }) => entry.id)).toEqual([1, 2, 3]);
   });
 
-  it('takes characters as they are, also those of patterns', () => {
+  it('match special characters of patterns literally', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('(', '[', '*', '+', '\\', '?', '^', '$', '|', 'a') })),

@@ -28,11 +28,11 @@ describe('the keyword', () => {
     [`${' '.repeat(300)}order`, 'order'],
     ['a'.repeat(1_000_000), 'a'.repeat(MAX_KEYWORD_LENGTH)],
     ['😀'.repeat(100), '😀'.repeat(MAX_KEYWORD_LENGTH)],
-  ])('in %.20j is %.20j', (typed, text) => {
+  ])('of %.20j is %.20j', (typed, text) => {
     expect(keywordOf(typed).text).toBe(text);
   });
 
-  it.each(['', ' ', '\t\n ', '\u3000'])('is missing in %j', (typed) => {
+  it.each(['', ' ', '\t\n ', '\u3000'])('is absent in %j', (typed) => {
     expect(readKeyword(typed)).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('a text', () => {
     ['İstanbul', 'stan', 'İ[stan]bul'],
     ['(a) * [b]', '(*', '[(]a) [*] [b]'],
     ['a.*b', '.*', 'a[.*]b'],
-  ])('%j, asked for %j, is highlighted as %j', (text, typed, expected) => {
+  ])('%j, searched for %j, is highlighted as %j', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });
 
@@ -59,11 +59,11 @@ describe('a text', () => {
     ['', 'a'],
     ['😁', '\ud83d'],
     ['abc', '.'],
-  ])('%j does not hold %j', (text, typed) => {
+  ])('%j does not match %j', (text, typed) => {
     expect(match(text, typed)).toBeNull();
   });
 
-  it('counts how often it holds the whole keyword', () => {
+  it('has the number of occurrences of the whole keyword', () => {
     expect([match('Users use buses', 'us'), match('user', 'ur')].map((found) => found?.whole)).toEqual([3, 0]);
   });
 });
@@ -77,7 +77,7 @@ describe('for every text and keyword', () => {
   const characters = (text: string) => [...text].map((one) => String.fromCodePoint(...foldText(one)));
   const options = { numRuns: runs(200) };
 
-  it('highlights characters that are those of the keyword, in its order, and loses none of the text', () => {
+  it('highlights the characters of the keyword, in order, and loses none of the text', () => {
     fc.assert(
       fc.property(anything, anything, (text, typed) => {
         const keyword = readKeyword(typed);
@@ -98,7 +98,7 @@ describe('for every text and keyword', () => {
     );
   });
 
-  it('agrees with the plain definitions of in order and of whole', () => {
+  it('agrees with the naive definitions of subsequence and occurrences', () => {
     fc.assert(
       fc.property(letters, letters, (text, typed) => {
         const keyword = readKeyword(typed);

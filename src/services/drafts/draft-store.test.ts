@@ -9,8 +9,8 @@ const at = (id: string, more: { owner?: string; version?: number } = {}) => ({
   ...more,
 });
 
-describe('a draft', () => {
-  it('is handed out once, as JSON leaves it, with its time', () => {
+describe('a stored draft', () => {
+  it('is returned once, as it looks after JSON, with the time of storing', () => {
     const drafts = createDraftStore(() => 7);
     const value = { name: 'Ada', left: undefined, on: new Date(0) };
     expect(drafts.keep(at('a'), value)).toBe(true);
@@ -19,21 +19,21 @@ describe('a draft', () => {
     expect(drafts.take(at('a'))).toBeNull();
   });
 
-  it('is nobody else’s', () => {
+  it('is returned to its owner only', () => {
     const drafts = createDraftStore(() => 0);
     drafts.keep(at('a'), 'mine');
     expect(drafts.take(at('a', { owner: '2' }))).toBeNull();
     expect(drafts.take(at('a'))?.value).toBe('mine');
   });
 
-  it('of another form is dropped', () => {
+  it('is dropped when its version differs', () => {
     const drafts = createDraftStore(() => 0);
     drafts.keep(at('a'), 'old');
     expect(drafts.take(at('a', { version: 2 }))).toBeNull();
     expect(drafts.take(at('a'))).toBeNull();
   });
 
-  it('gives way to a later one of the same work', () => {
+  it('is replaced by a later draft with the same id', () => {
     const drafts = createDraftStore(() => 0);
     drafts.keep(at('a'), 'first');
     drafts.keep(at('a'), 'second');
@@ -44,8 +44,8 @@ describe('a draft', () => {
     ['too large', 'x'.repeat(DRAFT_LIMITS.each)],
     ['nothing', undefined],
     ['a function', () => 1],
-    ['a number without JSON form', 1n],
-  ])('is refused when it is %s, and the one before stays', (_name, value) => {
+    ['a value without a JSON form', 1n],
+  ])('is refused when it is %s; the earlier draft remains', (_name, value) => {
     const drafts = createDraftStore(() => 0);
     drafts.keep(at('a'), 'before');
     expect(drafts.keep(at('a'), value)).toBe(false);
@@ -53,7 +53,7 @@ describe('a draft', () => {
   });
 });
 
-it('drops the oldest drafts when all of them are too much', () => {
+it('drops the least recently stored drafts above the total limit', () => {
   const drafts = createDraftStore(() => 0);
   const large = 'x'.repeat(DRAFT_LIMITS.each - 2);
   const room = DRAFT_LIMITS.all / DRAFT_LIMITS.each;
@@ -63,7 +63,7 @@ it('drops the oldest drafts when all of them are too much', () => {
   expect([drafts.size(), drafts.take(at('1')), drafts.take(at('0'))?.value]).toEqual([room, null, large]);
 });
 
-it('forgets everybody, or everybody but one', () => {
+it('clears the drafts of all owners, or of all but one', () => {
   const drafts = createDraftStore(() => 0);
   for (const owner of ['1', '11', '2']) drafts.keep(at('a', { owner }), owner);
   drafts.clear('1');

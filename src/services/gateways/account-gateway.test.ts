@@ -9,8 +9,8 @@ const start = (reply: Reply) => {
 const { signal } = new AbortController();
 const request = { account: 'ada', mobile: '123456', code: '4711', password: ' as typed ' };
 
-describe('the calls of the sign-in page', () => {
-  it('send what was filled in, the password as it was typed, and no token', async () => {
+describe('the requests of the sign-in page', () => {
+  it('send the fields, the password as typed, and no token', async () => {
     const { server, gateway } = start(good(null));
     await gateway.sendCode({ mobile: '123456', purpose: 'reset' }, signal);
     await gateway.register(request, signal);
@@ -34,7 +34,7 @@ describe('the calls of the sign-in page', () => {
     expect(server.seen[0]).toMatchObject({ url, data: JSON.stringify(proof) });
   });
 
-  it('make and read a ticket, and read the telephone of the demo', async () => {
+  it('create and read a ticket, and read the code sent by the demo', async () => {
     const ticket = { ticket: 't', proof: 'p', link: 'x://t', life: 120 };
     expect(await start(good(ticket)).gateway.createTicket(signal)).toEqual(ticket);
     const proof = { ticket: 't', proof: 'p' };
@@ -43,7 +43,7 @@ describe('the calls of the sign-in page', () => {
     expect(await start(good({ code: '4711' })).gateway.sentCode(asked, signal)).toBe('4711');
   });
 
-  it('fail without a message of their own, without a body in the log, and end no session', async () => {
+  it('fail without a message, without the body in the log, and without ending a session', async () => {
     const { server, gateway } = start({ status: 401 });
     await expect(gateway.register(request, signal)).rejects.toMatchObject({ kind: 'http', status: 401 });
     expect(server.reported.failed[0]).toMatchObject({ display: 'none', request: { url: '/basic-api/api/register' } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { createDemoGateway } from './demo-gateway.ts';
 
-it('the retry test asks five times in all, a second after the first answer (specification, section 7)', async () => {
+it('the retry test sends five requests, with a first wait of one second (specification, section 7)', async () => {
   const times: number[] = [];
   const server = fakeServer(
     () => {

@@ -38,15 +38,15 @@ function open(result: unknown, code = 0) {
   return { server, api, gateway: api.open(ticket), sent };
 }
 
-describe('a call', () => {
-  it('asks for a list by the parameters of the address', async () => {
+describe('a request', () => {
+  it('of a list has the query parameters in its URL', async () => {
     const { gateway, sent } = open({ list: [record], total: 1, page: 1, size: 10 });
     const query = { ...PLAIN_QUERY, page: 2, q: 'a b', filters: { title: 'x' } };
     expect((await gateway.list(query, signal)).list).toEqual([record]);
     expect(sent().call).toBe('get /api/ticket/list?title=x&q=a%20b&page=2');
   });
 
-  it('takes no more rows than it asked for; a tree comes as a whole', async () => {
+  it('accepts no more rows than requested; for a tree it accepts up to 5,000', async () => {
     const list = Array.from({ length: 5_200 }, (_, index) => ({ ...record, id: String(index) }));
     const { api, gateway } = open({ list, total: 5_200, page: 1, size: 10 });
     expect((await gateway.list(PLAIN_QUERY, signal)).list).toEqual(list.slice(0, PLAIN_QUERY.size));
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it('writes with the version and the key of the intent, and codes exactly as typed', async () => {
+  it('of an update has the version and the idempotency key, and sends codes exactly as typed', async () => {
     const { gateway, sent } = open({ record, undo: null });
     await gateway.update('7 a', 1, { code: ' A ', title: ' T ' }, 'k1');
     expect(sent()).toEqual({
@@ -83,14 +83,14 @@ describe('a call', () => {
     });
   });
 
-  it('sends an event with what was asked, a password inside untouched', async () => {
+  it('of an event has its payload and reason, a password in the payload unchanged', async () => {
     const { gateway, sent } = open({ record, undo: { id: '1', until: '2026-01-01 08:01:00' } });
     const answer = await gateway.send('7', 2, 'reset', { key: 'k', payload: { password: ' p ' }, reason: ' why ' });
     expect(answer.undo).toEqual({ id: '1', until: '2026-01-01 08:01:00' });
     expect(sent().body).toEqual({ event: 'reset', payload: { password: ' p ' }, reason: 'why', version: 2 });
   });
 
-  it('tells a dry run of a batch from the batch by its key', async () => {
+  it('of a batch dry run has another idempotency key than the batch', async () => {
     const { gateway, sent } = open({ ok: [], failed: [], total: 0, job: null, undo: null });
     await gateway.batch({ ids: ['1'] }, 'delete', { key: 'k', dryRun: true });
     expect(sent()).toEqual({
@@ -100,13 +100,13 @@ describe('a call', () => {
     });
   });
 
-  it('finds choices by the name of another resource', async () => {
+  it('finds options by the name of another resource', async () => {
     const { api, sent } = open({ list: [{ value: '1', label: 'One' }], total: 1 });
     expect(await api.choicesOf('dept', { ids: ['1', '2'] }, signal)).toEqual([{ value: '1', label: 'One' }]);
     expect(sent().call).toBe('get /choices?resource=dept&ids=1%2C2');
   });
 
-  it('is turned down quietly, with what the server says about it', async () => {
+  it('that is refused shows no message and gives the error details of the server', async () => {
     const { server, gateway } = open({ errors: { title: { rule: 'required' } } }, 1001);
     const error = await gateway.create({}, 'k').catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ServiceError);
@@ -114,18 +114,18 @@ describe('a call', () => {
     expect(server.reported.failed.map(({ display }) => display)).toEqual(['none']);
   });
 
-  it('does not take a record without what every record has', async () => {
+  it('is refused when the record lacks the base fields', async () => {
     const { gateway } = open({ record: { id: '7' }, cannot: {} });
     await expect(gateway.get('7', signal)).rejects.toMatchObject({ kind: 'decode' });
   });
 });
 
-it('one gateway stands for one address', () => {
+it('returns the same gateway for the same API path', () => {
   const { api, gateway } = open(null);
   expect(api.open({ ...ticket, fields: [] })).toBe(gateway);
 });
 
-it('a long file is sent in parts, and only the last one asks for the report', async () => {
+it('a long file is sent in parts, and the report is that of the last part', async () => {
   const parts: ImportPart[] = [];
   const rows = Array.from({ length: 5 }, (_, index) => ({ text: `${index}`.repeat(100_000) }));
   const report = await tryImport(rows, async (part) => {

@@ -31,11 +31,14 @@ it.each([
   ['decode', { kind: 'decode' }, [1]],
   ['refused', { kind: 'refused' }, []],
   ['repeated', { kind: 'http', status: 405 }, [1, 2, 3, 4, 5]],
-] as const)('the call that fails by %s does, tells of each request, and is shown by nobody else', async (...row) => {
-  const [way, error, attempts] = row;
-  expect(await failure(way)).toMatchObject({ error, attempts, shown: ['none'] });
-});
+] as const)(
+  'the call that fails by %s has its kind of error, reports each attempt, and shows no message',
+  async (...row) => {
+    const [way, error, attempts] = row;
+    expect(await failure(way)).toMatchObject({ error, attempts, shown: ['none'] });
+  },
+);
 
-it('knows all ways to fail', () => {
+it('covers all ways to fail', () => {
   expect(Object.keys(ANSWERS)).toEqual([...FAILING_WAYS]);
 });

@@ -7,7 +7,7 @@ const start = (reply: Reply) => {
   return { server, gateway: createSessionGateway(server.client) };
 };
 
-describe('the session’s calls', () => {
+describe('the session requests', () => {
   it('sign in with the password exactly as typed and without a token', async () => {
     const { server, gateway } = start(good({ token: 'new', userId: '1' }));
     expect(await gateway.logIn({ username: ' ann ', password: ' p ' })).toEqual({ token: 'new' });
@@ -27,7 +27,7 @@ describe('the session’s calls', () => {
       { kind: 'envelope', serverText: 'Incorrect account or password！' },
     ],
     ['status 401', { status: 401 }, { kind: 'http', status: 401 }],
-    ['an answer without a token', good({ token: '' }), { kind: 'decode', at: 'result.token' }],
+    ['a response without a token', good({ token: '' }), { kind: 'decode', at: 'result.token' }],
   ])('show %s of a sign-in in a dialog and end no session', async (_name, reply, expected) => {
     const { server, gateway } = start(reply);
     await expect(gateway.logIn({ username: 'a', password: 'b' })).rejects.toMatchObject(expected);
@@ -36,7 +36,7 @@ describe('the session’s calls', () => {
     expect(server.reported.unauthorized).toEqual([]);
   });
 
-  it('ask who is signed in, and never show a failure of that', async () => {
+  it('read the signed-in operator and never show a failure of it', async () => {
     const { server, gateway } = start(
       good({ username: 'ann', real_username: 'Ann', roles: [{ value: 'super' }, 'x'] }),
     );
@@ -59,7 +59,7 @@ describe('the session’s calls', () => {
     expect(failing.server.reported.failed[0]?.display).toBe('none');
   });
 
-  it('end a token that the session has forgotten, past its end, and only once', async () => {
+  it('sign out an old token after its session ended, and only once', async () => {
     const { server, gateway } = start({ status: 500 });
     server.session = { token: null, epoch: 9 };
     const ended = gateway.logOut('old').catch((error: unknown) => error);
@@ -76,7 +76,7 @@ describe('the session’s calls', () => {
     expect(server.reported).toMatchObject({ failed: [{ display: 'none' }], unauthorized: [] });
   });
 
-  it('give the menu unchecked', async () => {
+  it('return the menu unchecked', async () => {
     const { server, gateway } = start(good([{ anything: 1 }]));
     expect(await gateway.getRouters()).toEqual([{ anything: 1 }]);
     expect(server.seen[0]).toMatchObject({ method: 'post', url: '/basic-api/router/getRouters' });

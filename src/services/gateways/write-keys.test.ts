@@ -8,12 +8,12 @@ import { createSystemGateway } from './system-gateway.ts';
 
 /** Writes that need no key: repeating them has the same effect, or the server detects the repetition. */
 const SAME_TWICE: ReadonlySet<string> = new Set([
-  // Each look is a line of history of its own.
+  // Each read is logged as a separate entry.
   'customers.reveal',
   'official.reveal',
   'orders.slips',
   'customers.replying',
-  // Parts name their place in the file; an upload that was begun twice is given up by itself.
+  // The server identifies parts by their position in the file, and removes abandoned uploads.
   'media.init',
   'media.chunk',
   'media.abort',
@@ -33,14 +33,14 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'system.mergeDept',
   // Nothing is written: returns what an interface would respond.
   'models.runInterface',
-  // The same order given twice.
+  // Repeating the request gives the same order.
   'news.arrange',
   'system.arrange',
   'system.changePassword',
   'system.chooseOwnPicture',
 ]);
 
-it('every write of a module has a key, or comes to the same when it is done twice', async () => {
+it('every write of a module has an idempotency key, or has the same effect when repeated', async () => {
   const seen: string[] = [];
   let name = '';
   const client: HttpClient = {
@@ -59,14 +59,14 @@ it('every write of a module has a key, or comes to the same when it is done twic
   for (const [area, gateway] of Object.entries(gateways)) {
     for (const [method, ask] of Object.entries<unknown>({ ...gateway })) {
       name = `${area}.${method}`;
-      // What is sent and answered does not matter here.
+      // The arguments do not matter here.
       if (typeof ask === 'function') await Promise.resolve(ask('id', {}, 'key', 'key')).catch(() => undefined);
     }
   }
   expect(seen.toSorted()).toEqual([...SAME_TWICE].toSorted());
 });
 
-it('calls that write many records one after the other are waited for longer than a single write', async () => {
+it('calls that write many records have a longer timeout than a single write', async () => {
   const waited: unknown[] = [];
   const client: HttpClient = {
     call: async ({ path, timeoutMs }) => {

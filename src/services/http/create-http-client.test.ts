@@ -9,7 +9,7 @@ const read: Endpoint<unknown> = { method: 'GET', path: '/things', result: v.unkn
 const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown() };
 const EXPIRED: Reply = { status: 401, body: '{"code":401,"msg":"Gone"}' };
 
-/** Kinds of the rejected, `done` for the others. */
+/** Error kind of each rejected call, `done` for the others. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((each) =>
@@ -18,14 +18,14 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly st
 }
 
 describe('a call', () => {
-  it('gives the decoded result and tells nothing', async () => {
+  it('returns the decoded result and reports nothing', async () => {
     const server = fakeServer(() => good({ id: '1' }));
     const endpoint = { ...read, result: v.object({ id: v.string() }) };
     expect(await server.client.call(endpoint)).toEqual({ id: '1' });
     expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
   });
 
-  it('waits until its server can be asked', async () => {
+  it('waits until the server is ready', async () => {
     let start: (value: unknown) => void = () => undefined;
     const serverReady = () => new Promise((resolve) => (start = resolve));
     const server = fakeServer(() => good('answer'), { serverReady });
@@ -36,7 +36,7 @@ describe('a call', () => {
     expect([await called, server.seen.length]).toEqual(['answer', 1]);
   });
 
-  it('fails as over a broken line when its server cannot be started, and the next one tries again', async () => {
+  it('fails with a network error when the server cannot be started, and the next call tries again', async () => {
     let starts = 0;
     const serverReady = async () => {
       starts += 1;
@@ -47,7 +47,7 @@ describe('a call', () => {
     expect(await server.client.call(read)).toBe('answer');
   });
 
-  it('tells of success with the words of the server where the endpoint wants it', async () => {
+  it('reports success with the text of the server where the endpoint requests it', async () => {
     const server = fakeServer((_request, index) => good(null, index === 0 ? 'Saved' : ' '));
     await server.client.call({ ...write, success: 'message' });
     await server.client.call({ ...write, success: 'modal' });
@@ -60,14 +60,14 @@ describe('a call', () => {
     ['an empty body', { body: '' }, { kind: 'emptyBody' }],
     ['HTML', { body: '<html>' }, { kind: 'decode', at: '(body)' }],
     ['a broken connection', 'break', { kind: 'network' }],
-  ])('tells of %s once, as the endpoint wants it shown', async (_name, reply, expected) => {
+  ])('reports %s once, with the display of the endpoint', async (_name, reply, expected) => {
     const server = fakeServer(() => reply);
     await expect(server.client.call({ ...write, display: 'modal' })).rejects.toMatchObject(expected);
     expect(server.reported.failed).toHaveLength(1);
     expect(server.reported.failed[0]).toMatchObject({ error: expected, display: 'modal' });
   });
 
-  it('shows a message where the endpoint says nothing of it', async () => {
+  it('displays failures as a message by default', async () => {
     const server = fakeServer(() => ({ status: 500 }));
     await outcomes([server.client.call(write)]);
     expect(server.reported.failed[0]?.display).toBe('message');
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(await call).toEqual(['timeout']);
   });
 
-  it('is a matter of being offline when the connection breaks while the browser is', async () => {
+  it('fails as offline when the connection breaks while the browser is offline', async () => {
     const server = fakeServer(() => 'break');
     server.online = false;
     expect(await outcomes([server.client.call(read)])).toEqual(['offline']);
@@ -99,21 +99,21 @@ describe('a call', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is sent while offline when it only reads: a cache or a server nearby may still answer', async () => {
+  it('is sent while offline when it only reads: a cache or a local server may still respond', async () => {
     const server = fakeServer(() => good());
     server.online = false;
     await server.client.call({ ...write, reads: true });
     expect(server.seen).toHaveLength(1);
   });
 
-  it('copes with an adapter that throws something foreign', async () => {
+  it('fails with a network error when the adapter throws an unexpected error', async () => {
     const server = fakeServer(() => {
       throw new TypeError('no handler');
     });
     expect(await outcomes([server.client.call(write)])).toEqual(['network']);
   });
 
-  it('is refused, and told, before anything is sent to another place', async () => {
+  it('to another origin is refused and reported before anything is sent', async () => {
     const server = fakeServer(() => good());
     expect(await outcomes([server.client.call({ ...read, path: 'https://evil.example/x' })])).toEqual(['refused']);
     expect(server.seen).toEqual([]);
@@ -129,17 +129,17 @@ describe('the token', () => {
   };
   const config = (apiBase: string, authorizationScheme = '') => ({ apiBase, urlPrefix: '', authorizationScheme });
 
-  it('goes along as it is, or behind the configured scheme', async () => {
+  it('is sent as it is, or after the configured scheme', async () => {
     expect(await sent({})).toBe('token-1');
     expect(await sent({ config: config('/api', 'Bearer') })).toBe('Bearer token-1');
   });
 
-  it('stays here when the endpoint opts out or there is none', async () => {
+  it('is not sent when the endpoint opts out or there is none', async () => {
     expect(await sent({}, { ...read, withToken: false })).toBeUndefined();
     expect(await sent({ auth: () => ({ token: null, epoch: 1 }) })).toBeUndefined();
   });
 
-  it('goes only to the configured origin', async () => {
+  it('is sent only to the configured origin', async () => {
     expect(await sent({ config: config('https://api.example') })).toBe('token-1');
     expect(await sent({ config: config('https://api.example'), apiOverride: 'https://api.example/v2' })).toBe(
       'token-1',
@@ -158,7 +158,7 @@ describe('the token', () => {
     ).toBeUndefined();
   });
 
-  it('may be another one, for a call that outlives the session', async () => {
+  it('can be overridden for a call that outlives the session', async () => {
     const server = fakeServer(() => good());
     server.session = { token: null, epoch: 2 };
     await server.client.call({ ...write, keepalive: true }, { token: 'old' });
@@ -183,12 +183,12 @@ describe('the end of a session', () => {
       { epoch: 1, source: 'http', serverText: 'Gone', ended: 'kicked' },
     ],
     [
-      'status 401 with a reason that is unknown',
+      'status 401 with an unknown reason',
       { status: 401, body: '{"code":401,"result":{"ended":"__proto__"},"message":"Gone"}' },
       { epoch: 1, source: 'http', serverText: 'Gone' },
     ],
     ['status 401 without a text', { status: 401 }, { epoch: 1, source: 'http' }],
-  ])('is told once for 25 calls that all end in %s', async (_name, reply, expected) => {
+  ])('is reported once for 25 calls that all end in %s', async (_name, reply, expected) => {
     const server = fakeServer(() => reply);
     const kinds = await outcomes(Array.from({ length: 25 }, () => server.client.call({ ...read, retry: {} })));
     expect(new Set(kinds).size).toBe(1);
@@ -197,7 +197,7 @@ describe('the end of a session', () => {
     expect(server.reported.failed.map(({ display }) => display)).toEqual(Array.from({ length: 25 }, () => 'none'));
   });
 
-  it('makes later answers of that session nobody’s', async () => {
+  it('cancels reads of that session that end later', async () => {
     const server = fakeServer(
       async (_request, index) => {
         if (index > 0) await new Promise<void>((resolve) => server.time.later(resolve, 100));
@@ -216,7 +216,7 @@ describe('the end of a session', () => {
     expect(epochs).toEqual([1]);
   });
 
-  it('drops a good answer to a session that is over, without a word', async () => {
+  it('drops a successful response to an ended session and reports nothing', async () => {
     const server = fakeServer(async () => {
       server.session = { token: 'other', epoch: 2 };
       return good('secret of the first operator');
@@ -225,7 +225,7 @@ describe('the end of a session', () => {
     expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
   });
 
-  it('is told again for the next session', async () => {
+  it('is reported again for the next session', async () => {
     const server = fakeServer(() => EXPIRED);
     await outcomes([server.client.call(read)]);
     server.session = { token: 'token-2', epoch: 2 };
@@ -233,7 +233,7 @@ describe('the end of a session', () => {
     expect(server.reported.unauthorized.map(({ epoch }) => epoch)).toEqual([1, 2]);
   });
 
-  it('does not follow from a call without a token: a wrong password ends nothing', async () => {
+  it('is not caused by a call without the session token, such as a wrong password', async () => {
     const server = fakeServer(() => EXPIRED);
     await outcomes([
       server.client.call({ ...write, withToken: false, display: 'modal' }),
@@ -245,7 +245,7 @@ describe('the end of a session', () => {
 });
 
 describe('cancelling', () => {
-  it('is silent when the caller does it, before and during the call', async () => {
+  it('by the caller reports nothing, before and during the call', async () => {
     const server = fakeServer(() => 'silence');
     const control = new AbortController();
     const early = server.client.call(read, { signal: AbortSignal.abort() });
@@ -257,7 +257,7 @@ describe('cancelling', () => {
     expect(server.reported.failed).toEqual([]);
   });
 
-  it('of the reads of the session spares writes, and what does not belong to the session', async () => {
+  it('the reads of the session does not cancel writes or calls without the session token', async () => {
     const server = fakeServer(() => 'silence');
     const calls = outcomes([
       server.client.call(read),
@@ -271,7 +271,7 @@ describe('cancelling', () => {
     expect(await calls).toEqual(['cancelled', 'timeout', 'timeout', 'timeout']);
   });
 
-  it('lets go of calls that are through', async () => {
+  it('does not affect finished calls', async () => {
     const server = fakeServer(() => good());
     await server.client.call(read);
     expect(() => server.client.cancelReads()).not.toThrow();
@@ -280,7 +280,7 @@ describe('cancelling', () => {
 });
 
 describe('an upload', () => {
-  it('tells how much is sent and gives the decoded result', async () => {
+  it('reports its progress and returns the decoded result', async () => {
     const parts: number[] = [];
     const server = fakeServer(({ config }) => {
       const progress = { bytes: 0, lengthComputable: true };
@@ -303,7 +303,7 @@ describe('an upload', () => {
     });
   });
 
-  it('goes on as long as something moves and ends when nothing does', async () => {
+  it('continues while there is progress and times out without it', async () => {
     const server = fakeServer(({ config }) => {
       server.time.later(
         () => config.onUploadProgress?.({ bytes: 1, loaded: 1, total: 2, lengthComputable: true }),
@@ -319,7 +319,7 @@ describe('an upload', () => {
   });
 });
 
-it('a call says that nobody is there, to the server of its own page only', async () => {
+it('a call marks an absent operator by a header, on the page origin only', async () => {
   let isThere = true;
   const parts = { isOperatorActive: () => isThere, pageOrigin: 'https://console.example.com' };
   const own = fakeServer(() => good(), parts);

@@ -65,7 +65,7 @@ const cells = CODES.flatMap(([code, number]) =>
 );
 
 describe('the envelope', () => {
-  it('has more than 150 cells in its table', () => {
+  it('has more than 150 cases in its table', () => {
     expect(cells.length).toBeGreaterThan(150);
   });
 
@@ -90,24 +90,24 @@ describe('the envelope', () => {
     ['plain text', 'Bad gateway', 'decode (body)'],
     ['NaN as code', '{"code":NaN}', 'decode (body)'],
     ['5 MB of text', 'x'.repeat(5_000_000), 'decode (body)'],
-    ['more than is read', `{"code":0,"result":"${'x'.repeat(MAX_BODY_LENGTH)}"}`, 'decode (size)'],
+    ['a body above the size limit', `{"code":0,"result":"${'x'.repeat(MAX_BODY_LENGTH)}"}`, 'decode (size)'],
     ['no code', '{"result":1}', 'decode code'],
     ['a code under __proto__', '{"__proto__":{"code":0}}', 'decode code'],
     ['an inherited code', Object.create({ code: 0 }), 'decode code'],
     ['an object instead of a text', { code: 0, result: 1 }, 'success 1 -'],
     ['two codes, of which the last counts', '{"code":-1,"code":0,"result":2}', 'success 2 -'],
     ['a byte order mark before JSON', '\uFEFF{"code":0,"result":3}', 'success 3 -'],
-  ])('answers %s with %s', (_name, raw, expected) => {
+  ])('decodes %s as %s', (_name, raw, expected) => {
     expect(outcome(raw)).toBe(expected);
   });
 
-  it('survives 10,000 levels', () => {
+  it('does not fail on 10,000 levels', () => {
     expect(outcome(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toBe('decode (body)');
     const raw = `{"code":0,"result":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     expect(decodeAnswer(anything, raw).text).toBeUndefined();
   });
 
-  it('names the first value of the result that does not fit', () => {
+  it('names the path of the first invalid value of the result', () => {
     const endpoint = { result: v.object({ list: v.array(v.object({ id: v.string() })) }) };
     expect(() => decodeAnswer(endpoint, '{"code":0,"result":{"list":[{"id":"a"},{"id":7}]}}')).toThrow(
       'decode: result.list.1.id',
@@ -115,7 +115,7 @@ describe('the envelope', () => {
     expect(() => decodeAnswer(endpoint, '{"code":0}')).toThrow('decode: result');
   });
 
-  it('keeps what the server sent with a refusal', () => {
+  it('includes the result sent with a refusal', () => {
     const raw = '{"code":1003,"result":{"current":{"version":4}},"msg":"changed"}';
     expect(() => decodeAnswer(anything, raw)).toThrow(
       expect.objectContaining({
@@ -127,13 +127,13 @@ describe('the envelope', () => {
     );
   });
 
-  it('gives the whole body where there is no envelope', () => {
+  it('returns the whole body for endpoints without an envelope', () => {
     const endpoint = { result: v.object({ url: v.string() }), envelope: false };
     expect(decodeAnswer(endpoint, '{"url":"/a.png"}').result).toEqual({ url: '/a.png' });
     expect(() => decodeAnswer(endpoint, '{"url":1}')).toThrow('decode: (body).url');
   });
 
-  it('answers any text and any JSON without an error of another kind', () => {
+  it('never throws an unexpected error, for any text and any JSON', () => {
     const bodies = fc.oneof(
       fc.string(),
       fc.json(),
@@ -166,7 +166,7 @@ describe('failed statuses', () => {
     expect(decodeHttpFailure(400, body)).toMatchObject({ kind: 'http', status: 400, serverText: text });
   });
 
-  it('caps what the server says at 1,000 characters and never cuts a character in two', () => {
+  it('cap the server text at 1,000 characters and never split a character', () => {
     expect(capText('x'.repeat(1000))).toHaveLength(1000);
     expect(capText('x'.repeat(100_000))).toBe(`${'x'.repeat(999)}…`);
     expect(capText(`${'x'.repeat(998)}😀😀`)).toBe(`${'x'.repeat(998)}…`);

@@ -3,7 +3,7 @@ import zh from '@locales/zh_CN/shell/api.json';
 import { describe, expect, it } from 'vitest';
 import { errorIdentity, errorText, unauthorizedText } from './error-text.ts';
 
-describe('the text of a failure', () => {
+describe('the text of an error', () => {
   it.each([
     [{ kind: 'timeout' }, { key: 'sys.api.apiTimeoutMessage' }],
     [{ kind: 'network' }, { key: 'sys.api.networkExceptionMsg' }],
@@ -33,7 +33,7 @@ describe('the text of a failure', () => {
   });
 
   it.each([403, 404, 405, 408, 500, 501, 502, 503, 504, 505] as const)(
-    'status %i has its own words in both languages',
+    'status %i has a distinct text in both languages',
     (status) => {
       expect(errorText({ kind: 'http', status, serverText: 'ignored' })).toEqual({ key: `sys.api.errMsg${status}` });
       const texts = [zh.sys.api, en.sys.api].map((api) => api[`errMsg${status}`]);
@@ -50,7 +50,7 @@ describe('the text of a failure', () => {
     });
   });
 
-  it('of a session that ended depends on how that was learnt', () => {
+  it('of an ended session depends on how it was detected', () => {
     expect(unauthorizedText({ source: 'envelope', serverText: 'Token Expired!' })).toEqual({
       key: 'sys.api.timeoutMessage',
     });
@@ -61,7 +61,7 @@ describe('the text of a failure', () => {
     expect(unauthorizedText({ source: 'http', serverText: null })).toEqual({ key: 'sys.api.errMsg401' });
   });
 
-  it('has one name per status, so that a burst is shown once', () => {
+  it('has one identity per status, so that a burst is shown once', () => {
     expect(errorIdentity({ kind: 'http', status: 500 })).toBe('global_error_message_status_500');
     expect(errorIdentity({ kind: 'network' })).toBe('global_error_message_network');
     expect(errorIdentity({ kind: 'envelope', code: -1 })).toBe('global_error_message_envelope_-1');

@@ -9,25 +9,25 @@ const noon = new Date(2026, 0, 31, 12, 5, 9);
 describe('payloads', () => {
   it.each<[string, unknown, unknown]>([
     ['trims text', { name: '  Ann\n' }, { name: 'Ann' }],
-    ['writes a date', { at: noon }, { at: '2026-01-31 12:05:09' }],
-    ['writes a dayjs date', { at: dayjs(noon) }, { at: '2026-01-31 12:05:09' }],
-    ['writes an invalid date as null', { at: new Date(Number.NaN) }, { at: null }],
-    ['writes an invalid dayjs date as null', { at: dayjs('nonsense') }, { at: null }],
+    ['formats a date', { at: noon }, { at: '2026-01-31 12:05:09' }],
+    ['formats a dayjs date', { at: dayjs(noon) }, { at: '2026-01-31 12:05:09' }],
+    ['formats an invalid date as null', { at: new Date(Number.NaN) }, { at: null }],
+    ['formats an invalid dayjs date as null', { at: dayjs('nonsense') }, { at: null }],
     [
-      'goes into plain objects',
+      'trims in plain objects',
       { owner: { name: ' a ', born: noon } },
       { owner: { name: 'a', born: '2026-01-31 12:05:09' } },
     ],
-    ['goes into lists', { list: [' a ', { b: ' c ' }, [noon]] }, { list: ['a', { b: 'c' }, ['2026-01-31 12:05:09']] }],
-    ['keeps numbers, flags and nothing', { a: 1, b: false, c: null }, { a: 1, b: false, c: null }],
+    ['trims in lists', { list: [' a ', { b: ' c ' }, [noon]] }, { list: ['a', { b: 'c' }, ['2026-01-31 12:05:09']] }],
+    ['keeps numbers, flags and null', { a: 1, b: false, c: null }, { a: 1, b: false, c: null }],
     ['keeps objects without a prototype', Object.assign(Object.create(null), { a: ' b ' }), { a: 'b' }],
-    ['does not touch a bare text', ' as it is ', ' as it is '],
-    ['does not touch nothing', undefined, undefined],
+    ['does not trim a bare text', ' as it is ', ' as it is '],
+    ['does not change null', undefined, undefined],
   ])('%s', (_name, payload, expected) => {
     expect(preparePayload(payload)).toEqual(expected);
   });
 
-  it('sends verbatim fields as they were typed, deep down too', () => {
+  it('sends verbatim fields as typed, nested values included', () => {
     const payload = { password: ' p ', name: ' n ', code: { lines: [' a '] } };
     expect(preparePayload(payload, ['password', 'code'])).toEqual({
       password: ' p ',
@@ -36,7 +36,7 @@ describe('payloads', () => {
     });
   });
 
-  it('trims an object where it stands plainly and keeps it where it is verbatim', () => {
+  it('trims a shared object in an ordinary field and leaves it unchanged in a verbatim one', () => {
     const shared = { text: ' x ' };
     expect(preparePayload({ code: shared, other: shared }, ['code'])).toEqual({
       code: { text: ' x ' },
@@ -65,7 +65,7 @@ describe('payloads', () => {
     expect(preparePayload(value)).toBe(value);
   });
 
-  it('replaces a reference back to an enclosing object by null', () => {
+  it('replaces a circular reference by null', () => {
     const payload: Record<string, unknown> = { name: ' a ' };
     payload.self = payload;
     payload.list = [payload];
@@ -81,13 +81,13 @@ describe('payloads', () => {
     expect(Reflect.get({}, 'admin')).toBeUndefined();
   });
 
-  it('refuses what is nested without end', () => {
+  it('refuses 10,000 levels', () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 10_000; level += 1) deep = { deep };
     expect(() => preparePayload(deep)).toThrow('refused: (depth)');
   });
 
-  it('leaves what it was given as it was, and is the same done twice', () => {
+  it('does not mutate its input, and is idempotent', () => {
     const leaves = fc.oneof(
       fc.string(),
       fc.integer(),

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown() };
 const ASKED: Reply = { body: '{"code":1011,"result":null,"msg":"Confirm your password first"}' };
 
-it('goes to the server again once the operator has proven the password', async () => {
+it('a call is sent again after the operator confirmed the password', async () => {
   const asked: string[] = [];
   const server = fakeServer((_request, index) => (index === 0 ? ASKED : good('done')), {
     prove: async () => asked.push('password') > 0,
@@ -15,7 +15,7 @@ it('goes to the server again once the operator has proven the password', async (
   expect([asked, server.seen.length, server.reported.failed]).toEqual([['password'], 2, []]);
 });
 
-it('is refused, and told, when the operator gives up, or when proving changed nothing', async () => {
+it('a call is refused and reported when the operator cancels, or when the server refuses it again', async () => {
   const givenUp = fakeServer(() => ASKED, { prove: async () => false });
   await expect(givenUp.client.call(write)).rejects.toMatchObject({ kind: 'envelope', code: 1011 });
   expect([givenUp.seen.length, givenUp.reported.failed.length]).toEqual([1, 1]);
@@ -24,7 +24,7 @@ it('is refused, and told, when the operator gives up, or when proving changed no
   expect(stubborn.seen.length).toBe(2);
 });
 
-it('is nobody’s any more when the session ends while the operator is asked', async () => {
+it('a call is cancelled when the session ends during the confirmation', async () => {
   const server = fakeServer(() => ASKED, {
     prove: async () => {
       server.session = { token: null, epoch: server.session.epoch + 1 };

@@ -41,7 +41,7 @@ const NAMES = [
   'ticket',
 ];
 
-describe('what goes into a log', () => {
+describe('the logged request', () => {
   it.each(NAMES)('hides %s in headers, address and body, at any depth', (name) => {
     const redacted = redactRequest({
       method: 'POST',
@@ -57,7 +57,7 @@ describe('what goes into a log', () => {
     });
   });
 
-  it('shows what is not secret', () => {
+  it('includes values that are not secret', () => {
     expect(
       redactRequest({ method: 'POST', url: '/x?page=2', headers: {}, body: { name: 'Ann', n: 2 }, status: 500 }),
     ).toEqual({
@@ -69,13 +69,13 @@ describe('what goes into a log', () => {
     });
   });
 
-  it('has no body at all of a sensitive call', () => {
+  it('has no body for a sensitive call', () => {
     expect(
       redactRequest({ method: 'POST', url: '/login', headers: {}, body: { name: CANARY }, sensitive: true }),
     ).toEqual({ method: 'POST', url: '/login', headers: {} });
   });
 
-  it('names files and texts instead of showing them, and cuts what is long', () => {
+  it('names files and texts instead of including them, and cuts long values', () => {
     const body = { file: new File([CANARY], 'a.txt'), form: new FormData(), long: 'x'.repeat(10_000), at: new Date(0) };
     expect(redactValue(body)).toEqual({
       file: '(File)',
@@ -90,7 +90,7 @@ describe('what goes into a log', () => {
     expect(redactRequest({ method: 'POST', url: '/x', headers: {}, body: many }).body?.length).toBe(4097);
   });
 
-  it('is total, and never shows what stands under a secret name', () => {
+  it('never throws and never includes the value of a secret name', () => {
     const secret = fc.constantFrom(...NAMES);
     const bodies = fc.letrec((tie) => ({
       node: fc.oneof(
@@ -141,7 +141,7 @@ describe('a failing call', () => {
     calls.flatMap(([call, endpoint, options]) =>
       replies.map(([reply, answer]) => [call, reply, endpoint, options, answer] as const),
     ),
-  )('leaks nothing when %s meets %s', async (_call, _reply, endpoint, options, answer) => {
+  )('leaks nothing for %s with %s', async (_call, _reply, endpoint, options, answer) => {
     const server = fakeServer(() => answer);
     server.session = { token: CANARY, epoch: 1 };
     const ended = server.client.call(endpoint, options).catch((error: unknown) => error);
@@ -153,7 +153,7 @@ describe('a failing call', () => {
   });
 });
 
-/** Every text that can be reached from a value, errors and their causes included. */
+/** All text reachable from a value, errors and their causes included. */
 function everythingIn(value: unknown, seen = new Set<unknown>()): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (seen.has(value)) return '';

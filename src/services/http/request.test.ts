@@ -21,10 +21,10 @@ const post = (url: string, body: unknown, headers: object = JSON_TYPE) => ({ met
 
 describe('requests', () => {
   it.each<[string, Partial<Endpoint<unknown>>, CallOptions, object]>([
-    ['a GET carries a time stamp', {}, {}, get('/base/p/x?_t=42')],
-    ['a GET may go without it', { timestamp: false }, {}, get('/base/p/x')],
+    ['a GET has a timestamp', {}, {}, get('/base/p/x?_t=42')],
+    ['a GET can omit the timestamp', { timestamp: false }, {}, get('/base/p/x')],
     [
-      'GET parameters go into the address',
+      'GET parameters are in the URL',
       {},
       { params: { page: 1, name: ' Ann Lee ' } },
       get('/base/p/x?page=1&name=Ann%20Lee&_t=42'),
@@ -38,26 +38,26 @@ describe('requests', () => {
     ['absent values are left out', {}, { params: { a: null, b: undefined, c: '' } }, get('/base/p/x?c=&_t=42')],
     ['GET with a text parameter is REST style', {}, { params: ' 12 ' }, get('/base/p/x/12?_t=42')],
     [
-      'an address with a query gets more of it',
+      'parameters are appended to an existing query',
       { path: '/x?a=1' },
       { params: { b: 2 } },
       get('/base/p/x?a=1&b=2&_t=42'),
     ],
     ['parameters of a POST are its body', { method: 'POST' }, { params: { a: ' 1 ' } }, post('/base/p/x', '{"a":"1"}')],
     [
-      'parameters stay in the address beside a body',
+      'parameters remain in the URL when there is a body',
       { method: 'POST' },
       { params: { a: 1 }, data: { b: 2 } },
       post('/base/p/x?a=1', '{"b":2}'),
     ],
     [
-      'empty data gives way to parameters',
+      'empty data is replaced by the parameters',
       { method: 'POST' },
       { params: { a: 1 }, data: {} },
       post('/base/p/x', '{"a":1}'),
     ],
     [
-      'everything may go into the address',
+      'everything can be sent in the URL',
       { method: 'POST', paramsInUrl: true },
       { params: { a: 1 }, data: { b: [2] } },
       post('/base/p/x?a=1&b[]=2', undefined),
@@ -82,13 +82,13 @@ describe('requests', () => {
       post('/base/p/x', '{"password":" p "}'),
     ],
     [
-      'a write names its intent',
+      'a write has an idempotency key',
       { method: 'POST' },
       { data: { a: 1 }, idempotencyKey: 'k' },
       post('/base/p/x', '{"a":1}', { ...JSON_TYPE, 'Idempotency-Key': 'k' }),
     ],
     [
-      'an update names the version it changes',
+      'an update has the version that it changes',
       { method: 'POST' },
       { data: { a: 1 }, version: 3 },
       post('/base/p/x', '{"a":1,"version":3}'),
@@ -97,12 +97,12 @@ describe('requests', () => {
     expect(prepare(parts, options)).toEqual(expected);
   });
 
-  it('refuses an address outside the API and a body that has no text', () => {
+  it('refuses a URL outside the API and a body that is not serializable', () => {
     expect(() => prepare({ path: '//evil.example' })).toThrow('refused: path');
     expect(() => prepare({ method: 'POST' }, { data: { big: 1n } })).toThrow('refused: (body)');
   });
 
-  it('sends a form with files untouched and lets the browser name its type', () => {
+  it('sends a FormData unchanged and lets the browser set its type', () => {
     const data = new FormData();
     const { body, headers } = prepare({ method: 'POST' }, { data });
     expect(body).toBe(data);

@@ -8,7 +8,9 @@ import { RETRY_BUDGET, RetryBudget, retryAfterMs, waitBefore } from './retry.ts'
 const read: Endpoint<unknown> = { method: 'GET', path: '/testRetry', result: v.unknown() };
 const TIMEOUT = 10_000;
 
-/** Makes one call, lets a minute pass, and returns its outcome with the times of the requests since the first. */
+/**
+ * Makes one call, advances the clock by a minute, and returns the outcome with the times of the requests relative to the first.
+ */
 async function run(reply: Reply | readonly Reply[], endpoint: Endpoint<unknown> = read, random = 0.5) {
   const times: number[] = [];
   const replies = Array.isArray(reply) ? reply : [reply];
@@ -27,42 +29,42 @@ async function run(reply: Reply | readonly Reply[], endpoint: Endpoint<unknown> 
   return { server, ended: await ended, at: times.map((time) => time - (times[0] ?? 0)) };
 }
 
-describe('repeating a failed GET', () => {
+describe('retrying a failed GET', () => {
   it.each<[string, Reply]>([
     ['405', { status: 405, body: '{"code":-1,"message":"Error!"}' }],
     ['500', { status: 500 }],
     ['404', { status: 404 }],
     ['a broken connection', 'break'],
-  ])('sends five requests in all after %s, ever later, and tells of the failure once', async (_name, reply) => {
+  ])('sends five requests after %s, with growing waits, and reports the failure once', async (_name, reply) => {
     const { server, ended, at } = await run(reply);
     expect(at).toEqual([0, 100, 300, 700, 1500]);
     expect(ended).toBe(reply === 'break' ? 'network' : 'http');
     expect(server.reported.failed).toHaveLength(1);
   });
 
-  it('repeats after silence too', async () => {
+  it('also happens after a timeout', async () => {
     const { ended, at } = await run('silence');
     expect(at).toEqual([0, TIMEOUT + 100, 2 * TIMEOUT + 300, 3 * TIMEOUT + 700, 4 * TIMEOUT + 1500]);
     expect(ended).toBe('timeout');
   });
 
-  it('gives the first good answer and tells of nothing', async () => {
+  it('returns the first successful response and reports nothing', async () => {
     const { server, ended, at } = await run([{ status: 500 }, 'break', good('late')]);
     expect({ ended, at, failed: server.reported.failed }).toEqual({ ended: 'done', at: [0, 100, 300], failed: [] });
   });
 
-  it('ends with the last outcome, not the first', async () => {
+  it('reports the last failure, not the first', async () => {
     const { server, ended } = await run(['break', 'break', 'break', 'break', { status: 503 }]);
     expect(ended).toBe('http');
     expect(server.reported.failed[0]?.error.status).toBe(503);
   });
 
-  it('spreads the later waits by a quarter, never the first', async () => {
+  it('varies the waits after the first by a quarter', async () => {
     expect((await run('break', read, 0)).at).toEqual([0, 100, 250, 550, 1150]);
     expect((await run('break', read, 1)).at).toEqual([0, 100, 350, 850, 1850]);
   });
 
-  it('keeps to the number and the wait of the endpoint', async () => {
+  it('uses the number of attempts and the wait of the endpoint', async () => {
     expect((await run('break', { ...read, retry: { waitMs: 1000 } })).at).toEqual([0, 1000, 3000, 7000, 15_000]);
     expect((await run('break', { ...read, retry: { attempts: 2 } })).at).toEqual([0, 100]);
     expect((await run('break', { ...read, retry: false })).at).toEqual([0]);
@@ -83,7 +85,7 @@ describe('repeating a failed GET', () => {
     expect((await run('break', { ...read, method, retry: { attempts: 5 } })).at).toEqual([0]);
   });
 
-  it('waits as long as the server asks, and not at all when that is too long', async () => {
+  it('waits as long as the server requests, and does not retry when that is too long', async () => {
     const pause = (value: string): Reply => ({ status: 503, headers: { 'retry-after': value } });
     expect((await run([pause('2'), good()])).at).toEqual([0, 2000]);
     expect((await run([pause('0'), good()])).at).toEqual([0, 100]);
@@ -92,7 +94,7 @@ describe('repeating a failed GET', () => {
     expect((await run([pause('soon'), good()])).at).toEqual([0, 100]);
   });
 
-  it('stops at once when the caller cancels during a wait, without a word', async () => {
+  it('stops at once, without a report, when the caller cancels during a wait', async () => {
     const control = new AbortController();
     const server = fakeServer(() => 'break');
     const ended = server.client.call(read, { signal: control.signal }).catch((error: unknown) => error);
@@ -114,7 +116,7 @@ describe('repeating a failed GET', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('does not happen while offline, nor when the connection goes during a wait', async () => {
+  it('does not happen while offline, also when the connection is lost during a wait', async () => {
     const server = fakeServer(() => ({ status: 500 }));
     const first = server.client.call(read).catch((error: unknown) => error);
     await server.time.pass(50);
@@ -127,7 +129,7 @@ describe('repeating a failed GET', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('carries the token that holds at the time of each request', async () => {
+  it('sends the current token with each request', async () => {
     const server = fakeServer((_request, index) => {
       server.session = { token: 'nextVersion', epoch: 1 };
       return index === 0 ? 'break' : good();
@@ -138,7 +140,7 @@ describe('repeating a failed GET', () => {
     expect(server.seen.map(({ headers }) => headers.Authorization)).toEqual(['token-1', 'nextVersion']);
   });
 
-  it('is bounded for all calls of a window together', async () => {
+  it('is limited for all calls of a window together', async () => {
     const server = fakeServer(() => ({ status: 500 }));
     const calls = Array.from({ length: 50 }, () => server.client.call(read).catch(() => undefined));
     await server.time.pass(9000);
@@ -148,14 +150,14 @@ describe('repeating a failed GET', () => {
   });
 });
 
-describe('the rules', () => {
-  it('give a repeat back ten seconds after it was spent', () => {
+describe('the retry rules', () => {
+  it('return a retry to the budget after ten seconds', () => {
     const budget = new RetryBudget();
     const takes = (now: number) => Array.from({ length: 21 }, () => budget.take(now)).filter(Boolean).length;
     expect([takes(0), takes(9999), takes(10_000)]).toEqual([20, 0, 20]);
   });
 
-  it('survive a clock that is set back', () => {
+  it('work when the clock is set back', () => {
     const budget = new RetryBudget();
     for (let index = 0; index < 20; index += 1) budget.take(1_000_000);
     expect(budget.take(0)).toBe(true);

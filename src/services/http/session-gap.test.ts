@@ -15,7 +15,7 @@ const outcome = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ServiceError ? error.kind : 'foreign'),
   );
 
-/** A server with `first` as its first replies; the session continues when the test says so. */
+/** A server with `first` as its first replies; the test decides whether the session continues. */
 function startGap(first: readonly Reply[]) {
   const asked: ((goesOn: boolean) => void)[] = [];
   const late: boolean[] = [];
@@ -31,8 +31,8 @@ function startGap(first: readonly Reply[]) {
   return { server, decide, asked, late };
 }
 
-describe('a read that the end of its session interrupts', () => {
-  it('is asked again with the new token when the operator is back, and was never a failure', async () => {
+describe('a read interrupted by the end of its session', () => {
+  it('is sent again with the new token when the same operator signs in, and is not reported as a failure', async () => {
     const { server, decide } = startGap(['silence']);
     const call = outcome(server.client.call(read));
     await settle();
@@ -45,7 +45,7 @@ describe('a read that the end of its session interrupts', () => {
     expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
   });
 
-  it.each(REPLIES)('is asked again when it was the one to be refused: %j', async (reply) => {
+  it.each(REPLIES)('is sent again when it was the refused one: %j', async (reply) => {
     const { server, decide } = startGap([reply]);
     const call = outcome(server.client.call(read));
     await settle();
@@ -54,7 +54,7 @@ describe('a read that the end of its session interrupts', () => {
     expect(await call).toBe('read');
   });
 
-  it('is asked again when its answer came too late', async () => {
+  it('is sent again when its response came after the end', async () => {
     const { server, decide, asked } = startGap([]);
     const call = outcome(server.client.call(read));
     server.session = { token: null, epoch: 2 };
@@ -64,7 +64,7 @@ describe('a read that the end of its session interrupts', () => {
     expect(await call).toBe('read');
   });
 
-  it('is cancelled when the session is over', async () => {
+  it('is cancelled when the session does not continue', async () => {
     const { server, decide } = startGap(['silence']);
     const call = outcome(server.client.call(read));
     await settle();
@@ -75,7 +75,7 @@ describe('a read that the end of its session interrupts', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is not asked again when its caller has gone, or when it is the session that asks', async () => {
+  it('is not sent again when its caller cancelled, or when it belongs to the ended session', async () => {
     const { server, asked } = startGap(['silence', 'silence']);
     const control = new AbortController();
     const calls = [
@@ -90,7 +90,7 @@ describe('a read that the end of its session interrupts', () => {
   });
 });
 
-describe('a write under way when its session ends', () => {
+describe('a write in progress when its session ends', () => {
   const startWrite = async (reply: Reply) => {
     let answer: (reply: Reply) => void = () => undefined;
     const late: boolean[] = [];
@@ -105,13 +105,13 @@ describe('a write under way when its session ends', () => {
     return { server, late, ended: await call };
   };
 
-  it('goes on to its end, and what came of it is told', async () => {
+  it('completes, and its outcome is reported as a late write', async () => {
     const { ended, late, server } = await startWrite(good('saved'));
     expect([ended, late]).toEqual(['saved', [true]]);
     expect(server.reported.succeeded).toEqual([]);
   });
 
-  it('is told of as well when it failed, and leaves nothing in the log that the next operator reads', async () => {
+  it('reports its failure as a late write only, not in the log of the next operator', async () => {
     const { ended, late, server } = await startWrite({ status: 500 });
     expect([ended, late]).toEqual(['http', [false]]);
     expect(server.reported.failed).toEqual([]);

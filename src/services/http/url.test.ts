@@ -6,7 +6,7 @@ import { apiUrl, originOf, withRestValue } from './url.ts';
 const PAGE = 'https://console.example';
 const at = (base: string, prefix = '') => ({ base, prefix, pageOrigin: PAGE });
 
-describe('addresses of the API', () => {
+describe('API URLs', () => {
   it.each([
     ['', '', '/api/loginIn', '/api/loginIn'],
     ['/basic-api', '', '/api/loginIn', '/basic-api/api/loginIn'],
@@ -91,7 +91,7 @@ describe('addresses of the API', () => {
     expect(apiUrl(at('/basic-api', prefix), '/x')).toBeNull();
   });
 
-  it('never leaves the origin and the base, whatever the path', () => {
+  it('never leave the origin and the base, whatever the path', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -136,7 +136,7 @@ describe('text parameters', () => {
     expect(withRestValue(path, value)).toBe(expected);
   });
 
-  it('cannot climb out of the path', () => {
+  it('cannot leave the path', () => {
     expect(apiUrl(at(''), withRestValue('/account', '../secret'))).toBeNull();
   });
 });

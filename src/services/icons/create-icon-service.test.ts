@@ -74,8 +74,8 @@ function open(replies: Readonly<Record<string, Host>>, options: Options = {}) {
   return { service, asked, inits, reported, time, texts };
 }
 
-describe('asking for icons', () => {
-  it('goes out once per set for all names of a turn, each name once', async () => {
+describe('requesting icons', () => {
+  it('sends one request per set for all names of a task, each name once', async () => {
     const { service, asked, reported } = open({ [ONE]: answering() });
     const names = ['mdi:home', 'bx:a', 'mdi:cog', 'mdi:home', 'bx:b'];
     const results = await Promise.all(names.map((name) => service.load(name)));
@@ -87,7 +87,7 @@ describe('asking for icons', () => {
     expect(asked.slice(2)).toEqual([`${ONE}/mdi.json?icons=later`]);
   });
 
-  it('is a plain GET that carries nothing of the console', async () => {
+  it('sends a GET without credentials or referrer', async () => {
     const { service, inits } = open({ [ONE]: answering() });
     await service.load('mdi:home');
     const [{ signal, ...init } = {}] = inits;
@@ -98,7 +98,7 @@ describe('asking for icons', () => {
     ]);
   });
 
-  it('gives each icon its own measures, else those of its set, else 16 by 16', async () => {
+  it('uses the size of the icon, else that of its set, else 16 by 16', async () => {
     const icons = { a: BODY, b: { ...BODY, width: 32, left: -2 } };
     const { service } = open({
       [ONE]: ({ pathname }) => ({
@@ -118,14 +118,14 @@ describe('asking for icons', () => {
     ]);
   });
 
-  it('asks the host first that answered last', async () => {
+  it('starts with the host that last responded', async () => {
     const { service, asked } = open({ [ONE]: () => ({ status: 500 }), [TWO]: answering() });
     await service.load('a:b');
     await service.load('c:d');
     expect(asked).toEqual([`${ONE}/a.json?icons=b`, `${TWO}/a.json?icons=b`, `${TWO}/c.json?icons=d`]);
   });
 
-  it('asks for at most 500 names while a page is open', async () => {
+  it('requests at most 500 names per page load', async () => {
     const { service, asked } = open({ [ONE]: answering({ icons: {} }) });
     const results = await Promise.all(Array.from({ length: 600 }, (_, index) => service.load(`mdi:i${index}`)));
     expect(results.filter((result) => !result.ok && result.code === 404).length).toBe(500);
@@ -137,19 +137,19 @@ describe('asking for icons', () => {
 describe('a failure', () => {
   it.each<[string, Host | null]>([
     ['another status', () => ({ status: 500, text: '{}' })],
-    ['a status of success other than 200', () => ({ status: 204 })],
-    ['a body that is no JSON', () => ({ text: '<html>' })],
-    ['an answer of another form', () => ({ text: '{"icons":[]}' })],
-    ['an answer without its date', () => ({ text: '{"icons":{}}' })],
+    ['a successful status other than 200', () => ({ status: 204 })],
+    ['a body that is not JSON', () => ({ text: '<html>' })],
+    ['a response of another form', () => ({ text: '{"icons":[]}' })],
+    ['a response without its date', () => ({ text: '{"icons":{}}' })],
     ['a text above 1 MiB', () => ({ text: `{"icons":{},"lastModified":1,"x":"${'x'.repeat(1_100_000)}"}` })],
     ['a broken connection', () => 'broken'],
-  ])('by %s has the next host asked at once', async (_, host) => {
+  ])('by %s causes an immediate request to the next host', async (_, host) => {
     const { service, asked } = open({ [ONE]: host ?? answering(), [TWO]: answering() });
     expect(await service.load('mdi:home')).toEqual({ ok: true, drawing: HOME });
     expect(asked).toEqual([`${ONE}/mdi.json?icons=home`, `${TWO}/mdi.json?icons=home`]);
   });
 
-  it('by 404 is final and asks no other host', async () => {
+  it('by 404 is final, and no other host is requested', async () => {
     const { service, asked, time } = open({ [ONE]: () => ({ status: 404 }), [TWO]: answering() });
     expect(await service.load('mdi:home')).toEqual({ ok: false, code: 404 });
     time.jump(3_600_000);
@@ -157,7 +157,7 @@ describe('a failure', () => {
     expect(asked).toEqual([`${ONE}/mdi.json?icons=home`]);
   });
 
-  it('of every host gives 503, and the same icon may be asked for again after a minute', async () => {
+  it('of every host gives 503, and the same icon can be requested again after a minute', async () => {
     const { service, asked, time } = open({ [ONE]: () => 'broken', [TWO]: () => ({ status: 502 }) });
     expect(await service.load('mdi:home')).toEqual({ ok: false, code: 503 });
     time.jump(59_999);
@@ -171,7 +171,7 @@ describe('a failure', () => {
   it.each<[string, Options]>([
     ['no fetch', { noFetch: true }],
     ['no host', { hosts: [] }],
-  ])('for want of a way to ask (%s) gives 424', async (_, options) => {
+  ])('for lack of fetch or hosts (%s) gives 424', async (_, options) => {
     const { service, asked } = open({ [ONE]: answering() }, options);
     expect(await service.load('mdi:home')).toEqual({ ok: false, code: 424 });
     expect(await service.query({ type: 'icons', prefix: 'a', icons: ['b'] })).toEqual({ ok: false, code: 424 });
@@ -179,7 +179,7 @@ describe('a failure', () => {
   });
 
   it.each([null, 'icons', { type: 'collection', prefix: 'mdi' }, { type: 'icons', prefix: '../x', icons: ['a'] }])(
-    'of the query itself gives 400 and asks nobody: %j',
+    'of the query itself gives 400 and sends nothing: %j',
     async (query) => {
       const { service, asked } = open({ [ONE]: answering() }, { noFetch: true });
       expect(await service.query(query)).toEqual({ ok: false, code: 400 });
@@ -188,7 +188,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of one name leaves the others of its request', async () => {
+  it('of one name does not affect the others of its request', async () => {
     const icons = { good: BODY, broken: { body: '<path' }, odd: 7, turned: { ...BODY, rotate: 1 } };
     const reply = { text: JSON.stringify({ icons, not_found: ['gone'], lastModified: 1 }) };
     const { service, reported } = open({ [ONE]: () => reply });
@@ -204,7 +204,7 @@ describe('a failure', () => {
 });
 
 describe('slow hosts', () => {
-  it('are joined by the next after 750 ms, and the first answer counts', async () => {
+  it('cause a request to the next host after 750 ms, and the first response counts', async () => {
     const { service, asked, time, reported } = open({
       [ONE]: () => 'silent',
       [TWO]: answering(),
@@ -219,7 +219,7 @@ describe('slow hosts', () => {
     expect(asked.length).toBe(2);
   });
 
-  it('give 408 after 2000 ms; an answer before the 5 s are over still brings the icon', async () => {
+  it('give 408 after 2000 ms; a response within 5 s still provides the icon', async () => {
     const slow: Host = (url) => ({ ...answering()(url), after: 4000 });
     const { service, time, reported, asked } = open({ [ONE]: slow });
     const results: unknown[] = [];
@@ -234,7 +234,7 @@ describe('slow hosts', () => {
 });
 
 describe('icons of an earlier page load', () => {
-  it('come without a request for 168 hours', async () => {
+  it('are returned without a request for 168 hours', async () => {
     const first = open({ [ONE]: answering() });
     await first.service.load('mdi:home');
     const { time, texts } = first;
@@ -250,7 +250,7 @@ describe('icons of an earlier page load', () => {
     expect([await third.service.load('mdi:home'), third.asked.length]).toEqual([{ ok: true, drawing: HOME }, 1]);
   });
 
-  it('are asked for again when what was kept is damaged', async () => {
+  it('are requested again when the stored ones are damaged', async () => {
     const { service, asked, texts } = open({ [ONE]: answering() }, { texts: new Map([['ICONS', 'damaged']]) });
     expect([await service.load('mdi:home'), asked.length]).toEqual([{ ok: true, drawing: HOME }, 1]);
     expect(Object.keys(JSON.parse(texts.get('ICONS') ?? ''))).toEqual(['mdi:home']);

@@ -7,7 +7,7 @@ type FailoverEvent = RoundOutcome<string> | { readonly kind: 'onLate'; readonly 
 const answer = (text: string) => ({ kind: 'answer', answer: text }) as const;
 const [MISSING, FAILED] = [{ kind: 'missing' }, { kind: 'failed' }] as const;
 
-/** Hosts that say something after so many milliseconds; a host that is not in the script is silent. */
+/** Hosts with scripted responses after a number of milliseconds; a host without a script does not respond. */
 async function play(
   script: Readonly<Record<string, readonly [number, HostVerdict<string>]>>,
   hosts: readonly string[],
@@ -38,8 +38,8 @@ async function play(
   return { asked, ended, reported, times };
 }
 
-describe('a round over the hosts', () => {
-  it('asks one host while it answers within 750 ms', async () => {
+describe('failover between hosts', () => {
+  it('requests one host only when it responds within 750 ms', async () => {
     expect(await play({ a: [749, answer('x')] }, ['a', 'b'])).toEqual({
       asked: ['a 0'],
       ended: ['a 749'],
@@ -48,7 +48,7 @@ describe('a round over the hosts', () => {
     });
   });
 
-  it('asks the next after 750 ms and takes whichever answers first', async () => {
+  it('requests the next after 750 ms and uses the first response', async () => {
     const slowFirst = await play({ a: [900, answer('x')], b: [500, answer('y')] }, ['a', 'b', 'c']);
     expect([slowFirst.asked, slowFirst.reported]).toEqual([
       ['a 0', 'b 750'],
@@ -59,7 +59,7 @@ describe('a round over the hosts', () => {
     expect([quickSecond.reported, quickSecond.times]).toEqual([[{ kind: 'answer', answer: 'y', host: 'b' }], [1250]]);
   });
 
-  it('asks the next at once when one fails', async () => {
+  it('requests the next at once when one fails', async () => {
     const { asked, reported } = await play({ a: [100, FAILED], b: [100, FAILED], c: [100, answer('z')] }, [
       'a',
       'b',
@@ -68,17 +68,17 @@ describe('a round over the hosts', () => {
     expect([asked, reported]).toEqual([['a 0', 'b 100', 'c 200'], [{ kind: 'answer', answer: 'z', host: 'c' }]]);
   });
 
-  it('ends when something is missing, without asking the next', async () => {
+  it('ends when an icon is missing, without requesting the next', async () => {
     const { asked, reported, times } = await play({ a: [100, MISSING] }, ['a', 'b']);
     expect([asked, reported, times]).toEqual([['a 0'], [MISSING], [100]]);
   });
 
-  it('fails when every host has, as soon as the last one does', async () => {
+  it('fails when all hosts have failed, as soon as the last one does', async () => {
     const { reported, times } = await play({ a: [1000, FAILED], b: [100, FAILED] }, ['a', 'b']);
     expect([reported, times]).toEqual([[FAILED], [1000]]);
   });
 
-  it('is late after 2000 ms, asks no further host then, and ends each request after 5 s', async () => {
+  it('ends as late after 2000 ms, starts no more requests then, and aborts each request after 5 s', async () => {
     expect(await play({}, ['a', 'b', 'c', 'd'])).toEqual({
       asked: ['a 0', 'b 750', 'c 1500'],
       ended: ['a 5000', 'b 5750', 'c 6500'],
@@ -87,12 +87,12 @@ describe('a round over the hosts', () => {
     });
   });
 
-  it('asks nobody new when a host fails after 2000 ms', async () => {
+  it('starts no request when a host fails after 2000 ms', async () => {
     const { asked, reported } = await play({ a: [2100, FAILED] }, ['a', 'b', 'c', 'd']);
     expect([asked.length, reported]).toEqual([3, [{ kind: 'late' }]]);
   });
 
-  it('tells of an answer between 2000 ms and the end of its request, once', async () => {
+  it('reports the first response between 2000 ms and the timeout, once', async () => {
     const { reported, times } = await play({ a: [4999, answer('x')], b: [4500, answer('y')] }, ['a', 'b']);
     expect([reported, times]).toEqual([
       [{ kind: 'late' }, { kind: 'onLate', answer: 'x', host: 'a' }],
@@ -102,7 +102,7 @@ describe('a round over the hosts', () => {
     expect(tooLate.reported).toEqual([{ kind: 'late' }]);
   });
 
-  it('ends quietly when something turns out to be missing late', async () => {
+  it('ends without a report when an icon is missing after 2000 ms', async () => {
     const { reported, ended } = await play({ a: [3000, MISSING], b: [4000, answer('y')] }, ['a', 'b']);
     expect([reported, ended]).toEqual([[{ kind: 'late' }], ['a 3000', 'b 3000']]);
   });

@@ -37,14 +37,14 @@ function kept() {
 }
 
 describe('the icon cache', () => {
-  it('keeps drawings between page loads, under one key of its own', () => {
+  it('stores drawings between page loads, under its own key', () => {
     const { time, texts } = kept();
     const { cache } = open(time, texts);
     expect([cache.get('mdi:home'), cache.get('mdi:line'), cache.get('mdi:other')]).toEqual([HOME, LINE, null]);
     expect([...texts.keys()]).toEqual(['MY_CONSOLE__PRODUCTION__ICONS__']);
   });
 
-  it('keeps them for 168 hours and no longer', () => {
+  it('returns them for 168 hours', () => {
     const { time, texts } = kept();
     expect(ICON_LIFETIME).toBe(604_800_000);
     time.jump(ICON_LIFETIME - 1);
@@ -54,7 +54,7 @@ describe('the icon cache', () => {
     expect(cache.get('mdi:home')).toBeNull();
   });
 
-  it('forgets the older state of a set when a newer one comes, and other sets not', () => {
+  it('drops the older entries of a set when a newer version is stored, and no other sets', () => {
     const { time, texts } = kept();
     const { cache } = open(time, texts);
     cache.put('bx', 99, new Map([['bx:a', HOME]]));
@@ -69,7 +69,7 @@ describe('the icon cache', () => {
     ]);
   });
 
-  it('keeps what another window added meanwhile', () => {
+  it('retains entries that another window added meanwhile', () => {
     const { time, texts } = kept();
     const [one, other] = [open(time, texts).cache, open(time, texts).cache];
     expect(other.get('mdi:home')).toEqual(HOME);
@@ -78,7 +78,7 @@ describe('the icon cache', () => {
     expect(['bx:a', 'bx:b', 'mdi:home'].map((name) => open(time, texts).cache.get(name))).toEqual([HOME, HOME, HOME]);
   });
 
-  it('stays within 128 KiB by dropping what was kept longest', () => {
+  it('stays within 128 KiB by dropping the oldest entries', () => {
     const { time, texts, cache } = open();
     const long = { paths: [`M${'1 '.repeat(5000)}`] };
     for (let index = 0; index < 30; index += 1) cache.put('mdi', 1, new Map([[`mdi:i${index}`, long]]));
@@ -89,7 +89,7 @@ describe('the icon cache', () => {
   });
 
   it.each(['', 'nonsense', 'null', '[1]', '"text"', '{"mdi:home":', `{"a":"${'x'.repeat(200_000)}"}`])(
-    'starts anew over a text that it cannot read (%#)',
+    'replaces a stored text that is invalid (%#)',
     (text) => {
       const { cache, texts } = open(new FakeTime(), new Map([[KEY, text]]));
       expect(cache.get('mdi:home')).toBeNull();
@@ -98,7 +98,7 @@ describe('the icon cache', () => {
     },
   );
 
-  it('never gives a drawing that was changed, nor one under another name', () => {
+  it('never returns a changed drawing, nor one of another name', () => {
     const { time, texts } = kept();
     const text = texts.get(KEY) ?? '';
     const swapped = text.replaceAll('mdi:home', 'mdi:away');
@@ -113,7 +113,7 @@ describe('the icon cache', () => {
     );
   });
 
-  it('goes on in memory when nothing can be stored', () => {
+  it('works in memory when nothing can be stored', () => {
     const store = { get: () => null, set: () => 'unavailable', remove: () => 'unavailable' };
     const cache = createIconCache({ store, key: KEY, now: () => 1 });
     cache.put('mdi', 1, new Map([['mdi:home', HOME]]));

@@ -14,8 +14,8 @@ const anything = fc.oneof(
   fc.anything(),
 );
 
-describe('a name', () => {
-  it('of a set and an icon is read', () => {
+describe('an icon name', () => {
+  it('of a set and an icon is accepted', () => {
     fc.assert(
       fc.property(part, part, (prefix, name) => {
         expect(parseIconName(`${prefix}:${name}`)).toEqual({ prefix, name });
@@ -25,17 +25,17 @@ describe('a name', () => {
   });
 
   it.each(['', ':', 'a:', ':b', 'a', 'pi pi-home', 'a:b:c', 'A:b', 'a_b:c', 'a:b\n', '../a:b', `a:${'b'.repeat(63)}`])(
-    'of another form is not: %j',
+    'of another form is refused: %j',
     (text) => {
       expect(parseIconName(text)).toBeNull();
     },
   );
 
-  it('may have 64 characters', () => {
+  it('can have 64 characters', () => {
     expect(parseIconName(`a:${'b'.repeat(62)}`)).toEqual({ prefix: 'a', name: 'b'.repeat(62) });
   });
 
-  it('reaches an address only when it changes nothing but its own place in it', () => {
+  it('changes only its own part of the URL', () => {
     let accepted = 0;
     fc.assert(
       fc.property(fc.oneof(part, anything), fc.oneof(part, anything), (prefix, name) => {
@@ -53,7 +53,7 @@ describe('a name', () => {
 });
 
 describe('names of one set', () => {
-  it('are each asked for once, in requests of a bounded length', () => {
+  it('are each requested once, in requests of limited length', () => {
     fc.assert(
       fc.property(fc.uniqueArray(part, { maxLength: 120 }), (names) => {
         const queries = queriesFor('set', names);
@@ -84,13 +84,13 @@ describe('a query', () => {
     { type: 'icons', prefix: 'a:b', icons: ['c'] },
     { type: 'icons', prefix: 'a', icons: ['b'], provider: 'x' },
     { type: 'icons', prefix: 'a', icons: Array.from({ length: 300 }, () => 'bb') },
-  ])('of another form is not read: %j', (query) => {
+  ])('of another form is refused: %j', (query) => {
     expect(decodeIconQuery(query)).toBeNull();
   });
 });
 
-describe('the hosts', () => {
-  it('are the single hosts of the list, over https unless they say http', () => {
+describe('the icon hosts', () => {
+  it('are the single hosts of the list, over https unless they specify http', () => {
     expect(
       iconHosts([
         'https://Icons.example.com',

@@ -8,7 +8,7 @@ const NOTICES: LiveUpdate = { type: 'notices' };
 const STREAM =
   'retry: 2000\n\nid: 4\n\n: still here\n\nid: 5\ndata: {"type":"notices"}\n\nid: 6\ndata: {"type":"new"}\n\nid: 7';
 
-it('puts events together wherever the line cuts them, and leaves out what is not whole', () => {
+it('the parser joins events from pieces and ignores incomplete ones', () => {
   const whole = [
     { id: '4', data: '' },
     null,
@@ -50,7 +50,7 @@ describe('the stream', () => {
     async () =>
       new Response(body, { status, headers: { 'content-type': type } });
 
-  it('goes on from the last number with the token in a header, and is lost at its end', async () => {
+  it('continues after the last id with the token in a header, and ends as lost', async () => {
     const { ended, reported, sent } = await open(answer(200, STREAM));
     expect(ended).toBe('lost');
     expect(reported).toEqual(['opened', [null, '4'], 'beat', [NOTICES, '5'], [{ type: 'missed' }, '6']]);
@@ -59,23 +59,23 @@ describe('the stream', () => {
   });
 
   it.each([
-    ['has no such call', answer(404, '{}', 'application/json'), 'unsupported'],
-    ['answers with JSON', answer(200, '{"code":0}', 'application/json'), 'unsupported'],
-    ['knows no such session', answer(401, '{}', 'application/json'), 'unauthorized'],
-    ['has no room', answer(503, '{}', 'application/json'), 'lost'],
+    ['has no such endpoint', answer(404, '{}', 'application/json'), 'unsupported'],
+    ['responds with JSON', answer(200, '{"code":0}', 'application/json'), 'unsupported'],
+    ['rejects the session', answer(401, '{}', 'application/json'), 'unauthorized'],
+    ['is at its limit', answer(503, '{}', 'application/json'), 'lost'],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'lost'],
-  ])('ends at a server that %s', async (_server, answers, ended) => {
+  ])('reports the end at a server that %s', async (_server, answers, ended) => {
     expect(await open(answers)).toMatchObject({ ended, reported: [] });
   });
 
-  it('is of the address of the configuration, and of none that is unsafe', async () => {
+  it('uses the configured address, and no unsafe one', async () => {
     expect((await open(answer(404, ''), 'https://api.test/base')).sent[0]?.[0]).toBe('https://api.test/base/x/live');
     expect(await open(answer(200, STREAM), 'javascript:alert(1)')).toMatchObject({ ended: 'unsupported', sent: [] });
   });
 });
 
 describe('windows of a session', () => {
-  /** Locks and channels as a browser has them, handed out in turn. */
+  /** Fake locks and channels of a browser; the lock is granted in order of the requests. */
   function createMeeting(): Meeting {
     const waiting: (() => void)[] = [];
     let isHeld = false;
@@ -122,7 +122,7 @@ describe('windows of a session', () => {
     return { ...joined, log };
   }
 
-  it('choose the first, which tells the others, and the next when it leaves', async () => {
+  it('choose the first one, which updates the others, and then the next when it leaves', async () => {
     const meeting = createMeeting();
     const first = join(meeting);
     first.tell({ type: 'state', isOpen: true });
@@ -143,7 +143,7 @@ describe('windows of a session', () => {
     ]);
   });
 
-  it('are each on their own where they cannot meet', () => {
+  it('each open their own stream without locks or channels', () => {
     const none = { locks: undefined, open: undefined };
     expect([join(none).log, join(none).log]).toEqual([['chosen'], ['chosen']]);
   });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Windows of one browser, joined by their channels; the clock moves only when advanced. */
+/** Windows of one browser, connected by channels; the clock moves only when advanced. */
 function openWindows() {
   const channels = new Set<FakeChannel>();
   class FakeChannel extends EventTarget {
@@ -39,13 +39,13 @@ function openWindows() {
 }
 
 describe('watching for activity', () => {
-  it.each(['keyup', 'pointermove', 'pointerdown', 'touchstart', 'touchmove', 'wheel'])('hears %s', (sign) => {
+  it.each(['keyup', 'pointermove', 'pointerdown', 'touchstart', 'touchmove', 'wheel'])('reports %s', (sign) => {
     const { happen, heard } = openWindows().open();
     happen(sign);
     expect(heard).toEqual(['check 0', 'active 0']);
   });
 
-  it('tells at most every two seconds', () => {
+  it('reports at most every two seconds', () => {
     const { clock, open } = openWindows();
     const { happen, heard } = open();
     for (const now of [100, 200, 2099, 2100]) {
@@ -55,7 +55,7 @@ describe('watching for activity', () => {
     expect(heard).toEqual(['check 0', 'active 100', 'active 2100']);
   });
 
-  it('asks for the time again and again, for a machine that wakes and says nothing', () => {
+  it('checks the time every ten seconds, in case the machine slept without an event', () => {
     vi.useFakeTimers();
     const { clock, open } = openWindows();
     const { heard, stop } = open();
@@ -69,7 +69,7 @@ describe('watching for activity', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('asks for the time when the window or the machine may have slept', () => {
+  it('checks the time when the window becomes visible or focused', () => {
     const { clock, open } = openWindows();
     const { happen, heard, document } = open();
     clock.now = 5;
@@ -79,7 +79,7 @@ describe('watching for activity', () => {
     expect(heard).toEqual(['check 0', 'check 5', 'check 5', 'check 5']);
   });
 
-  it('counts what happens in other windows, and stops hearing when told', () => {
+  it('includes activity of other windows, and stops on request', () => {
     const { open, channels } = openWindows();
     const [here, there] = [open(), open()];
     there.happen('keyup');

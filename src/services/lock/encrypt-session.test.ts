@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSeal, sealToken } from './encrypt-session.ts';
 
-/** Keys are slow to derive by design, and slower on a busy machine. Milliseconds. */
+/** Key derivation is slow by design, and slower on a busy machine. Milliseconds. */
 const PATIENCE = 30_000;
 const TOKEN = 'canary-token-7f3a 令牌';
 const PASSCODE = 'canary-passcode-51c2 密码';
@@ -18,14 +18,14 @@ function flipped(text: string, index: number): string {
   return bytes.toString('base64');
 }
 
-describe('a sealed token', () => {
-  it('opens with its passcode, and is what the stored lock may hold', async () => {
+describe('an encrypted token', () => {
+  it('is decrypted with its passcode, and fits the contract of the stored lock', async () => {
     const sealed = await sealToken(TOKEN, PASSCODE);
     expect(v.parse(lockInfoContract, { isLock: true, sealed }).sealed).toEqual(sealed);
     expect(await openSeal(sealed, PASSCODE)).toBe(TOKEN);
   });
 
-  it('shows neither token nor passcode, and is another one every time', async () => {
+  it('contains neither token nor passcode, and differs every time', async () => {
     const [first, second] = [await sealToken(TOKEN, PASSCODE), await sealToken(TOKEN, PASSCODE)];
     const bytes = Buffer.concat([first.salt, first.iv, first.data].map((text) => Buffer.from(text, 'base64')));
     for (const secret of [TOKEN, PASSCODE, 'canary']) expect(bytes.includes(secret)).toBe(false);
@@ -35,18 +35,18 @@ describe('a sealed token', () => {
     expect(first.rounds).toBe(600_000);
   });
 
-  it('stays shut for every other passcode', async () => {
+  it('is not decrypted with any other passcode', async () => {
     const sealed = await sealToken(TOKEN, PASSCODE);
     for (const guess of ['', PASSCODE.toUpperCase(), `${PASSCODE} `, PASSCODE.slice(1)]) {
       expect(await openSeal(sealed, guess)).toBeNull();
     }
   });
 
-  it('opens however the characters of its passcode are composed', async () => {
+  it('is decrypted with any Unicode normalization of its passcode', async () => {
     expect(await openSeal(await sealToken(TOKEN, 'cafe\u0301'), 'caf\u00e9')).toBe(TOKEN);
   });
 
-  it('does not open once anything of it was changed', async () => {
+  it('is not decrypted after any part of it was changed', async () => {
     const sealed = await sealToken(TOKEN, PASSCODE);
     const last = Buffer.from(sealed.data, 'base64').length - 1;
     const changes: readonly Partial<SealedToken>[] = [
@@ -63,14 +63,14 @@ describe('a sealed token', () => {
       expect([change, await openSeal({ ...sealed, ...change }, PASSCODE)]).toEqual([change, null]);
   });
 
-  it('is refused by the stored lock when its rounds were lowered, or raised to stall the browser', async () => {
+  it('is refused by the contract of the stored lock with too few or too many rounds', async () => {
     const sealed = await sealToken(TOKEN, PASSCODE);
     for (const rounds of [1, 599_999, 5_000_001]) {
       expect(v.is(lockInfoContract, { isLock: true, sealed: { ...sealed, rounds } })).toBe(false);
     }
   });
 
-  it('needs the cryptography of the browser', async () => {
+  it('requires the Web Crypto API', async () => {
     const sealed = await sealToken(TOKEN, PASSCODE);
     vi.stubGlobal('crypto', {});
     await expect(sealToken(TOKEN, PASSCODE)).rejects.toThrow('seal: no cryptography on this page');

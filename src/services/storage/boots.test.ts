@@ -124,7 +124,7 @@ const CORRUPTIONS: readonly Corruption[] = [
 const RECORDS = [RECORD_KEYS.local, RECORD_KEYS.session] as const;
 const KEYS = [...SLICES.map(({ key }) => key), ...RECORDS];
 
-/** A browser in which every key holds something. */
+/** A browser in which every key has a value. */
 async function fullBrowser() {
   const browser = new FakeBrowser();
   const session = new FakeArea();
@@ -151,8 +151,8 @@ function spoil(browser: FakeBrowser, session: FakeArea, key: string, corruption:
   area.items.set(name, corruption.ofText(area.items.get(name) ?? ''));
 }
 
-describe('starting with spoilt storage', () => {
-  it('is tried for fifteen keys and fourteen corruptions', () => {
+describe('starting with damaged storage', () => {
+  it('is tested for fifteen keys and fourteen corruptions', () => {
     expect(KEYS.length * CORRUPTIONS.length).toBe(210);
   });
 

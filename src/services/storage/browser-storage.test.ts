@@ -30,7 +30,7 @@ const note = defineSlice({
   immediate: false,
 });
 
-/** A browser with one window that is ready to store. */
+/** A browser with one window with its cipher loaded. */
 async function start() {
   const browser = new FakeBrowser();
   const window = await browser.open();
@@ -46,7 +46,7 @@ describe('a first visit', () => {
     expect([browser.cipherLoads, browser.local.writes]).toEqual([0, 0]);
   });
 
-  it('loads it with the first write, which holds in memory at once', async () => {
+  it('loads the cipher with the first write, whose value can be read at once', async () => {
     const browser = new FakeBrowser();
     const { storage } = await browser.open();
     storage.write(tokenSlice, 'abc');
@@ -58,7 +58,7 @@ describe('a first visit', () => {
     expect(browser.stored()).toMatchObject({ TOKEN__: { value: 'abc' }, USER__INFO__: { value: user } });
   });
 
-  it('needs none for the plain keys', async () => {
+  it('needs no cipher for the unencrypted keys', async () => {
     const browser = new FakeBrowser();
     const { storage } = await browser.open();
     storage.write(darkModeSlice, 'dark');
@@ -79,7 +79,7 @@ describe('a first visit', () => {
 });
 
 describe('writing', () => {
-  it('stores token, operator, roles, lock and language at once, the rest within 250 ms', async () => {
+  it('stores token, operator, roles, lock and language at once, other values within 250 ms', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 't');
     storage.write(lockSlice, { isLock: true });
@@ -112,13 +112,13 @@ describe('writing', () => {
     expect([...browser.local.items.keys()]).toEqual(['MY_OWN_CONSOLE__DEVELOPMENT__1.0.0-RC__COMMON__LOCAL__KEY__']);
   });
 
-  it('hides values from a glance', async () => {
+  it('does not store values as plain text', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 'very-visible');
     expect([...browser.local.items.values()].join()).not.toContain('very-visible');
   });
 
-  it('leaves no empty record behind', async () => {
+  it('leaves no empty record', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 't');
     storage.remove(tokenSlice);
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect(storage.read(tokenSlice)).toBeNull();
   });
 
-  it('keeps a value above 64 KiB, and one without a text form, in memory only', async () => {
+  it('holds a value above 64 KiB, or one that cannot be serialized, in memory only', async () => {
     const { browser, storage, problems } = await start();
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
@@ -141,7 +141,7 @@ describe('writing', () => {
     expect(browser.local.items.size).toBe(0);
   });
 
-  it('stores the token even when everything else together is too large', async () => {
+  it('stores the token even when the other values together are too large', async () => {
     const slices = Array.from({ length: 3 }, (_, index) => ({ ...note, key: `NOTE_${index}__` }));
     const browser = new FakeBrowser();
     const { storage, problems } = await browser.open({ slices: [tokenSlice, ...slices] });
@@ -153,7 +153,7 @@ describe('writing', () => {
     expect(storage.mode).toBe('persistent');
   });
 
-  it('holds 100 tabs and all settings well within 256 KiB', async () => {
+  it('stores 100 tabs and all settings in less than 64 KiB', async () => {
     const { browser, storage } = await start();
     storage.write(
       tabsSlice,
@@ -171,7 +171,7 @@ describe('writing', () => {
 });
 
 describe('lifetimes', () => {
-  it('end after seven days by the wall clock, in memory and in storage', async () => {
+  it('end after seven days of the wall clock, in memory and in storage', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 't');
     browser.time.jump(7 * DAY - 1000);
@@ -185,7 +185,7 @@ describe('lifetimes', () => {
     expect(browser.local.items.size).toBe(0);
   });
 
-  it('are not renewed by what other slices write', async () => {
+  it('are not extended by writes of other slices', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 't');
     browser.time.jump(6 * DAY);
@@ -196,7 +196,7 @@ describe('lifetimes', () => {
     expect([next.storage.read(tokenSlice), next.storage.read(tableSlice)]).toEqual([null, { size: 'small' }]);
   });
 
-  it('bear a clock that is set back or forward by a day', async () => {
+  it('tolerate a clock that is set back or forward by a day', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 't');
     browser.time.jump(-DAY);
@@ -207,7 +207,7 @@ describe('lifetimes', () => {
 });
 
 describe('page hide', () => {
-  it('writes what is waiting, at once', async () => {
+  it('writes pending values at once', async () => {
     const { browser, storage } = await start();
     storage.write(settingsSlice, DEFAULT_SETTINGS);
     storage.flush();
@@ -216,7 +216,7 @@ describe('page hide', () => {
     expect(browser.local.writes).toBe(1);
   });
 
-  it('leaves lock, token and operator as they are stored', async () => {
+  it('does not write pending lock, token and operator', async () => {
     const { browser, storage } = await start();
     storage.write(tableSlice, { size: 'small' });
     browser.local.fault = 'full';
@@ -232,22 +232,22 @@ describe('page hide', () => {
     expect(Object.keys(browser.stored())).toEqual(['TABLE__SETTING__KEY__']);
   });
 
-  it('writes the menu of the window, so that a reload right after it came shows it again', async () => {
+  it('writes the menu of the window, so that a reload shows it again', async () => {
     const { browser, session, storage } = await start();
     storage.write(menuSlice, { userId: '1', nodes: '[]' });
     storage.flush();
     expect((await browser.open({}, session)).storage.read(menuSlice)).toEqual({ userId: '1', nodes: '[]' });
   });
 
-  it('does nothing when nothing is waiting', async () => {
+  it('does nothing when nothing is pending', async () => {
     const { browser, storage } = await start();
     storage.flush();
     expect(browser.local.attempts).toBe(0);
   });
 });
 
-describe('a browser that refuses', () => {
-  it.each(['full', 'denied'] as const)('leaves the console working in memory when storage is %s', async (fault) => {
+describe('a browser without usable storage', () => {
+  it.each(['full', 'denied'] as const)('works in memory when storage is %s', async (fault) => {
     const { browser, storage, problems } = await start();
     browser.local.fault = fault;
     for (let step = 0; step < 300; step += 1) {
@@ -277,7 +277,7 @@ describe('a browser that refuses', () => {
     expect(Object.keys(browser.stored())).toEqual(['TOKEN__', 'PROJ__CFG__KEY__']);
   });
 
-  it('may have no storage at all', async () => {
+  it('can have no storage at all', async () => {
     const browser = new FakeBrowser();
     browser.local.fault = 'absent';
     const session = new FakeArea();
@@ -292,7 +292,7 @@ describe('a browser that refuses', () => {
     expect(() => storage.clearOwn()).not.toThrow();
   });
 
-  it('deciphers what it has stored itself only when another window has changed it', async () => {
+  it('decrypts its own record only when another window has changed it', async () => {
     const browser = new FakeBrowser();
     let deciphered = 0;
     const decrypt = (text: string) => {
@@ -321,7 +321,7 @@ describe('a browser that refuses', () => {
     });
   });
 
-  it('keeps what has come to its end out of what it stores', async () => {
+  it('does not write expired values', async () => {
     const browser = new FakeBrowser();
     const { storage } = await browser.open();
     await storage.prepare();
@@ -331,7 +331,7 @@ describe('a browser that refuses', () => {
     expect(Object.keys(browser.stored())).toEqual(['USER__INFO__']);
   });
 
-  it('may fail to load the cipher: nothing stored is touched', async () => {
+  it('changes nothing stored when the cipher cannot be loaded', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 't');
     const before = [...browser.local.items];
@@ -349,7 +349,7 @@ describe('a browser that refuses', () => {
   });
 });
 
-describe('what belongs to others', () => {
+describe('foreign keys', () => {
   const FOREIGN = [
     ['OTHER_APP__TOKEN', 'x'],
     ['statehouse__production__2.11.5__TOKEN__', 'lower case'],
@@ -363,7 +363,7 @@ describe('what belongs to others', () => {
     `${PREFIX}GONE__`,
   ] as const;
 
-  it('is never touched; keys of other versions and keys nobody knows are gone after one start', async () => {
+  it('are never changed; own keys of other versions and unknown keys are removed at the start', async () => {
     const browser = new FakeBrowser();
     const session = new FakeArea();
     for (const [key, value] of FOREIGN) {

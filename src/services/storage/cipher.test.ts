@@ -15,11 +15,11 @@ describe('the storage cipher', () => {
     ['short', sixteen],
     [sixteen, `${sixteen}q`],
     [sixteen.slice(1), sixteen.slice(1)],
-  ])('refuses key %j with iv %j in the fixed words', (key, iv) => {
+  ])('refuses key %j with iv %j with the fixed message', (key, iv) => {
     expect(() => createCipher({ key, iv })).toThrow(new Error(WRONG_LENGTH));
   });
 
-  it('writes what AES-128 in CTR mode with PKCS7 writes', async () => {
+  it('encrypts as AES-128 in CTR mode with PKCS7', async () => {
     const bytes = (text: string) => new TextEncoder().encode(text);
     const key = await crypto.subtle.importKey('raw', bytes(sixteen), 'AES-CTR', false, ['encrypt']);
     const padded = Uint8Array.from([...bytes('hello'), ...Array.from({ length: 11 }, () => 11)]);
@@ -31,7 +31,7 @@ describe('the storage cipher', () => {
     expect(createCipher({ key: sixteen, iv: sixteen }).encrypt('hello')).toBe(Buffer.from(expected).toString('base64'));
   });
 
-  it('takes 16 characters of any alphabet and reads back what it wrote', () => {
+  it('accepts 16 characters of any alphabet and decrypts what it encrypted', () => {
     const cipher = createCipher({ key: '钥'.repeat(16), iv: 'é'.repeat(16) });
     expect(cipher.encrypt('状态 state 😀')).toBe(
       createCipher({ key: '钥'.repeat(16), iv: 'é'.repeat(16) }).encrypt('状态 state 😀'),
@@ -39,7 +39,7 @@ describe('the storage cipher', () => {
     expect(cipher.decrypt(cipher.encrypt('状态 state 😀'))).toBe('状态 state 😀');
   });
 
-  it('reads back any text and survives any bytes', async () => {
+  it('decrypts any encrypted text and never throws on other input', async () => {
     const cipher = await loadCipher();
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
@@ -55,15 +55,15 @@ describe('the storage cipher', () => {
     );
   });
 
-  it('comes with a key and an iv that it accepts', () => {
+  it('accepts the default key and iv', () => {
     expect(() => createCipher(DEFAULT_CIPHER_KEYS)).not.toThrow();
   });
 });
 
-describe('the cipher of the browser', () => {
+describe('the Web Crypto cipher', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('writes to the byte what the library writes, and reads it', async () => {
+  it('encrypts to the same bytes as the library, and decrypts its output', async () => {
     const library = createCipher(DEFAULT_CIPHER_KEYS);
     const native = await createNativeCipher(crypto.subtle, DEFAULT_CIPHER_KEYS);
     fc.assert(
@@ -76,13 +76,13 @@ describe('the cipher of the browser', () => {
     );
   });
 
-  it('writes what the library writes also past the point where the last word of the iv begins anew', async () => {
+  it('encrypts like the library when the last word of the counter overflows', async () => {
     const keys = { key: DEFAULT_CIPHER_KEYS.key, iv: `${'a'.repeat(12)}\u007f\u007f\u007f\u007f` };
     const text = '状态 '.repeat(17_000);
     expect((await createNativeCipher(crypto.subtle, keys)).encrypt(text)).toBe(createCipher(keys).encrypt(text));
   });
 
-  it('takes a text of 128 KiB and none that is longer', async () => {
+  it('accepts a text of 128 KiB and none that is longer', async () => {
     const native = await createNativeCipher(crypto.subtle, DEFAULT_CIPHER_KEYS);
     const longest = 'x'.repeat(128 * 1024);
     const stored = native.encrypt(longest) ?? '';
@@ -91,11 +91,11 @@ describe('the cipher of the browser', () => {
     expect([native.encrypt(`${longest}${'x'.repeat(16)}`), native.decrypt(longer)]).toEqual([null, null]);
   });
 
-  it.each(['', '*', 'AAAA', `${'/'.repeat(43)}=`])('reads nothing in %j', async (stored) => {
+  it.each(['', '*', 'AAAA', `${'/'.repeat(43)}=`])('returns null for %j', async (stored) => {
     expect((await createNativeCipher(crypto.subtle, DEFAULT_CIPHER_KEYS)).decrypt(stored)).toBeNull();
   });
 
-  it('is not there for a page that was not fetched safely: the library takes its place', async () => {
+  it('is replaced by the library on a page without a secure context', async () => {
     const stored = (await loadCipher()).encrypt('状态') ?? '';
     vi.stubGlobal('crypto', {});
     expect((await loadCipher()).decrypt(stored)).toBe('状态');

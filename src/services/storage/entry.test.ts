@@ -22,7 +22,7 @@ const older = (version: number) => ({ ...slice, version, schema: v.unknown() });
 const read = (raw: unknown, now = NOW) => readEntry(slice, raw, now);
 
 describe('a stored value', () => {
-  it('lives seven days to the second', () => {
+  it('expires after seven days', () => {
     const entry = makeEntry(slice, { text: 'a' }, NOW);
     expect(entry.expire - entry.time).toBe(604_800_000);
     expect(read(entry, NOW + DEFAULT_LIFETIME - 1000)).toMatchObject({ kind: 'ok', value: { text: 'a' } });
@@ -30,13 +30,13 @@ describe('a stored value', () => {
     expect(read(entry, NOW + DEFAULT_LIFETIME + 1000)).toEqual({ kind: 'expired' });
   });
 
-  it('survives a clock set back by a day, not by a week', () => {
+  it('is valid when the clock is set back by a day, not by a week', () => {
     const entry = makeEntry(slice, { text: 'a' }, NOW);
     expect(read(entry, NOW - DAY).kind).toBe('ok');
     expect(read(entry, NOW - 7 * DAY).kind).toBe('damaged');
   });
 
-  it('is brought to the present form step by step', () => {
+  it('is migrated to the current version step by step', () => {
     expect(read(makeEntry(older(1), 'hello', NOW))).toMatchObject({
       kind: 'ok',
       value: { text: 'hello' },
@@ -50,7 +50,7 @@ describe('a stored value', () => {
     expect(read(makeEntry(slice, { text: 'a' }, NOW))).toMatchObject({ migrated: false });
   });
 
-  it('is dropped when it comes from a newer version, lacks a step, or a step fails', () => {
+  it('is dropped when it has a newer version, a migration is missing, or a migration fails', () => {
     expect(read(makeEntry(older(4), { text: 'a' }, NOW)).kind).toBe('damaged');
     const raw = makeEntry(older(1), 'x', NOW);
     expect(readEntry({ ...slice, migrations: {} }, raw, NOW).kind).toBe('damaged');
@@ -69,7 +69,7 @@ describe('a stored value', () => {
     expect(read(makeEntry({ ...slice, key: 'OTHER__' }, { text: 'a' }, NOW)).kind).toBe('damaged');
   });
 
-  it('is checked whatever it is, without an error', () => {
+  it('is damaged, without an exception, for anything else', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withMap: true, withNullPrototype: true }), (raw) => {
         expect(read(raw)).toEqual({ kind: 'damaged' });
@@ -78,7 +78,7 @@ describe('a stored value', () => {
     );
   });
 
-  it('is never read wrong after one byte of the record was damaged', () => {
+  it('is never read with another value after one byte of the record was changed', () => {
     const entry = makeEntry(slice, { text: 'The quick brown fox, 状态机 and 42' }, NOW);
     const stored = cipher.encrypt(JSON.stringify({ value: { NOTE__: entry }, time: NOW, expire: entry.expire }));
     fc.assert(
@@ -93,7 +93,7 @@ describe('a stored value', () => {
     );
   });
 
-  it('is not even deciphered when it is far too long', () => {
+  it('is not decrypted when it is too long', () => {
     const tried: string[] = [];
     const spy = { ...cipher, decrypt: (stored: string) => String(tried.push(stored)) };
     expect([decodeRecord(spy, 'x'.repeat(2_000_001)), tried]).toEqual([null, []]);

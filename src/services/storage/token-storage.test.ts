@@ -4,7 +4,7 @@ import { linkAnswersSlice, lockSlice, rolesSlice, tokenSlice, userInfoSlice } fr
 
 const user = { userId: '1', username: 'ann', realName: 'Ann', homePath: null, avatar: null, desc: '', roles: [] };
 
-/** A browser with one window that is ready to store. */
+/** A browser with one window with its cipher loaded. */
 async function start() {
   const browser = new FakeBrowser();
   const window = await browser.open();
@@ -14,7 +14,7 @@ async function start() {
 
 describe('a later visit', () => {
   it.each(['local', 'session'] as const)(
-    'finds the token in the %s storage beside answers of a visitor',
+    'finds the token in %s storage together with the answers of a public form',
     async (place) => {
       const browser = new FakeBrowser();
       const session = new FakeArea();
@@ -30,9 +30,9 @@ describe('a later visit', () => {
   );
 });
 
-describe('where the token lives', () => {
+describe('the token storage', () => {
   it.each(['session', 'memory'] as const)(
-    'may be %s, and then nothing of it is in local storage',
+    'can be %s, and then no session value is in local storage',
     async (tokenPlace) => {
       const browser = new FakeBrowser();
       const session = new FakeArea();
@@ -51,7 +51,7 @@ describe('where the token lives', () => {
     },
   );
 
-  it('is obeyed when it was another before: the old copy goes', async () => {
+  it('removes the old copy when it was configured differently before', async () => {
     const { browser, storage } = await start();
     storage.write(tokenSlice, 't');
     storage.write(lockSlice, { isLock: false });

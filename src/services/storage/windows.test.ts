@@ -30,7 +30,7 @@ describe('two windows', () => {
     return { browser, one: one.storage, two: two.storage, heard };
   }
 
-  it('hear of each other’s changes, each once', async () => {
+  it('receive each other’s changes, each once', async () => {
     const { browser, one, two, heard } = await pair();
     one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 5 });
     one.write(localeSlice, english);
@@ -44,7 +44,7 @@ describe('two windows', () => {
     expect([two.read(tokenSlice), two.read(userInfoSlice), two.read(settingsSlice)?.lockTime]).toEqual(['t', user, 5]);
   });
 
-  it('do not answer writes with writes', async () => {
+  it('do not write in response to a write', async () => {
     const { browser, one, two } = await pair();
     two.watch(settingsSlice, (value) => value && two.write(settingsSlice, value));
     for (let step = 0; step < 100; step += 1) {
@@ -56,7 +56,7 @@ describe('two windows', () => {
     expect(two.read(tokenSlice)).toBe('t');
   });
 
-  it('both learn of a sign-out, and of the next operator', async () => {
+  it('both receive a sign-out, and the next sign-in', async () => {
     const { browser, one, two, heard } = await pair();
     one.remove(tokenSlice);
     await settle();
@@ -70,7 +70,7 @@ describe('two windows', () => {
     expect(browser.stored()).toMatchObject({ TOKEN__: { value: 'other' } });
   });
 
-  it('never bring back what the other removed or changed, not even when closed', async () => {
+  it('never restore what the other removed or changed, even when closing', async () => {
     const { browser, one, two } = await pair();
     one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 9 });
     one.remove(tokenSlice);
@@ -80,7 +80,7 @@ describe('two windows', () => {
     expect(browser.stored()).toMatchObject({ PROJ__CFG__KEY__: { value: { lockTime: 9 } } });
   });
 
-  it('keep their own change that is not stored yet', async () => {
+  it('retain their own change that is not stored yet', async () => {
     const { browser, one, two, heard } = await pair();
     two.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 2 });
     one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 1 });
@@ -92,7 +92,7 @@ describe('two windows', () => {
     expect(one.read(settingsSlice)?.lockTime).toBe(2);
   });
 
-  it('do not lose anything to news that cannot be read', async () => {
+  it('lose nothing on a storage event that cannot be read', async () => {
     const { browser, two, heard } = await pair();
     browser.local.items.set(LOCAL, 'nonsense');
     browser.tell({ key: LOCAL });
@@ -101,7 +101,7 @@ describe('two windows', () => {
     expect([two.read(tokenSlice), heard]).toEqual(['t', []]);
   });
 
-  it('keep a session that began here when news of the sign-out before it comes late', async () => {
+  it('retain a new session when the event of the earlier sign-out comes late', async () => {
     const { browser, one, two, heard } = await pair();
     two.remove(tokenSlice);
     two.write(tokenSlice, 'fresh');
@@ -112,7 +112,7 @@ describe('two windows', () => {
     expect([two.read(tokenSlice), one.read(tokenSlice), heard]).toEqual(['fresh', 'fresh', []]);
   });
 
-  it('lose no preference that only one of them holds', async () => {
+  it('retain a preference that only one of them holds', async () => {
     const { browser, one, two, heard } = await pair();
     two.write(tabsSlice, []);
     two.write(tableSlice, { columns: { '/a': 'x'.repeat(70_000) } });
@@ -121,7 +121,7 @@ describe('two windows', () => {
     expect([Object.keys(two.read(tableSlice)?.columns ?? {}), heard.length]).toEqual([['/a'], 1]);
   });
 
-  it('end the session but keep the preferences when the whole origin is cleared', async () => {
+  it('end the session but retain the preferences when all storage is cleared', async () => {
     const { browser, two, heard } = await pair();
     two.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 3 });
     await browser.time.pass(250);
@@ -132,7 +132,7 @@ describe('two windows', () => {
     expect(Object.keys(browser.stored())).toEqual(['PROJ__CFG__KEY__']);
   });
 
-  it('are deaf once closed or no longer asked', async () => {
+  it('report nothing after closing or unsubscribing', async () => {
     const { browser, one, two, heard } = await pair();
     const more: unknown[] = [];
     two.watch(tokenSlice, (value) => more.push(value))();

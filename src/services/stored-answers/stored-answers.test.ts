@@ -19,7 +19,7 @@ function openPlace(...entries: readonly (readonly [string, unknown])[]) {
   return { rows, keeper };
 }
 
-it('gives back what was kept, the oldest first, until it is forgotten', async () => {
+it('returns stored answers, the oldest first, until they are deleted', async () => {
   const { keeper } = openPlace();
   const later: StoredAnswers = { ...DRAFT, key: 'b', at: 5, state: 'unsent' };
   await keeper(5).keep(later);
@@ -30,7 +30,7 @@ it('gives back what was kept, the oldest first, until it is forgotten', async ()
   expect(await keeper(5).all()).toEqual([later]);
 });
 
-it('removes what is older than seven days, and what it cannot read', async () => {
+it('removes answers older than seven days and invalid ones', async () => {
   const { keeper, rows } = openPlace(['a', DRAFT], ['x', { owner: 1 }]);
   expect(await keeper(7 * DAY_MS - 1).all()).toEqual([DRAFT]);
   expect([...rows.keys()]).toEqual(['a']);

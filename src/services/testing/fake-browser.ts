@@ -10,7 +10,7 @@ export const cipher = createCipher(DEFAULT_CIPHER_KEYS);
 
 type Fault = 'none' | 'full' | 'denied' | 'absent';
 
-/** Fake browser storage with faults on demand; emits an event for every write. */
+/** Fake browser storage with configurable faults; emits an event for every write. */
 export class FakeArea implements Storage {
   readonly items = new Map<string, string>();
   fault: Fault = 'none';
@@ -51,7 +51,7 @@ export class FakeArea implements Storage {
   }
 }
 
-/** A window of the fake browser, opened. */
+/** An open window of the fake browser. */
 export interface FakeWindow {
   readonly storage: AppStorage;
   readonly session: FakeArea;

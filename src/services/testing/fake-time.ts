@@ -7,7 +7,7 @@ interface Timer {
 export class FakeTime {
   #now: number;
   #timers: Timer[] = [];
-  /** Every requested wait, in milliseconds. */
+  /** Every scheduled delay, in milliseconds. */
   readonly waits: number[] = [];
 
   constructor(now = 1_700_000_000_000) {
@@ -48,13 +48,13 @@ export class FakeTime {
     this.#now = end;
   }
 
-  /** Sets the wall clock without letting time pass. */
+  /** Sets the wall clock without running timers. */
   jump(ms: number): void {
     this.#now += ms;
   }
 }
 
-/** Lets every promise that can settle now do so. */
+/** Lets all promises that can settle now settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -100,7 +100,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     ),
     by(
       'src/services/gateways/write-keys.test.ts',
-      'every write of a module has a key, or comes to the same when it is done twice',
+      'every write of a module has an idempotency key, or has the same effect when repeated',
     ),
   ],
   [
@@ -196,7 +196,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A session that was ended by somebody, or by a disabled account, says so at sign-in.',
     by('src/server/auth/session-fate.test.ts', '%s is explained to its holder, and to nobody else'),
-    by('src/services/http/create-http-client.test.ts', 'is told once for 25 calls that all end in %s'),
+    by('src/services/http/create-http-client.test.ts', 'is reported once for 25 calls that all end in %s'),
   ],
   [
     'Whatever is put into a form or an event is stored as it is, or refused by the name of its field.',
@@ -204,7 +204,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'No name holds a sign that nobody sees or that turns the reading direction.',
-    by('src/lib/text/hidden-signs.test.ts', 'the first sign of the line %j that nobody sees is %o'),
+    by('src/lib/text/hidden-signs.test.ts', 'the first hidden character of the line %j is %o'),
     by('src/contracts/resource/validate-record.test.ts', 'with the field %j and the values %j has the faults %j'),
   ],
 ]);

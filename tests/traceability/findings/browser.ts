@@ -5,10 +5,10 @@ import { type Finding, mended } from './finding.ts';
 export const WRITES: readonly Finding[] = mended([
   [
     'A write on its way is not given up when the window locks, the session ends or another window signs out; what came of it is told.',
-    by('src/services/http/session-gap.test.ts', 'goes on to its end, and what came of it is told'),
+    by('src/services/http/session-gap.test.ts', 'completes, and its outcome is reported as a late write'),
     by(
       'src/services/http/create-http-client.test.ts',
-      'of the reads of the session spares writes, and what does not belong to the session',
+      'the reads of the session does not cancel writes or calls without the session token',
     ),
     by('src/app/http/session-interruption.test.ts', 'is told of when the lock is open again: saved %s'),
   ],
@@ -29,7 +29,7 @@ export const WRITES: readonly Finding[] = mended([
     ),
     by(
       'src/services/http/session-gap.test.ts',
-      'is told of as well when it failed, and leaves nothing in the log that the next operator reads',
+      'reports its failure as a late write only, not in the log of the next operator',
     ),
   ],
   [

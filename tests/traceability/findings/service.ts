@@ -16,7 +16,7 @@ export const LOAD: readonly Finding[] = mended([
   ],
   [
     'Signs are counted up to a limit, not to the end of a text.',
-    by('src/lib/text/graphemes.test.ts', 'stops above what is asked for'),
+    by('src/lib/text/graphemes.test.ts', 'stops above the given limit'),
   ],
   [
     'Sorts and lists of values in an address have limits.',
@@ -56,7 +56,7 @@ export const LOAD: readonly Finding[] = mended([
     'A list takes no more rows than it asked for, and a value of another type takes no page away.',
     by(
       'src/services/gateways/resource-gateway.test.ts',
-      'takes no more rows than it asked for; a tree comes as a whole',
+      'accepts no more rows than requested; for a tree it accepts up to 5,000',
     ),
     by('src/crud/field-kinds/value-cell.test.tsx', 'whatever a server sends for a %s, the page stays'),
   ],

@@ -21,7 +21,7 @@ function open(...ends: readonly ((reader: StreamReader) => StreamEnd)[]) {
   };
 }
 
-it('tells what came after the known piece, and leaves out what is no news', async () => {
+it('reports the updates after the given number and ignores malformed ones', async () => {
   const { asked, onNews, follow } = open((reader) => {
     reader.opened();
     reader.came(null);
@@ -33,7 +33,7 @@ it('tells what came after the known piece, and leaves out what is no news', asyn
   expect([asked, onNews]).toEqual([[['GET', '/news/ai_article/a%2F1/stream', '7']], [NEWS]]);
 });
 
-it('asks a server without such a stream once, and one that was lost again', async () => {
+it('does not open a stream again when the server does not support it, and opens a lost one again', async () => {
   const lost = open(() => 'lost');
   await lost.follow(0);
   await lost.follow(3);

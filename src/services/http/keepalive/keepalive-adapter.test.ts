@@ -23,7 +23,7 @@ function stubFetch(answer: () => Promise<Response>) {
   return asked;
 }
 
-it('a call that outlives the page goes with its headers and body, and brings the answer of any status', async () => {
+it('a keepalive call sends its headers and body, and returns the response of any status', async () => {
   const asked = stubFetch(async () => new Response('late', { status: 503, headers: { 'retry-after': '7' } }));
   const answer = await transport(request, { ...carriage, signal: new AbortController().signal });
   expect(answer).toMatchObject({ status: 503, body: 'late', retryAfter: '7' });
@@ -33,7 +33,7 @@ it('a call that outlives the page goes with its headers and body, and brings the
   expect(new Headers(headers).get('content-type')).toBe('application/json');
 });
 
-it('a broken connection and a call that was given up are told apart', async () => {
+it('a broken connection and a cancelled call have different errors', async () => {
   stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   const { signal } = new AbortController();
   await expect(transport(request, { ...carriage, signal })).rejects.toMatchObject({ kind: 'network' });

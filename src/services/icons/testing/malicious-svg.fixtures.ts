@@ -90,7 +90,7 @@ const REFUSED = [
   '\u0000<path d="M1\u00002L3 4Z"/>',
 ];
 
-/** The corpus. */
+/** All malicious bodies. */
 export const HOSTILE_BODIES: readonly HostileBody[] = [
   ...DROPPED.map((body) => ({ body, left: true })),
   ...REFUSED.map((body) => ({ body, left: false })),
