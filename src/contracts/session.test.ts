@@ -5,13 +5,13 @@ import { loginResultContract, userInfoContract } from './session.ts';
 const decode = (raw: unknown) => v.parse(userInfoContract, raw);
 
 describe('user info', () => {
-  it('names the operator by real name, else by real_username, else by user name', () => {
+  it('takes the display name from realName, else real_username, else username', () => {
     expect(decode({ username: 'ada', realName: 'Ada L' }).realName).toBe('Ada L');
     expect(decode({ username: 'ada', real_username: 'Ada R' }).realName).toBe('Ada R');
     expect(decode({ username: 'ada', realName: '' }).realName).toBe('ada');
   });
 
-  it('keeps only what the console uses, and never a password', () => {
+  it('keeps only the fields that the console uses, and never a password', () => {
     const raw = {
       username: 'ada',
       userId: 7,
@@ -46,7 +46,7 @@ describe('user info', () => {
     ]);
   });
 
-  it('reads a hundred thousand roles within a moment', () => {
+  it('accepts a hundred thousand roles', () => {
     const roles = Array.from({ length: 100_000 }, (_, index) => ({ value: `role${index}` }));
     expect(decode({ username: 'ada', roles }).roles).toHaveLength(100_000);
   });
@@ -58,7 +58,7 @@ describe('user info', () => {
 });
 
 describe('a token', () => {
-  it.each(['9f3c', 'a.b-c_d~e+f/g=', 'Bearer abc', 'x'.repeat(8192)])('is taken: %#', (token) => {
+  it.each(['9f3c', 'a.b-c_d~e+f/g=', 'Bearer abc', 'x'.repeat(8192)])('is accepted: %#', (token) => {
     expect(v.parse(loginResultContract, { token })).toEqual({ token });
   });
 

@@ -23,13 +23,13 @@ describe('cleanTitle', () => {
     expect(cleanTitle(raw)).toBe(title);
   });
 
-  it('cuts whole characters', () => {
+  it('does not split characters', () => {
     expect(cleanTitle('😀'.repeat(200))).toBe('😀'.repeat(120));
   });
 });
 
 describe('decodeStoredTabs', () => {
-  it('keeps what fits and leaves the rest out', () => {
+  it('reads valid tabs and drops the others', () => {
     const stored = [
       { path: '/a', search: '?x=1', customTitle: 'Mine' },
       { path: '/b', customTitle: { toString: 'x' } },
@@ -49,7 +49,7 @@ describe('decodeStoredTabs', () => {
     ]);
   });
 
-  it.each([undefined, null, {}, 'tabs', 7])('makes no tabs of %j', (raw) => {
+  it.each([undefined, null, {}, 'tabs', 7])('returns no tabs for %j', (raw) => {
     expect(decodeStoredTabs(raw)).toEqual([]);
   });
 

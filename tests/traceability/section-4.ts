@@ -1,7 +1,7 @@
 import { FILES } from './files.ts';
 import { by, proven, type Row } from './row.ts';
 
-const ENUMERATION = 'the %s is one of those of the specification (section 4)';
+const ENUMERATION = 'the values of %s are those of the specification (section 4)';
 const TAB_CODES = 'do with code %i what the table says';
 
 const SESSION: Row[] = proven('4', [

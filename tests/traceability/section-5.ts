@@ -47,8 +47,8 @@ export const SECTION_5: readonly Row[] = [
     ['Class names must not contain spaces.', by(FILES.styleName, 'a class name with a space is refused: %j')],
     [
       'Button colour must be primary, error, warning, success or empty.',
-      by(FILES.lifecycle, 'the button of an event may be of the colour %j'),
-      by(FILES.lifecycle, 'the button of an event may not be of the colour %j'),
+      by(FILES.lifecycle, 'the button of an event can have the colour %j'),
+      by(FILES.lifecycle, 'the button of an event cannot have the colour %j'),
       by(FILES.recordPage, 'has a button for what may follow, and says in words why the rest may not'),
     ],
     [

@@ -9,7 +9,7 @@ const IGNORED = 'keeps ignored routes out of the route table but in the menu, ex
 export const SECTION_6: readonly Row[] = proven('6', [
   [
     'Permission modes: BACK (default',
-    by(FILES.settings, 'a console nobody has touched has the defaults of the specification (section 9)'),
+    by(FILES.settings, 'the default settings are those of the specification (section 9)'),
     by(FILES.initialState, 'is in Chinese, light, signed out and in BACK mode (specification, section 9)'),
   ],
   [

@@ -1,7 +1,7 @@
 import { FILES } from './files.ts';
 import { by, proven, type Row } from './row.ts';
 
-const DEFAULTS = 'a console nobody has touched has the defaults of the specification (section 9)';
+const DEFAULTS = 'the default settings are those of the specification (section 9)';
 const MEASURES = 'keeps the fixed measures of the layout (specification, section 9)';
 const COLOR = 'in %s, %s is the colour of the specification (section 9): %s';
 const BREAKPOINTS = 'the layout breakpoints are those of the specification (section 9)';
@@ -51,7 +51,7 @@ const KEEPING: Row[] = proven('9', [
   [
     'fallback zh_CN, available zh_CN and en.',
     by(FILES.persist, 'are kept when they change: settings, language, theme and tables'),
-    by(FILES.settings, 'the %s is one of those of the specification (section 4)', 'language'),
+    by(FILES.settings, 'the values of %s are those of the specification (section 4)', 'language'),
   ],
 ]);
 
@@ -63,7 +63,7 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Default theme colour #0960bd with 9 presets',
-    by(FILES.settings, 'there are nine accents to choose from, the default first (section 9)'),
+    by(FILES.settings, 'there are nine theme colours, the default first (section 9)'),
   ],
   [
     'primary and info #0960bd, success #55D187, warning #EFBD47, error #ED6F6F.',

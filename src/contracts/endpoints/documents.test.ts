@@ -8,19 +8,19 @@ import { loginAnswer, menuAnswer, userInfoAnswer } from './schemas.ts';
 const named = callDocuments.map((document) => [document.id, document] as const);
 const fits = (schema: v.GenericSchema | null, value: unknown) => schema !== null && v.safeParse(schema, value).success;
 
-describe('the documents of the calls', () => {
-  it('name every call once', () => {
+describe('the API documents', () => {
+  it('contain every call once', () => {
     const calls = callDocuments.map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(calls).size).toBe(calls.length);
     expect(new Set(callDocuments.map(({ id }) => id)).size).toBe(calls.length);
   });
 
-  it.each(named)('speak of %s as the demo server has it', (_id, { call, scope }) => {
+  it.each(named)('the call %s is implemented by the demo server', (_id, { call, scope }) => {
     const served = endpoints.find(({ method, path }) => method === call.method && path === call.path);
     expect(served).toMatchObject(scope === 'demo' ? {} : { dialect: 'product' });
   });
 
-  it.each(named)('give examples of %s that keep to the contract, and that the console reads', (_id, document) => {
+  it.each(named)('the examples of %s conform to the documented and to the decoded schema', (_id, document) => {
     const { sends, answers, example, call } = document;
     expect('sends' in example).toBe(sends !== null);
     if (sends !== null) expect(fits(sends, example.sends)).toBe(true);
@@ -31,22 +31,22 @@ describe('the documents of the calls', () => {
   });
 });
 
-describe('what a server sends', () => {
+describe('a response of a server', () => {
   it.each([
     ['an empty token', loginAnswer, { token: '' }],
-    ['a token that is a number', loginAnswer, { token: 7 }],
+    ['a numeric token', loginAnswer, { token: 7 }],
     ['a user without a name', userInfoAnswer, { username: '', roles: [] }],
     ['roles that are texts', userInfoAnswer, { username: 'ada', roles: ['super'] }],
-    ['roles that are missing', userInfoAnswer, { username: 'ada' }],
+    ['missing roles', userInfoAnswer, { username: 'ada' }],
     ['a password', userInfoAnswer, { username: 'ada', roles: [], password: 'secret' }],
-    ['a menu that is a record', menuAnswer, { path: '/' }],
+    ['a menu that is an object', menuAnswer, { path: '/' }],
     ['a flag that is a text', menuAnswer, [{ path: '/a', meta: { hideMenu: 'true' } }]],
-    ['a bad entry three levels down', menuAnswer, [{ path: '/a', children: [{ path: 'b', children: [{}] }] }]],
-  ])('is not %s', (_what, schema, value) => {
+    ['an invalid entry three levels down', menuAnswer, [{ path: '/a', children: [{ path: 'b', children: [{}] }] }]],
+  ])('must not contain %s', (_what, schema, value) => {
     expect(fits(schema, value)).toBe(false);
   });
 
-  it('may leave out what it does not have, as null or altogether', () => {
+  it('can omit optional fields or set them to null', () => {
     expect(fits(userInfoAnswer, { username: 'ada', realName: null, homePath: null, avatar: null, roles: [] })).toBe(
       true,
     );

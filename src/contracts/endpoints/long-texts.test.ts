@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { callDocuments } from './documents.ts';
 
-/** The value with every text in it replaced. */
+/** Replaces every text in the value. */
 function filled(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((each) => filled(each, text));
@@ -20,7 +20,7 @@ describe('100,000 characters in every text of a call', () => {
     ].flatMap(({ schema, ...rest }) => (schema === null ? [] : [{ schema, ...rest }])),
   );
 
-  it.each(cases)('are checked in time: $what', ({ schema, value }) => {
+  it.each(cases)('are validated in time: $what', ({ schema, value }) => {
     const slow = Object.entries(LONG_TEXTS).filter(
       ([, text]) => measure((each) => void v.safeParse(schema, filled(value, each)), text) > MAX_MS,
     );

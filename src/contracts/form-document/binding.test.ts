@@ -34,13 +34,13 @@ it.each([
   ['text', 'email', false],
   ['password', 'text', false],
   ['group', 'text', false],
-])('a %s goes into a field of kind %s: %s', (type, kind, fits) => expect(fitsField(type, { kind })).toBe(fits));
+])('a %s fits a field of kind %s: %s', (type, kind, fits) => expect(fitsField(type, { kind })).toBe(fits));
 
-it('finds nothing wrong while every link fits and what is required is written', () => {
+it('reports no faults when every link fits and the required fields are bound', () => {
   expect(bindingFaults(DOCUMENT, bound({ node: 'n2', field: 'a' }, { node: 'n3', field: 'b' }), FIELDS)).toEqual([]);
 });
 
-it('names what is gone, does not fit, is not typed by hand, or is asked for and not written', () => {
+it('reports missing nodes and fields, kinds that do not fit, read-only fields and unbound required fields', () => {
   const links = [
     { node: 'n9', field: 'b' },
     { node: 'n5', field: 'b' },
@@ -58,7 +58,7 @@ it('names what is gone, does not fit, is not typed by hand, or is asked for and 
   ]);
 });
 
-it('makes a record of what is sent, without what rules hide', () => {
+it('creates a record of the sent values, without hidden ones', () => {
   const binding = bound({ node: 'n2', field: 'a' }, { node: 'n3', field: 'b' });
   const { values, keys } = boundRecord(DOCUMENT, binding, { mail: 'a@example.org', rows: [] });
   expect([values, [...keys]]).toEqual([

@@ -14,7 +14,7 @@ describe('compareForms', () => {
     expect(compareForms(formOf(A, B), formOf({ ...A }, B))).toEqual([]);
   });
 
-  it('tells what was added, removed, moved and changed, and nothing of what only slid along', () => {
+  it('reports added, removed and changed nodes, but not shifted ones', () => {
     const changed = { ...B, required: true, label: { zh_CN: 'b', en: 'other' } };
     expect(compareForms(formOf(A, B), formOf(C, changed, node('n4', 'text', 'd')))).toEqual([
       { change: 'added', node: C },
@@ -25,13 +25,13 @@ describe('compareForms', () => {
     expect(compareForms(formOf(A, B), formOf(C, A, B))).toEqual([{ change: 'added', node: C }]);
   });
 
-  it('tells the one node that changed places, not those that made room for it', () => {
+  it('reports only the moved node, not those that shifted', () => {
     const D = node('n4', 'text', 'd');
     expect(compareForms(formOf(A, B, C, D), formOf(B, C, D, A))).toEqual([{ change: 'moved', node: A }]);
     expect(compareForms(formOf(A, B, C, D), formOf(D, A, B, C))).toEqual([{ change: 'moved', node: D }]);
   });
 
-  it('tells a node that went into a group, rules and settings', () => {
+  it('reports a node moved into a group, rules and settings', () => {
     const group = node('n5', 'group', '', { children: [B] });
     const rule = { id: 'r1', when: { field: 'a', op: 'filled' }, actions: [{ do: 'hide', node: 'n2' }] } as const;
     const before: FormDocument = { ...formOf(A, B, { ...group, children: [] }), rules: [rule] };

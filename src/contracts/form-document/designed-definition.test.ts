@@ -44,7 +44,7 @@ const FORM: FormDocument = {
   ],
 };
 
-describe('a resource with the form that was designed for it', () => {
+describe('a resource with a designed form', () => {
   const designed = designedDefinition(VENUE, FORM, BINDING);
   const field = (name: string) => {
     const found = fieldOf(designed, name);
@@ -52,7 +52,7 @@ describe('a resource with the form that was designed for it', () => {
     return found;
   };
 
-  it('has the labels and limits of the form, and leaves out what it does not ask', () => {
+  it('has the labels and limits of the form, and hides fields that the form lacks', () => {
     expect(designed.fields.map(({ name, label, max, form }) => [name, label, max, form])).toEqual([
       ['name', { zh_CN: '中title', en: 'The title' }, undefined, {}],
       ['seats', { zh_CN: '中places', en: 'The places' }, 300, {}],
@@ -65,11 +65,11 @@ describe('a resource with the form that was designed for it', () => {
     [{ name: 'New', seats: 200 }, true, true],
     [{ name: 'Old', seats: 200 }, false, false],
     [{ name: 'New', seats: 20 }, false, false],
-  ])('shows and requires by the rules of the form: %j', (values, shown, required) => {
+  ])('applies the rules of the form: %j', (values, shown, required) => {
     expect([isShown(field('note'), values), isRequired(field('note'), values)]).toEqual([shown, required]);
   });
 
-  it('keeps what the resource itself asks for', () => {
+  it('keeps the validation of the resource itself', () => {
     expect(validateRecord(designed, { name: null, seats: 20 }, true)).toEqual({ name: { rule: 'required' } });
   });
 });

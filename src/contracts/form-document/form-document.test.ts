@@ -20,8 +20,8 @@ const textForm = (...keys: readonly string[]) =>
     return setNode(grown, `n${index + 1}`, { key });
   }, EMPTY_FORM);
 
-describe('a form as a document', () => {
-  it('is the same after export and import, for random forms', () => {
+describe('a form document', () => {
+  it('is unchanged by export and import, for random forms', () => {
     fc.assert(
       fc.property(builtForms, (form) => {
         expect(readForm(printForm(form))).toEqual({ document: form, problems: [] });
@@ -30,7 +30,7 @@ describe('a form as a document', () => {
     );
   });
 
-  it('is the same again when a node is moved and moved back', () => {
+  it('is restored when a node is moved and moved back', () => {
     fc.assert(
       fc.property(builtForms, fc.nat(99), fc.nat(999), (form, which, where) => {
         const all = placedNodes(form);
@@ -50,7 +50,7 @@ describe('a form as a document', () => {
     );
   });
 
-  it('names line and path of what is wrong, and keeps what it does not know', () => {
+  it('reports line and path of each problem, and keeps unknown node types', () => {
     const form = textForm('a');
     const [node] = form.nodes;
     const broken = printForm(form).replace('"key": "a"', '"key": "1"');
@@ -63,7 +63,7 @@ describe('a form as a document', () => {
     ]);
   });
 
-  it('reads the earlier version, which had one width for every screen', () => {
+  it('of the earlier version, with one width for all screens, is migrated', () => {
     const form = textForm('a');
     const { hidden: _hidden, ...settings } = form.settings;
     const nodes = form.nodes.map((node) => ({ ...node, span: 4 }));
@@ -75,7 +75,7 @@ describe('a form as a document', () => {
     ]);
   });
 
-  it('describes what it sends as a schema and as a type', () => {
+  it('has a JSON schema and a TypeScript type of its values', () => {
     const form = setNode(textForm('a'), 'n1', { required: true });
     expect(jsonSchemaOf(form)).toMatchObject({
       type: 'object',
@@ -101,19 +101,19 @@ describe('the rules of a form', () => {
     ],
   };
 
-  it('hide with a reason, leave out what is hidden, and require what is shown', () => {
+  it('report the hiding rule, omit hidden values, and require shown ones', () => {
     const hidden = evaluateForm(ruled, { a: 'no', b: 'x' });
     expect(hidden.states.get('n2')).toMatchObject({ isVisible: false, isRequired: false, because: { rule: 'r1' } });
     expect(hidden.sent).toEqual({ a: 'no' });
     expect(checkValues(ruled, { a: 'yes', b: null }).errors).toEqual({ b: { rule: 'required' } });
   });
 
-  it('follow a key that gets another name, and go with their node', () => {
+  it('are updated when a key is renamed, and removed with their node', () => {
     expect(setNode(ruled, 'n1', { key: 'c' }).rules[0]?.when).toEqual({ field: 'c', op: 'is', value: 'yes' });
     expect(removeNodes(ruled, ['n2']).rules).toEqual([]);
   });
 
-  it('may not run in a circle', () => {
+  it('must not form a cycle', () => {
     const back = {
       id: 'r2',
       when: { field: 'b', op: 'filled' as const },

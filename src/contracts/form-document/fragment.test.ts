@@ -29,7 +29,7 @@ const FORM: FormDocument = {
 };
 const END = { parent: null, index: 0 } as const;
 
-it('brings nodes into another form with new ids, and with the rules among them', () => {
+it('pastes nodes into another form with new ids, and with the rules between them', () => {
   const { document, ids, left } = pasteFragment(EMPTY_FORM, fragmentOf(FORM, ['n1']), END);
   expect([ids, left]).toEqual([['n1'], 2]);
   expect(document.nodes).toEqual([FORM.nodes[0]]);
@@ -37,7 +37,7 @@ it('brings nodes into another form with new ids, and with the rules among them',
   expect(readForm(printForm(document)).problems).toEqual([]);
 });
 
-it('renames keys that are taken, in rules as well', () => {
+it('renames keys that exist already, in rules as well', () => {
   const { document, ids } = pasteFragment(FORM, fragmentOf(FORM, ['n1']), { parent: null, index: 2 });
   expect(ids).toEqual(['n10']);
   expect(document.nodes[2]?.children.map(({ id, key }) => [id, key])).toEqual([
@@ -48,11 +48,11 @@ it('renames keys that are taken, in rules as well', () => {
   expect(readForm(printForm(document)).problems).toEqual([]);
 });
 
-it('takes a node once that stands in another chosen one', () => {
+it('copies a node once when its container is selected too', () => {
   expect(fragmentOf(FORM, ['n2', 'n1']).nodes.map(({ id }) => id)).toEqual(['n1']);
 });
 
-it('changes nothing where nothing may stand', () => {
+it('changes nothing when the position is not permitted', () => {
   const tab = { ...node('n1', 'text'), type: 'tab', key: '' };
   const { document, left } = pasteFragment(EMPTY_FORM, { nodes: [tab], rules: [] }, END);
   expect([document, left]).toEqual([EMPTY_FORM, 0]);

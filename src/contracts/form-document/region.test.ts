@@ -16,7 +16,7 @@ describe('a region', () => {
   const options = fieldOfNode(node).options ?? [];
   const english = (above: string | null) => childOptions(options, above).map(({ label }) => Object(label).en);
 
-  it('is chosen level by level: provinces, then what is known below them', () => {
+  it('is selected by level: provinces, then their cities and districts', () => {
     expect([english(null).length, english('430000'), english('430000/430100'), english('110000')]).toEqual([
       34,
       ['Changsha'],
@@ -26,29 +26,29 @@ describe('a region', () => {
     expect(partsOfRegion('430000/430100')).toEqual(['430000', '430000/430100']);
   });
 
-  it('is named with those around it', () => {
+  it('has a label that includes the levels above', () => {
     const named = namedOptionsOf(node).find(({ value }) => value === '430000/430100/430103');
     expect(named?.label).toEqual({ zh_CN: '湖南省 / 长沙市 / 天心区', en: 'Hunan / Changsha / Tianxin' });
   });
 
-  it('is one that the form offers', () => {
+  it('must be one of the options', () => {
     expect(check('region', '430000/430100').errors).toEqual({});
     expect(check('region', '430000/999999').errors).toEqual({ region: { rule: 'unknownOption', params: {} } });
   });
 
-  it('may be offered by a definition of its own, whose levels need no option', () => {
+  it('can have other options, whose upper levels need not be options', () => {
     const own = [{ value: 'north/hall-1', label: { zh_CN: '一号厅', en: 'Hall 1' } }];
     expect(childOptions(own, null)).toEqual([{ value: 'north', label: { zh_CN: 'north', en: 'north' } }]);
     expect(childOptions(own, 'north')).toEqual(own);
   });
 });
 
-describe('a file of the library', () => {
+describe('a media file', () => {
   it.each([
     ['file', null],
     ['video', { field: 'kind', op: 'is', value: 'video' }],
     ['audio', { field: 'kind', op: 'is', value: 'audio' }],
-  ])('is asked for at the server by its address, as %s', (type, where) => {
+  ])('is checked on the server by its id, as %s', (type, where) => {
     const chosen = [{ path: type, resource: 'media', ids: ['7'], where }];
     expect(check(type, 'media:7')).toEqual({ errors: {}, chosen });
     expect(check(type, 'data:image/png;base64,AAAA').errors).toEqual({ [type]: { rule: 'format', params: {} } });

@@ -11,8 +11,8 @@ const EDIT = editOf({ width: 40, height: 30 }, [
   { kind: 'turn', quarters: 1 },
 ]);
 
-describe('reading an edit', () => {
-  it('takes what was stored, whatever was done', () => {
+describe('decoding an edit', () => {
+  it('accepts any stored edit', () => {
     fc.assert(
       fc.property(anySize, fc.array(anyOperation, { maxLength: 20 }), (source, operations) => {
         const edit = editOf(source, operations);
@@ -27,7 +27,7 @@ describe('reading an edit', () => {
     ['another version', { ...EDIT, version: 2 }, { problem: { field: 'version', reason: 'literal' } }],
     ['no list', { ...EDIT, operations: 'crop' }, { problem: { field: 'operations', reason: 'array' } }],
     [
-      'an operation that nobody knows',
+      'an unknown operation',
       { ...EDIT, operations: [{ kind: 'melt' }] },
       { problem: { field: 'operations.0.kind', reason: 'variant' } },
     ],
@@ -42,7 +42,7 @@ describe('reading an edit', () => {
       { problem: { field: 'operations.0.width', reason: 'integer' } },
     ],
     [
-      'a field too many',
+      'an unknown field',
       { ...EDIT, operations: [{ kind: 'turn', quarters: 1, script: 'x' }] },
       { problem: { field: 'operations.0.script', reason: 'strict_object' } },
     ],
@@ -52,11 +52,11 @@ describe('reading an edit', () => {
       { problem: { field: 'operations', reason: 'max_length' } },
     ],
     [
-      'too long a text',
+      'a text that is too long',
       { ...EDIT, operations: [{ kind: 'text', x: 0, y: 0, size: 20, ink: 'red', text: 'x'.repeat(201) }] },
       { problem: { field: 'operations.0.text', reason: 'max_length' } },
     ],
-  ])('refuses %s, and names the field and the rule', (_what, value, reading) => {
+  ])('refuses %s, and reports the field and the rule', (_what, value, reading) => {
     expect(readEdit(value)).toEqual(reading);
   });
 });
@@ -73,15 +73,15 @@ describe('sizes', () => {
     [{ kind: 'straighten', degrees: 10 }, 78, 47],
     [{ kind: 'straighten', degrees: -10 }, 78, 47],
     [{ kind: 'adjust', brightness: 9, contrast: 0, saturation: 0 }, 100, 60],
-  ])('%j leaves %i by %i of 100 by 60', (operation, width, height) => {
+  ])('%j gives %i by %i for 100 by 60', (operation, width, height) => {
     expect(sizeAfterAll([operation], { width: 100, height: 60 })).toEqual({ width, height });
   });
 
-  it('keeps at least a pixel of the narrowest picture', () => {
+  it('keep at least a pixel of the narrowest picture', () => {
     expect(straightenedSize({ width: 1000, height: 1 }, 45)).toEqual({ width: 1, height: 1 });
   });
 
-  it('are whole, at least 1, and never larger than the picture or what was asked for', () => {
+  it('are whole, at least 1, and at most the largest side of the picture or the limit', () => {
     fc.assert(
       fc.property(anySize, fc.array(anyOperation, { maxLength: 20 }), (source, operations) => {
         const { width, height } = sizeAfterAll(operations, source);
@@ -94,7 +94,7 @@ describe('sizes', () => {
     );
   });
 
-  it('fits an operation once and for all', () => {
+  it('of a fitted operation are not changed by fitting it again', () => {
     fc.assert(
       fc.property(anySize, anyOperation, (source, operation) => {
         const fitted = fitOperation(operation, source);

@@ -25,15 +25,15 @@ it.each<readonly [string, MediaColor]>([
   ['808890', 'grey'],
   ['ffffff', 'white'],
   ['f6fbf2', 'white'],
-])('#%s is called %s', (hex, color) => {
+])('#%s is %s', (hex, color) => {
   expect(colorOf(...parts(hex))).toBe(color);
 });
 
-/** Pixels in the parts of a hundred that each colour covers. */
+/** Pixels of which each colour covers the given percentage. */
 const picture = (...areas: readonly (readonly [hex: string, share: number, alpha?: number])[]) =>
   areas.flatMap(([hex, share, alpha = 255]) => Array.from({ length: share }, () => [...parts(hex), alpha]).flat());
 
-it('tells the colours that cover most, the greatest first, three at most', () => {
+it('returns up to three dominant colours, the largest first', () => {
   expect(dominantColors(picture(['1e88e5', 20], ['43a047', 60], ['d32f2f', 11], ['fdd835', 9]))).toEqual([
     'green',
     'blue',
@@ -42,7 +42,7 @@ it('tells the colours that cover most, the greatest first, three at most', () =>
   expect(dominantColors(even)).toEqual(['red', 'blue', 'black']);
 });
 
-it('counts only what can be seen', () => {
+it('ignores transparent pixels', () => {
   expect(dominantColors(picture(['d32f2f', 90, 0], ['1e88e5', 10]))).toEqual(['blue']);
   expect([dominantColors(picture(['d32f2f', 4, 0])), dominantColors([])]).toEqual([[], []]);
 });

@@ -40,7 +40,7 @@ const svg = (inside: string) => text(`<svg viewBox="0 0 8 8" xmlns="http://www.w
 const PE = signs('MZ\x90\0\x03\0\0\0');
 const pdf = text('%PDF-1.4\n%%EOF');
 
-/** Files that are refused, and why. */
+/** Files that are refused, with the reason. */
 const REFUSED: readonly (readonly [what: string, name: string, bytes: Uint8Array<ArrayBuffer>, reason: string])[] = [
   ['nothing', 'a.png', new Uint8Array(), 'empty'],
   ['no ending', 'readme', text('x'), 'ending'],
@@ -92,7 +92,7 @@ const REFUSED: readonly (readonly [what: string, name: string, bytes: Uint8Array
   ['a picture behind a document', 'a.pdf', joined([pngOf(4, 4), pdf]), 'disguised'],
 ];
 
-/** What must never be found in a drawing that was taken. */
+/** Must not occur in an accepted drawing. */
 const ACTIVE =
   /script|onload|onclick|foreignObject|javascript|https?:\/\/(?!www\.w3\.org)|data:|style|animate|import|<a\b|iframe/i;
 const DRAWINGS: readonly (readonly [string, string])[] = [
@@ -116,7 +116,7 @@ const DRAWINGS: readonly (readonly [string, string])[] = [
   ['another space of names', '<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script><path d="M0 0"/>'],
 ];
 
-/** Names and what becomes of them. */
+/** Names and their cleaned form. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['../../etc/passwd.txt', 'passwd.txt'],
   ['C:\\temp\\photo.png', 'photo.png'],
@@ -129,7 +129,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['图片😀.png', '图片😀.png'],
 ];
 
-/** Files with a place in them: what was found before is not found afterwards. */
+/** Files with a GPS position in their metadata, which must be removed. */
 const PLACES: readonly (readonly [string, string, Uint8Array<ArrayBuffer>])[] = [
   ['a photograph', 'a.jpg', jpegOf(segment(0xe1, GPS), segment(0xfe, signs('GPSLatitude')))],
   [
@@ -160,21 +160,18 @@ const PLACES: readonly (readonly [string, string, Uint8Array<ArrayBuffer>])[] = 
   ],
 ];
 
-describe('hostile files', () => {
-  it.each(REFUSED)(
-    '%s is refused, and there is a sentence for the reason in each language',
-    (_what, name, bytes, reason) => {
-      expect(checkFile(name, bytes)).toBe(reason);
-      for (const { upload } of SENTENCES)
-        expect(Object.entries(upload.refused)).toContainEqual([reason, expect.stringMatching(/.{4}/)]);
-    },
-  );
+describe('malicious files', () => {
+  it.each(REFUSED)('%s is refused, and its reason has a text in each language', (_what, name, bytes, reason) => {
+    expect(checkFile(name, bytes)).toBe(reason);
+    for (const { upload } of SENTENCES)
+      expect(Object.entries(upload.refused)).toContainEqual([reason, expect.stringMatching(/.{4}/)]);
+  });
 
-  it('are sixty and more', () => {
+  it('are tested in at least sixty variants', () => {
     expect(REFUSED.length + DRAWINGS.length + PLACES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(DRAWINGS)('%s is taken out of a drawing', (_what, inside) => {
+  it.each(DRAWINGS)('%s is removed from a drawing', (_what, inside) => {
     const checked = checkFile('a.svg', svg(inside));
     if (typeof checked === 'string') throw new Error(checked);
     const source = new TextDecoder().decode(checked.bytes);
@@ -183,7 +180,7 @@ describe('hostile files', () => {
     expect([checked.width, checked.height]).toEqual([8, 8]);
   });
 
-  it('cleans what is clean to the same', () => {
+  it('that were cleaned are not changed by cleaning them again', () => {
     const source = '<g fill="url(#a)"><title>A &amp; B</title><use href="#b"/><text x="1">1 &lt; 2</text></g>';
     const once = checkFile('a.svg', svg(source));
     if (typeof once === 'string') throw new Error(once);
@@ -197,7 +194,7 @@ describe('hostile files', () => {
     expect(safeName(safe)).toBe(safe);
   });
 
-  it.each(PLACES)('%s does not tell where it was made', (_what, name, bytes) => {
+  it.each(PLACES)('%s has no GPS position after cleaning', (_what, name, bytes) => {
     expect(latin(bytes)).toContain('GPSLatitude');
     const checked = checkFile(name, bytes);
     if (typeof checked === 'string') throw new Error(checked);

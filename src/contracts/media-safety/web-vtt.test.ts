@@ -5,8 +5,8 @@ import { type Cue, readVtt } from './web-vtt.ts';
 
 const file = (...lines: readonly string[]) => ['WEBVTT', '', ...lines].join('\n');
 
-describe('reading subtitles', () => {
-  it('reads cues with and without names, in order of time', () => {
+describe('parsing subtitles', () => {
+  it('reads cues with and without names, ordered by time', () => {
     const text = file(
       '2',
       '00:00:05.000 --> 00:00:06.500 align:start',
@@ -24,7 +24,7 @@ describe('reading subtitles', () => {
     });
   });
 
-  it('leaves notes, styles and regions out, and takes markup away', () => {
+  it('ignores notes, styles and regions, and removes markup', () => {
     const text = file(
       'NOTE never shown',
       '',
@@ -38,7 +38,7 @@ describe('reading subtitles', () => {
     expect(readVtt(text)?.cues).toEqual([{ start: 1, end: 2, text: 'Fish & <chips>\ntwo lines' }]);
   });
 
-  it('names the lines that it leaves out', () => {
+  it('reports the lines of ignored cues', () => {
     const text = file(
       '00:61.000 --> 00:02.000',
       'Bad time',
@@ -63,20 +63,20 @@ describe('reading subtitles', () => {
     ['a text', 'Hello'],
     ['nothing', ''],
     ['another format', '1\n00:00:01,000 --> 00:00:02,000\nHi'],
-    ['a word that begins alike', 'WEBVTTX\n\n00:01.000 --> 00:02.000\nHi'],
+    ['a different first word', 'WEBVTTX\n\n00:01.000 --> 00:02.000\nHi'],
     ['too much', `WEBVTT\n\n${'x'.repeat(2_000_000)}`],
   ])('refuses %s', (_what, text) => {
     expect(readVtt(text)).toBeNull();
   });
 
-  it('takes the line ends of every system, and a mark of byte order', () => {
+  it('accepts all line endings and a byte order mark', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const text = `\uFEFF${file('00:01.000 --> 00:02.000', 'Hi', '').replaceAll('\n', end)}`;
       expect(readVtt(text)?.cues).toEqual([{ start: 1, end: 2, text: 'Hi' }]);
     }
   });
 
-  it('gives back what was written, whatever it says', () => {
+  it('returns the written cues, for random texts', () => {
     const words = fc.string({
       minLength: 1,
       maxLength: 30,
@@ -118,7 +118,7 @@ describe('reading subtitles', () => {
     );
   });
 
-  it('reads anything without an error', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.constantFrom('-->', '00:01.000 --> 00:02.000', '<', '&lt;'))),

@@ -37,7 +37,7 @@ describe('a condition', () => {
     expect(holds({ field: 'x', op, value }, { x: actual })).toBe(truth);
   });
 
-  it('joins and turns others', () => {
+  it('can be combined and negated', () => {
     const [yes, no] = [{ field: 'x', op: 'filled' } as const, { field: 'y', op: 'filled' } as const];
     const record = { x: 1 };
     expect(holds({ all: [yes, { not: no }] }, record)).toBe(true);
@@ -51,7 +51,7 @@ describe('a condition', () => {
     { all: [] },
     { not: { not: { not: { not: { not: { field: 'x', op: 'empty' } } } } } },
     { any: Array.from({ length: 21 }, () => ({ field: 'x', op: 'empty' })) },
-  ])('%j is none', (written) => {
+  ])('%j is invalid', (written) => {
     expect(v.is(conditionContract, written)).toBe(false);
   });
 });

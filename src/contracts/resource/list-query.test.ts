@@ -36,8 +36,8 @@ const found = (params: Record<string, string>, record: Record<string, unknown>) 
   return condition === null || holds(condition, record);
 };
 
-describe('a query from an address', () => {
-  it('is plain when nothing is said', () => {
+describe('a list query in a URL', () => {
+  it('has the defaults when nothing is given', () => {
     expect(readListQuery(ticket, { _t: '1', title: ' ' })).toEqual({ query: PLAIN_QUERY, unusable: [] });
   });
 
@@ -59,7 +59,7 @@ describe('a query from an address', () => {
     [{ where: '{' }, ['where']],
     [{ q: 'a'.repeat(201) }, ['q']],
     [{ view: 'mine', record: '1' }, ['view', 'record']],
-  ])('%j cannot use %j', (params, names) => {
+  ])('%j reports %j as unusable', (params, names) => {
     expect(unusable(params)).toEqual(names);
   });
 
@@ -88,12 +88,12 @@ describe('a query from an address', () => {
     ['title', 'contains', ['a']],
     ['title', 'is', 5],
     ['title', 'is', { toString: 1 }],
-  ])('cannot compare %s by %s with %j, which nothing fits or everything', (field, op, value) => {
+  ])('refuses to compare %s by %s with %j, which would match nothing or everything', (field, op, value) => {
     expect(unusable(where({ field, op, value }))).toEqual(['where']);
     expect(unusable(where({ not: { any: [{ field, op, value }] } }))).toEqual(['where']);
   });
 
-  it('cannot compare with a number that is too large to be one', () => {
+  it('refuses to compare with a number that overflows', () => {
     for (const op of ['less', 'is', 'more'])
       expect(unusable({ where: `{"field":"price","op":"${op}","value":1e400}` })).toEqual(['where']);
     expect(unusable({ where: '{"field":"title","op":"contains","value":-1e400}' })).toEqual(['where']);
@@ -115,7 +115,7 @@ describe('a query from an address', () => {
     expect(unusable(where({ field, op, value }))).toEqual([]);
   });
 
-  it('does not follow conditions into any depth', () => {
+  it('refuses deeply nested conditions', () => {
     const deep = Array.from({ length: 2000 }).reduce<unknown>((inner) => ({ not: inner }), {
       field: 'title',
       op: 'empty',
@@ -123,7 +123,7 @@ describe('a query from an address', () => {
     expect(unusable(where(deep))).toEqual(['where']);
   });
 
-  it('is written so that it reads back the same', () => {
+  it('is unchanged by writing and reading', () => {
     const filters = fc.record(
       { title: fc.stringMatching(/^[a-z]{1,8}$/), urgent: fc.constantFrom('true', 'false'), kind: fc.constant('bug') },
       { requiredKeys: [] },
@@ -180,7 +180,7 @@ describe('a computed value', () => {
   });
 });
 
-it('a role can be allowed each thing that the definition offers', () => {
+it('permissions exist for each action that the definition offers', () => {
   expect(actionsOf(ticket)).toEqual([
     'view',
     'create',

@@ -22,17 +22,17 @@ describe('the size of a picture', () => {
       { width: 800, height: 600 },
     ],
     [
-      'a WebP with loss',
+      'a lossy WebP',
       bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ', [0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a], [0x40, 0x01, 0xf0, 0x40]),
       { width: 320, height: 240 },
     ],
     [
-      'a WebP without loss',
+      'a lossless WebP',
       bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8L', [0, 0, 0, 0, 0x2f], [0x3f, 0xc1, 0x3b, 0x00]),
       { width: 320, height: 240 },
     ],
     [
-      'a WebP with extensions',
+      'an extended WebP',
       bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0], [0x3f, 0x01, 0], [0xef, 0, 0]),
       { width: 320, height: 240 },
     ],
@@ -45,7 +45,7 @@ describe('the size of a picture', () => {
     expect(pictureSize(file)).toEqual(size);
   });
 
-  it('goes with a type, which the bytes say', () => {
+  it('has a type, which is detected from the bytes', () => {
     const files = [
       bytes(PNG),
       bytes('GIF87a'),
@@ -57,7 +57,7 @@ describe('the size of a picture', () => {
     expect(files.map(pictureType)).toEqual(['png', 'gif', 'webp', 'jpeg', null, null]);
   });
 
-  it('decides what is shown: up to fifty million pixels, and something', () => {
+  it('allows display up to fifty million pixels, and not without pixels', () => {
     const sides = [
       [0, 0, 0x1b, 0x58],
       [0, 0, 0x1b, 0xd0],

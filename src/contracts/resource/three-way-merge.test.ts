@@ -26,8 +26,8 @@ const value = fc.oneof(
 );
 const record = fc.record({ a: value, b: value, c: value, d: value });
 
-describe('three versions of a record', () => {
-  it('keep every edit of mine, and every edit of theirs that I did not make as well', () => {
+describe('a three-way merge of a record', () => {
+  it('keeps every edit of mine, and every edit of theirs in other fields', () => {
     fc.assert(
       fc.property(record, record, record, (base, theirs, mine) => {
         const { values, clashes } = mergeValues(definition, base, theirs, mine);
@@ -43,7 +43,7 @@ describe('three versions of a record', () => {
     );
   });
 
-  it('ask nothing when only one side changed anything', () => {
+  it('has no conflicts when only one side changed anything', () => {
     fc.assert(
       fc.property(record, record, (base, changed) => {
         expect(mergeValues(definition, base, changed, base).clashes).toEqual([]);
@@ -53,7 +53,7 @@ describe('three versions of a record', () => {
     );
   });
 
-  it('say what came together by itself, and leave out what cannot be written any more', () => {
+  it('lists the automatically merged fields, and omits fields that are read-only now', () => {
     const base = { a: '1', b: '1', c: '1', d: '1', once: '1' };
     const theirs = { ...base, a: '2', b: '2', once: '2' };
     const mine = { ...base, b: '3', c: '3' };

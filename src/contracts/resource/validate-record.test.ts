@@ -44,7 +44,7 @@ describe('a record', () => {
     expect(validateRecord(resource(field), values, true)).toEqual(faults);
   });
 
-  it('is not asked again for what is given once', () => {
+  it('need not repeat fields that are set on creation only', () => {
     const once = resource({ required: true, readOnly: 'afterCreate' });
     const first = resource({ required: true, form: { onEdit: false } });
     for (const each of [once, first]) {
@@ -54,7 +54,7 @@ describe('a record', () => {
   });
 });
 
-it('a duplicate names its fields like any other fault, and words where there are no fields', () => {
+it('a duplicate is reported by its fields, or by the text of the server when there are none', () => {
   const refused = (detail: unknown) =>
     readApiError(new ServiceError({ kind: 'envelope', code: 1006, serverText: 'Already exists', detail }));
   const errors = { x: { rule: 'taken' } };

@@ -8,7 +8,7 @@ import { documentOf, documentOfText, type RichDocument } from './document.ts';
 import { plainText } from './plain-text.ts';
 import { randomBlock, randomDocument } from './testing/random-documents.ts';
 
-/** A document after some blocks came, went or moved. */
+/** A document before and after blocks were inserted, deleted or moved. */
 const edited = fc
   .tuple(randomDocument, fc.array(fc.tuple(fc.nat(), fc.option(randomBlock)), { maxLength: 6 }))
   .map(([document, edits]): readonly [RichDocument, RichDocument] => {
@@ -22,7 +22,7 @@ const edited = fc
   });
 
 describe('two documents', () => {
-  it('compared and applied give the second', () => {
+  it('are compared to a diff that gives the second document when applied', () => {
     fc.assert(
       fc.property(edited, ([before, after]) => {
         expect(applyDiff(before, diffDocuments(before, after))).toEqual(after);
@@ -31,7 +31,7 @@ describe('two documents', () => {
     );
   });
 
-  it('that are the same differ in nothing', () => {
+  it('that are equal have no differences', () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         expect(changesBetween(document, document)).toEqual([]);
@@ -41,7 +41,7 @@ describe('two documents', () => {
     );
   });
 
-  it('are told apart block by block and word by word', () => {
+  it('are compared by block and by word', () => {
     const before = documentOfText('Stays\nThe old price is 5\nGoes');
     const after = documentOfText('Comes first\nStays\nThe new price is 5');
     expect(changesBetween(before, after)).toEqual([
@@ -60,14 +60,14 @@ describe('two documents', () => {
     ]);
   });
 
-  it('with the same words in another form are said to look different', () => {
+  it('with the same text in other formatting are reported as restyled', () => {
     const bold = documentOf([{ type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'bold' }] }] }]);
     expect(changesBetween(documentOfText('a'), bold)).toEqual([
       { kind: 'restyled', index: 0, pieces: [{ kind: 'same', text: 'a' }] },
     ]);
   });
 
-  it('of Chinese are compared sign by sign', () => {
+  it('in Chinese are compared by character', () => {
     expect(comparePlainTexts('支持在线更新', '支持离线更新abc版')).toEqual([
       { kind: 'same', text: '支持' },
       { kind: 'deleted', text: '在' },
@@ -77,7 +77,7 @@ describe('two documents', () => {
     ]);
   });
 
-  it('hold together what each of them says', () => {
+  it('have a diff that contains the complete texts of both', () => {
     fc.assert(
       fc.property(edited, ([before, after]) => {
         const [left, right] = [plainText(before), plainText(after)];
@@ -107,11 +107,11 @@ describe('20,000 characters', () => {
   const rewritten = lines.map((line) => Array.from(line, (sign) => (other() < 0.1 ? '改' : sign)).join(''));
 
   it.each([
-    ['with every tenth sign changed', rewritten],
+    ['with every tenth character changed', rewritten],
     ['that have nothing in common', article(3, 20_000)],
     ['in one paragraph each', [rewritten.join('')]],
-    ['of one sign, over and over', ['字'.repeat(20_000)]],
-  ])('%s are compared in two million steps, which are less than 100 ms of a processor that is free', (_name, after) => {
+    ['of one repeated character', ['字'.repeat(20_000)]],
+  ])('%s are compared in less than two million steps', (_name, after) => {
     const [before, changed] = [
       documentOfText(after.length === 1 ? lines.join('') : lines.join('\n')),
       documentOfText(after.join('\n')),
@@ -121,18 +121,18 @@ describe('20,000 characters', () => {
     expect(work.steps).toBeLessThan(MAX_STEPS);
   });
 
-  it('and each of the steps is short', () => {
+  it('are compared by steps that are fast', () => {
     const text = Array.from({ length: 400 }, (_, index) => `a${index % 7}`);
     const other = text.map((word) => `${word}b`.slice(0, 2));
     const work = { steps: 0 };
     compareLists(text, other, work);
-    // A busy machine may take ten times as long for the same.
+    // A busy machine can take ten times as long.
     const most = (work.steps / MAX_STEPS) * 1000 + 100;
     expect(leastCpuTimeOf(() => void compareLists(text, other), most)).toBeLessThan(most);
   });
 });
 
-it('lists of few members are compared as well as can be', () => {
+it('short lists get a minimal diff', () => {
   expect(compareLists(['a', 'b', 'a'], ['a', 'a', 'b'])).toEqual([
     { op: 'keep', from: 0, count: 1 },
     { op: 'remove', from: 1, count: 1 },

@@ -7,7 +7,7 @@ const p = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text
 const item = (text: string) => ({ type: 'listItem', content: [p(text)] });
 const cell = (text: string) => ({ type: 'tableCell', content: [p(text)] });
 
-describe('the words of a document', () => {
+describe('the text of a document', () => {
   const document = documentOf([
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Prices' }] },
     {
@@ -20,11 +20,11 @@ describe('the words of a document', () => {
     { type: 'productCard', attrs: { productId: '1', name: 'Paper' } },
   ]);
 
-  it('are a line for each block', () => {
+  it('has a line for each block', () => {
     expect(plainTextOf(document)).toBe('Prices\none\ntwo\na\nb\n1\t2\nA printer\nPaper');
   });
 
-  it('make a summary without tables and pictures, cut between letters', () => {
+  it('gives a summary without tables and pictures, cut between characters', () => {
     expect(summaryOf(document, 100)).toBe('Prices one two a b Paper');
     expect(summaryOf(document, 10)).toBe('Prices on…');
     expect(summaryOf(documentOfText('😀😀😀😀'), 3)).toBe('😀😀…');
@@ -37,11 +37,11 @@ describe('a stored value', () => {
     expect(readDocument('one\r\n\ntwo')).toEqual(documentOf([p('one'), { type: 'paragraph' }, p('two')]));
   });
 
-  it('that is nothing is read as an empty document', () => {
+  it('that is null is read as an empty document', () => {
     expect(readDocument(null)).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
   });
 
-  it('that is no document is not read', () => {
+  it('that is not a document is undefined', () => {
     expect([readDocument({ type: 'doc' }), readDocument([]), readDocument(7)]).toEqual([
       undefined,
       undefined,
@@ -50,7 +50,7 @@ describe('a stored value', () => {
     expect([plainTextOf({ type: 'doc' }), plainTextOf(7), plainTextOf('x')]).toEqual(['', '', 'x']);
   });
 
-  it('is blank when there is nothing to see', () => {
+  it('is blank without visible content', () => {
     expect(isBlankDocument(documentOfText(' \n'))).toBe(true);
     expect(isBlankDocument(documentOfText('a'))).toBe(false);
     expect(isBlankDocument(documentOf([{ type: 'divider' }]))).toBe(false);

@@ -15,15 +15,15 @@ const text = (words: string, ...marks: { type: string; attrs?: Record<string, un
 const p = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
 const html = (...blocks: RichNode[]) => renderHtml(documentOf(blocks));
 
-describe('markup for readers', () => {
+describe('HTML for readers', () => {
   it.each<[string, string, string]>([
     ['text', '<script>"a" & \'b\'</script>', '<p>&lt;script&gt;&quot;a&quot; &amp; &#39;b&#39;&lt;/script&gt;</p>'],
     ['nothing', '', '<p><br></p>'],
-  ])('writes %s as text', (_name, words, markup) => {
+  ])('escapes %s', (_name, words, markup) => {
     expect(html(words === '' ? p() : p(text(words)))).toBe(markup);
   });
 
-  it('writes marks from the outside in, and drops a link that leads to no page', () => {
+  it('has marks from the outermost to the innermost, and no unsafe links', () => {
     const link = (href: string) => ({ type: 'link', attrs: { href } });
     expect(html(p(text('a', link('https://a.example/?x&y'), { type: 'bold' })))).toBe(
       '<p><a href="https://a.example/?x&amp;y" rel="noopener noreferrer"><strong>a</strong></a></p>',
@@ -31,7 +31,7 @@ describe('markup for readers', () => {
     expect(html(p(text('a', link('javascript:x()'))))).toBe('<p>a</p>');
   });
 
-  it('writes every kind of block', () => {
+  it('has every kind of block', () => {
     expect(
       html(
         { type: 'heading', attrs: { level: 3, align: 'center' }, content: [text('H')] },
@@ -61,7 +61,7 @@ describe('markup for readers', () => {
     );
   });
 
-  it('writes what a product costs now, and strikes through what is not sold any more', () => {
+  it('has the current price of a product, and strikes through discontinued products', () => {
     const card = (id: string) => ({ type: 'productCard', attrs: { productId: id, name: 'Old name' } });
     const sold = { name: 'Paper', price: 1250, isSoldOut: false };
     const productOf = (id: string) => (id === '1' ? sold : id === '2' ? { ...sold, isSoldOut: true } : null);
@@ -82,7 +82,7 @@ describe('markup for readers', () => {
     ]);
   });
 
-  it('of a file is read as that file, and of a link to another site as a link', () => {
+  it('of a file is parsed as that file, and of a link to another site as a link', () => {
     const file = { type: 'file', attrs: { src: 'media:7', mediaId: '7', alt: 'Prices.pdf' } };
     const published = renderHtml(documentOf([file]), { addressOf: () => '/public/files/7' });
     expect(documentFromHtml(published).content).toEqual([
@@ -94,7 +94,7 @@ describe('markup for readers', () => {
     );
   });
 
-  it('never holds a tag that is not of the schema, whatever the text', () => {
+  it('contains only tags of the schema, for random documents', () => {
     const tags = 'p|h[234]|ul|ol|li|blockquote|aside|pre|code|hr|img|table|tbody|tr|t[hd]|br|strong|em|a';
     fc.assert(
       fc.property(randomDocument, (document) => {
@@ -107,8 +107,8 @@ describe('markup for readers', () => {
   });
 });
 
-describe('markup for an official account', () => {
-  it('has its styles inline, nothing for machines, and pictures where they were uploaded', () => {
+describe('HTML for an official account', () => {
+  it('has inline styles, no classes or data attributes, and the uploaded pictures', () => {
     const document = documentOf([
       { type: 'paragraph', attrs: { align: 'right' }, content: [text('a', { type: 'bold' })] },
       { type: 'callout', attrs: { tone: 'danger' }, content: [p(text('c'))] },

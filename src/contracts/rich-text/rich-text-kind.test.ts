@@ -7,13 +7,13 @@ import { documentOf, documentOfText } from './document.ts';
 const field = { name: 'text', kind: 'richText', label: 'x', maxLength: 10 };
 const kind = kindOf('richText');
 
-describe('a field of text with structure', () => {
-  it('takes documents, and plain texts from before', () => {
+describe('a rich text field', () => {
+  it('accepts documents, and plain text of earlier versions', () => {
     expect(checkField(field, { text: documentOfText('short') })).toBeNull();
     expect(checkField(field, { text: 'short' })).toBeNull();
   });
 
-  it('says where a document is wrong', () => {
+  it('reports where a document is invalid', () => {
     const wrong = documentOf([{ type: 'paragraph' }, { type: 'heading', attrs: { level: 7 } }]);
     expect(checkField(field, { text: wrong })).toEqual({
       rule: 'format',
@@ -22,11 +22,11 @@ describe('a field of text with structure', () => {
     expect(checkField(field, { text: documentOfText('12345678901') })?.rule).toBe('tooLong');
   });
 
-  it('is not filled in by a document without anything in it', () => {
+  it('is empty when its document has no content', () => {
     expect(checkField({ ...field, required: true }, { text: documentOf([]) })?.rule).toBe('required');
   });
 
-  it('is found by its words, and written to files as them', () => {
+  it('is searched and exported by its text', () => {
     const text = documentOf([
       { type: 'bulletList', content: [{ type: 'listItem', content: documentOfText('Blue Paper').content }] },
     ]);

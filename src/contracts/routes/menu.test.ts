@@ -12,7 +12,7 @@ const paths = (raw: unknown) => decodeMenu(raw).nodes.map(({ path }) => path);
 const reasons = (raw: unknown) => decodeMenu(raw).rejects.map(({ at, reason }) => `${at} ${reason}`);
 
 describe('a menu from a server', () => {
-  it('is read with its children and everything its entries say', () => {
+  it('is decoded with its children and all known fields of its entries', () => {
     const raw = [
       entry('/system', {
         name: 'System',
@@ -56,14 +56,14 @@ describe('a menu from a server', () => {
     ],
     [{ type: 'success', content: 7 }, undefined],
     ['new', undefined],
-  ])('reads of the tag %j what can be shown', (tag, read) => {
+  ])('decodes the valid part of the tag %j', (tag, read) => {
     expect(decodeMenu([{ path: '/a', meta: { title: 'a', tag } }]).nodes[0]?.meta).toEqual({
       title: 'a',
       ...(read === undefined ? {} : { tag: read }),
     });
   });
 
-  it('may be absent', () => {
+  it('can be absent', () => {
     expect(decodeMenu(null)).toEqual({ nodes: [], rejects: [] });
     expect(decodeMenu(undefined)).toEqual({ nodes: [], rejects: [] });
   });
@@ -71,25 +71,25 @@ describe('a menu from a server', () => {
   it.each([
     ['a record', {}, '(menu) notAList'],
     ['a text', 'menu', '(menu) notAList'],
-    ['an entry that is no record', [7], '[0] notARecord'],
+    ['an entry that is not an object', [7], '[0] notARecord'],
     ['an entry without a path', [{ meta: { title: 'x' } }], '[0] noPath'],
     ['a path that is too long', [entry(`/${'x'.repeat(MENU_LIMITS.path)}`)], '[0] pathTooLong'],
-    ['a script address', [entry('javascript:alert(1)')], '[0] unsafeAddress'],
-    ['a hidden script address', [entry('java\u0001script:alert(1)')], '[0] unsafeAddress'],
-    ['an address of another host without a scheme', [entry('//evil.example')], '[0] unsafeAddress'],
+    ['a script URL', [entry('javascript:alert(1)')], '[0] unsafeAddress'],
+    ['a hidden script URL', [entry('java\u0001script:alert(1)')], '[0] unsafeAddress'],
+    ['a URL of another host without a scheme', [entry('//evil.example')], '[0] unsafeAddress'],
     ['a backslash', [entry('/\\evil.example')], '[0] unsafeAddress'],
-    ['children that are no list', [entry('/a', { children: 'x' })], '[0].children notAList'],
-    ['the same path twice', [entry('/a'), entry('/a')], '[1] duplicatePath'],
-    ['the same name twice', [entry('/a', { name: 'A' }), entry('/b', { name: 'A' })], '[1] duplicateName'],
-  ])('names %s as what it is', (_case, raw, reason) => {
+    ['children that are not a list', [entry('/a', { children: 'x' })], '[0].children notAList'],
+    ['a duplicate path', [entry('/a'), entry('/a')], '[1] duplicatePath'],
+    ['a duplicate name', [entry('/a', { name: 'A' }), entry('/b', { name: 'A' })], '[1] duplicateName'],
+  ])('reports the reason for %s', (_case, raw, reason) => {
     expect(reasons(raw)).toEqual([reason]);
   });
 
-  it('keeps the good siblings of a bad entry', () => {
+  it('retains the valid siblings of an invalid entry', () => {
     expect(paths([entry('/a'), null, entry('/b')])).toEqual(['/a', '/b']);
   });
 
-  it('ends at a cycle', () => {
+  it('stops at a cycle', () => {
     const loop: Record<string, unknown> = entry('/loop');
     loop.children = [entry('/inner', { children: [loop] })];
     expect(reasons([loop])).toEqual(['[0].children[0].children[0] cycle']);
@@ -103,18 +103,18 @@ describe('a menu from a server', () => {
     expect(reasons(wide)).toEqual([`[${MENU_LIMITS.nodes}] tooMany`]);
   });
 
-  it('cuts long titles and takes control characters out of them', () => {
+  it('cuts long titles and removes control characters from them', () => {
     const [node] = decodeMenu([entry('/a', { meta: { title: `\u0000${'x'.repeat(500)}` } })]).nodes;
     expect(node?.meta.title).toBe('x'.repeat(MENU_LIMITS.title));
   });
 
-  it('takes nothing from a prototype', () => {
+  it('reads nothing from a prototype', () => {
     const raw: unknown = JSON.parse('[{"path":"/a","meta":{"title":"A","__proto__":{"hideMenu":true}}}]');
     expect(decodeMenu(raw).nodes[0]?.meta).toEqual({ title: 'A' });
     expect(({} as { hideMenu?: boolean }).hideMenu).toBeUndefined();
   });
 
-  it('never throws, whatever it is', () => {
+  it('never throws', () => {
     const tree = fc.letrec((tie) => ({
       node: fc.record(
         {
@@ -136,9 +136,9 @@ describe('a menu from a server', () => {
   });
 });
 
-describe('addresses and titles that disguise something', () => {
+describe('deceptive URLs and titles', () => {
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '\n//evil', `/${'a'.repeat(3000)}`])(
-    'the redirect %j is left out, and its entry stays',
+    'the redirect %j is dropped, and its entry remains',
     (redirect) => {
       const { nodes, rejects } = decodeMenu([entry('/a', { redirect })]);
       expect(nodes).toEqual([{ path: '/a', meta: { title: 'title /a' }, children: [] }]);
@@ -165,7 +165,7 @@ describe('addresses and titles that disguise something', () => {
     ['\u3164', '/a'],
     [' \u200d ', '/a'],
     ['\u{1f469}\u200d\u{1f4bb}', '\u{1f469}\u200d\u{1f4bb}'],
-  ])('the title %j reads %j', (title, read) => {
+  ])('the title %j is decoded as %j', (title, read) => {
     expect(decodeMenu([{ path: '/a', meta: { title } }]).nodes[0]?.meta.title).toBe(read);
   });
 

@@ -8,8 +8,8 @@ const flat = (entries: readonly RouteEntry[]): readonly RouteEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 const everyView = new Set(flat(ALL).map((entry) => entry.component ?? ''));
 
-describe('leaving out what is not built', () => {
-  it('drops empty parents and leads to the first page that stayed and shows in the menu', () => {
+describe('filtering the built pages', () => {
+  it('drops empty parents and redirects to the first remaining page that is in the menu', () => {
     const menu = filterBuiltRoutes(
       PRODUCT_ROUTES,
       new Set(['order/combo-order', 'product/product-version', 'product/combo-list']),
@@ -20,15 +20,15 @@ describe('leaving out what is not built', () => {
     ]);
   });
 
-  it('leaves a tree alone when everything is built', () => {
+  it('changes nothing when all pages are built', () => {
     expect(filterBuiltRoutes(ALL, everyView)).toEqual(ALL);
   });
 
-  it('leaves nothing when nothing is built', () => {
+  it('drops everything when nothing is built', () => {
     expect(filterBuiltRoutes(PRODUCT_ROUTES, new Set())).toEqual([]);
   });
 
-  it('leaves what needs no view, and leads into the console rather than out of it', () => {
+  it('keeps entries that need no view, and redirects within the console rather than to an external page', () => {
     const outside: RouteEntry = { path: 'https://docs.example/', name: 'Outside', meta: { title: 'a' } };
     const frame: RouteEntry = { path: 'doc', name: 'Doc', meta: { title: 'b', frameSrc: 'https://docs.example/' } };
     const section = (children: readonly RouteEntry[]): RouteEntry => ({
@@ -46,20 +46,20 @@ describe('leaving out what is not built', () => {
   });
 });
 
-describe('the tree', () => {
-  it('names no path and no name twice', () => {
+describe('the route tree', () => {
+  it('has unique paths and names', () => {
     const paths = pathsUnder(ALL);
     const names = flat(ALL).map(({ name }) => name);
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('leads only to itself', () => {
+  it('redirects only to its own paths', () => {
     const paths = pathsUnder(ALL);
     for (const { redirect } of flat(ALL)) if (redirect !== undefined) expect(paths).toContain(redirect);
   });
 
-  it('opens to roles what the specification opens to them', () => {
+  it('restricts the pages that the specification restricts to roles', () => {
     const limited = flat(ALL).flatMap(({ path, meta }) => (meta.roles === undefined ? [] : [[path, meta.roles]]));
     expect(limited).toEqual([
       ['/system', ['super']],
@@ -68,7 +68,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('gets children everywhere when it becomes route modules, and nothing else', () => {
+  it('gets a children list in every entry when it is converted to route nodes, and no other changes', () => {
     const [section] = routeNodesOf([{ path: '/a', name: 'A', meta: { title: 'a' }, children: [leaf] }]);
     expect(section).toEqual({
       path: '/a',

@@ -16,7 +16,7 @@ const DEFAULTS = {
 };
 
 describe('app.config.json', () => {
-  it('may be absent or empty: every key has a default', () => {
+  it('can be absent or empty: every key has a default', () => {
     expect(decodeAppConfig(undefined)).toEqual({ ok: true, config: DEFAULTS, unknownKeys: [] });
     expect(decodeAppConfig({})).toEqual({ ok: true, config: DEFAULTS, unknownKeys: [] });
   });
@@ -30,7 +30,7 @@ describe('app.config.json', () => {
     });
   });
 
-  it('names unknown keys and goes on without them', () => {
+  it('has unknown keys reported and ignored', () => {
     expect(decodeAppConfig({ titel: 'x', __proto__: { title: 'y' } })).toEqual({
       ok: true,
       config: DEFAULTS,

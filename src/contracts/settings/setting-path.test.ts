@@ -12,8 +12,8 @@ const CASES: readonly (readonly [SettingPath, unknown])[] = [
   ['transitionSetting.basicTransition', 'fade'],
 ];
 
-describe('a setting by its path', () => {
-  it.each(CASES)('%s is changed to %j and read back, and nothing else changes', (path, value) => {
+describe('a setting path', () => {
+  it.each(CASES)('%s is set to %j and read back, and no other setting changes', (path, value) => {
     expect(settingAt(DEFAULT_SETTINGS, path)).not.toBe(value);
     const { settings, notices } = mergeSettings(DEFAULT_SETTINGS, patchAt(path, value), 'present');
     expect(notices).toEqual([]);
@@ -22,7 +22,7 @@ describe('a setting by its path', () => {
     expect(back.settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('keeps the present value when the new one is unusable', () => {
+  it('keeps the current value when the new one is invalid', () => {
     expect(mergeSettings(DEFAULT_SETTINGS, patchAt('menuSetting.menuWidth', 9000), 'present')).toEqual({
       settings: DEFAULT_SETTINGS,
       notices: [{ at: 'menuSetting.menuWidth', reason: 'unusableValue' }],

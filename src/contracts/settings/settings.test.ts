@@ -31,11 +31,11 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['top menu align', TOP_MENU_ALIGNS, ['center', 'start', 'end']],
   ['setting button position', SETTING_BUTTON_POSITIONS, ['auto', 'header', 'fixed']],
   ['language', LOCALES, ['zh_CN', 'en']],
-])('the %s is one of those of the specification (section 4)', (_name, values, expected) => {
+])('the values of %s are those of the specification (section 4)', (_name, values, expected) => {
   expect(values).toEqual(expected);
 });
 
-it('a console nobody has touched has the defaults of the specification (section 9)', () => {
+it('the default settings are those of the specification (section 9)', () => {
   expect(DEFAULT_SETTINGS).toMatchObject({
     permissionMode: 'BACK',
     themeColor: '#0960bd',
@@ -49,11 +49,11 @@ it('a console nobody has touched has the defaults of the specification (section 
   });
 });
 
-it('there are nine accents to choose from, the default first (section 9)', () => {
+it('there are nine theme colours, the default first (section 9)', () => {
   expect([THEME_COLORS[0], new Set(THEME_COLORS).size]).toEqual(['#0960bd', 9]);
 });
 
-it('every setting of the specification is there, and one of our own (section 3)', () => {
+it('the settings are those of the specification, and one of our own (section 3)', () => {
   const groups = Object.entries(DEFAULT_SETTINGS).filter(([, value]) => typeof value === 'object');
   expect(Object.keys(DEFAULT_SETTINGS).filter((key) => !groups.some(([name]) => name === key))).toEqual([
     'showSettingButton',

@@ -139,10 +139,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'A refusal names the limit that was exceeded, also where the field names none of its own.',
-    by(
-      'src/contracts/resource/field-kinds/kinds.test.ts',
-      'of the kind %s are refused with the limit that they exceed',
-    ),
+    by('src/contracts/resource/field-kinds/kinds.test.ts', 'of the kind %s are refused with the exceeded limit'),
   ],
   [
     'Answers of forms are read as words, never as JSON, in lists, on cards and in files.',

@@ -55,7 +55,7 @@ export const WRITES: readonly Finding[] = mended([
 export const BROWSER: readonly Finding[] = mended([
   [
     'No redirect of a menu leads out of the console.',
-    by('src/contracts/routes/menu.test.ts', 'the redirect %j is left out, and its entry stays'),
+    by('src/contracts/routes/menu.test.ts', 'the redirect %j is dropped, and its entry remains'),
     by('src/contracts/routes/menu.test.ts', 'no path or redirect of any menu leads to another host'),
     by(
       'machines/navigation/decide-navigation.test.ts',
@@ -86,7 +86,7 @@ export const BROWSER: readonly Finding[] = mended([
     'Tokens and links that no server should send are refused; blank and direction-changing titles are not shown raw.',
     by('src/contracts/session.test.ts', 'is refused: %#'),
     by('src/ui/markup/clean-markup.test.tsx', 'may not lead to %s'),
-    by('src/contracts/routes/menu.test.ts', 'the title %j reads %j'),
+    by('src/contracts/routes/menu.test.ts', 'the title %j is decoded as %j'),
   ],
   [
     'Code that hangs, fails or is gone after a deploy says so, at the start too.',

@@ -5,9 +5,9 @@ import { type Finding, mended } from './finding.ts';
 export const LOAD: readonly Finding[] = mended([
   [
     'Text of 100 kB of any class of characters is read and checked in time by every kind of field, filter and form.',
-    by('src/contracts/resource/field-kinds/text/long-input.test.ts', 'is read and checked in time: %s'),
-    by('src/contracts/resource/field-kinds/text/long-input.test.ts', 'is read in time: %s'),
-    by('src/contracts/endpoints/long-texts.test.ts', 'are checked in time: $what'),
+    by('src/contracts/resource/field-kinds/text/long-input.test.ts', 'is parsed and validated in time: %s'),
+    by('src/contracts/resource/field-kinds/text/long-input.test.ts', 'is parsed in time: %s'),
+    by('src/contracts/endpoints/long-texts.test.ts', 'are validated in time: $what'),
   ],
   [
     'Every call takes no longer than its length is worth, for hostile input of every class.',
@@ -63,10 +63,10 @@ export const LOAD: readonly Finding[] = mended([
   [
     'Pasted markup is cleaned in time, and pictures beyond fifty million pixels are not decoded.',
     by('src/ui/markup/remove-reported.test.ts', 'is found in time in a text of 100,000 characters: %s'),
-    by('src/contracts/rich-text/html/from-html.test.ts', 'is read in time: 100,000 characters of %s'),
+    by('src/contracts/rich-text/html/from-html.test.ts', 'is parsed in time: 100,000 characters of %s'),
     by(
       'src/contracts/resource/picture-bytes.test.ts',
-      'decides what is shown: up to fifty million pixels, and something',
+      'allows display up to fifty million pixels, and not without pixels',
     ),
   ],
 ]);

@@ -24,7 +24,7 @@ const STEPS = node('n8', 'steps', '', {
 describe('answers', () => {
   const values = { a: 'one', how: 'x', items: [{ c: 2 }, { c: 5 }], who: { b: 'Lee' } };
 
-  it('are listed with their questions, in the order of the form', () => {
+  it('are listed with their fields, in the order of the form', () => {
     expect(
       listAnswers(formOf(STEPS), values).map(({ path, value, within }) => [path, value, within.map(({ row }) => row)]),
     ).toEqual([
@@ -36,7 +36,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('are summed up: choices by how often, numbers by least, mean and most', () => {
+  it('are summarized: choices by count, numbers by minimum, mean and maximum', () => {
     const summaries = summarizeAnswers(formOf(STEPS), [values, { how: 'x', items: [] }, { how: 'y', a: '' }]);
     expect(summaries.map(({ node: { key }, answered, choices, numbers }) => [key, answered, choices, numbers])).toEqual(
       [
@@ -57,7 +57,7 @@ describe('answers', () => {
   });
 });
 
-it('locateField names the step and the row that a field stands in', () => {
+it('locateField returns the step and the row of a field', () => {
   const form = formOf(STEPS);
   expect(locateField(form, 'items.1.c')).toEqual({
     node: C,
@@ -68,7 +68,7 @@ it('locateField names the step and the row that a field stands in', () => {
   expect(locateField(form, 'nothing')).toBeNull();
 });
 
-it('prefillValues takes what the address says of fields that can hold it, and nothing else', () => {
+it('prefillValues reads the fields in the query that can be prefilled, and nothing else', () => {
   const form = formOf(A, C, CHOICE, node('n12', 'password', 'secret'));
   expect(prefillValues(form, '?a=Acme&c=7&how=y&secret=1234&other=1')).toEqual({
     a: 'Acme',

@@ -17,7 +17,7 @@ import { reactOf } from './react.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const LABEL = { zh_CN: '“名”', en: `A </name> {'x'} of "all"` };
 
-/** A form with every kind of node, each container holding a text, and a row within a row. */
+/** A form with every kind of node; each container holds a child, the repeat a nested repeat. */
 function everyKind(): FormDocument {
   const add = (document: FormDocument, type: string, parent: string | null): FormDocument => {
     const siblings = placedNodes(document).filter((placed) => placed.parent === parent).length;
@@ -34,7 +34,7 @@ function everyKind(): FormDocument {
   return { ...whole, settings: { ...whole.settings, title: { zh_CN: '拜访', en: 'Visit of a customer' } } };
 }
 
-/** What the compiler says of these files under the strictest rules; nothing when they compile. */
+/** Compiler errors of these files under strict rules; empty when they compile. */
 async function compile(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'snippets-'));
   try {
@@ -61,19 +61,19 @@ async function compile(files: Readonly<Record<string, string>>): Promise<string>
   }
 }
 
-it('a snippet compiles, with every kind of node and for random forms', async () => {
+it('the generated React code compiles, with every kind of node and for random forms', async () => {
   const random = fc.sample(builtForms, { numRuns: 30, seed: 18 });
   const forms = [everyKind(), EMPTY_FORM, ...random].map((form, at) => [`form${at}.tsx`, reactOf(form)] as const);
   expect(reactOf(everyKind())).toContain('export function VisitOfACustomerForm(');
   expect(await compile(Object.fromEntries(forms))).toBe('');
 });
 
-it('a snippet that is wrong does not', async () => {
+it('a type error in the generated code is detected', async () => {
   const broken = reactOf(everyKind()).replace('event.target.valueAsNumber', 'event.target.value');
   expect(await compile({ 'form.tsx': broken })).toContain("Type 'string' is not assignable to type 'number");
 });
 
-it('the schema names each value of every kind, with what each part requires', () => {
+it('the JSON schema has each top-level value of every kind, and the required ones', () => {
   const { properties = {}, required } = jsonSchemaOf(everyKind());
   const valued = placedNodes(everyKind()).filter(({ node }) => node.key !== '');
   const top = valued.filter(({ above }) => above.every(({ type }) => type !== 'repeat' && type !== 'subForm'));

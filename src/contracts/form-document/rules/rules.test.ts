@@ -20,7 +20,7 @@ const form = (nodes: readonly FormNode[], ...rules: readonly FormRule[]): FormDo
   rules,
 });
 
-/** What a field is computed to. */
+/** The computed value of a field. */
 function computed(compute: Compute, values: Readonly<Record<string, unknown>>): unknown {
   const fields = Object.keys(values).map((key) => node(`n_${key}`, 'text', key));
   const document = form(
@@ -63,7 +63,7 @@ describe('computed values', () => {
     { count: null, price: 3 },
   ];
 
-  it('add up what rows of a repeat are computed to, whatever a caller says that they are', () => {
+  it('sum up the computed values of repeated rows, and ignore sent ones', () => {
     const { sent } = checkValues(invoice, { items, sum: 1 });
     expect(sent).toEqual({
       sum: 17,
@@ -78,12 +78,12 @@ describe('computed values', () => {
     expect(evaluateForm(invoice, { items }).values.items).toEqual(items);
   });
 
-  it('follow keys that get another name, within a total too', () => {
+  it('follow renamed keys, also in a total', () => {
     const renamed = setNode(setNode(invoice, 'n3', { key: 'amount' }), 'items', { key: 'lines' });
     expect(checkValues(renamed, { lines: items }).sent.sum).toBe(17);
   });
 
-  it('may not be made of what is made of them, through a repeat either', () => {
+  it('must not depend on themselves, also through a repeat', () => {
     const back = rule('r4', { field: 'sum', op: 'more', value: 1 }, { do: 'hide', node: 'n1' });
     expect(findCycle(invoice)).toBe(null);
     expect(findCycle({ ...invoice, rules: [...invoice.rules, back] })).toEqual(['sum', 'items']);
@@ -114,7 +114,7 @@ describe('rules', () => {
     rule('r5', { field: 'c', op: 'more', value: 9 }, { do: 'enable', node: 'n1' }),
   );
 
-  it('narrow what may be chosen and how much, and say something', () => {
+  it('restrict options and limits, and add notes', () => {
     const few = checkValues(ruled, { a: 'few', b: 'y', c: 5 }).errors;
     expect(few).toEqual({ b: { rule: 'unknownOption', params: {} }, c: { rule: 'tooLarge', params: { max: 3 } } });
     expect(checkValues(ruled, { a: 'many', b: 'y', c: 5 }).errors).toEqual({});
@@ -122,7 +122,7 @@ describe('rules', () => {
     expect(evaluateForm(ruled, { a: 'many' }).states.get('n3')).toMatchObject({ notes: [], limits: {} });
   });
 
-  it('filter records by what is filled in', () => {
+  it('filter records by entered values', () => {
     const { states } = evaluateForm(ruled, { a: 'Hangzhou', c: 10 });
     expect(states.get('n4')?.where).toEqual({ all: [{ field: 'city', op: 'is', value: 'Hangzhou' }] });
     expect(states.get('n1')?.isDisabled).toBe(false);
@@ -143,7 +143,7 @@ describe('rules', () => {
     [{ not: { field: 'a', op: 'less', value: 2 } }, { field: 'a', op: 'less', value: 2 }, false],
     [{ all: [ALWAYS, { field: 'a', op: 'empty' }] }, { any: [{ field: 'a', op: 'filled' }] }, false],
     [ALWAYS, ALWAYS, true],
-  ])('%j and %j disagree about a node: %j', (one, other, disagree) => {
+  ])('%j and %j conflict about a node: %j', (one, other, disagree) => {
     const document = form(
       [node('n1', 'text', 'a')],
       rule('r1', one, { do: 'require', node: 'n1' }),
@@ -152,7 +152,7 @@ describe('rules', () => {
     expect(findConflicts(document)).toEqual(disagree ? [{ node: 'n1', earlier: 'r1', later: 'r2' }] : []);
   });
 
-  it('do not disagree when they want the same, or different things', () => {
+  it('do not conflict with the same effects or with different kinds of effects', () => {
     const document = form(
       [node('n1', 'text', 'a')],
       rule('r1', ALWAYS, { do: 'require', node: 'n1' }, { do: 'say', node: 'n1', text: NOTE }),

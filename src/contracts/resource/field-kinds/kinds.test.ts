@@ -32,7 +32,7 @@ const values = (member: fc.Arbitrary<string>) => fc.uniqueArray(member, { maxLen
 
 const PICTURE = fc.constantFrom('data:image/png;base64,iVBORw0KGgo=', 'data:image/gif;base64,R0lGODlh');
 
-/** Values that each kind takes. */
+/** Valid values of each kind. */
 const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text,
   title: text,
@@ -73,19 +73,19 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 
 describe('every kind of field', () => {
-  it('is known by its name, and plain text stands in for an unknown one', () => {
+  it('is found by its name; an unknown kind is handled as text', () => {
     expect(KIND_NAMES).toEqual([...new Set(KIND_NAMES)]);
     for (const name of KIND_NAMES) expect(kindOf(name).name).toBe(name);
     expect(kindOf('hologram')).toBe(kindOf('text'));
   });
 
-  it('but the password may leave the server', () => {
+  it('except the password can be sent by the server', () => {
     expect(KIND_NAMES.filter((kind) => isSecret({ kind }))).toEqual(['password']);
     expect(kindOf('password').print('secret', field('password'))).toBe('');
     expect(kindOf('password').comparisons).toEqual([]);
   });
 
-  it.each(KIND_NAMES.filter((name) => name !== 'password'))('%s reads back what it has printed', (name) => {
+  it.each(KIND_NAMES.filter((name) => name !== 'password'))('%s parses what it printed', (name) => {
     const arbitrary = VALUES[name];
     if (arbitrary === undefined) throw new Error(`no values for ${name}`);
     const kind = kindOf(name);
@@ -98,7 +98,7 @@ describe('every kind of field', () => {
     );
   });
 
-  it.each(KIND_NAMES)('%s never throws while it reads, and what it reads it can print', (name) => {
+  it.each(KIND_NAMES)('%s never throws while parsing, and can print every parsed value', (name) => {
     const kind = kindOf(name);
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (written) => {
@@ -109,7 +109,7 @@ describe('every kind of field', () => {
     );
   });
 
-  it.each(KIND_NAMES)('%s refuses what is of another type, with the name of a rule', (name) => {
+  it.each(KIND_NAMES)('%s refuses values of other types with the name of a rule', (name) => {
     for (const value of [{}, Number.NaN, Symbol('x'), [7]]) {
       const checked = v.safeParse(kindOf(name).schema(field(name)), value);
       expect(checked.success ? value : checked.issues[0].message).toBe('format');
@@ -117,7 +117,7 @@ describe('every kind of field', () => {
   });
 });
 
-/** Kind, written text, value that is read. */
+/** Kind, text, parsed value. */
 const READ: readonly (readonly [string, string, unknown])[] = [
   ['phone', '138 0013 8000', '13800138000'],
   ['phone', '+86 (138) 0013-8000', '+8613800138000'],
@@ -150,7 +150,7 @@ const READ: readonly (readonly [string, string, unknown])[] = [
   ['color', '#AABBCC', '#aabbcc'],
 ];
 
-/** Kind, value, the rule that it breaks. */
+/** Kind, value, the violated rule. */
 const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ['longText', 'x'.repeat(2001), 'tooLong'],
   ['richText', { type: 'doc', content: [{ type: 'script' }] }, 'format'],
@@ -186,7 +186,7 @@ const REFUSED: readonly (readonly [string, unknown, string])[] = [
 ];
 
 describe('values', () => {
-  it.each(READ)('of the kind %s: %s is read as %j', (name, written, value) => {
+  it.each(READ)('of the kind %s: %s is parsed as %j', (name, written, value) => {
     expect(kindOf(name).parse(written, field(name))).toEqual(value);
   });
 
@@ -195,7 +195,7 @@ describe('values', () => {
     expect(checked.success ? 'taken' : checked.issues[0].message).toBe(rule);
   });
 
-  it.each(KIND_NAMES)('of the kind %s are refused with the limit that they exceed', (name) => {
+  it.each(KIND_NAMES)('of the kind %s are refused with the exceeded limit', (name) => {
     const LIMIT_OF: Readonly<Record<string, string>> = {
       ...{ tooShort: 'minLength', tooLong: 'maxLength', tooSmall: 'min', tooLarge: 'max' },
     };
@@ -209,13 +209,13 @@ describe('values', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('have the decimals that their field says', () => {
+  it('have the number of decimals of their field', () => {
     const kind = kindOf('decimal');
     expect(v.is(kind.schema(field('decimal', { scale: 3 })), 0.125)).toBe(true);
     expect(kind.print(0.1, field('decimal', { scale: 3 }))).toBe('0.100');
   });
 
-  it('are any text where a life cycle names the options', () => {
+  it('of a select without options are any text', () => {
     const bare = { name: 'status', kind: 'select', label: 'x' };
     expect(kindOf('select').parse('waiting', bare)).toBe('waiting');
     expect(v.is(kindOf('select').schema(bare), 'waiting')).toBe(true);

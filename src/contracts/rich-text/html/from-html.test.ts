@@ -29,9 +29,9 @@ it('the corpus has at least forty pieces', () => {
   expect(FIXTURES.length).toBeGreaterThanOrEqual(40);
 });
 
-describe.each(PROGRAMS)('what comes from %s', (_program, fixtures) => {
+describe.each(PROGRAMS)('HTML from %s', (_program, fixtures) => {
   it.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
-    '%s is cleaned to the schema',
+    '%s is reduced to the schema',
     (_name, fixture) => {
       const document = documentFromHtml(fixture.pasted);
       expect(renderHtml(document)).toBe(fixture.kept);
@@ -40,11 +40,11 @@ describe.each(PROGRAMS)('what comes from %s', (_program, fixtures) => {
   );
 });
 
-/** The words of some markup, whatever is around them. */
+/** The text of some markup without whitespace. */
 const wordsOf = (markup: string) => plainText(documentFromHtml(markup)).replaceAll(/\s/g, '');
 
 it.each(FIXTURES.map(({ name, pasted }) => [name, documentFromHtml(pasted)] as const))(
-  '%s says the same in an official account, without classes, data, scripts and foreign pictures',
+  '%s has the same text in an official account, without classes, data attributes, scripts and foreign pictures',
   (_name, document) => {
     const sent = renderForWechat(document, { addressOf: () => 'https://mmbiz.example/1' });
     expect(wordsOf(sent)).toBe(plainText(document).replaceAll(/\s/g, ''));
@@ -106,7 +106,7 @@ describe('any markup', () => {
       '"',
     ],
   ];
-  it('becomes a document that the schema takes', () => {
+  it('becomes a valid document', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) => {
         expect(checkDocument(documentFromHtml(pieces.join('')))).toBeNull();
@@ -115,7 +115,7 @@ describe('any markup', () => {
     );
   });
 
-  it('of a document is read as what it was written from', () => {
+  it('of a document is parsed to a document with the same text, which does not change any more', () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         const read = documentFromHtml(renderHtml(document));
@@ -148,8 +148,8 @@ describe('any markup', () => {
       cells: `<table><tr>${many('<td>')}`,
       rows: `<table>${many('<tr>')}`,
     }),
-  )('is read in time: 100,000 characters of %s', (_name, markup) => {
-    // Lists within each other are gone through once for each level that is read: a quarter of a second, four times that when busy.
+  )('is parsed in time: 100,000 characters of %s', (_name, markup) => {
+    // Nested lists are traversed once for each parsed level: a quarter of a second, four times that on a busy machine.
     expect(measure((text) => void documentFromHtml(text), markup, 4000)).toBeLessThan(4000);
   });
 

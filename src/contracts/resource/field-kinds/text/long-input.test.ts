@@ -16,7 +16,7 @@ describe.each(KIND_NAMES)('a text of 100,000 characters for a field of kind %s',
   const kind = kindOf(name);
   const schema = kind.schema(field(name));
 
-  it.each(Object.entries(LONG_TEXTS))('is read and checked in time: %s', (_class, text) => {
+  it.each(Object.entries(LONG_TEXTS))('is parsed and validated in time: %s', (_class, text) => {
     expect(measure((each) => void kind.parse(each, field(name)), text)).toBeLessThan(MAX_MS);
     expect(measure((each) => void v.safeParse(schema, each), text)).toBeLessThan(MAX_MS);
     expect(measure((each) => void v.safeParse(schema, [each]), text)).toBeLessThan(MAX_MS);
@@ -46,7 +46,7 @@ describe('a parameter of 100,000 characters', () => {
     'after',
   ];
 
-  it.each(names)('is read in time: %s', (name) => {
+  it.each(names)('is parsed in time: %s', (name) => {
     for (const text of Object.values(LONG_TEXTS)) {
       expect(measure((each) => void readListQuery(everyKind, { [name]: each }), text)).toBeLessThan(MAX_MS);
     }
