@@ -13,7 +13,7 @@ import { createBufferedEmitter } from './startup/buffered-emitter.ts';
 
 const signIns = vi.hoisted(() => [] as unknown[]);
 
-/** A server that knows one operator, whose menu is one page. */
+/** A server with one operator, whose menu has one page. */
 vi.mock('./http/services.ts', () => ({
   createServices: () => ({
     client: { cancelReads: () => undefined },
@@ -39,10 +39,10 @@ vi.mock('./http/services.ts', () => ({
   }),
 }));
 
-/** The other build of the router, which tests load, has a context of its own. */
+/** The other build of the router, which tests load, has its own context. */
 vi.mock('react-router/dom', async () => ({ RouterProvider: (await import('react-router')).RouterProvider }));
 
-/** A frame that shows where the router is. */
+/** A fake frame that shows the router's URL. */
 vi.mock('./routing/console-shell.tsx', () => ({
   ConsoleShell: () => <main>The page at {window.location.hash}</main>,
   viewsOf: () => ({ preload: async () => undefined }),
@@ -88,7 +88,7 @@ const field = (name: string) => {
   return found;
 };
 
-it('a first visit shows the sign-in page, and signing in leads to the first page', async () => {
+it('a first visit shows the sign-in page, and signing in leads to the home page', async () => {
   await start();
   expect(window.location.hash).toBe('#/login');
   fireEvent.change(field('username'), { target: { value: 'ada' } });

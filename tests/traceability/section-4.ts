@@ -18,7 +18,7 @@ const SESSION: Row[] = proven('4', [
   ],
   [
     'After login: the token is saved',
-    by(FILES.persist, 'keeps token, operator and roles with the sign-in'),
+    by(FILES.persist, 'stores token, operator and roles at sign-in'),
     by(FILES.navigationSpec, 'a reload keeps the page and the session'),
   ],
   ['user info is fetched', by(FILES.session, 'stores the token, loads the user info, and only then opens')],
@@ -35,7 +35,7 @@ const SESSION: Row[] = proven('4', [
   ],
   [
     'clears token and user info',
-    by(FILES.persist, 'leaves none of them, and no tab, with the sign-out'),
+    by(FILES.persist, 'deletes them and the tabs at sign-out'),
     by(FILES.signInSpec, 'going back after sign-out never shows a page of the session'),
   ],
   [
@@ -63,7 +63,7 @@ const SESSION: Row[] = proven('4', [
   [
     'On a 401 the token is cleared and the user logged out',
     by(FILES.session, 'ends the session once, however many there are'),
-    by(FILES.persist, 'leaves no token when the server ends it'),
+    by(FILES.persist, 'deletes them when the server ends it'),
     by(FILES.sessionFaultsSpec, 'many concurrent 401 responses end the session once, with one message'),
   ],
   [
@@ -109,8 +109,8 @@ const TABS: Row[] = proven('4', [
   ],
   [
     'and persisted locally when caching is on.',
-    by(FILES.persist, 'are kept only when the settings say so: %s'),
-    by(FILES.initialState, 'brings tabs back only while they are to be kept (specification, section 4)'),
+    by(FILES.persist, 'are stored only when the setting is on: %s'),
+    by(FILES.initialState, 'restores tabs only while the setting permits it (specification, section 4)'),
     by(FILES.tabs, 'restores tabs whose routes still exist, after the affixed ones'),
   ],
   ['Tab-close action codes are 0 to 6.', by(FILES.tabsApi, TAB_CODES), by(FILES.tabsApi, 'refresh with code 0')],
@@ -128,7 +128,7 @@ const MODES: Row[] = proven('4', [
   [
     'toggling saves the config and reloads the page.',
     by(FILES.root, 'store another permission mode, then reload the page'),
-    by(FILES.initialState, 'has the mode that was toggled, unless the console is hardened'),
+    by(FILES.initialState, 'has the chosen permission mode, unless the console is hardened'),
   ],
   [
     'In route-mapping mode, roles can change at runtime, after which routes are rebuilt',
@@ -149,7 +149,7 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'the choice is saved',
-    by(FILES.persist, 'are kept when they change: settings, language, theme and tables'),
+    by(FILES.persist, 'are stored when they change: settings, language, theme and tables'),
     by(FILES.preferencesSpec, 'the language is kept over a reload'),
   ],
   [
@@ -196,7 +196,11 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'The menu-loading toast shows for 1 s (text key sys.app.menuLoading).',
-    by(FILES.runRootEffects, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
+    by(
+      FILES.runRootEffects,
+      'shows the message that %s',
+      'the menu is loading, for one second (specification, section 4)',
+    ),
     by(FILES.messages, 'disappear earlier with a shorter duration'),
     by(FILES.root, 'leads home, after loading user info and routes'),
   ],

@@ -22,7 +22,7 @@ export const SECTION_6: readonly Row[] = proven('6', [
   [
     "ROLE: routes are filtered by meta.roles against the user's role values",
     by(FILES.routeTable, 'removes routes of other roles at every depth'),
-    by(FILES.routeModules, 'in %s mode open to %s only %s of the pages with roles', 'ROLE'),
+    by(FILES.routeModules, 'in %s mode allow %s only %s of the pages with roles', 'ROLE'),
   ],
   [
     'a route without roles is open',
@@ -35,7 +35,7 @@ export const SECTION_6: readonly Row[] = proven('6', [
   [
     'ROUTE_MAPPING: same filtering',
     by(FILES.permission, 'builds the menu from the modules that the roles allow'),
-    by(FILES.routeModules, 'in %s mode open to %s only %s of the pages with roles', 'ROUTE_MAPPING'),
+    by(FILES.routeModules, 'in %s mode allow %s only %s of the pages with roles', 'ROUTE_MAPPING'),
   ],
   [
     'and routes flagged ignoreRoute are kept out of the routes but still appear in the menu.',

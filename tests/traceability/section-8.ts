@@ -17,7 +17,11 @@ const ENVELOPE: Row[] = proven('8', [
   [
     'Envelope code 401 shows the timeout message and logs out.',
     by(FILES.errorText, 'of an ended session depends on how it was detected'),
-    by(FILES.runRootEffects, 'is to say that %s', 'the session ended by code 401, in the words of the console'),
+    by(
+      FILES.runRootEffects,
+      'shows the message that %s',
+      'the session ended by code 401, with the text of the console',
+    ),
     by(FILES.session, 'in an envelope calls the server once'),
     by(FILES.sessionFaultsSpec, 'code 401 in the envelope ends the session with the message of the console'),
   ],
@@ -46,11 +50,11 @@ const TRANSPORT: Row[] = proven('8', [
     by(FILES.client, 'reports %s once, with the display of the endpoint', 'a broken connection'),
   ],
   ['HTTP statuses: 400 shows the server error message', by(FILES.errorText, TEXT, 'Wrong page')],
-  ['401 clears the token', by(FILES.persist, 'leaves no token when the server ends it')],
+  ['401 clears the token', by(FILES.persist, 'deletes them when the server ends it')],
   [
     'shows the server message or the 401 message',
     by(FILES.errorText, 'of an ended session depends on how it was detected'),
-    by(FILES.runRootEffects, 'is to say that %s', 'the session ended, as the server put it'),
+    by(FILES.runRootEffects, 'shows the message that %s', 'the session ended, with the text of the server'),
   ],
   [
     'then logs out or shows the overlay',
@@ -68,18 +72,18 @@ const SHOWN: Row[] = proven('8', [
     'Errors appear as a message (deduplicated per status',
     by(FILES.errorText, 'has one identity per status, so that a burst is shown once'),
     by(FILES.messages, 'with the same key are shown once'),
-    by(FILES.reporter, 'is shown as a message, by a name that makes a burst one'),
+    by(FILES.reporter, 'is shown as a message with a key that is equal for a burst'),
   ],
   ['3 seconds', by(FILES.messages, 'disappear after 3 s')],
   ['top right)', by(FILES.toastsPlace, 'messages stand at the top right of the window (specification, section 8)')],
   [
     'or a modal.',
-    by(FILES.reporter, 'is shown as a dialog where the call wants that'),
+    by(FILES.reporter, 'is shown as a dialog when the endpoint specifies it'),
     by(FILES.messages, 'are shown one at a time; others wait, except those with the same key'),
   ],
   [
     'Cancelled requests pass silently.',
-    by(FILES.reporter, 'passes in silence when it was cancelled'),
+    by(FILES.reporter, 'is ignored when it was cancelled'),
     by(FILES.client, 'by the caller reports nothing, before and during the call'),
   ],
   [
@@ -88,7 +92,7 @@ const SHOWN: Row[] = proven('8', [
     by(FILES.retry, 'never happens to %s', 'POST'),
   ],
   ['except on 401.', by(FILES.retry, 'does not happen after %s', '401')],
-  ['All ajax errors go to the error log.', by(FILES.reporter, 'is in the error log, shown as %s or not', 'none')],
+  ['All ajax errors go to the error log.', by(FILES.reporter, 'is logged with the display %s', 'none')],
   [
     'Exception codes: 403, 404, 500, 10000 (network), 10100 (no data).',
     by(FILES.exceptionView, 'for %d says "%s" and "%s"'),
@@ -98,15 +102,15 @@ const SHOWN: Row[] = proven('8', [
 const CAPTURED: Row[] = proven('8', [
   [
     'Global error capture, when enabled, records framework errors',
-    by(FILES.capture, 'an error of a view names itself and where it happened'),
-    by(FILES.capture, 'is nothing while it is switched off'),
+    by(FILES.capture, 'a React error has its name, message and component stack'),
+    by(FILES.capture, 'are not recorded while switched off'),
   ],
-  ['script errors', by(FILES.capture, 'is a script error with its file and place')],
-  ["ignoring cross-origin 'Script error.'", by(FILES.capture, 'is not the empty error of a foreign script')],
-  ['unhandled promise rejections', by(FILES.capture, 'is an unhandled rejection')],
+  ['script errors', by(FILES.capture, 'include a script error with its file and position')],
+  ["ignoring cross-origin 'Script error.'", by(FILES.capture, 'do not include the empty error of a foreign script')],
+  ['unhandled promise rejections', by(FILES.capture, 'include an unhandled rejection')],
   [
     "and resource load failures ('resource is not found', '<tag> is load error').",
-    by(FILES.capture, 'is a <%s> that did not load', 'img'),
+    by(FILES.capture, 'include a <%s> that did not load', 'img'),
   ],
   ['Icon fetch: 404 aborts without retry', by(FILES.iconService, 'by 404 is final, and no other host is requested')],
   [
@@ -158,7 +162,7 @@ const SUCCESS: Row[] = proven('8', [
     "or a default 'operation success' text, shown as a modal or a message per mode.",
     by(
       'src/app/http/reporter.test.ts',
-      'is told in the words of the server, or in the usual ones when it has none, as a message or a dialog per mode',
+      'shows the server text, or a default text, as a message, a dialog or not at all',
     ),
     by(FILES.client, 'reports success with the text of the server where the endpoint requests it'),
   ],

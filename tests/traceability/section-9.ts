@@ -50,7 +50,7 @@ const KEEPING: Row[] = proven('9', [
   ],
   [
     'fallback zh_CN, available zh_CN and en.',
-    by(FILES.persist, 'are kept when they change: settings, language, theme and tables'),
+    by(FILES.persist, 'are stored when they change: settings, language, theme and tables'),
     by(FILES.settings, 'the values of %s are those of the specification (section 4)', 'language'),
   ],
 ]);
@@ -111,7 +111,11 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Menu loading toast 1 s.',
-    by(FILES.runRootEffects, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
+    by(
+      FILES.runRootEffects,
+      'shows the message that %s',
+      'the menu is loading, for one second (specification, section 4)',
+    ),
   ],
 ]);
 

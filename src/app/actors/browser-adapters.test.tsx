@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
 import { watchWindow } from './browser-adapters.ts';
 
-it('has the menu fetched after a write of what stands in it, and of nothing else', () => {
+it('requests the menu again after a change of a user-defined collection, and after no other change', () => {
   const reported: PermissionEvent['type'][] = [];
   const permission = setup({
     types: { events: {} as PermissionEvent },

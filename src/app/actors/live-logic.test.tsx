@@ -41,7 +41,7 @@ async function signedIn() {
   return { ...only, lock: await only.loadLock() };
 }
 
-it('opens no stream when the machine wakes so late that it has to lock', async () => {
+it('opens no stream when the machine wakes after the lock time', async () => {
   const streams = streamingServer();
   const { actors, lock } = await signedIn();
   actors.preferences.send({ type: 'preferences.settings.changed', patch: { lockTime: 5 } });
@@ -50,7 +50,7 @@ it('opens no stream when the machine wakes so late that it has to lock', async (
   expect([streams, selectIsLocked(lock.getSnapshot())]).toEqual([[], true]);
 });
 
-it('keeps a stream open while signed in and visible, and closes it when locked or hidden for long', async () => {
+it('keeps a stream open while signed in and visible, and closes it when locked or hidden for a minute', async () => {
   const streams = streamingServer();
   const only = await signedIn();
   const { live } = only.actors;

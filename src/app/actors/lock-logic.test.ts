@@ -6,7 +6,7 @@ import { openLock } from './lock-logic.ts';
 const { signal } = new AbortController();
 const never = () => new Promise<never>(() => undefined);
 
-/** The server of a lock whose seal holds the token `old`. */
+/** Fake server of a lock whose sealed token is `old`. */
 const serverWith = (renewToken: (token: string, key: string) => Promise<string>) => ({
   renewToken,
   signInAgain: never,
@@ -14,7 +14,7 @@ const serverWith = (renewToken: (token: string, key: string) => Promise<string>)
 });
 
 describe('unlocking with the passcode', () => {
-  it('asks for a new token, so that a copy of the old one opens nothing', async () => {
+  it('requests a new token, so that a copy of the old one becomes invalid', async () => {
     const renewToken = vi.fn(async () => 'new');
     const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
     expect(await openLock(attempt, serverWith(renewToken), signal)).toEqual({ kind: 'opened', token: 'new' });
@@ -22,9 +22,9 @@ describe('unlocking with the passcode', () => {
   });
 
   it.each([
-    ['a server that knows no such call', new ServiceError({ kind: 'http', status: 404 })],
+    ['a server without this endpoint', new ServiceError({ kind: 'http', status: 404 })],
     ['no network', new ServiceError({ kind: 'offline' })],
-  ])('opens with the old token for %s', async (_case, error) => {
+  ])('opens with the old token with %s', async (_case, error) => {
     const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
     const server = serverWith(() => Promise.reject(error));
     expect(await openLock(attempt, server, signal)).toEqual({ kind: 'opened', token: 'old' });
@@ -35,7 +35,7 @@ describe('unlocking with the passcode', () => {
     ['timeout', undefined],
     ['http', 502],
   ] as const)(
-    'asks again with the same key after no answer (%s), which may have been lost on its way',
+    'repeats the request with the same key when the response may have been lost (%s)',
     async (kind, status) => {
       const asked: (readonly string[])[] = [];
       const server = serverWith(async (token, key) => {
@@ -49,7 +49,7 @@ describe('unlocking with the passcode', () => {
     },
   );
 
-  it('opens with the old token where nothing answers, however often it is asked', async () => {
+  it('opens with the old token after three requests without a response', async () => {
     const renewToken = vi.fn(() => Promise.reject(new ServiceError({ kind: 'network' })));
     const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
     expect(await openLock(attempt, serverWith(renewToken), signal)).toEqual({ kind: 'opened', token: 'old' });
@@ -59,7 +59,7 @@ describe('unlocking with the passcode', () => {
   it.each([
     ['by its status', new ServiceError({ kind: 'http', status: 401, code: 401 })],
     ['by its code', new ServiceError({ kind: 'envelope', code: 401 })],
-  ])('hands on no token that the server refuses %s', async (_case, error) => {
+  ])('returns no token when the server refuses it %s', async (_case, error) => {
     const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
     expect(
       await openLock(

@@ -33,48 +33,48 @@ const expired = (source: 'http' | 'envelope', serverText: string): RootEvent => 
   serverText,
 });
 
-describe('what root asks for', () => {
+describe('an effect of root', () => {
   it.each<[string, RootEvent, object]>([
     [
-      'the menu is loading: for a second (specification, section 4)',
+      'the menu is loading, for one second (specification, section 4)',
       { type: 'permission.building' },
       { key: 'notice_menuLoading', severity: 'info', textKey: 'sys.app.menuLoading', lifeMs: 1000 },
     ],
     [
-      'the session ended, as the server put it',
+      'the session ended, with the text of the server',
       expired('http', 'Gone'),
       { key: 'notice_sessionExpired', severity: 'error', text: 'Gone' },
     ],
     [
-      'the session ended by code 401, in the words of the console',
+      'the session ended by code 401, with the text of the console',
       expired('envelope', 'Token Expired!'),
       { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.timeoutMessage' },
     ],
     [
-      'somebody signed in',
+      'an operator signed in',
       { type: 'session.opened', user: ADA },
       { key: 'notice_welcome', severity: 'success', textKey: 'sys.app.welcome', values: { name: 'Ada' } },
     ],
-  ])('is to say that %s', async (_what, event, message) => {
+  ])('shows the message that %s', async (_what, event, message) => {
     const { root, said } = await startFollowed();
     root.send(event);
     expect(said).toEqual([{ type: 'messages.shown', ...message }]);
   });
 
-  it('is to go somewhere, in place of where one is', async () => {
+  it('navigates with replacement', async () => {
     const { root, done } = await startFollowed();
     root.send({ type: 'tabs.activation.needed', location: { path: '/about', search: '?x=1' } });
     expect(done).toEqual(['replace /about?x=1']);
   });
 
-  it('is to stop requests, and to load the page anew', async () => {
+  it('cancels requests, and reloads the page', async () => {
     const { root, done } = await startFollowed();
     root.send({ type: 'lock.covered' });
     root.send({ type: 'session.replaced' });
     expect(done).toEqual(['cancel', 'reload']);
   });
 
-  it('is to log what went wrong, with what is known of it', async () => {
+  it('logs errors with their details', async () => {
     const { root, logged } = await startFollowed();
     root.send({ type: 'preferences.watch.failed', error: new Error('no window') });
     root.send({ type: 'navigation.looped', location: { path: '/a', search: '?b' } });

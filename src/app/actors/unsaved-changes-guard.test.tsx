@@ -23,7 +23,7 @@ const entry = (work: Partial<UnsavedWork> = {}): WorkEntry => {
   return { workId: 'w', tabKey: '/a', title, dirty, phase, canSave: false, canKeep: true, read: () => said };
 };
 
-/** A window of Ada with two pages, the first of which holds unsaved work. */
+/** A window of Ada with two pages, the first of which has unsaved work. */
 async function startAtWork(who = [ADA]) {
   const { storage } = await new FakeBrowser().open();
   const operators = [...who];
@@ -52,8 +52,8 @@ async function startAtWork(who = [ADA]) {
   return { ...window, tabs, control, guard, leave, session, lock, signIn, asked, open, said };
 }
 
-describe('the guard before leaving', () => {
-  it('lets everything pass until a page holds something', async () => {
+describe('the leave guard', () => {
+  it('permits everything until a page has unsaved work', async () => {
     const { storage } = await new FakeBrowser().open();
     const { work, actors } = startWindow(storage);
     const control = createLeaveControl(work, { actors, storage });
@@ -63,7 +63,7 @@ describe('the guard before leaving', () => {
   it.each([
     [true, ['/b']],
     [false, ['/a', '/b']],
-  ])('has tabs closed after the question only when the operator may: %s', async (may, left) => {
+  ])('closes tabs after the question only when the operator permits it: %s', async (may, left) => {
     const { tabs, leave, asked, open } = await startAtWork();
     tabs.send({ type: 'tabs.close.requested', key: '/a' });
     expect([asked(), open()]).toEqual(['close', ['/a', '/b']]);
@@ -76,7 +76,7 @@ describe('the guard before leaving', () => {
 });
 
 describe('a question about unsaved work', () => {
-  it('is withdrawn when the screen locks, and left alone before', async () => {
+  it('is withdrawn when the screen locks', async () => {
     const { control, lock, asked } = await startAtWork();
     const answer = control.ask('signOut');
     expect(asked()).toBe('signOut');
@@ -95,7 +95,7 @@ describe('a question about unsaved work', () => {
 describe('drafts', () => {
   const place = { tabKey: '/a', id: 'note', version: 1 };
 
-  it('wait for an operator whose session timed out', async () => {
+  it('remain for an operator whose session timed out', async () => {
     const { root, guard, signIn, said } = await startAtWork();
     guard.withdraw('w');
     root.send({ type: 'http.unauthorized', epoch: 1, source: 'http', serverText: null });
@@ -127,7 +127,7 @@ describe('drafts', () => {
     expect(said()).toEqual(['layout.leave.droppedForAnother']);
   });
 
-  it('go with a lock that is given up', async () => {
+  it('are dropped when the operator leaves the lock for sign-in', async () => {
     const { work, guard, lock } = await startAtWork();
     guard.withdraw('w');
     lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });

@@ -43,7 +43,7 @@ function startSetup() {
 }
 
 describe('the registry of unsaved work', () => {
-  it('tells the guard what is unsaved, and when it no longer is', async () => {
+  it('reports to the guard what is unsaved, and when it no longer is', async () => {
     const { report, known } = startSetup();
     await report();
     expect(known()).toEqual([['w', 'dirty', true]]);
@@ -55,7 +55,7 @@ describe('the registry of unsaved work', () => {
     expect(known()).toEqual([]);
   });
 
-  it('keeps a draft of what is dirty when its page goes, and hands it out once', async () => {
+  it('stores a draft of unsaved work when its page is closed, and returns it once', async () => {
     const { setup, report, known } = startSetup();
     await report();
     setup.withdraw('w');
@@ -64,7 +64,7 @@ describe('the registry of unsaved work', () => {
     expect([known(), setup.takeDraft(PLACE), setup.takeDraft(PLACE)]).toEqual([[], { value: 'typed', at: 7 }, null]);
   });
 
-  it('keeps nothing of a page that is clean, that says nothing to keep, or that belongs to nobody', async () => {
+  it('stores no draft without changes, without a draft function, or without an owner', async () => {
     const { setup, drafts, report, isOwner } = startSetup();
     await report({ dirty: false });
     setup.withdraw('w');
@@ -76,7 +76,7 @@ describe('the registry of unsaved work', () => {
     expect(drafts.size()).toBe(0);
   });
 
-  it('hands nothing out to another operator', async () => {
+  it('returns no draft to another operator', async () => {
     const { setup, report, isOwner } = startSetup();
     await report();
     setup.withdraw('w');
@@ -87,7 +87,7 @@ describe('the registry of unsaved work', () => {
     expect(setup.takeDraft(PLACE)).toBeNull();
   });
 
-  it('forgets an earlier draft of what was saved after all', async () => {
+  it('removes an earlier draft when the work was saved later', async () => {
     const { drafts, report, choose } = startSetup();
     await report();
     await choose({ w: 'keep' });
@@ -97,18 +97,18 @@ describe('the registry of unsaved work', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('the chosen action', () => {
   it.each<[string, UnsavedWork['save'], readonly string[]]>([
     ['saved', async () => true, []],
     ['not saved', async () => false, ['w']],
     ['broken', () => Promise.reject(new Error('no')), ['w']],
-  ])('to be saved is %s', async (_name, save, failed) => {
+  ])('to save is %s', async (_name, save, failed) => {
     const { report, choose } = startSetup();
     await report({ save });
     expect(await choose({ w: 'save' })).toEqual(failed);
   });
 
-  it('to be kept is kept, unless it is too large', async () => {
+  it('to keep a draft stores it, unless it is too large', async () => {
     const { drafts, report, choose } = startSetup();
     await report();
     expect(await choose({ w: 'keep' })).toEqual([]);
@@ -118,7 +118,7 @@ describe('what was chosen', () => {
     expect(drafts.size()).toBe(0);
   });
 
-  it('is not kept any more once the question is withdrawn while something is being saved', async () => {
+  it('to keep a draft is cancelled when the question is withdrawn while other work is being saved', async () => {
     const { setup, drafts, leave, report, isOwner } = startSetup();
     const saving: (() => void)[] = [];
     await report({ save: () => new Promise((resolve) => saving.push(() => resolve(true))) });

@@ -7,7 +7,7 @@ import { openFormAnswers } from './form-answers.ts';
 
 const ANSWERS: PageAnswers = { form: '7', key: 'k1', values: { company: '青禾' } };
 
-/** A browser with stored answers; windows over it open and close. */
+/** A browser with stored answers, in which windows can be opened. */
 function openBrowser({ mayKeep = true } = {}) {
   const rows = new Map<string, unknown>();
   const keeper = createAnswerStore(
@@ -36,7 +36,7 @@ function openBrowser({ mayKeep = true } = {}) {
   return { rows, sent, outcomes, openWindow, connection };
 }
 
-it('keeps a draft for the operator who typed it, over a reload', async () => {
+it('stores a draft for the operator who typed it, across a reload', async () => {
   const { openWindow } = openBrowser();
   await vi.waitFor(async () => expect(await openWindow().keepDraft(ANSWERS)).toBe(true));
   expect(await openWindow().draftOf('7')).toMatchObject({ ...ANSWERS, state: 'draft', owner: '1' });
@@ -45,7 +45,7 @@ it('keeps a draft for the operator who typed it, over a reload', async () => {
   expect(await openWindow().draftOf('7')).toBeNull();
 });
 
-it('sends what waits once, after the network is back and the window was opened anew', async () => {
+it('sends stored answers again with the same key in the next window after a failure, and removes them once sent', async () => {
   const { openWindow, rows, sent, outcomes } = openBrowser();
   outcomes.push(new ServiceError({ kind: 'offline' }));
   const first = openWindow();
@@ -58,7 +58,7 @@ it('sends what waits once, after the network is back and the window was opened a
   expect([sent, rows.size]).toEqual([['k1', 'k1'], 0]);
 });
 
-it('keeps as a draft under another key what the server refuses', async () => {
+it('stores refused answers as a draft with a new key', async () => {
   const { openWindow, rows, outcomes } = openBrowser();
   outcomes.push(new ServiceError({ kind: 'envelope', code: 1001, detail: { errors: { values: { rule: 'format' } } } }));
   const reported: unknown[] = [];
@@ -69,7 +69,7 @@ it('keeps as a draft under another key what the server refuses', async () => {
   expect([...rows.values()]).toMatchObject([{ ...ANSWERS, key: 'new1', state: 'draft' }]);
 });
 
-it('keeps nothing where nothing may be left in the browser', async () => {
+it('stores nothing where storing in the browser is not permitted', async () => {
   const { openWindow, rows } = openBrowser({ mayKeep: false });
   expect([await openWindow().keepDraft(ANSWERS), await openWindow().sendLater(ANSWERS), rows.size]).toEqual([
     false,

@@ -10,7 +10,7 @@ const open = async (
   return { storage, session, ...createLinkAnswerStorage(storage, mayKeep) };
 };
 
-it('keeps answers of each link over a reload, until they are forgotten', async () => {
+it('stores the answers of each link across a reload, until they are deleted', async () => {
   const browser = new FakeBrowser();
   const first = await open(browser);
   await first.storage.prepare();
@@ -29,13 +29,13 @@ it('keeps answers of each link over a reload, until they are forgotten', async (
   expect([second.read('a'), second.read('b')]).toEqual([null, { company: 'Other' }]);
 });
 
-it('has the five links that were written last', async () => {
+it('stores the five links that were written last', async () => {
   const { keep, read } = await open(new FakeBrowser());
   for (const token of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keep(token, { company: token });
   expect(['a', 'b', 'c', 'd', 'e', 'f'].filter((token) => read(token) !== null)).toEqual(['a', 'c', 'd', 'e', 'f']);
 });
 
-it('gives way with older links, and keeps no answers that have no place', async () => {
+it('drops older links for lack of space, and does not store answers that are too large', async () => {
   const { keep, read } = await open(new FakeBrowser());
   keep('a', { text: 'x'.repeat(40_000) });
   keep('b', { text: 'y'.repeat(40_000) });
@@ -45,7 +45,7 @@ it('gives way with older links, and keeps no answers that have no place', async 
   expect([read('b'), read('c')]).toEqual([null, { text: 'short' }]);
 });
 
-it('keeps nothing where nothing may be kept', async () => {
+it('stores nothing where storing is not permitted', async () => {
   const { keep, read, forget } = await open(new FakeBrowser(), { mayKeep: false });
   keep('a', { company: 'Acme' });
   forget('a');

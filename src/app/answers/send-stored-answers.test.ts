@@ -8,7 +8,7 @@ const signedIn = () => {
   return session;
 };
 
-it('opens nothing while this browser keeps no answers', async () => {
+it('does not load the code while no answers are stored', async () => {
   const open = vi.fn(async () => undefined);
   const session = signedIn();
   await vi.waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull());
@@ -16,7 +16,7 @@ it('opens nothing while this browser keeps no answers', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-it('opens kept answers for whoever is signed in, also for who signs in later', async () => {
+it('loads the code for stored answers once an operator is signed in', async () => {
   const open = vi.fn(async () => undefined);
   const session = createFakeConsole({ token: 'token' }).actors.session;
   await sendStoredAnswers({ session, count: async () => 1, open });
@@ -25,7 +25,7 @@ it('opens kept answers for whoever is signed in, also for who signs in later', a
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
 });
 
-it('takes a browser that stores nothing for one that keeps nothing', async () => {
+it('does not load the code when the storage cannot be read', async () => {
   const open = vi.fn(async () => undefined);
   const session = signedIn();
   await vi.waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull());

@@ -9,7 +9,7 @@ const signal = new AbortController().signal;
 const ticket = { name: 'ticket', api: '/desk/ticket', fields: [] };
 const answer = { list: [], total: 0, page: 1, size: 10 };
 
-it('fetches its code with the first call, and then once', async () => {
+it('loads its code with the first call, and only once', async () => {
   let fetched = 0;
   const list: ResourceApi['open'] = () => ({ ...SILENT_RESOURCES.open(ticket), list: async () => answer });
   const setup = createLazyResourceApi(async () => {
@@ -24,7 +24,7 @@ it('fetches its code with the first call, and then once', async () => {
   expect(fetched).toBe(1);
 });
 
-it('tries again after its code could not be fetched', async () => {
+it('tries again after its code could not be loaded', async () => {
   const failure = new ServiceError({ kind: 'network' });
   const attempts = [failure, null];
   const setup = createLazyResourceApi(async () => {
@@ -36,7 +36,7 @@ it('tries again after its code could not be fetched', async () => {
   expect(await setup.recent(signal)).toEqual([]);
 });
 
-it('is no promise, so that it can be handed through asynchronous code', async () => {
+it('is not thenable, so that it can be returned from async functions', async () => {
   const setup = createLazyResourceApi(async () => SILENT_RESOURCES);
   expect(await Promise.resolve(setup)).toBe(setup);
 });

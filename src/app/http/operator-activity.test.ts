@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { watchOperatorActivity } from './operator-activity.ts';
 
-it('the operator counts as active until a minute after the last key, movement or touch', () => {
+it('the operator counts as active for a minute after the last key, pointer or wheel event', () => {
   let time = 0;
   const target = new EventTarget();
   const isOperatorActive = watchOperatorActivity(target, () => time);

@@ -25,7 +25,7 @@ function prepare() {
   return { asked, held, ahead, read };
 }
 
-it('asks for the figures before the page of them does, which takes the answer', async () => {
+it('requests the figures before the page does, and the page uses that response', async () => {
   const { asked, ahead, read } = prepare();
   ahead.begin(VIEW);
   expect(asked).toEqual([FIRST_OVERVIEW_DAYS]);
@@ -35,7 +35,7 @@ it('asks for the figures before the page of them does, which takes the answer', 
   expect(asked).toEqual([FIRST_OVERVIEW_DAYS, FIRST_OVERVIEW_DAYS]);
 });
 
-it('asks nothing for other views, and once for a session', async () => {
+it('requests nothing for other views, and only once per session', async () => {
   const { asked, held, ahead, read } = prepare();
   ahead.begin('dashboard/workbench');
   ahead.begin(null);
@@ -49,7 +49,7 @@ it('asks nothing for other views, and once for a session', async () => {
   expect(asked).toEqual([FIRST_OVERVIEW_DAYS, FIRST_OVERVIEW_DAYS]);
 });
 
-it('asks nothing while the page has figures of an earlier visit to show', () => {
+it('requests nothing while the page has stored figures of an earlier visit', () => {
   const { asked, held, ahead } = prepare();
   held.isKept = true;
   ahead.begin(VIEW);
@@ -58,9 +58,9 @@ it('asks nothing while the page has figures of an earlier visit to show', () => 
 
 it.each([
   ['another range', OTHER, 0, 1],
-  ['figures after ten seconds', FIRST_OVERVIEW_DAYS, 10_001, 1],
-  ['figures of another session', FIRST_OVERVIEW_DAYS, 0, 2],
-] as const)('gives no answer that was asked for ahead to who wants %s', async (_what, days, later, session) => {
+  ['the figures after ten seconds', FIRST_OVERVIEW_DAYS, 10_001, 1],
+  ['the figures of another session', FIRST_OVERVIEW_DAYS, 0, 2],
+] as const)('does not use the prefetched response for %s', async (_what, days, later, session) => {
   const { asked, held, ahead, read } = prepare();
   ahead.begin(VIEW);
   Object.assign(held, { now: later, session });

@@ -18,7 +18,7 @@ function prepare() {
   return { questions, held, ahead: createPrefetch(ask, () => held.session) };
 }
 
-it('gives the answer that was asked for ahead, once', async () => {
+it('returns the prefetched response once', async () => {
   const { ahead, questions } = prepare();
   ahead.begin();
   ahead.begin();
@@ -31,7 +31,7 @@ it('gives the answer that was asked for ahead, once', async () => {
   expect(await again).toBe('newer menu');
 });
 
-it('never gives the answer for another session', async () => {
+it('never returns the response of another session', async () => {
   const { ahead, questions, held } = prepare();
   ahead.begin();
   held.session = 2;
@@ -42,7 +42,7 @@ it('never gives the answer for another session', async () => {
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
-it('fails as the question did, and ends it when nobody waits any more', async () => {
+it('fails when its request fails, and aborts it when the caller aborts', async () => {
   const { ahead, questions } = prepare();
   ahead.begin();
   const control = new AbortController();
@@ -57,7 +57,7 @@ it('fails as the question did, and ends it when nobody waits any more', async ()
   await expect(refused).rejects.toMatchObject({ kind: 'http', status: 500 });
 });
 
-it('asks again when the question was cancelled by somebody else', async () => {
+it('sends the request again when it was cancelled by another caller', async () => {
   const { ahead, questions } = prepare();
   ahead.begin();
   const taken = ahead.take(new AbortController().signal);

@@ -17,7 +17,7 @@ function createLocks(): Pick<LockManager, 'request'> {
 const REFUSED = { epoch: 1, source: 'http' } as const;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A window whose calls are refused, beside one that exchanges the token as `exchange` says. */
+/** A window whose calls are refused; another window exchanges the token with `withTokenExchange`. */
 function startWindow() {
   let stored: string | null = 'own';
   const unauthorized = vi.fn();
@@ -34,7 +34,7 @@ function startWindow() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a refused token does not end the session while another window replaces it: the window reloads', async () => {
+it('a refused token does not end the session while another window replaces it, since the window reloads', async () => {
   vi.stubGlobal('navigator', { locks: createLocks() });
   const { unauthorized, went, refuse, store } = startWindow();
   let answer: (token: string) => void = () => undefined;
@@ -50,7 +50,7 @@ it('a refused token does not end the session while another window replaces it: t
   expect([unauthorized.mock.calls, went]).toEqual([[], []]);
 });
 
-it('a token that is refused ends the session once the other window was given none', async () => {
+it('a refused token ends the session once the exchange in the other window has failed', async () => {
   vi.stubGlobal('navigator', { locks: createLocks() });
   const { unauthorized, went, refuse } = startWindow();
   let refuseOther: (cause: Error) => void = () => undefined;
@@ -68,7 +68,7 @@ it('a token that is refused ends the session once the other window was given non
 it.each([
   ['own', 'is stored yet'],
   [null, 'was taken out of the storage'],
-])('a refused token %o that %s ends the session at once where browsers have no locks', async (stored, _how) => {
+])('a refused token %o that %s ends the session at once in browsers without locks', async (stored, _how) => {
   vi.stubGlobal('navigator', {});
   const { unauthorized, refuse, store } = startWindow();
   store(stored);

@@ -23,7 +23,7 @@ function startReporter() {
 const broken = new ServiceError({ kind: 'http', status: 500 });
 
 describe('a failed call (specification, section 8)', () => {
-  it('is shown as a message, by a name that makes a burst one', () => {
+  it('is shown as a message with a key that is equal for a burst', () => {
     const { fail, said } = startReporter();
     fail(broken, 'message');
     expect(said).toEqual([
@@ -36,14 +36,17 @@ describe('a failed call (specification, section 8)', () => {
     ]);
   });
 
-  it.each<ErrorDisplay>(['message', 'modal'])('tells the wait and the name of the request as a %s', (display) => {
-    const { fail, said } = startReporter();
-    const retryAt = 1_700_000_000_000 + 29_500;
-    fail(new ServiceError({ kind: 'http', status: 429, retryAt, requestId: 'req-7' }), display);
-    expect(said).toEqual([expect.objectContaining({ waitSeconds: 30, requestId: 'req-7' })]);
-  });
+  it.each<ErrorDisplay>(['message', 'modal'])(
+    'has the waiting time and the request id when shown as a %s',
+    (display) => {
+      const { fail, said } = startReporter();
+      const retryAt = 1_700_000_000_000 + 29_500;
+      fail(new ServiceError({ kind: 'http', status: 429, retryAt, requestId: 'req-7' }), display);
+      expect(said).toEqual([expect.objectContaining({ waitSeconds: 30, requestId: 'req-7' })]);
+    },
+  );
 
-  it('is shown as a dialog where the call wants that', () => {
+  it('is shown as a dialog when the endpoint specifies it', () => {
     const { fail, said } = startReporter();
     fail(broken, 'modal');
     expect(said).toEqual([
@@ -55,7 +58,7 @@ describe('a failed call (specification, section 8)', () => {
     ]);
   });
 
-  it.each<ErrorDisplay>(['none', 'message', 'modal'])('is in the error log, shown as %s or not', (display) => {
+  it.each<ErrorDisplay>(['none', 'message', 'modal'])('is logged with the display %s', (display) => {
     const { fail, entries } = startReporter();
     fail(broken, display);
     expect(entries()).toEqual([
@@ -71,26 +74,26 @@ describe('a failed call (specification, section 8)', () => {
     ['PUT', new ServiceError({ kind: 'http', status: 409, code: 1003 }), 0],
     ['POST', new ServiceError({ kind: 'http', status: 502, code: 1009 }), 1],
     ['POST', broken, 1],
-  ])('is counted for the badge where it is a fault, not an answer: %s %j', (method, error, count) => {
+  ])('is counted as unread only when it is a fault: %s %j', (method, error, count) => {
     const { fail, entries, unread } = startReporter();
     fail(error, 'none', method);
     expect([entries().length, unread()]).toEqual([1, count]);
   });
 
-  it('says nothing where the call wants silence', () => {
+  it('shows nothing with the display none', () => {
     const { fail, said } = startReporter();
     fail(broken, 'none');
     expect(said).toEqual([]);
   });
 
-  it('passes in silence when it was cancelled', () => {
+  it('is ignored when it was cancelled', () => {
     const { fail, said, entries } = startReporter();
     fail(new ServiceError({ kind: 'cancelled' }), 'modal');
     expect([said, entries()]).toEqual([[], []]);
   });
 });
 
-describe('a call that succeeded and wants to say so', () => {
+describe('a successful call', () => {
   const say = (text: string | undefined, display: 'none' | 'message' | 'modal') => {
     const said: MessagesEvent[] = [];
     const errorLog = createActor(eagerActor(errorLogLogic)).start();
@@ -99,7 +102,7 @@ describe('a call that succeeded and wants to say so', () => {
     return said;
   };
 
-  it('is told in the words of the server, or in the usual ones when it has none, as a message or a dialog per mode', () => {
+  it('shows the server text, or a default text, as a message, a dialog or not at all', () => {
     expect(say('Saved', 'message')).toMatchObject([{ type: 'messages.shown', severity: 'success', text: 'Saved' }]);
     expect(say(' ', 'message')).toMatchObject([{ textKey: 'sys.api.operationSuccess' }]);
     expect(say(undefined, 'modal')).toMatchObject([

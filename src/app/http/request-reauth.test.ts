@@ -25,7 +25,7 @@ function startReauth(fetchCode: () => Promise<void> = async () => undefined) {
   return { reauth, ask: createReauthRequest(reauth), checked, isAsking };
 }
 
-it('asks once for two calls that wait, and lets both go on', async () => {
+it('asks once for two waiting calls, and lets both continue', async () => {
   const { reauth, ask, checked, isAsking } = startReauth();
   const answers = Promise.all([ask(), ask()]);
   await isAsking();
@@ -34,7 +34,7 @@ it('asks once for two calls that wait, and lets both go on', async () => {
   expect(checked).toEqual(['right']);
 });
 
-it('gives up what waits when the operator does, and asks anew the next time', async () => {
+it('fails the waiting call when the operator cancels, and asks again the next time', async () => {
   const { reauth, ask, isAsking } = startReauth();
   const first = ask();
   await isAsking();
@@ -46,7 +46,7 @@ it('gives up what waits when the operator does, and asks anew the next time', as
   expect(await second).toBe(true);
 });
 
-it('gives up what waits when the question cannot be fetched, and tries again the next time', async () => {
+it('fails the waiting call when the prompt cannot be loaded, and tries again the next time', async () => {
   const failures = [new Error('no network')];
   const { reauth, ask, isAsking } = startReauth(async () => {
     const failure = failures.shift();

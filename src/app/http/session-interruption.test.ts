@@ -8,7 +8,7 @@ import { notifyLateWrite, waitForSameOperator } from './session-interruption.ts'
 
 const SIGN_IN = { type: 'session.login.submitted', username: 'ada', password: 'x' } as const;
 
-/** A session of Ada that is signed in, on a screen that can be locked; `next` is who signs in afterwards. */
+/** A signed-in session of Ada, with a lock; `next` is the operator who signs in afterwards. */
 async function startSession(next = '1') {
   const operators = ['1', next];
   const machine = sessionMachine.provide({
@@ -33,10 +33,10 @@ async function startSession(next = '1') {
   return { actor, deps, said, expire, say: (message: MessagesEvent) => void said.push(message) };
 }
 
-describe('a session that was interrupted', () => {
+describe('an interrupted session', () => {
   it.each([
-    ['goes on with the same operator', '1', true],
-    ['is over with another operator', '2', false],
+    ['continues with the same operator', '1', true],
+    ['ends with another operator', '2', false],
   ])('%s', async (_case, next, expected) => {
     const { actor, deps, expire } = await startSession(next);
     expire('PAGE_COVERAGE');
@@ -45,18 +45,18 @@ describe('a session that was interrupted', () => {
     expect(await goesOn).toBe(expected);
   });
 
-  it('is over at once when it leads to sign-in', async () => {
+  it('ends at once when it leads to sign-in', async () => {
     const { deps, expire } = await startSession();
     expire('ROUTE_JUMP');
     expect(await waitForSameOperator(deps)).toBe(false);
   });
 
-  it('goes on at once when only its rights changed', async () => {
+  it('continues at once when it is not interrupted', async () => {
     const { deps } = await startSession();
     expect(await waitForSameOperator(deps)).toBe(true);
   });
 
-  it('goes on after the lock was opened, and nothing is asked before', async () => {
+  it('continues after unlocking, and not before', async () => {
     const { actor, deps } = await startSession();
     let answer: boolean | null = null;
     let unlock: () => void = () => undefined;
@@ -76,11 +76,11 @@ describe('a session that was interrupted', () => {
   });
 });
 
-describe('a write that ended after its session', () => {
+describe('a write that completed after its session', () => {
   it.each([
     [true, 'sys.api.lateWriteSaved'],
     [false, 'sys.api.lateWriteFailed'],
-  ])('is told of when the lock is open again: saved %s', async (isSaved, textKey) => {
+  ])('is reported after unlocking: saved %s', async (isSaved, textKey) => {
     const { actor, deps, said, say } = await startSession();
     actor.send({ type: 'session.sealed' });
     const telling = notifyLateWrite(deps, say, isSaved);
@@ -90,7 +90,7 @@ describe('a write that ended after its session', () => {
     expect(said).toMatchObject([{ type: 'messages.shown', textKey }]);
   });
 
-  it('is shown by its own page under the cover', async () => {
+  it('is not reported under the cover, where its page shows the outcome', async () => {
     const { deps, said, say, expire } = await startSession();
     expire('PAGE_COVERAGE');
     await notifyLateWrite(deps, say, true);

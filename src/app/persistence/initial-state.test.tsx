@@ -34,7 +34,7 @@ describe('a first visit', () => {
   });
 });
 
-describe('a visitor who comes by the link of a form', () => {
+describe('a visitor of a form link', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     window.location.hash = '';
@@ -47,7 +47,7 @@ describe('a visitor who comes by the link of a form', () => {
     ['en-GB', 'en'],
     ['fr', 'en'],
     ['zha', 'en'],
-  ])('with a browser in %s begins in %s', async (language, locale) => {
+  ])('with the browser language %s starts in %s', async (language, locale) => {
     const { config, storage } = await begin();
     vi.stubGlobal('navigator', { language });
     window.location.hash = '#/fill/demo';
@@ -56,7 +56,7 @@ describe('a visitor who comes by the link of a form', () => {
     expect(initialState(config, storage).preferences.locale).toBe('zh_CN');
   });
 
-  it('has the language that this browser chose before', async () => {
+  it('starts in the language stored by this browser', async () => {
     const { config, storage } = await begin();
     storage.write(localeSlice, localeEntry('zh_CN'));
     vi.stubGlobal('navigator', { language: 'en' });
@@ -66,7 +66,7 @@ describe('a visitor who comes by the link of a form', () => {
 });
 
 describe('a later visit', () => {
-  it('goes on with the token and the language that were kept', async () => {
+  it('restores the stored token and language', async () => {
     const { config, storage } = await begin();
     storage.write(tokenSlice, 'kept');
     storage.write(localeSlice, localeEntry('en'));
@@ -74,7 +74,7 @@ describe('a later visit', () => {
     expect([token, preferences.locale]).toEqual(['kept', 'en']);
   });
 
-  it('brings tabs back only while they are to be kept (specification, section 4)', async () => {
+  it('restores tabs only while the setting permits it (specification, section 4)', async () => {
     const { config, storage } = await begin();
     storage.write(tabsSlice, TABS);
     expect(initialState(config, storage).tabs).toEqual([]);
@@ -82,7 +82,7 @@ describe('a later visit', () => {
     expect(initialState(config, storage).tabs).toEqual(TABS);
   });
 
-  it('has the mode that was toggled, unless the console is hardened', async () => {
+  it('has the chosen permission mode, unless the console is hardened', async () => {
     const { config, storage } = await begin();
     storage.write(settingsSlice, { ...DEFAULT_SETTINGS, permissionMode: 'ROUTE_MAPPING' });
     expect(initialState(config, storage).permission.mode).toBe('ROUTE_MAPPING');

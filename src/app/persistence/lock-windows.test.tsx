@@ -43,7 +43,7 @@ async function signedInBrowser(renewToken?: (token: string) => Promise<string>) 
   return { browser, first, open, lockFirst };
 }
 
-// Keys are slow to derive by design, and slower on a busy machine.
+// Key derivation is slow by design, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.useRealTimers());
 
@@ -58,7 +58,7 @@ describe('a locked console', () => {
     expect(stored).not.toContain(PASSCODE);
   });
 
-  it('is locked after a reload and in a new window, and opens there with the passcode', async () => {
+  it('is locked after a reload, and opens there with the passcode', async () => {
     const { open, lockFirst } = await signedInBrowser();
     await lockFirst();
     const again = await open();
@@ -68,7 +68,7 @@ describe('a locked console', () => {
     expect([again.token(), again.signIns]).toEqual([CANARY, []]);
   });
 
-  it('opens with the password of the account too', async () => {
+  it('opens with the account password too', async () => {
     const { first, lockFirst } = await signedInBrowser();
     await lockFirst();
     await guess(first, 'account password');
@@ -89,7 +89,7 @@ describe('a locked console', () => {
     expect([isLocked(second), second.reloads, first.reloads]).toEqual([false, [], []]);
   });
 
-  it('opens with one live token where two windows are opened at the same moment', async () => {
+  it('ends up with one valid token when two windows are unlocked at the same time', async () => {
     const refused = new ServiceError({ kind: 'http', status: 401, code: 401 });
     const asked: string[] = [];
     let answerFirst: (token: string) => void = () => undefined;
@@ -118,7 +118,7 @@ describe('a locked console', () => {
     expect([asked, first.reloads, second.reloads]).toEqual([[CANARY, CANARY], [], []]);
   });
 
-  it('asks for the password of the account where the session has ended meanwhile', async () => {
+  it('requires the account password when the session has ended meanwhile', async () => {
     const refused = new ServiceError({ kind: 'http', status: 401, code: 401 });
     const { first, lockFirst } = await signedInBrowser(() => Promise.reject(refused));
     await lockFirst();
@@ -134,7 +134,7 @@ describe('a locked console', () => {
     expect([first.token(), first.storage.read(tokenSlice)]).toEqual(['fresh', 'fresh']);
   });
 
-  it('answers no navigation until it is open', async () => {
+  it('completes no navigation until it is unlocked', async () => {
     const { first, lockFirst } = await signedInBrowser();
     await lockFirst();
     const answers: string[] = [];
@@ -156,7 +156,7 @@ describe('a locked console', () => {
     expect(answers).toEqual(['allow']);
   });
 
-  it('gives up after five wrong guesses, a cleared counter in storage notwithstanding', async () => {
+  it('signs out after five wrong guesses, even when the stored counter is reset', async () => {
     const { browser, first, lockFirst } = await signedInBrowser();
     await lockFirst();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -174,7 +174,7 @@ describe('a locked console', () => {
   });
 });
 
-describe('storage that was edited under the lock', () => {
+describe('storage changed during the lock', () => {
   const edits: readonly [string, (storage: AppStorage) => void][] = [
     ['without its lock', (storage) => storage.remove(lockSlice)],
     ['with a lock that says it is open', (storage) => storage.write(lockSlice, { isLock: false })],
@@ -189,7 +189,7 @@ describe('storage that was edited under the lock', () => {
     expect([isLocked(again), again.token()]).toEqual([false, null]);
   });
 
-  it('from another window leads to sign-in at once', async () => {
+  it('by another window leads to sign-in at once', async () => {
     const { first, lockFirst, browser } = await signedInBrowser();
     await lockFirst();
     const other = (await browser.open()).storage;
@@ -199,7 +199,7 @@ describe('storage that was edited under the lock', () => {
     expect([first.token(), first.went.at(-1)]).toEqual([null, '/login']);
   });
 
-  it('with a spoilt seal, or a token put beside the lock, stays locked', async () => {
+  it('with an invalid seal or an added token stays locked', async () => {
     const { open, lockFirst, browser } = await signedInBrowser();
     await lockFirst();
     const other = (await browser.open()).storage;
@@ -211,7 +211,7 @@ describe('storage that was edited under the lock', () => {
   });
 });
 
-it('locks by idle time without a passcode: only the account password is left', async () => {
+it('the idle lock has no passcode and opens with the account password', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const browser = new FakeBrowser();
   const { storage } = await browser.open();
@@ -229,8 +229,8 @@ it('locks by idle time without a passcode: only the account password is left', a
   await until(() => only.token() === 'fresh');
 });
 
-describe('the gate', () => {
-  it('takes everything out of the document while the screen is locked, and puts it back', async () => {
+describe('the lock gate', () => {
+  it('removes the content from the document while the screen is locked, and restores it', async () => {
     const { first } = await signedInBrowser();
     const { LockGate } = createLockGate(first.actors.lock, () => Promise.reject(new Error('no texts here')));
     const { container } = render(

@@ -17,7 +17,7 @@ async function signedIn({ mayKeep = true } = {}) {
   return { browser, storage, session, loadLock, ...createOverviewStorage(storage, session, mayKeep) };
 }
 
-it('keeps the figures of who is signed in for a day', async () => {
+it('stores the figures of the signed-in operator for a day', async () => {
   const { browser, read, keep } = await signedIn();
   expect(read()).toBeNull();
   keep({ cards: [] });
@@ -26,7 +26,7 @@ it('keeps the figures of who is signed in for a day', async () => {
   expect(read()).toBeNull();
 });
 
-it('leaves nothing of an operator who signs out', async () => {
+it('deletes the figures on sign-out', async () => {
   const { session, read, keep } = await signedIn();
   keep({ cards: [] });
   session.send({ type: 'session.logout.requested' });
@@ -36,14 +36,14 @@ it('leaves nothing of an operator who signs out', async () => {
   expect(read()).toBeNull();
 });
 
-it('leaves nothing in a browser that is locked', async () => {
+it('deletes the figures on locking', async () => {
   const { loadLock, read, keep } = await signedIn();
   keep({ cards: [] });
   (await loadLock()).send({ type: 'lock.requested', passcode: 'passcode' });
   await expect.poll(read).toBeNull();
 });
 
-it('keeps nothing where nothing may be left in the browser, and reads nothing that was kept before', async () => {
+it('neither stores nor reads figures where storing in the browser is not permitted', async () => {
   const { storage, session, read, keep } = await signedIn({ mayKeep: false });
   keep({ cards: [] });
   expect(storage.read(overviewSlice)).toBeNull();

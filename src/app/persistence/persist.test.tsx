@@ -22,7 +22,7 @@ const PASSCODE = 'passcode';
 const ABOUT = { path: '/about', search: '', customTitle: null };
 const CACHED = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
 
-/** The order in which token and lock are written and removed, from now on. */
+/** Returns a function that lists the writes and removals of token and lock since this call. */
 function noteSteps(storage: AppStorage) {
   const names = new Map<Slice<unknown>, string>([
     [tokenSlice, 'token'],
@@ -58,13 +58,13 @@ async function openWindow(prepare: (storage: AppStorage) => void = () => undefin
 }
 
 describe('the session (specification, section 4)', () => {
-  it('keeps token, operator and roles with the sign-in', async () => {
+  it('stores token, operator and roles at sign-in', async () => {
     const { kept, signIn } = await openWindow();
     await signIn();
     expect(kept()).toEqual(['fresh', ADA, ['super']]);
   });
 
-  it('leaves none of them, and no tab, with the sign-out', async () => {
+  it('deletes them and the tabs at sign-out', async () => {
     const { session, storage, kept, signIn } = await openWindow((before) => before.write(tabsSlice, [ABOUT]));
     await signIn();
     expect(storage.read(tabsSlice)).toEqual([ABOUT]);
@@ -72,7 +72,7 @@ describe('the session (specification, section 4)', () => {
     expect([...kept(), storage.read(tabsSlice)]).toEqual([null, null, null, null]);
   });
 
-  it('leaves no token when the server ends it', async () => {
+  it('deletes them when the server ends it', async () => {
     const { session, kept, signIn } = await openWindow();
     await signIn();
     const { epoch } = session.getSnapshot().context;
@@ -80,7 +80,7 @@ describe('the session (specification, section 4)', () => {
     expect(kept()).toEqual([null, null, null]);
   });
 
-  it('leaves the operator, but no token, under the time-out cover', async () => {
+  it('deletes the token but not the operator under the time-out cover', async () => {
     const { session, kept, signIn } = await openWindow();
     await signIn();
     const { epoch } = session.getSnapshot().context;
@@ -90,7 +90,7 @@ describe('the session (specification, section 4)', () => {
 });
 
 describe('the lock', () => {
-  it('is stored before the token goes, again with the seal, and removed only after the token is there again', async () => {
+  it('is stored before the token is deleted, stored again with the seal, and deleted after the token is restored', async () => {
     const { signIn, loadLock, token, storage } = await openWindow();
     await signIn();
     const lock = await loadLock();
@@ -105,7 +105,7 @@ describe('the lock', () => {
     expect(storage.read(lockSlice)).toBeNull();
   });
 
-  it('tells of each wrong guess, and nothing of the operator is left when it is given up', async () => {
+  it('stores each wrong guess, and deletes all data of the operator when left for sign-in', async () => {
     const { signIn, loadLock, storage, kept } = await openWindow();
     await signIn();
     const lock = await loadLock();
@@ -117,7 +117,7 @@ describe('the lock', () => {
     expect([...kept(), storage.read(lockSlice)]).toEqual([null, null, null, null]);
   });
 
-  it('kept from an earlier page load is given up with all that was kept of the operator', async () => {
+  it('of an earlier page load deletes all data of the operator when left for sign-in', async () => {
     const { loadLock, storage, kept } = await openWindow((before) => {
       before.write(lockSlice, { isLock: true });
       before.write(userInfoSlice, ADA);
@@ -130,7 +130,7 @@ describe('the lock', () => {
     expect([...kept(), storage.read(tabsSlice), storage.read(lockSlice)]).toEqual([null, null, null, null, null]);
   });
 
-  it('that another window closed and opened again is neither stored nor removed by this one', async () => {
+  it('of another window is neither stored nor deleted by this one', async () => {
     const { loadLock, signIn, actors, storage } = await openWindow();
     await signIn();
     await loadLock();
@@ -148,7 +148,7 @@ describe('the lock', () => {
     expect(later()).toEqual([]);
   });
 
-  it('leaves nothing behind where nothing can be stored', async () => {
+  it('deletes everything when nothing can be stored', async () => {
     const { browser, signIn, loadLock, storage } = await openWindow();
     await signIn();
     const lock = await loadLock();
@@ -162,7 +162,7 @@ describe('tabs', () => {
   it.each([
     [false, null],
     [true, [ABOUT]],
-  ])('are kept only when the settings say so: %s', async (isCached, expected) => {
+  ])('are stored only when the setting is on: %s', async (isCached, expected) => {
     const { signIn, storage, loadTabs } = await openWindow((before) => {
       before.write(settingsSlice, isCached ? CACHED : DEFAULT_SETTINGS);
     });
@@ -173,7 +173,7 @@ describe('tabs', () => {
     expect(storage.read(tabsSlice)).toEqual(expected);
   });
 
-  it('of an earlier page load stay as they are until the routes are there to check them against', async () => {
+  it('of an earlier page load remain until the routes are known and they can be checked', async () => {
     const { storage, identified, session, loadTabs, actors, root } = await openWindow((before) => {
       before.write(tokenSlice, 'T');
       before.write(settingsSlice, CACHED);
@@ -190,7 +190,7 @@ describe('tabs', () => {
 });
 
 describe('preferences (specification, section 4)', () => {
-  it('are kept when they change: settings, language, theme and tables', async () => {
+  it('are stored when they change: settings, language, theme and tables', async () => {
     const { storage, actors } = await openWindow();
     const slices = [settingsSlice, localeSlice, darkModeSlice, tableSlice] as const;
     expect(slices.map((slice) => storage.read<unknown>(slice))).toEqual([null, null, null, null]);
@@ -208,7 +208,7 @@ describe('preferences (specification, section 4)', () => {
     ]);
   });
 
-  it('say where the token lives, at once', async () => {
+  it('move the token to the chosen storage at once', async () => {
     const { storage, actors, signIn } = await openWindow();
     const place = vi.spyOn(storage, 'moveTokenTo');
     await signIn();

@@ -15,7 +15,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** The stream of a window, and how many of it are open. */
+/** The live stream actor of a window, and its number of open streams. */
 async function startLive() {
   let open = 0;
   const idle = fromCallback<LiveEvent>(() => undefined);
@@ -33,7 +33,7 @@ async function startLive() {
   return { live, open: () => open };
 }
 
-it('goes on with the other token, with nothing of the operator before and the choices as they are', async () => {
+it('stores the new token, deletes data of the former operator, keeps preferences, and reloads', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const storage = await openTestStorage();
   await storage.prepare();
@@ -56,7 +56,7 @@ it('goes on with the other token, with nothing of the operator before and the ch
   ]);
 });
 
-it('asks once more with the same key where no answer came: the present token may be dead already', async () => {
+it('repeats the request with the same key when no response came, since the current token may be invalid already', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const storage = await openTestStorage();
   await storage.prepare();
@@ -74,7 +74,7 @@ it('asks once more with the same key where no answer came: the present token may
   expect(keys[0]).toMatch(/^[\da-f]{32}$/);
 });
 
-it('goes on with the present token, and hears of changes again, when the server gives no other', async () => {
+it('keeps the current token and opens the live stream again when the request fails', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const storage = await openTestStorage();
   await storage.prepare();

@@ -10,7 +10,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-it('removes what the console stored and nothing else, then loads the sign-in page', async () => {
+it('removes only what the console stored, then loads the sign-in page', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   window.localStorage.setItem('ANOTHER_APPLICATION', 'kept');
   const storage = await openTestStorage();
@@ -26,7 +26,7 @@ it('removes what the console stored and nothing else, then loads the sign-in pag
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it.each(['light', 'dark', 'system'] as const)('keeps the choice of a %s theme over a reload', async (choice) => {
+it.each(['light', 'dark', 'system'] as const)('stores the choice of a %s theme across a reload', async (choice) => {
   (await openTestStorage()).write(darkModeSlice, choice);
   expect((await openTestStorage()).read(darkModeSlice)).toBe(choice);
 });

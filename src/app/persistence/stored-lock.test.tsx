@@ -6,7 +6,7 @@ import { withTokenExchange } from './token-exchange.ts';
 const EXCHANGE = 'statehouse:token-exchange';
 const REFUSED = { epoch: 1, source: 'http' } as const;
 
-/** The browser of an address that is not safe. */
+/** A browser without locks, as in an insecure context. */
 beforeEach(() => {
   window.localStorage.clear();
   vi.stubGlobal('navigator', {});
@@ -18,7 +18,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** Another window, which this one knows by what it stores alone. */
+/** Another window, visible through local storage only. */
 const elsewhere = {
   hold: () => window.localStorage.setItem(EXCHANGE, String(Date.now() + MAX_HELD_MS)),
   letGo() {
@@ -28,7 +28,7 @@ const elsewhere = {
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A window that is refused with its token. */
+/** A window whose token is refused. */
 async function refusedWindow() {
   let stored = 'own';
   const unauthorized = vi.fn();
@@ -40,8 +40,8 @@ async function refusedWindow() {
   return { unauthorized, done, store: (token: string) => (stored = token) };
 }
 
-describe('where browsers have no locks, a refused token', () => {
-  it('ends no session while another window is given one in its place', async () => {
+describe('a refused token in browsers without locks', () => {
+  it('does not end the session while another window replaces it', async () => {
     elsewhere.hold();
     const { unauthorized, done, store } = await refusedWindow();
     expect(unauthorized).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('where browsers have no locks, a refused token', () => {
     expect(unauthorized).not.toHaveBeenCalled();
   });
 
-  it('ends the session once the other window was given none, or has broken off', async () => {
+  it('ends the session when the other window got no token, or does not release its lock in time', async () => {
     elsewhere.hold();
     const refused = await refusedWindow();
     elsewhere.letGo();
@@ -67,8 +67,8 @@ describe('where browsers have no locks, a refused token', () => {
   });
 
   it.each([
-    ['of a time that is over', -1],
-    ['of another clock', MAX_HELD_MS * 10],
+    ['that has expired', -1],
+    ['whose time is implausible', MAX_HELD_MS * 10],
   ])('ends the session at once beside a lock %s', async (_what, left) => {
     window.localStorage.setItem(EXCHANGE, String(Date.now() + left));
     const { unauthorized, done } = await refusedWindow();
@@ -77,8 +77,8 @@ describe('where browsers have no locks, a refused token', () => {
   });
 });
 
-describe('an exchange where browsers have no locks', () => {
-  it('waits for that of another window, and is seen by the others until it is over', async () => {
+describe('a token exchange in browsers without locks', () => {
+  it('waits for that of another window, and holds the stored lock until it completes', async () => {
     elsewhere.hold();
     let answer: (token: string) => void = () => undefined;
     const ask = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
@@ -97,7 +97,7 @@ describe('an exchange where browsers have no locks', () => {
     expect(window.localStorage.getItem(EXCHANGE)).toBeNull();
   });
 
-  it('is over when it fails, for those of the same window as well, and when the page goes', async () => {
+  it('releases the stored lock when it fails, and when the page is hidden', async () => {
     let fail: (cause: Error) => void = () => undefined;
     const failing = withStoredLock(EXCHANGE, () => new Promise((_resolve, reject) => (fail = reject)));
     await settle();

@@ -31,7 +31,7 @@ async function openWindows() {
   return { one, other, pass };
 }
 
-it('theme, language and settings of one window reach the other', async () => {
+it('theme, language and settings of one window are applied in the other', async () => {
   const { one, other, pass } = await openWindows();
   one.choose({ grayMode: true, menuSetting: { menuWidth: 300 } });
   one.preferences.send({ type: 'preferences.theme.chosen', choice: 'dark' });
@@ -48,7 +48,7 @@ it('theme, language and settings of one window reach the other', async () => {
   });
 });
 
-it('changes of different settings at the same time are both kept, in both windows', async () => {
+it('concurrent changes of different settings are merged in both windows', async () => {
   const { one, other, pass } = await openWindows();
   one.choose({ grayMode: true });
   other.choose({ colorWeak: true });
@@ -58,7 +58,7 @@ it('changes of different settings at the same time are both kept, in both window
   }
 });
 
-it('of one setting the last change wins, whoever made it', async () => {
+it('the last change of a setting wins', async () => {
   const { one, other, pass } = await openWindows();
   for (const [window, lockTime] of [
     [one, 5],
@@ -72,7 +72,7 @@ it('of one setting the last change wins, whoever made it', async () => {
   expect([one.chosen().settings.lockTime, other.chosen().settings.lockTime]).toEqual([0, 0]);
 });
 
-it('another permission mode loads the other window anew, and nothing else does', async () => {
+it('a change of the permission mode reloads the other window, other changes do not', async () => {
   const { one, other, pass } = await openWindows();
   one.choose({ grayMode: true });
   await pass();
@@ -82,7 +82,7 @@ it('another permission mode loads the other window anew, and nothing else does',
   expect([one.reloads, other.reloads]).toEqual([[], ['reload']]);
 });
 
-it('a change is found in its group alone', () => {
+it('a change is reported with its group only', () => {
   expect(changesOf({ a: 1, b: { c: 1, d: [1] } }, { a: 1, b: { c: 2, d: [1] } })).toEqual({ b: { c: 2 } });
   expect(changesOf({ a: 1 }, { a: 1 })).toBeNull();
 });

@@ -16,7 +16,7 @@ async function openTwo() {
   return { first, second, said };
 }
 
-it('a sign-out in another window ends the session here, and says why', async () => {
+it('a sign-out in another window ends the session here, with a message', async () => {
   const { first, second, said } = await openTwo();
   first.actors.session.send({ type: 'session.logout.requested' });
   await vi.waitFor(() => expect(second.token()).toBeNull());
@@ -26,7 +26,7 @@ it('a sign-out in another window ends the session here, and says why', async () 
   expect(said(first)).toEqual([]);
 });
 
-it('another operator signing in there loads this window anew, without a word', async () => {
+it('a sign-in of another operator reloads this window without a message', async () => {
   const { first, second, said } = await openTwo();
   first.storage.write(tokenSlice, 'of another');
   await vi.waitFor(() => expect(second.reloads).toEqual(['reload']));

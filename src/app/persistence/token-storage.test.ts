@@ -9,7 +9,7 @@ it.each([
   ['memory', false, 'memory'],
   ['memory', true, 'memory'],
 ] as const)(
-  'a token configured for %s, wanted for the session only: %s, lives in %s',
+  'a token configured for %s, chosen for the session only: %s, is stored in %s',
   (tokenStorage, wanted, place) => {
     expect(tokenStorageOf({ tokenStorage }, wanted)).toBe(place);
   },

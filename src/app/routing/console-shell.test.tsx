@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConsoleShell } from './console-shell.tsx';
 
-/** An empty shell, to test whether it is rendered. */
+/** A fake shell, to test whether it is rendered. */
 vi.mock('@src/shell/shell.tsx', () => ({ Shell: () => <main>The frame</main> }));
 vi.mock('../inspector/devtools-provider.tsx', () => ({
   DevtoolsProvider: ({ children }: { readonly children: ReactNode }) => children,
 }));
 
-it('shows no frame once the session is nobody’s, wherever the router still is', async () => {
+it('shows no frame once the session has ended', async () => {
   const { console, container } = await renderView(<ConsoleShell />, { token: 'T' });
   expect(screen.getByRole('main').textContent).toBe('The frame');
   await act(async () => console.actors.session.send({ type: 'session.sealed' }));

@@ -36,14 +36,14 @@ function startGuard() {
   };
 }
 
-it('answers each attempt with its own answer', async () => {
+it('returns the page of its own attempt', async () => {
   const { guard, finishLoading } = startGuard();
   const answer = guard(toLocation('/a'), new AbortController().signal);
   finishLoading();
   await expect(answer).resolves.toMatchObject({ kind: 'allow', page: { match: { record: { path: '/a' } } } });
 });
 
-it('lets the latest of several win: the older one is rejected by its own signal', async () => {
+it('rejects an older attempt by its own signal, and resolves the latest', async () => {
   const { guard, finishLoading } = startGuard();
   const older = new AbortController();
   const first = guard(toLocation('/a'), older.signal);
@@ -54,7 +54,7 @@ it('lets the latest of several win: the older one is rejected by its own signal'
   await expect(second).resolves.toMatchObject({ page: { match: { record: { path: '/b' } } } });
 });
 
-it('answers a redirect without loading anything', async () => {
+it('returns a redirect without loading anything', async () => {
   const { guard } = startGuard();
   await expect(guard(toLocation('/login'), new AbortController().signal)).resolves.toEqual({
     kind: 'redirect',

@@ -7,7 +7,7 @@ import { prefetchPages, prefetchWhenIdle } from './prefetch-pages.ts';
 
 const node = (path: string) => ({ path, component: 'report', meta: { title: path }, children: [] });
 
-/** The access of an operator whose menu has one page. */
+/** The permission actor of an operator whose menu has one page. */
 async function startPermission() {
   const machine = permissionMachine.provide({
     actors: {
@@ -50,7 +50,7 @@ async function startPointing() {
 
 afterEach(() => document.body.replaceChildren());
 
-it('fetches the code of a page that is pointed at or reached by keyboard', async () => {
+it('loads the code of a page whose link is hovered or focused', async () => {
   const { fetched, point, dwell } = await startPointing();
   point('a i');
   expect(fetched).toEqual([]);
@@ -61,7 +61,7 @@ it('fetches the code of a page that is pointed at or reached by keyboard', async
   expect(fetched).toEqual(['report', 'report']);
 });
 
-it('fetches nothing for a link that is only passed over, leads nowhere or elsewhere', async () => {
+it('loads nothing for a briefly hovered, unknown or external link', async () => {
   const { fetched, point, dwell } = await startPointing();
   point('a');
   point('p');
@@ -73,7 +73,7 @@ it('fetches nothing for a link that is only passed over, leads nowhere or elsewh
   expect(fetched).toEqual([]);
 });
 
-it('fetches the code of a page as soon as its link is pressed', async () => {
+it('loads the code of a page as soon as its link is pressed', async () => {
   const { fetched, point } = await startPointing();
   point('a i', 'pointerdown');
   point('p', 'pointerdown');
@@ -81,8 +81,8 @@ it('fetches the code of a page as soon as its link is pressed', async () => {
   expect(fetched).toEqual(['report']);
 });
 
-describe('what is fetched while nothing else is wanted', () => {
-  /** Names of the views that are fetched where the menu shows these links. */
+describe('prefetching when idle', () => {
+  /** Names of the views that are prefetched for a menu with these links. */
   async function fetchedFor(menu: string, navigator = {}) {
     const fetched: string[] = [];
     const page = document.createElement('main');
@@ -94,12 +94,12 @@ describe('what is fetched while nothing else is wanted', () => {
   const MENU = `<a href="#/report">in the text</a><a role="treeitem" href="#/report?page=1">in the menu</a>
     <a role="menuitem" href="#/report"></a><a role="treeitem" href="#/gone"></a><button role="treeitem"></button>`;
 
-  it('is each page once that the menu shows a link of', async () => {
+  it('loads each page once that the menu links to', async () => {
     expect(await fetchedFor(MENU)).toEqual(['report']);
     expect(await fetchedFor('<a href="#/report">in the text</a>')).toEqual([]);
   });
 
-  it('is nothing where the browser is to save bytes', async () => {
+  it('loads nothing when the browser saves data', async () => {
     expect(await fetchedFor(MENU, { connection: { saveData: true } })).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const pageOf = (name: string): Page => ({
   },
 });
 
-/** The actors of the frame, whose code is noted when it is fetched. */
+/** The actors of the frame, which record when their code is loaded. */
 function startFrame() {
   const root = createFakeRoot<EventObject>().ref;
   const late = <Logic,>(name: string, logic: Logic) =>
@@ -73,7 +73,7 @@ describe('before a page is shown', () => {
     ['module', 'order/index'],
     ['inspector', 'inspect'],
     ['gallery', 'gallery/feat/copy'],
-  ])('the code of a view of the group %s is fetched', async (group, name) => {
+  ])('the code of a view of the group %s is loaded', async (group, name) => {
     await preload(pageOf(name));
     await vi.dynamicImportSettled();
     expect(fetched).toContain(group);
@@ -83,7 +83,7 @@ describe('before a page is shown', () => {
     expect(fetched.includes('cache')).toBe(group !== 'core');
   });
 
-  it('nothing is fetched for sign-in, and the texts alone for the public page', async () => {
+  it('nothing is loaded for sign-in, and only the texts for the public page', async () => {
     await preload({ kind: 'login' });
     expect(fetched).toEqual([]);
     await preload({ kind: 'public' });

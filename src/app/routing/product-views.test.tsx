@@ -7,7 +7,7 @@ import { viewsOf } from './views.ts';
 vi.mock('@src/demo/index.ts', () => ({ demo: null }));
 vi.mock('@src/demo/pages.ts', () => ({ demoPages: null }));
 
-it('the product build has none of the sample pages, and the pages of the product', () => {
+it('the product build has the pages of the product and no sample pages', () => {
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');
   const views = viewsOf(config.config);

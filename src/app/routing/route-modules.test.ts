@@ -15,7 +15,7 @@ const flat = (nodes: readonly RouteNode[]): readonly RouteNode[] =>
 const pathsOf = (menu: readonly MenuItem[]): readonly string[] =>
   menu.flatMap(({ path, children }) => [path, ...pathsOf(children)]);
 
-/** What an operator with these roles gets from the console's own modules. */
+/** The routes and menu that an operator with this role gets from the console's own modules. */
 async function open(mode: PermissionMode, role: string) {
   const machine = permissionMachine.provide({
     actors: {
@@ -33,8 +33,8 @@ async function open(mode: PermissionMode, role: string) {
   return { records, routes: records.map(({ path }) => path), menu: pathsOf(selectMenu(ready)) };
 }
 
-describe('the console’s own modules', () => {
-  it('name only views that exist, as does the server’s menu', () => {
+describe('the console’s route modules', () => {
+  it('refer only to existing views, as does the menu of the server', () => {
     const leaves = flat(ROUTE_MODULES).filter(
       ({ children, path, meta }) => children.length === 0 && !isWebAddress(path) && meta.frameSrc === undefined,
     );
@@ -43,7 +43,7 @@ describe('the console’s own modules', () => {
     for (const view of BUILT_VIEWS) expect(views).toContain(view);
   });
 
-  it('leave out what has no view', () => {
+  it('omit pages without a view', () => {
     const entries = [
       { path: '/a', name: 'A', component: 'a', meta: { title: 'a' } },
       { path: '/b', name: 'B', component: 'b', meta: { title: 'b' } },
@@ -56,21 +56,21 @@ describe('the console’s own modules', () => {
     ['ROUTE_MAPPING', 'test', '/permission/front/auth-pageB'],
     ['ROLE', 'super', '/permission/front/auth-pageA'],
     ['ROLE', 'test', '/permission/front/auth-pageB'],
-  ] as const)('in %s mode open to %s only %s of the pages with roles', async (mode, role, page) => {
+  ] as const)('in %s mode allow %s only %s of the pages with roles', async (mode, role, page) => {
     const { routes, menu } = await open(mode, role);
     const limited = (paths: readonly string[]) => paths.filter((path) => path.includes('auth-page'));
     expect(limited(routes)).toEqual([page]);
     expect(limited(menu)).toEqual([page]);
   });
 
-  it('lead /permission to a page that exists in the mode', async () => {
+  it('redirect /permission to a page that exists in the mode', async () => {
     const { records, routes } = await open('ROUTE_MAPPING', 'test');
     const { redirect } = records.find(({ path }) => path === '/permission') ?? {};
     expect(redirect).toBe('/permission/front/page');
     expect(routes).toContain(redirect);
   });
 
-  it('show entries of one parametrised route in the menu without making them routes', async () => {
+  it('have menu entries of a parametrised route, which are not routes themselves', async () => {
     const { routes, menu } = await open('ROUTE_MAPPING', 'super');
     expect(menu).toContain('/feat/testTab/id1');
     expect(routes).not.toContain('/feat/testTab/id1');

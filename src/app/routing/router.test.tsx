@@ -30,7 +30,7 @@ function startUnrendered(guard: Guard = async () => ({ kind: 'allow', page: { ki
 
 const routerIsAt = (path: string) => expect.poll(() => window.location.hash).toBe(`#${path}`);
 
-it('the shell is told of its next page at once, without waiting until the router is rendered', async () => {
+it('the shell gets its next page at once, before the router is rendered', async () => {
   const { navigate, current, land } = startUnrendered();
   land('/a');
   navigate('/b', { replace: false });
@@ -38,7 +38,7 @@ it('the shell is told of its next page at once, without waiting until the router
   expect(current()).toBe('/b');
 });
 
-it('no page is announced before the shell is mounted, nor sign-in before the shell is unmounted', async () => {
+it('no page is announced before the shell is mounted, and sign-in is not announced while it is', async () => {
   const { navigate, current, land } = startUnrendered();
   navigate('/b', { replace: false });
   await routerIsAt('/b');
@@ -49,13 +49,13 @@ it('no page is announced before the shell is mounted, nor sign-in before the she
   expect(current()).toBe('/b');
 });
 
-/** Leads `/group` on to its page `/b`, and `/held` back to `/a`. */
+/** Redirects `/group` to its page `/b`, and `/held` to `/a`. */
 const leadsOn: Guard = async ({ path }) => {
   const to = { '/group': '/b', '/held': '/a' }[path];
   return to === undefined ? { kind: 'allow', page: { kind: 'notFound' } } : { kind: 'redirect', to: toLocation(to) };
 };
 
-it('a pressed address that leads on is one step in the history, and the page before stays in it', async () => {
+it('navigation with a redirect adds one history entry and keeps the previous page', async () => {
   const { navigate } = startUnrendered(leadsOn);
   const before = window.history.length;
   navigate('/group', { replace: false });
@@ -63,7 +63,7 @@ it('a pressed address that leads on is one step in the history, and the page bef
   expect(window.history.length).toBe(before + 1);
 });
 
-it('a step that is replaced, or leads back to the page on screen, adds none', async () => {
+it('navigation with replacement, or with a redirect to the current page, adds no history entry', async () => {
   const asked: string[] = [];
   const { navigate } = startUnrendered(async (to, signal) => {
     asked.push(to.path);

@@ -33,23 +33,23 @@ const facts = (more: Partial<NavigationFacts> = {}): NavigationFacts => ({
 describe('leaving /a?x=1', () => {
   it.each<[string, string, Partial<NavigationFacts>, readonly string[] | null]>([
     ['for another page keeps it', '/b', {}, []],
-    ['for a page that nobody knows keeps it', '/nowhere', {}, []],
+    ['for an unknown page keeps it', '/nowhere', {}, []],
     ['for another query keeps it in its tab', '/a?x=2', {}, []],
-    ['without keep-alive ends it', '/b', { keepAlive: false }, ['/a?x=1']],
-    ['without tabs ends it', '/b', { tabsOn: false }, ['/a?x=1']],
-    ['without tabs for another query leaves it in place', '/a?x=2', { tabsOn: false }, []],
-    ['without keep-alive for another query ends it', '/a?x=2', { keepAlive: false }, ['/a?x=1']],
-    ['for itself is no leaving', '/a?x=1', { keepAlive: false }, []],
-    ['that refuses to be kept ends it', '/b', { tabs: [tab('/a?x=1', { ignoreKeepAlive: true })] }, ['/a?x=1']],
-    ['that has no tab ends it', '/b', { tabs: [tab('/b')], activeKey: '/b' }, ['/a?x=1']],
-    ['that has no tab for another query leaves it in place', '/a?x=2', { tabs: [], activeKey: null }, []],
-    ['for the public page ends every page', '/main-out', {}, null],
-    ['before there is a page ends none', '/b', { current: null }, []],
+    ['without keep-alive unmounts it', '/b', { keepAlive: false }, ['/a?x=1']],
+    ['without tabs unmounts it', '/b', { tabsOn: false }, ['/a?x=1']],
+    ['without tabs for another query keeps it mounted', '/a?x=2', { tabsOn: false }, []],
+    ['without keep-alive for another query unmounts it', '/a?x=2', { keepAlive: false }, ['/a?x=1']],
+    ['for itself unmounts nothing', '/a?x=1', { keepAlive: false }, []],
+    ['with ignoreKeepAlive unmounts it', '/b', { tabs: [tab('/a?x=1', { ignoreKeepAlive: true })] }, ['/a?x=1']],
+    ['without a tab unmounts it', '/b', { tabs: [tab('/b')], activeKey: '/b' }, ['/a?x=1']],
+    ['without a tab for another query keeps it mounted', '/a?x=2', { tabs: [], activeKey: null }, []],
+    ['for the public page unmounts all pages', '/main-out', {}, null],
+    ['before there is a page unmounts none', '/b', { current: null }, []],
   ])('%s', (_name, to, more, lost) => {
     expect(pagesUnmountedBy(toLocation(to), facts(more))).toEqual(lost);
   });
 
-  it('names the tab that was given another address', () => {
+  it('uses the key of a tab whose query was changed', () => {
     const renamed = { ...tab('/a?x=1'), key: '/a?id=7', search: '?id=7' };
     const given = facts({ tabs: [renamed], activeKey: '/a?id=7', keepAlive: false });
     expect(pagesUnmountedBy(toLocation('/b'), given)).toEqual(['/a?id=7']);

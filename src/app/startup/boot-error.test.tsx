@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { showBootError } from './boot-error.ts';
 
-it('says in both languages which field is wrong, and why', () => {
+it('names the invalid field and the reason in both languages', () => {
   const root = document.createElement('div');
   showBootError(root, 'config', { field: 'hardened', reason: 'Expected boolean' });
   const panel = root.querySelector('[data-testid="boot-error"]');
@@ -12,14 +12,14 @@ it('says in both languages which field is wrong, and why', () => {
   expect(panel?.querySelector('code')?.textContent).toBe('hardened: Expected boolean');
 });
 
-it('shows what a hostile file says as text', () => {
+it('shows markup in the file as text', () => {
   const root = document.createElement('div');
   showBootError(root, 'config', { field: '<img src=x>', reason: '<script>' });
   expect(root.querySelector('img')).toBeNull();
   expect(root.querySelector('code')?.textContent).toBe('<img src=x>: <script>');
 });
 
-it('says in both languages that code is missing', () => {
+it('reports missing code in both languages', () => {
   const root = document.createElement('div');
   showBootError(root, 'code', { field: 'code', reason: 'Error: Loading chunk 7 failed' });
   const panel = root.querySelector('[data-testid="boot-error"]');

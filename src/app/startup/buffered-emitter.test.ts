@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBufferedEmitter } from './buffered-emitter.ts';
 
-it('gives a late listener everything, in order, each once', () => {
+it('passes all earlier values to a late listener, in order, each once', () => {
   const news = createBufferedEmitter<number>();
   const heard: number[] = [];
   news.emit(1);

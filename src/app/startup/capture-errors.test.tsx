@@ -30,8 +30,8 @@ function reject(reason: unknown) {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
-describe('what the console records by itself (specification, section 8)', () => {
-  it('is a script error with its file and place', () => {
+describe('captured errors (specification, section 8)', () => {
+  it('include a script error with its file and position', () => {
     fail('x is not a function');
     expect(seen).toEqual([
       expect.objectContaining({
@@ -44,12 +44,12 @@ describe('what the console records by itself (specification, section 8)', () => 
     ]);
   });
 
-  it('is not the empty error of a foreign script', () => {
+  it('do not include the empty error of a foreign script', () => {
     fail('Script error.', '');
     expect(seen).toEqual([]);
   });
 
-  it('is an unhandled rejection', () => {
+  it('include an unhandled rejection', () => {
     reject(new Error('lost'));
     reject('no error at all');
     expect(seen.map(({ type, message, name }) => [type, message, name])).toEqual([
@@ -62,7 +62,7 @@ describe('what the console records by itself (specification, section 8)', () => 
   it.each([
     ['img', 'src'],
     ['link', 'href'],
-  ])('is a <%s> that did not load', (tag, attribute) => {
+  ])('include a <%s> that did not load', (tag, attribute) => {
     failToLoad(tag, attribute);
     expect(seen).toEqual([
       expect.objectContaining({
@@ -76,12 +76,12 @@ describe('what the console records by itself (specification, section 8)', () => 
     ]);
   });
 
-  it('is not an element that has nothing to load', () => {
+  it('do not include an element without an address', () => {
     failToLoad('track');
     expect(seen).toEqual([]);
   });
 
-  it('is nothing while it is switched off', () => {
+  it('are not recorded while switched off', () => {
     isOn = false;
     fail('x is not a function');
     failToLoad('img', 'src');
@@ -90,7 +90,7 @@ describe('what the console records by itself (specification, section 8)', () => 
   });
 });
 
-it('an error of a view names itself and where it happened', () => {
+it('a React error has its name, message and component stack', () => {
   expect(reactEntry(new TypeError('broken view'), '\n    at Orders')).toMatchObject({
     type: 'react',
     message: 'broken view',

@@ -7,7 +7,7 @@ const answer =
     new Response(text, { status });
 
 describe('app.config.json', () => {
-  it('is read from beside index.html', async () => {
+  it('is read from the folder of index.html', async () => {
     const asked: unknown[] = [];
     const read = await readConfig(async (address) => {
       asked.push(address);
@@ -17,22 +17,22 @@ describe('app.config.json', () => {
     expect(read).toMatchObject({ ok: true, config: { title: 'Back office' } });
   });
 
-  it('leaves every default when there is none', async () => {
+  it('has default values when it does not exist', async () => {
     const read = await readConfig(answer('not here', 404));
     expect(read).toMatchObject({ ok: true, config: { title: 'Statehouse', apiBase: '', hardened: false } });
   });
 
   it.each([
     ['cannot be read', answer('', 503)],
-    ['may not be read', answer('', 403)],
+    ['is forbidden', answer('', 403)],
     ['is empty', answer('')],
-    ['is a page that a server sends instead', answer('<!doctype html><title>x</title>')],
-    ['is cut off by the network', () => Promise.reject(new TypeError('failed to fetch'))],
-  ])('stops the start when the file %s: the defaults are the less safe ones', async (_case, load) => {
+    ['is an HTML page', answer('<!doctype html><title>x</title>')],
+    ['does not load because of the network', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('stops the start when the file %s, since the defaults are less safe', async (_case, load) => {
     expect(await readConfig(load)).toMatchObject({ ok: false, field: '(file)' });
   });
 
-  it('stops the start when the file never ends', async () => {
+  it('stops the start when the file does not load in time', async () => {
     const silent: typeof fetch = (_address, options) =>
       new Promise((_resolve, reject) => {
         options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
@@ -40,11 +40,11 @@ describe('app.config.json', () => {
     expect(await readConfig(silent, 1)).toMatchObject({ ok: false, field: '(file)' });
   });
 
-  it('names the file when it is no JSON', () => {
+  it('reports the file when it is not JSON', () => {
     expect(decodeConfigText('{ title: ')).toMatchObject({ ok: false, field: '(file)' });
   });
 
-  it('names the field when a value has the wrong type', () => {
+  it('reports the field when a value has the wrong type', () => {
     expect(decodeConfigText('{ "hardened": "yes" }')).toMatchObject({ ok: false, field: 'hardened' });
   });
 });

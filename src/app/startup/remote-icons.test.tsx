@@ -15,7 +15,7 @@ function configWith(given: Partial<AppConfig>): AppConfig {
   return result.config;
 }
 
-/** Lets the page fetch from a stub, and shows one icon that is not bundled. */
+/** Stubs `fetch`, renders an icon that is not bundled, and starts remote icons. */
 function open(name: string, config: Partial<AppConfig>) {
   const body = '<script>alert(1)</script><path onclick="alert(1)" d="M1 2L3 4Z"/>';
   const icons = { [name.split(':')[1] ?? '']: { body } };
@@ -31,16 +31,16 @@ function open(name: string, config: Partial<AppConfig>) {
 
 it.each<[string, Partial<AppConfig>]>([
   ['by default', {}],
-  ['with hosts alone', { externalHosts: [HOST] }],
+  ['with hosts only', { externalHosts: [HOST] }],
   ['in a hardened console', { remoteIcons: true, externalHosts: [HOST], hardened: true }],
-])('asks nobody for icons %s, and loads no code for it', async (_, config) => {
+])('requests no icons %s, and loads no code for them', async (_, config) => {
   const { fetch, load, drawn, stop } = open('remote:none', config);
   await act(() => Promise.resolve());
   expect([fetch.mock.calls, load.mock.calls, drawn()]).toEqual([[], [], FALLBACK_DRAWING.paths]);
   stop();
 });
 
-it('brings an icon of a set when remote icons are on, without anything of its markup', async () => {
+it('loads an icon when remote icons are on, and renders none of its markup', async () => {
   const { fetch, drawn, container, stop } = open('remote:home', { remoteIcons: true, externalHosts: [HOST] });
   await waitFor(() => expect(drawn()).toEqual(['M1 2L3 4Z']));
   expect(fetch.mock.calls.map(([address]) => address)).toEqual([`${HOST}/remote.json?icons=home`]);
@@ -48,7 +48,7 @@ it('brings an icon of a set when remote icons are on, without anything of its ma
   stop();
 });
 
-it('takes it from storage with the next page load', async () => {
+it('reads the icon from storage at the next page load', async () => {
   const { fetch, drawn, stop } = open('remote:home', { remoteIcons: true, externalHosts: [HOST] });
   await waitFor(() => expect(drawn()).toEqual(['M1 2L3 4Z']));
   expect(fetch).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ it('takes it from storage with the next page load', async () => {
   stop();
 });
 
-it('sends no request once stopped, not even when its code arrives later', async () => {
+it('sends no request after being stopped, even when its code loads later', async () => {
   const { fetch, load, stop, drawn } = open('remote:late', { remoteIcons: true, externalHosts: [HOST] });
   stop();
   await act(() => Promise.resolve());

@@ -20,7 +20,7 @@ function report({ unknownKeys = [] as readonly string[], refusedAddress = null a
   return { problems, said, logged, start };
 }
 
-it('logs what could not be read or kept, also what was told before it listened', () => {
+it('logs storage problems, including those from before it started', () => {
   const { problems, said, logged, start } = report();
   problems.emit({ kind: 'damaged', key: 'TOKEN__' });
   start();
@@ -50,7 +50,7 @@ it.each(['full', 'unavailable'] as const)('warns that nothing is stored when sto
   expect(logged).toEqual([]);
 });
 
-it('logs keys of the configuration that nobody knows, and an API address that was refused', () => {
+it('logs unknown configuration keys and a refused API address', () => {
   const { logged, start } = report({ unknownKeys: ['colour', 'tilte'], refusedAddress: 'https://evil.example' });
   start();
   expect(logged).toEqual([

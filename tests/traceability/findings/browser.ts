@@ -10,7 +10,7 @@ export const WRITES: readonly Finding[] = mended([
       'src/services/http/create-http-client.test.ts',
       'the reads of the session does not cancel writes or calls without the session token',
     ),
-    by('src/app/http/session-interruption.test.ts', 'is told of when the lock is open again: saved %s'),
+    by('src/app/http/session-interruption.test.ts', 'is reported after unlocking: saved %s'),
   ],
   [
     'Saving again after a lost answer makes no second record.',
@@ -38,15 +38,18 @@ export const WRITES: readonly Finding[] = mended([
   ],
   [
     'Theme, language, settings and permission mode of one window reach the others, and none is written over.',
-    by('src/app/persistence/sync-preferences.test.tsx', 'theme, language and settings of one window reach the other'),
     by(
       'src/app/persistence/sync-preferences.test.tsx',
-      'changes of different settings at the same time are both kept, in both windows',
+      'theme, language and settings of one window are applied in the other',
     ),
-    by('src/app/persistence/sync-preferences.test.tsx', 'of one setting the last change wins, whoever made it'),
     by(
       'src/app/persistence/sync-preferences.test.tsx',
-      'another permission mode loads the other window anew, and nothing else does',
+      'concurrent changes of different settings are merged in both windows',
+    ),
+    by('src/app/persistence/sync-preferences.test.tsx', 'the last change of a setting wins'),
+    by(
+      'src/app/persistence/sync-preferences.test.tsx',
+      'a change of the permission mode reloads the other window, other changes do not',
     ),
   ],
 ]);
@@ -70,16 +73,16 @@ export const BROWSER: readonly Finding[] = mended([
   ],
   [
     'A configuration that never ends or fails stops the start with words; only a missing one means the defaults.',
-    by('src/app/startup/read-config.test.ts', 'stops the start when the file never ends'),
-    by('src/app/startup/read-config.test.ts', 'stops the start when the file %s: the defaults are the less safe ones'),
-    by('src/app/startup/read-config.test.ts', 'leaves every default when there is none'),
+    by('src/app/startup/read-config.test.ts', 'stops the start when the file does not load in time'),
+    by('src/app/startup/read-config.test.ts', 'stops the start when the file %s, since the defaults are less safe'),
+    by('src/app/startup/read-config.test.ts', 'has default values when it does not exist'),
   ],
   [
     'The count of wrong passcodes cannot be set back, passcodes have a rule, and an old copy of the storage opens nothing.',
     by('machines/lock/lock.machine.test.ts', 'cannot reset the count of guesses'),
     by('tests/e2e/session/lock.spec.ts', 'the fifth wrong passcode ends the session, whatever the stored counter is'),
     by('src/shell/header/lock-dialog.test.tsx', 'asks for a passcode and locks with it'),
-    by('src/app/actors/lock-logic.test.ts', 'asks for a new token, so that a copy of the old one opens nothing'),
+    by('src/app/actors/lock-logic.test.ts', 'requests a new token, so that a copy of the old one becomes invalid'),
     by('tests/e2e/session/lock.spec.ts', 'nothing in the storage of a locked console is a valid token'),
   ],
   [
@@ -105,7 +108,7 @@ export const BROWSER: readonly Finding[] = mended([
     'A wait that the server asks for and the name of the request are told wherever a failure is shown; a home that does not exist leads to the first page.',
     by('src/ui/feedback/failure-retry.test.tsx', 'may be pressed once the time that the server asked for is over'),
     by('src/ui/feedback/failure-retry.test.tsx', 'shows the request’s name, which can be copied'),
-    by('src/app/http/reporter.test.ts', 'tells the wait and the name of the request as a %s'),
+    by('src/app/http/reporter.test.ts', 'has the waiting time and the request id when shown as a %s'),
     by('src/ui/feedback/toasts.test.tsx', 'says when the server may be asked again, and the name of the request'),
     by(
       'machines/navigation/decide-navigation.test.ts',

@@ -123,7 +123,7 @@ export const RIGHTS: readonly Finding[] = mended([
       'ends sessions after half an hour in which nobody made a call, and after twelve hours with calls',
     ),
     by('src/server/auth/renewal/token-renewal.test.ts', 'replaces the old one, which is refused from then on'),
-    by('src/app/actors/lock-logic.test.ts', 'asks for a new token, so that a copy of the old one opens nothing'),
+    by('src/app/actors/lock-logic.test.ts', 'requests a new token, so that a copy of the old one becomes invalid'),
     by(
       'src/server/system/account-validation.test.ts',
       'or when it gets other roles (R-5), by its form or a merge of roles',
@@ -134,7 +134,7 @@ export const RIGHTS: readonly Finding[] = mended([
     by('src/contracts/settings/app-config.test.ts', '%j is refused with the field and the reason'),
     by(
       'src/app/persistence/token-storage.test.ts',
-      'a token configured for %s, wanted for the session only: %s, lives in %s',
+      'a token configured for %s, chosen for the session only: %s, is stored in %s',
     ),
   ],
   [

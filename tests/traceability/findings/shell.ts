@@ -83,10 +83,7 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'The product build has none of the sample pages.',
-    by(
-      'src/app/routing/product-views.test.tsx',
-      'the product build has none of the sample pages, and the pages of the product',
-    ),
+    by('src/app/routing/product-views.test.tsx', 'the product build has the pages of the product and no sample pages'),
   ],
   [
     'The life of a record shows its state and what may come next first, and loops only when asked.',
