@@ -26,10 +26,17 @@ export function OptionTag({ field, value }: OptionTagProps) {
     return (
       <span className="cell-swatch">
         <span className="cell-swatch-color" style={{ background: swatch }} aria-hidden="true" />
-        <span className="cell-text">{words}</span>
+        <span className="cell-text" title={words}>
+          {words}
+        </span>
       </span>
     );
-  if (option.tone === undefined && option.icon === undefined) return <span className="cell-text">{words}</span>;
+  if (option.tone === undefined && option.icon === undefined)
+    return (
+      <span className="cell-text" title={words}>
+        {words}
+      </span>
+    );
   const { tag, icon } = LOOKS[option.tone ?? 'neutral'];
   const drawn = option.icon ?? icon;
   return (

@@ -2,6 +2,7 @@ import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import { KIND_NAMES } from '@src/contracts/resource/field-kinds/index.ts';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FieldValue } from '../record/field-value.tsx';
 import { ADA_CUSTOMER } from '../testing/show-record.tsx';
@@ -30,6 +31,13 @@ it('words the answers to a form in the language of the operator', async () => {
   const field = { name: 'answers', kind: 'answers', label: two('填写内容', 'Answers') };
   const { container } = await renderView(<FieldValue field={field} value={answers} />, { locale: 'en' });
   expect(container.textContent).toBe('Company: 青禾商贸 · Outcome: Ordered');
+});
+
+it('shows an option that is cut off when it is pointed at', async () => {
+  const options = [{ value: 'postgres', label: 'PostgreSQL server' }];
+  const field = { name: 'kind', kind: 'select', label: { zh_CN: '类型', en: 'Kind' }, options };
+  await renderView(<FieldValue field={field} value="postgres" />, { locale: 'en' });
+  expect(screen.getByTitle('PostgreSQL server').textContent).toBe('PostgreSQL server');
 });
 
 it('says that it cannot read an object in a cell for text', async () => {

@@ -29,6 +29,47 @@ test('a segmented control ends with its last choice, and does not move while one
   }
 });
 
+/** Lists with a column of plain options. */
+const KINDS = ['/eav/database', '/eav/interface', '/news/positionCategory', '/system/role'];
+
+test('lists show their options whole in English', NIGHTLY, async ({ demo, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await demo.signIn();
+  await demo.switchLanguage('en');
+  for (const path of KINDS) {
+    await openList(demo, path);
+    const texts = seen(page, 'list').locator('.list-kind-select .cell-text');
+    await expect(texts.first(), path).toBeVisible();
+    const cut = await texts.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('the actions of a page stay beside a long subtitle', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await demo.signIn();
+  await demo.switchLanguage('en');
+  await openPage(demo, '/comp/input/upload');
+  const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  const source = page.getByRole('button', { name: textOf('gallery.frame.showSource', 'en') }).filter({ visible: true });
+  const [title, actions] = [await heading.boundingBox(), await source.boundingBox()];
+  expect(actions?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+});
+
+test('tags and pictures on cards of a phone do not touch', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await demo.signIn();
+  await openList(demo, '/user/feedback');
+  const tags = seen(page, 'list-row').first().locator('.tag');
+  const edges = await tags.evaluateAll((all) =>
+    all.map((tag) => tag.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+  );
+  expect(edges.length).toBeGreaterThan(1);
+  for (const [index, { top }] of edges.entries()) expect(top - (edges[index - 1]?.bottom ?? 0)).toBeGreaterThan(2);
+});
+
 /** Names of truncated menu entries, except entries with a tag. */
 const cutNames = ({ page }: ConsoleDriver) =>
   page

@@ -46,7 +46,7 @@ export const eavDatabaseResource = defineResource({
       default: 'builtin',
       options: choices('databaseKind', ['builtin', 'postgres']),
       filter: true,
-      list: { width: 140 },
+      list: { width: 160 },
       form: { group: 'identity' },
     }),
     field('url', 'password', {

@@ -33,7 +33,7 @@ export const eavInterfaceResource = defineResource({
       ...SET,
       options: choices('interfaceKind', ['system', 'custom']),
       filter: true,
-      list: { width: 110 },
+      list: { width: 140 },
     }),
     field('method', 'select', {
       required: true,

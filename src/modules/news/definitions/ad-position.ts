@@ -65,7 +65,7 @@ export const adPositionResource = defineResource({
       required: true,
       options: newsOptions('kind', 'banner', 'carousel', 'popup', 'splash', 'text'),
       filter: true,
-      list: { width: 110 },
+      list: { width: 130 },
     }),
     newsField('width', 'integer', { required: true, min: 1, max: 4096, help: 'news.help.pixels', ...HIDDEN_COLUMN }),
     newsField('height', 'integer', { required: true, min: 1, max: 4096, help: 'news.help.pixels', ...HIDDEN_COLUMN }),

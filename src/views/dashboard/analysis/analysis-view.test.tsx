@@ -52,7 +52,7 @@ describe('the analysis page', () => {
   it('speaks Chinese as well', async () => {
     await renderView(<AnalysisView />, { gateways: gateways(async () => overviewOf(30)) });
     expect(words('revenue')).toBe('收入¥1,20020%较前 30 天');
-    expect(words('orders')).toBe('付款订单750%较前 30 天');
+    expect(words('orders')).toBe('支付订单750%较前 30 天');
   });
 
   it('leads from a figure to the rows behind it, where the page can be opened', async () => {
