@@ -6,7 +6,7 @@ import { builtId } from './bundle.mjs';
 import { isInstalled, requireNode } from './install.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-/** Writes files into a folder of its own; answers the folder. */
+/** Writes files into a temporary folder and returns its path. */
 function folderOf(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'install-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -26,11 +26,11 @@ const WANTED = {
 
 describe('packages are installed', () => {
   test.each<[string, object | undefined, boolean]>([
-    ['when all that the lockfile names are there', { 'node_modules/a': { version: '1.0.0' } }, true],
-    ['not when none are there', undefined, false],
+    ['when they match the lockfile, optional ones excepted', { 'node_modules/a': { version: '1.0.0' } }, true],
+    ['not when there are none', undefined, false],
     ['not when one is missing', {}, false],
     ['not when one has another version', { 'node_modules/a': { version: '0.9.0' } }, false],
-    ['not when one is too many', { ...WANTED, 'node_modules/c': { version: '1.0.0' } }, false],
+    ['not when there is an extra one', { ...WANTED, 'node_modules/c': { version: '1.0.0' } }, false],
   ])('%s', (_what, present, expected) => {
     const files = { 'package-lock.json': lockOf(WANTED) };
     const root = folderOf(present ? { ...files, 'node_modules/.package-lock.json': lockOf(present) } : files);
@@ -43,15 +43,15 @@ describe('Node', () => {
     expect(() => requireNode(version)).not.toThrow();
   });
 
-  test.each(['20.18.3', '18.20.0'])('%s is too old, which is said in a sentence', (version) => {
+  test.each(['20.18.3', '18.20.0'])('%s is too old, which is reported with the required version', (version) => {
     expect(() => requireNode(version)).toThrow(`Node 20.19 or newer is needed; this is ${version}.`);
   });
 });
 
-describe('the id of the sources', () => {
+describe('the hash of the sources', () => {
   const files = { 'src/a.ts': 'a', 'machines/b.ts': 'b', 'package.json': '{}' };
 
-  test('is the same for the same files, wherever they are and whenever they were written', () => {
+  test('depends neither on the folder nor on modification times', () => {
     const first = folderOf(files);
     const second = folderOf(files);
     utimesSync(join(second, 'src/a.ts'), 0, 0);
@@ -61,8 +61,8 @@ describe('the id of the sources', () => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ['a changed file', { ...files, 'src/a.ts': 'A' }],
     ['a new file', { ...files, 'src/c.ts': '' }],
-    ['text that moved to another file', { 'src/a.ts': 'ab', 'machines/b.ts': '', 'package.json': '{}' }],
-  ])('is another for %s', (_what, changed) => {
+    ['text moved to another file', { 'src/a.ts': 'ab', 'machines/b.ts': '', 'package.json': '{}' }],
+  ])('differs for %s', (_what, changed) => {
     expect(sourceHash(folderOf(changed))).not.toBe(sourceHash(folderOf(files)));
   });
 
@@ -71,7 +71,7 @@ describe('the id of the sources', () => {
   });
 });
 
-test('a folder without the mark of a finished build holds none', () => {
+test('the build id is read from version.json; a folder without it has none', () => {
   expect(builtId(folderOf({ 'index.html': '' }))).toBeUndefined();
   expect(builtId(folderOf({ 'version.json': '{"build":"abc"}' }))).toBe('abc');
 });

@@ -14,7 +14,7 @@ const start = startHosts(troubles);
 const credentials = { username: 'vben', password: '123456' };
 const refusal = (code: number, msg: string) => ({ code, result: null, msg });
 
-/** Something to wait for that the test opens. */
+/** A promise that the test resolves. */
 function latch() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ function rawStatus(url: string, path: string): Promise<number | undefined> {
 }
 
 describe('the server’s functions on a plain Node server', () => {
-  it('answers JSON that nobody keeps', async () => {
+  it('answers JSON with no-store', async () => {
     const response = await post(`${await start()}/api/loginIn`, JSON.stringify(credentials));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -45,7 +45,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect(await response.json()).toMatchObject({ code: 0, result: { username: 'vben' }, msg: 'ok' });
   });
 
-  it('names every request, as its caller did, and says when it is worth trying again', async () => {
+  it('sends a request id, the one of the caller if valid, and Retry-After when throttled', async () => {
     const url = await start();
     const guess = (headers: Record<string, string> = {}) =>
       post(`${url}/api/loginIn`, JSON.stringify({ username: 'vben', password: 'guess' }), { ...JSON_TYPE, ...headers });
@@ -57,7 +57,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect([refused.status, wait > 1700 && wait <= 1800]).toEqual([429, true]);
   });
 
-  it('serves every call as the test server answers it', async () => {
+  it('responds to every call with the same status as the test server', async () => {
     const testServer = createTestServer();
     const address = `${await start({ prefix: '/here', demo: true })}/here`;
     for (const { method, path } of endpoints) {
@@ -68,7 +68,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('has the sample calls of the specification, which ask for no token, only when it is started as a demo', async () => {
+  it('has the sample calls of the specification, which need no token, only as a demo', async () => {
     const [product, demo] = [await start(), await start({ demo: true })];
     const samples = endpoints.filter(({ dialect }) => dialect === 'demo');
     expect(samples.length).toBeGreaterThan(20);
@@ -78,7 +78,7 @@ describe('the server’s functions on a plain Node server', () => {
     }
   });
 
-  it('ends sessions after half an hour in which nobody made a call, and after twelve hours with calls', async () => {
+  it('ends sessions after half an hour without operator activity, and after twelve hours in any case', async () => {
     let moment = new Date(2026, 5, 17, 10, 30, 0);
     const url = await start({ context: createMemoryContext(() => moment, testRows()) });
     const signIn = async () => {
@@ -101,7 +101,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect(statuses.indexOf(401)).toBe(28);
   });
 
-  it('answers others while a password is being derived, and still counts guesses one by one', async () => {
+  it('handles other calls while a password is hashed, and counts guesses one by one', async () => {
     const url = await start();
     const [gate, entered] = [latch(), latch()];
     const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
@@ -119,13 +119,13 @@ describe('the server’s functions on a plain Node server', () => {
     held.mockRestore();
   });
 
-  it('reads a form as it reads JSON', async () => {
+  it('accepts a form like JSON', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
     const response = await post(`${await start()}/api/loginIn`, new URLSearchParams(credentials).toString(), form);
     expect(await response.json()).toMatchObject({ code: 0 });
   });
 
-  it('refuses JSON that is none, and bodies of more than 1 MB', async () => {
+  it('refuses invalid JSON, and bodies of more than 1 MB', async () => {
     const address = `${await start()}/api/loginIn`;
     const broken = await post(address, '{"username":');
     const named = { ...refusal(1001, 'Invalid request'), result: { errors: { body: { rule: 'format' } } } };
@@ -134,7 +134,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect([noText.status, await noText.json()]).toEqual([400, named]);
     const largest = JSON.stringify({ ...credentials, rest: '' });
     const fits = JSON.stringify({ ...credentials, rest: 'x'.repeat(MAX_BODY_LENGTH - largest.length) });
-    // The host reads as much; each call has a bound of its own, which a name and a password are far below.
+    // The host reads up to this limit; each call has its own, and that of the sign-in is much lower.
     expect((await post(address, fits)).status).toBe(413);
     const record = `${address.slice(0, -'/api/loginIn'.length)}/order`;
     expect((await post(record, fits)).status).toBe(401);
@@ -142,7 +142,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect([long.status, await long.json()]).toEqual([413, refusal(1007, 'Too much in one call')]);
   });
 
-  it('says what is not there, and which method a call does not have', async () => {
+  it('answers 404 for unknown paths and 405 for unknown methods, with the allowed ones', async () => {
     const url = await start();
     const missing = await post(`${url}/api/nothing`, '{}');
     expect([missing.status, await missing.json()]).toEqual([404, refusal(1002, 'Not found')]);
@@ -153,7 +153,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect([record.status, record.headers.get('allow')]).toEqual([405, 'GET, PUT, HEAD']);
   });
 
-  it('answers HEAD as GET without the body, where a call only reads', async () => {
+  it('answers HEAD like GET without a body, for calls that only read', async () => {
     const url = await start({ demo: true });
     const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
     const headers = { authorization: String(fieldsOf(result).token), 'accept-encoding': 'identity' };
@@ -167,13 +167,13 @@ describe('the server’s functions on a plain Node server', () => {
       expect([path, await asked(path, 'HEAD')]).toEqual([path, { ...whole, length: 0 }]);
       expect(whole.length).toBeGreaterThan(0);
     }
-    // Signing out is no reading, whatever its method is called.
+    // Sign-out does not only read, although its method is GET.
     expect((await asked('/logout', 'HEAD')).status).toBe(405);
     expect((await asked('/api/getUserInfo', 'HEAD')).status).toBe(405);
     expect((await asked('/order/list?size=1', 'HEAD')).status).toBe(200);
   });
 
-  it('takes a request of a named type that sends nothing as one that sends nothing', async () => {
+  it('accepts a content type without a body', async () => {
     const url = await start();
     const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
     for (const type of ['application/octet-stream', 'application/json', 'text/plain']) {
@@ -188,7 +188,7 @@ describe('the server’s functions on a plain Node server', () => {
     }
   });
 
-  it('speaks the language of its caller where no call has answered', async () => {
+  it('uses the language of the caller for errors before a call is handled', async () => {
     const context = createMemoryContext();
     const select = () => Promise.reject(new Error('disk on fire'));
     const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
@@ -214,7 +214,7 @@ describe('the server’s functions on a plain Node server', () => {
     ]);
   });
 
-  it('tells of each round of work that no call asks for, also of one that failed', async () => {
+  it('reports each round of background work, also a failed one', async () => {
     const works: (() => Promise<void>)[] = [];
     const rounds: string[] = [];
     const context = createMemoryContext(() => TEST_NOW, testRows());
@@ -243,7 +243,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect([troubles, rounds]).toEqual([['due events'], [...every, 'due events']]);
   });
 
-  it('reads what is asked to its end, and every value that is named', async () => {
+  it('reads the whole query, and every value of a repeated parameter', async () => {
     const url = await start();
     const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
     const headers = { authorization: String(fieldsOf(result).token) };
@@ -254,7 +254,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect((await read('status=active&status=frozen')).result).toMatchObject({ total: 304 });
   });
 
-  it('refuses a query that is no text, by its name', async () => {
+  it('refuses a malformed query with an error for `query`', async () => {
     const url = await start();
     for (const sign of ['%', '%E0%A4%A', '%ED%A0%80', '%ff']) {
       const answer = await fetch(`${url}/user/customer/list?q=${sign}`);
@@ -266,7 +266,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect((await fetch(`${url}/user/customer/list?q=%E4%B8%AD+a`)).status).toBe(401);
   });
 
-  it('drops no value of a form that is named twice, and takes bytes for no record', async () => {
+  it('joins the values of a repeated form field, and refuses bytes as a record', async () => {
     const url = await start();
     const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());
     const authorization = String(fieldsOf(result).token);
@@ -281,7 +281,7 @@ describe('the server’s functions on a plain Node server', () => {
     });
   });
 
-  it('packs only for those who take it', async () => {
+  it('compresses only when the client accepts it', async () => {
     const address = await start({ demo: true });
     const encodingOf = (accepted: string) =>
       fetch(`${address}/table/getDemoList`, { headers: { 'accept-encoding': accepted } }).then(({ headers }) =>
@@ -293,7 +293,7 @@ describe('the server’s functions on a plain Node server', () => {
   });
 
   it.each(['//', '//evil.example', '/%', '/..', '/?', '/api/loginIn?_t=%', '/order/list?q=%'])(
-    'survives the path %s',
+    'handles the path %s',
     async (path) => {
       const url = await start();
       expect([400, 404, 405]).toContain(await rawStatus(url, path));
@@ -301,7 +301,7 @@ describe('the server’s functions on a plain Node server', () => {
     },
   );
 
-  it('leaves pages to somebody else, and no call', async () => {
+  it('passes page requests, but not calls, to the next handler', async () => {
     const asked: (string | undefined)[] = [];
     const url = await start({
       otherwise: async (incoming, response) => {
@@ -317,7 +317,7 @@ describe('the server’s functions on a plain Node server', () => {
     expect(asked).toEqual(['/index.html?a=1']);
   });
 
-  it('answers 500 without details when the store fails, tells its owner, and goes on', async () => {
+  it('answers 500 without details when the store fails, reports it, and continues', async () => {
     const context = createMemoryContext();
     let broken = true;
     const select: ServerContext['store']['select'] = async (name, selection) => {

@@ -8,7 +8,7 @@ import { JSON_TYPE, post, startHosts } from './testing/start-host.ts';
 const start = startHosts([]);
 
 describe('pages of other origins', () => {
-  it('call the interfaces of the sites that name them', async () => {
+  it('can call the interfaces of sites that permit them', async () => {
     const url = `${await start({ prefix: '/api' })}/api/open/harbour/talks`;
     const origin = 'https://harbour.example.com';
     const answer = await fetch(`${url}?size=1`, { headers: { origin } });
@@ -18,7 +18,7 @@ describe('pages of other origins', () => {
     expect([before.status, before.headers.get('access-control-allow-methods')]).toEqual([200, 'GET']);
   });
 
-  it('read why a public call was not even looked at, or failed', async () => {
+  it('can read error responses of public calls', async () => {
     const context = createMemoryContext();
     const select = () => Promise.reject(new Error('disk on fire'));
     const url = await start({ context: { ...context, store: { ...context.store, select } } });
@@ -38,11 +38,11 @@ describe('pages of other origins', () => {
     ]);
   });
 
-  it('read why an interface was not even looked at, or failed, where its site names them', async () => {
+  it('can read error responses of an interface only when its site permits them', async () => {
     const context = createMemoryContext(() => TEST_NOW, testRows());
     await context.store.update('eavSites', 'es1', { corsOrigins: ['https://named.example'] });
     let isBroken = false;
-    // The site can still be read, and nothing else.
+    // Only the site can be read.
     const select: ServerContext['store']['select'] = (collection, ...asked) =>
       isBroken && collection !== 'eavSites'
         ? Promise.reject(new Error('disk on fire'))

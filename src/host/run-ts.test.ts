@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program that consists of one file with this text. */
+/** Runs a program of one file with this text. */
 function program(name: string, text: string, ...args: readonly string[]) {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -20,7 +20,7 @@ function program(name: string, text: string, ...args: readonly string[]) {
 }
 
 describe('a TypeScript program', () => {
-  it('runs with its own arguments, the aliases of the project, and its own exit code', () => {
+  it('runs with its own arguments, the path aliases of the project, and its own exit code', () => {
     const { stdout, status } = program(
       'good.ts',
       `import { BREAKPOINTS } from '@src/lib/constants.ts';
@@ -34,22 +34,22 @@ describe('a TypeScript program', () => {
     expect(status).toBe(7);
   });
 
-  it('that cannot be built ends with 1 and says where', () => {
+  it('exits with 1 and names the file when it cannot be built', () => {
     const { stderr, stdout, status } = program('bad.ts', `import './not-there.ts';`);
     expect(status).toBe(1);
     expect(stdout + stderr).toContain('not-there.ts');
     expect(stderr).toContain('bad.ts could not be built');
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no files', () => {
     const before = readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'));
     program('good.ts', 'export {};');
     expect(readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'))).toEqual(before);
   });
 });
 
-describe('a program that is started often', () => {
-  it('is built once for the state of the sources, and in place of what was kept of another one', async () => {
+describe('a cached program', () => {
+  it('is built once for a hash of the sources, and replaces the former build', async () => {
     const file = join(folder, 'often.ts');
     const keptNames = () => readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('kept-often-'));
     const old = join(ROOT, '.cache', 'kept-often-before.cjs');
@@ -58,13 +58,13 @@ describe('a program that is started often', () => {
     expect(await importCached(relative(ROOT, file))).toMatchObject({ word: 'first' });
     const [kept = '', ...others] = keptNames();
     expect({ kept, others }).toEqual({ kept: expect.stringMatching(/^kept-often-[0-9a-f]{12}\.cjs$/), others: [] });
-    // The file lies outside of the sources, so that their state is the same.
+    // The file is outside of the sources, so their hash is unchanged.
     writeFileSync(file, 'import "./not-there.ts";');
     expect(await importCached(relative(ROOT, file))).toMatchObject({ word: 'first' });
     rmSync(join(ROOT, '.cache', kept));
   });
 
-  it('is built outside of the process that runs it, which else holds the bundler’s memory', () => {
+  it('is built in another process, so that the bundler is not loaded here', () => {
     writeFileSync(join(folder, 'apart.ts'), 'export const word = "apart";');
     const starter = join(folder, 'starter.mjs');
     writeFileSync(
@@ -79,7 +79,7 @@ describe('a program that is started often', () => {
     expect(stdout).toBe('apart 0\n');
   });
 
-  it('says that it cannot be built', async () => {
+  it('reports that it cannot be built', async () => {
     writeFileSync(join(folder, 'broken.ts'), `import './not-there.ts';`);
     await expect(importCached(relative(ROOT, join(folder, 'broken.ts')))).rejects.toThrow(
       /broken\.ts could not be built$/,

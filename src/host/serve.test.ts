@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, get, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from './serve.mjs';
 
-/** A server, and a client that keeps its connection as a proxy does. */
+/** A server, and a client with keep-alive connections, as of a proxy. */
 async function start(handler: RequestListener) {
   const server = await serve(handler, 0);
   const agent = new Agent({ keepAlive: true });
@@ -14,7 +14,7 @@ async function start(handler: RequestListener) {
   return { server, ask: (): ClientRequest => get(server.url, { agent }) };
 }
 
-/** The headers of the answer, once all of it was read. */
+/** The headers of the response, after its body was read. */
 async function answerTo(request: ClientRequest) {
   const [response] = await once(request, 'response');
   response.resume();
@@ -22,12 +22,12 @@ async function answerTo(request: ClientRequest) {
   return response.headers;
 }
 
-test('a connection outlives the minute for which proxies keep theirs', async () => {
+test('a connection stays open longer than the usual minute of proxies', async () => {
   const { ask } = await start((_, response) => response.end('ok'));
   expect(await answerTo(ask())).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=75' });
 });
 
-test('a server that stops waits for what is under way, and not for connections that stay open', async () => {
+test('a stopping server waits for running requests, but not for idle connections', async () => {
   const under: (() => void)[] = [];
   const { server, ask } = await start((_, response) => under.push(() => response.end('ok')));
   const answer = answerTo(ask());

@@ -11,12 +11,12 @@ import { createStaticHandler } from './static-handler.mjs';
 const PAGE = '<script nonce="__NONCE__" src="static/a.0123abcd.js"></script>';
 const ASSET = 'static/a.0123abcd.js';
 
-/** Serves a small built folder; answers its address. */
+/** Serves a small built folder; returns its URL. */
 async function start(config: object = {}, isDemo = false): Promise<string> {
   return (await startIn(config, isDemo)).url;
 }
 
-/** The same, with the folder that is served. */
+/** The same, with the served folder. */
 async function startIn(config: object, isDemo = false): Promise<{ readonly url: string; readonly folder: string }> {
   const parent = mkdtempSync(join(tmpdir(), 'host-'));
   const folder = join(parent, 'dist');
@@ -36,8 +36,8 @@ async function startIn(config: object, isDemo = false): Promise<{ readonly url: 
 
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
 
-describe('every answer', () => {
-  test.each(['/', `/${ASSET}`, '/app.config.json', '/nothing.js'])('carries the common headers: %s', async (path) => {
+describe('every response', () => {
+  test.each(['/', `/${ASSET}`, '/app.config.json', '/nothing.js'])('has the common headers: %s', async (path) => {
     const { headers } = await fetch(`${await start()}${path}`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -54,14 +54,14 @@ describe('every answer', () => {
     ['/index.html', 'no-store', 'text/html; charset=utf-8'],
     ['/app.config.json', 'no-store', 'application/json; charset=utf-8'],
     [`/${ASSET}`, 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
-  ])('says how long it may be kept: %s', async (path, caching, type) => {
+  ])('has the right caching and content type: %s', async (path, caching, type) => {
     const { headers } = await fetch(`${await start()}${path}`);
     expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([caching, type]);
   });
 });
 
-describe('the policy of a page', () => {
-  test('is the strict one, with the nonce that the page holds', async () => {
+describe('the content security policy of a page', () => {
+  test('is strict, with the nonce of the page', async () => {
     const response = await fetch(`${await start()}/`);
     const policy = response.headers.get('content-security-policy');
     const nonce = nonceOf(policy);
@@ -87,7 +87,7 @@ describe('the policy of a page', () => {
     expect(await response.text()).toBe(PAGE.replace('__NONCE__', nonce ?? ''));
   });
 
-  test('has another nonce in each of 1,000 responses', async () => {
+  test('has a different nonce in each of 1,000 responses', async () => {
     const url = await start();
     const nonces = new Set<string | undefined>();
     for (let count = 0; count < 1000; count += 1) {
@@ -98,7 +98,7 @@ describe('the policy of a page', () => {
     expect([...nonces].every((nonce) => nonce !== undefined && Buffer.from(nonce, 'base64').length === 16)).toBe(true);
   });
 
-  test('opens what the configuration names, as it is when the page is asked for', async () => {
+  test('permits the hosts of the configuration', async () => {
     const url = await start({ apiBase: 'https://api.example.com/v1', frameHosts: ['https://docs.example.com'] });
     const policy = (await fetch(url)).headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
@@ -106,7 +106,7 @@ describe('the policy of a page', () => {
     expect(contentSecurityPolicy('n', { frameHosts: ['self'] })).toContain("frame-src 'self';");
   });
 
-  test('lets the demo alone ask servers on the machine of its operator, from its page and from its worker', async () => {
+  test('permits requests to local servers for the demo only, from its page and from its worker', async () => {
     const own = "connect-src 'self' http://localhost:* http://127.0.0.1:*";
     expect(contentSecurityPolicy('n', {}, true)).toContain(`${own};`);
     expect(contentSecurityPolicy('n', {})).not.toContain('localhost');
@@ -117,7 +117,7 @@ describe('the policy of a page', () => {
     expect([await scriptOf(true), await scriptOf(false)]).toEqual([own, null]);
   });
 
-  test('opens the way to icon hosts only while remote icons are on', () => {
+  test('permits icon hosts only while remote icons are on', () => {
     const externalHosts = ['https://icons.example.com', "x; script-src 'unsafe-inline'"];
     const policyOf = (config: object) => contentSecurityPolicy('n', { externalHosts, ...config });
     expect(policyOf({ remoteIcons: true })).toContain("connect-src 'self' https://icons.example.com; ");
@@ -133,13 +133,13 @@ describe('the policy of a page', () => {
     'javascript:alert(1)',
     'https://a b',
     42,
-  ])('leaves out a host that would change it: %s', (host) => {
+  ])('excludes a host that would change it: %s', (host) => {
     expect(contentSecurityPolicy('n', { apiBase: host, frameHosts: [host] })).toBe(contentSecurityPolicy('n', {}));
   });
 });
 
-describe('a body', () => {
-  test('is the written copy when the browser can read it, else the plain file', async () => {
+describe('a response body', () => {
+  test('is compressed when the browser accepts it', async () => {
     const url = `${await start()}/${ASSET}`;
     const zipped = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
     const plain = await fetch(url, { headers: { 'accept-encoding': 'gzip;q=0, identity' } });
@@ -157,7 +157,7 @@ describe('a body', () => {
     '/.git/config',
     '/static',
     '//secret.txt',
-  ])('never comes from outside the folder: %s', async (path) => {
+  ])('is never read from outside the folder: %s', async (path) => {
     const { hostname, port } = new URL(await start());
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
@@ -168,21 +168,21 @@ describe('a body', () => {
     expect(status).toBe(404);
   });
 
-  test('is never sent for anything but reading', async () => {
+  test('is not sent for POST', async () => {
     expect((await fetch(await start(), { method: 'POST' })).status).toBe(404);
   });
 });
 
 describe('the port', () => {
-  test('is 5100 unless PORT names another', () => {
+  test('is 5100 unless PORT is set', () => {
     expect([wantedPort(''), wantedPort('0'), wantedPort('8080')]).toEqual([5100, 0, 8080]);
   });
 
-  test.each(['abc', '-1', '70000', '80.5'])('may not be %s', (text) => {
+  test.each(['abc', '-1', '70000', '80.5'])('cannot be %s', (text) => {
     expect(() => wantedPort(text)).toThrow(`PORT must be a number from 0 to 65535; it is "${text}".`);
   });
 
-  test('that is taken gives a sentence, not a stack', async () => {
+  test('in use is reported with a message', async () => {
     const port = Number(new URL(await start()).port);
     const second = serve(() => undefined, port);
     await expect(second).rejects.toThrow(CliError);
@@ -190,7 +190,7 @@ describe('the port', () => {
   });
 });
 
-test('a file that is named by its content is read once for each encoding', async () => {
+test('a file with a hash in its name is read once for each encoding', async () => {
   const { url, folder } = await startIn({});
   const read = async (encoding: string) =>
     (await fetch(`${url}/${ASSET}`, { headers: { 'accept-encoding': encoding } })).text();

@@ -7,13 +7,13 @@ const AFTER = `() => {
 }`;
 const written = (waits: string) => `runtime.f.prefetch = (id, promises) => { ${waits}; };`;
 
-it('tells a chunk that does not come once: to whoever asked for it', () => {
+it('handles the rejection of a failed prefetch, so that only the importer reports it', () => {
   expect(ignoreFailures(written(`Promise.all(promises).then(${AFTER})`))).toBe(
     written(`Promise.all(promises).then(${AFTER}, function () {})`),
   );
 });
 
-it('stops the build when the bundler writes it in another way', () => {
+it('stops the build when the runtime code of the bundler has changed', () => {
   const other = written('Promise.any(promises).then(go)');
   expect(() => ignoreFailures(other)).toThrow('the bundler waits for prefetched code in another way now');
 });

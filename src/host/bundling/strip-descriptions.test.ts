@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { stripDescriptions, stripWarnings } from './strip-descriptions.mjs';
 
-it('leaves out descriptions and names of rules, and nothing else', () => {
+it('removes descriptions and rule names, and nothing else', () => {
   const source = [
     "    id: 'lock',",
     "    description: 'The screen is covered; nobody\\'s work is lost.',",
@@ -18,7 +18,7 @@ it('leaves out descriptions and names of rules, and nothing else', () => {
   );
 });
 
-it('finds prose in the machines, so that it has not gone blind', () => {
+it('removes text from the actual machines', () => {
   for (const file of [
     'session/session.machine.ts',
     'navigation/navigation.machine.ts',
@@ -29,7 +29,7 @@ it('finds prose in the machines, so that it has not gone blind', () => {
   }
 });
 
-it('empties the sentences of warnings, and nothing else', () => {
+it('empties the texts of warnings, and nothing else', () => {
   const source = [
     "  this.logger.warn('init: this is called once too often, mind that');",
     `  this.logger.once(\`lng:\${l}\`, 'deprecate', \`the code '\${l}' comes from a place that is not right\`);`,
@@ -44,7 +44,7 @@ it('empties the sentences of warnings, and nothing else', () => {
   ]);
 });
 
-it.each(['i18next', 'react-i18next'])('finds warnings in %s, and leaves code that still runs', async (name) => {
+it.each(['i18next', 'react-i18next'])('removes warnings from %s and leaves valid code', async (name) => {
   const folder = createRequire(import.meta.url)
     .resolve(name)
     .replace(/dist\/.*$/, 'dist/');

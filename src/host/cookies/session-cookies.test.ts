@@ -39,7 +39,7 @@ async function signIn() {
 const statusWith = async (headers: Record<string, string>) => (await call('/api/getUserInfo', headers)).status;
 
 describe('a session in a cookie', () => {
-  it('is nothing that a script can read, and lasts as long as a session may', async () => {
+  it('is HttpOnly and expires with the session', async () => {
     const { proof, cookie, line } = await signIn();
     const [name = '', token = ''] = cookie.split('=');
     expect(line).toBe(`${name}=${token}; Max-Age=3600; Path=/; Secure; HttpOnly; SameSite=Strict`);
@@ -48,7 +48,7 @@ describe('a session in a cookie', () => {
     expect(await context.sessions.holderOf(token)).toBeDefined();
   });
 
-  it('is open to a call with the cookie and its proof, and to no other', async () => {
+  it('requires both the cookie and its proof', async () => {
     const [one, other] = [await signIn(), await signIn()];
     const token = one.cookie.split('=')[1] ?? '';
     const authorization = one.proof;
@@ -70,7 +70,7 @@ describe('a session in a cookie', () => {
     for (const headers of refused) expect([headers, await statusWith(headers)]).toEqual([headers, 401]);
   });
 
-  it('has another cookie with another token, and none when it is over', async () => {
+  it('is replaced when the token is renewed, and deleted on sign-out', async () => {
     const { proof, cookie } = await signIn();
     const [name = ''] = cookie.split('=');
     const gone = `${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict`;
@@ -88,7 +88,7 @@ describe('a session in a cookie', () => {
   });
 });
 
-it('every documented call that answers a token is known', () => {
+it('all documented calls that return a token are listed', () => {
   const text = readFileSync(join(ROOT, 'src/contracts/generated/openapi.json'), 'utf8');
   const { paths } = fieldsOf(JSON.parse(text));
   const answering = Object.entries(fieldsOf(paths)).flatMap(([path, methods]) =>

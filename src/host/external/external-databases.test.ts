@@ -35,7 +35,7 @@ const TABLES = `
   insert into "Order Line" (order_no, line, customer_id, "Price") values (1, 1, 1, 9.5), (1, 2, 1, 3), (2, 1, 2, 7);
 `;
 
-describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
+describe.skipIf(url === undefined)('an external PostgreSQL', () => {
   const address = url ?? '';
   const tableNamed = async (name: string): Promise<ExternalTable> => {
     const found = (await databases.tables(address)).find((each) => each.schema === schema && each.name === name);
@@ -56,7 +56,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     await dropSchema(await testPool('postgres'), schema);
   });
 
-  it('tells its tables with types, keys and what leads where', async () => {
+  it('lists its tables with types, keys and references', async () => {
     const { columns, ...customer } = await tableNamed('customer');
     expect(customer).toMatchObject({ kind: 'table', key: [1], isNumbered: true });
     expect(columns.map(({ name, type, native }) => `${name} ${type} ${native}`)).toEqual([
@@ -85,7 +85,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     expect(await tableNamed('gold')).toMatchObject({ kind: 'view', key: [] });
   });
 
-  it('finds the rows that a store in memory finds among the same', async () => {
+  it('selects the same rows as the memory store', async () => {
     const table = await tableNamed('customer');
     const source = { url: address, table };
     const { rows } = await databases.select(source, { size: 100 });
@@ -130,7 +130,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     }
   });
 
-  it('sorts, pages, adds up, counts by groups, and knows the place of a row', async () => {
+  it('sorts, pages, sums, counts by groups, and returns the position of a row', async () => {
     const table = await tableNamed('customer');
     const source = { url: address, table };
     const sort = [{ field: 'c_5', descending: true }];
@@ -157,7 +157,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     expect((await databases.select(source, { search: words, size: 0 })).total).toBe(8);
   });
 
-  it('goes on behind a row that was read, in every order, also when the row is gone', async () => {
+  it('continues after a given row, in every order, also when that row has changed', async () => {
     const table = await tableNamed('customer');
     const source = { url: address, table };
     const orders = table.columns.flatMap(({ number }) =>
@@ -167,7 +167,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
       const all = (await databases.select(source, { sort, size: 100 })).rows;
       const found: Row[] = [];
       for (let last: Row | undefined; ; last = found.at(-1)) {
-        // What is asked behind it is no row any more, but for its place.
+        // The row after which to continue no longer exists with these values; only its position counts.
         const behind =
           last === undefined ? {} : { behind: { ...last, c_2: sort[0]?.field === 'c_2' ? last.c_2 : 'gone' } };
         const { rows } = await databases.select(source, { sort, size: 7, ...behind });
@@ -178,7 +178,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     }
   });
 
-  it('writes what changed alone, and nothing over what somebody else has changed', async () => {
+  it('writes only changed columns, and refuses to overwrite changes of others', async () => {
     const table = await tableNamed('customer');
     const source = { url: address, table };
     const one = async () => (await databases.select(source, { where: { field: 'id', op: 'is', value: '2' } })).rows[0];
@@ -190,7 +190,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     await expect(databases.update(source, '2', { ...before, c_9: 'late' }, expected)).rejects.toThrow('moved on');
   });
 
-  it('takes back what belongs together, wholly or in parts', async () => {
+  it('rolls back nested and whole transactions', async () => {
     const table = await tableNamed('token');
     const source = { url: address, table };
     const words = async () => (await databases.select(source, { size: 10 })).rows.map(({ c_2: word }) => word).sort();
@@ -210,7 +210,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
     expect(await words()).toEqual(['kept']);
   });
 
-  it('is used through collections: its rows are listed and written, and its refusals stand at their fields', async () => {
+  it('is used through collections: rows are listed and written, and check violations are reported', async () => {
     const client = await openClient([]);
     const database = { name: 'Elsewhere', code: 'elsewhere', kind: 'postgres', url: address };
     const { record } = await client.result(writeAnswerContract, 'POST /eav/database', { body: database });
@@ -254,7 +254,7 @@ describe.skipIf(url === undefined)('a PostgreSQL elsewhere', () => {
   });
 });
 
-describe('the way to a database', () => {
+describe('the connection to a database', () => {
   const probe = (at: string, allowed: readonly string[] = [], name = '93.184.216.34') =>
     createExternalDatabases(
       createConnections(
@@ -269,17 +269,17 @@ describe('the way to a database', () => {
     ['postgres://a:b@127.0.0.1:5432/test', 'private'],
     ['postgres://a:b@169.254.169.254/test', 'private'],
     ['postgres://a:b@[::1]:5432/test', 'private'],
-  ])('is closed for %s: %s', async (at, errorClass) => {
+  ])('is refused for %s: %s', async (at, errorClass) => {
     expect(await probe(at)).toMatchObject({ errorClass });
   });
 
-  it('leads to addresses of the own network only where the operator lets it, whatever a name says', async () => {
+  it('to private addresses is possible only where the operator permits it, also when a name resolves to them', async () => {
     expect(await probe('postgres://a:b@db.example.com/test', [], '10.1.2.3')).toMatchObject({ errorClass: 'private' });
     const letIn = await probe('postgres://a:b@db.example.com:1/test', ['127.0.0.0/8'], '127.0.0.1');
     expect(letIn).toMatchObject({ errorClass: 'unreachable' });
   });
 
-  it.skipIf(url === undefined)('tells what went wrong by its kind, and gives up on what takes too long', async () => {
+  it.skipIf(url === undefined)('reports the class of an error, and aborts slow statements', async () => {
     const at = new URL(url ?? '');
     expect(await probe(`postgres://postgres@127.0.0.1:${at.port}/no_such_database`, ['127.0.0.1'])).toMatchObject({
       errorClass: 'missing',

@@ -27,7 +27,7 @@ const TABLES = `
   create view keyless as select word, price, id as number from thing;
 `;
 
-describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
+describe.skipIf(url === undefined)('positions in external tables', () => {
   let tables: readonly ExternalTable[] = [];
   const sourceOf = async (name: string) => {
     const table = tables.find((each) => each.schema === schema && each.name === name);
@@ -59,7 +59,7 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     await dropSchema(await testPool('postgres'), schema);
   });
 
-  it('are honoured as in memory, after and before every row, in every order', async () => {
+  it('give the same rows as in memory, after and before every row, in every order', async () => {
     const source = await sourceOf('thing');
     const { rows } = await databases.select(source, { size: 60 });
     const memory = createMemoryStore({ rows });
@@ -88,7 +88,7 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     }
   });
 
-  it('take whoever reads everything through it once, with one key, with two, and without any', async () => {
+  it('let a full iteration read each row once, with one key, with two, and without any', async () => {
     expect(await idsOf('thing')).toEqual(Array.from({ length: 1201 }, (_, index) => String(index + 1)));
     const pairs = await idsOf('pair');
     expect([pairs.length, new Set(pairs).size]).toEqual([700, 700]);
@@ -96,7 +96,7 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     expect([keyless.length, new Set(keyless).size]).toEqual([1201, 1201]);
   });
 
-  it('take whoever asks for all rows through several answers, and find those that show a file', async () => {
+  it('combine several pages into one result, and find rows that refer to a file', async () => {
     const { table } = await sourceOf('photo');
     const below = createMemoryStore({
       [EAV_COLLECTIONS]: [{ id: 'x1', database: 'd1', outside: table }],
@@ -115,7 +115,7 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     ]);
   });
 
-  it('are counted no further than is asked for, and added up where all were counted', async () => {
+  it('are counted up to the limit only, with sums only when all rows were counted', async () => {
     const source = await sourceOf('thing');
     const figures = async (countTo: number) => {
       const { total, sums, place } = await databases.select(source, { size: 0, sums: ['c_1'], countTo, around: '900' });
@@ -129,12 +129,9 @@ describe.skipIf(url === undefined)('positions in tables elsewhere', () => {
     ['a sort by a decimal', { sort: [{ field: 'c_3' }] }, 'thing_price'],
     ['a moment that is looked for', { where: { field: 'c_4', op: 'is', value: '2026-01-01 10:00:09' } }, 'thing_seen'],
     ['moments of a time', { where: { field: 'c_4', op: 'more', value: '2026-01-01 10:00:08' } }, 'thing_seen'],
-  ] satisfies readonly (readonly [string, Selection, string])[])(
-    '%s is served by an index',
-    async (_name, asked, index) => {
-      const { text, params } = rowsStatement(await sourceOf('thing'), { ...asked, size: 5 });
-      const { rows } = await (await testPool('postgres')).query(`explain ${text}`, params);
-      expect(JSON.stringify(rows)).toContain(index);
-    },
-  );
+  ] satisfies readonly (readonly [string, Selection, string])[])('%s uses an index', async (_name, asked, index) => {
+    const { text, params } = rowsStatement(await sourceOf('thing'), { ...asked, size: 5 });
+    const { rows } = await (await testPool('postgres')).query(`explain ${text}`, params);
+    expect(JSON.stringify(rows)).toContain(index);
+  });
 });

@@ -11,7 +11,7 @@ import { startStubS3 } from './stub-s3.ts';
 const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7) % 251));
 const FACTS = { size: BYTES.length, sha256: createHash('sha256').update(BYTES).digest('hex') };
 
-/** The bytes in pieces, as an upload brings them. */
+/** The bytes in chunks, as in an upload. */
 async function* inPieces(bytes: Buffer, size = 65_536): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(() => stub.fail(0));
 
 it.each(['ENOSPC', 'EDQUOT'])(
-  'are refused for a while by a folder without room (%s), and nothing is left',
+  'a full folder (%s) refuses a file temporarily and leaves no partial file',
   async (code) => {
     async function* untilFull(): AsyncIterable<Uint8Array> {
       yield BYTES.subarray(0, 1000);
@@ -49,9 +49,9 @@ it.each(['ENOSPC', 'EDQUOT'])(
 
 describe.each([
   ['a folder', () => createFolderFiles(folder), () => readdirSync(folder, { recursive: true }).map(String)],
-  ['a storage of S3', () => createS3Files(stub.address), () => [...stub.kept.keys()]],
+  ['an S3 storage', () => createS3Files(stub.address), () => [...stub.kept.keys()]],
 ])('files in %s', (_where, open, list) => {
-  it('come back whole, and by ranges up to their end', async () => {
+  it('are returned whole, and by ranges up to their end', async () => {
     const files = open();
     await files.put('one-1', inPieces(BYTES), FACTS);
     expect(await files.head('one-1')).toEqual({ size: BYTES.length });
@@ -63,7 +63,7 @@ describe.each([
     expect(await read(5, 0)).toEqual(Buffer.alloc(0));
   });
 
-  it('may be empty, put once more, and taken away twice', async () => {
+  it('can be empty, stored twice, and deleted twice', async () => {
     const files = open();
     const none = { size: 0, sha256: createHash('sha256').digest('hex') };
     for (let time = 0; time < 2; time += 1) await files.put('two-1', inPieces(Buffer.alloc(0)), none);
@@ -72,7 +72,7 @@ describe.each([
     expect([await files.get('two-1'), await files.head('two-1')]).toEqual([undefined, undefined]);
   });
 
-  it.each([-1, 1])('are not there when other bytes came than was said (%i)', async (more) => {
+  it.each([-1, 1])('are not stored when the size differs from the given one (%i)', async (more) => {
     const files = open();
     const size = BYTES.length + more;
     await expect(files.put('three-1', inPieces(BYTES), { ...FACTS, size })).rejects.toThrow(
@@ -82,36 +82,36 @@ describe.each([
     expect(list().filter((name) => name.includes('three'))).toEqual([]);
   });
 
-  it.each(['../etc', 'a/b', '.a.b', '', 'x'.repeat(201)])('are never kept under %j', async (key) => {
+  it.each(['../etc', 'a/b', '.a.b', '', 'x'.repeat(201)])('are refused under the key %j', async (key) => {
     const files = open();
     await expect((async () => files.put(key, inPieces(BYTES), FACTS))()).rejects.toThrow(RangeError);
     await expect((async () => files.get(key))()).rejects.toThrow(RangeError);
   });
 });
 
-describe('a storage of S3', () => {
+describe('an S3 storage', () => {
   it.each([
     [503, 'the storage of files cannot be reached'],
     [400, 'the storage of files answered GET with 400: in trouble'],
-  ])('that answers %i is told as such', async (status, message) => {
+  ])('that responds with %i is reported', async (status, message) => {
     stub.fail(status);
     await expect(createS3Files(stub.address).get('one-1')).rejects.toThrow(message);
   });
 
-  it('refuses another secret, and bytes that are not those of their hash', async () => {
+  it('refuses a wrong secret, and bytes that do not match their hash', async () => {
     const files = createS3Files({ ...stub.address, secretAccessKey: 'another' });
     await expect(files.head('one-1')).rejects.toThrow('answered HEAD with 403');
     const put = createS3Files(stub.address).put('four-1', inPieces(BYTES), { ...FACTS, sha256: '0'.repeat(64) });
     await expect(put).rejects.toThrow('XAmzContentSHA256Mismatch');
   });
 
-  it('that is away is told as such', async () => {
+  it('that is unreachable is reported as unavailable', async () => {
     const files = createS3Files({ ...stub.address, base: 'http://127.0.0.1:1/desk/' });
     await expect(files.get('one-1')).rejects.toMatchObject({ name: 'UnavailableError', retryAfter: 5 });
   });
 });
 
-/** The examples that Amazon publishes with the description of the signature. */
+/** The examples of the AWS documentation. */
 describe('signature version 4', () => {
   const EXAMPLE: S3Address = {
     ...{ base: 'https://examplebucket.s3.amazonaws.com/', prefix: '', region: 'us-east-1', redirect: 0 },
@@ -119,7 +119,7 @@ describe('signature version 4', () => {
   };
   const now = new Date('2013-05-24T00:00:00Z');
 
-  it('signs a part of a file', async () => {
+  it('signs a range request', async () => {
     const url = new URL('test.txt', EXAMPLE.base);
     const signed = await signedHeaders(EXAMPLE, url, { method: 'GET', headers: { range: 'bytes=0-9' }, now });
     expect(signed.authorization).toBe(
@@ -129,17 +129,17 @@ describe('signature version 4', () => {
     );
   });
 
-  it('signs an address', async () => {
+  it('signs a URL', async () => {
     expect(await presignedAddress(EXAMPLE, { key: 'test.txt', seconds: 86_400, now })).toContain(
       'X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
     );
   });
 });
 
-describe('the address of a storage', () => {
+describe('the URL of a storage', () => {
   const ENV = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-  it('names bucket, prefix, endpoint, region, keys and how visitors come to files', () => {
+  it('has bucket, prefix, endpoint, region, keys and redirect time', () => {
     expect(readS3Address('s3://desk', ENV)).toEqual({
       ...{ base: 'https://desk.s3.us-east-1.amazonaws.com/', prefix: '', region: 'us-east-1', redirect: 0 },
       ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
@@ -158,7 +158,7 @@ describe('the address of a storage', () => {
     'https://desk',
     's3://',
     's3://desk?region=a/b',
-  ])('is refused as %s', (text) => expect(readS3Address(text, ENV)).toBeUndefined());
+  ])('is refused: %s', (text) => expect(readS3Address(text, ENV)).toBeUndefined());
 
   it('is refused without keys', () => {
     expect(readS3Address('s3://desk', {})).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { serve } from '../serve.mjs';
 import { beat, beginStream, writeEvent } from './event-stream.ts';
 
-it('nothing is written to a stream that has ended, which would end the process', async () => {
+it('writes after the end of a stream are ignored and raise no error', async () => {
   const troubles: unknown[] = [];
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let stop: () => void = () => undefined;

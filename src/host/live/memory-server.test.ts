@@ -22,7 +22,7 @@ const call = async (path: string, body: unknown, authorization = '', method = 'P
   return fieldsOf(fieldsOf(await response.json()).result);
 };
 
-it('a server in memory tells open windows which records changed, and those who come again what they missed', async () => {
+it('a server in memory reports changed records to open streams, and missed ones to resumed streams', async () => {
   const token = textOf((await call('/api/loginIn', { username: 'vben', password: '123456' })).token) ?? '';
   const add = async (deptName: string) =>
     fieldsOf((await call('/system/dept', { deptName, orderNo: 1, status: 'enabled' }, token)).record).id;
@@ -46,7 +46,7 @@ const read = async (path: string, token: string) => {
   return [fieldsOf(fieldsOf(await response.json()).result).list].flat().map(fieldsOf);
 };
 
-/** Ways in which somebody ends a session from another one, which is the newest of the account. */
+/** Ways in which the newest session of the account is ended from another session. */
 const ENDS: Readonly<Record<string, (token: string) => Promise<unknown>>> = {
   'in the list of sessions': async (token) => {
     const others = (await read('/system/account/1/sessions', token)).filter(({ current }) => current !== true);
@@ -61,27 +61,24 @@ const ENDS: Readonly<Record<string, (token: string) => Promise<unknown>>> = {
   },
 };
 
-it.each(Object.entries(ENDS))(
-  'the stream of a window whose session somebody ends %s ends at once',
-  async (_how, end) => {
-    const token = await signIn();
-    const stream = await listen(`${server.url}/live`, await signIn());
-    expect(await stream.next()).toBe('opened');
-    await end(token);
-    const told: unknown[] = [];
-    for (let event = await stream.next(); event !== undefined; event = await stream.next()) told.push(event);
-    expect(told.at(-1)).toEqual({ type: 'session' });
-  },
-);
+it.each(Object.entries(ENDS))('the stream of a session that is ended %s ends at once', async (_how, end) => {
+  const token = await signIn();
+  const stream = await listen(`${server.url}/live`, await signIn());
+  expect(await stream.next()).toBe('opened');
+  await end(token);
+  const told: unknown[] = [];
+  for (let event = await stream.next(); event !== undefined; event = await stream.next()) told.push(event);
+  expect(told.at(-1)).toEqual({ type: 'session' });
+});
 
-/** The first thing that a stream is told of beside where it begins; undefined when it has ended before. */
+/** The first event after `opened`; undefined when the stream has ended. */
 async function heardBy(stream: Awaited<ReturnType<typeof listen>>): Promise<unknown> {
   let event = await stream.next();
   while (event === 'opened') event = await stream.next();
   return event;
 }
 
-it('a session has twelve streams at most, however many are opened at once', async () => {
+it('a session has at most twelve streams, also when more are opened at once', async () => {
   const token = await signIn();
   const streams = await Promise.all(Array.from({ length: 40 }, () => listen(`${server.url}/live`, token)));
   await call('/system/dept', { deptName: 'Office of many', orderNo: 1, status: 'enabled' }, await signIn());
@@ -90,7 +87,7 @@ it('a session has twelve streams at most, however many are opened at once', asyn
   expect(heard.filter((event) => event !== undefined)).toHaveLength(12);
 });
 
-it('the stream of who sees some records only tells that some changed, and not which', async () => {
+it('a stream of an operator with access to some records reports a change without ids', async () => {
   const [token, own] = [await signIn(), await signIn('content_head')];
   const all = await listen(`${server.url}/live`, token);
   const some = await listen(`${server.url}/live`, own);
@@ -102,7 +99,7 @@ it('the stream of who sees some records only tells that some changed, and not wh
   for (const stream of [all, some]) stream.close();
 });
 
-it('a feed in memory says when it does not know any more what came after a number', async () => {
+it('a feed in memory returns null for a number before its retained changes', async () => {
   const { feed, watch } = createMemoryFeed();
   let count = 0;
   const store = watch(createMemoryStore());
@@ -116,7 +113,7 @@ it('a feed in memory says when it does not know any more what came after a numbe
   expect(await feed.since(10_002)).toBeNull();
 });
 
-it('a feed in memory tells the version that a write made, and none of a write that made none', async () => {
+it('a feed in memory reports the new version of a row, and none for a write without one', async () => {
   const { feed, watch } = createMemoryFeed();
   const store = watch(createMemoryStore());
   await feed.begin();

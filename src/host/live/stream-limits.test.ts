@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStreamPlaces } from './stream-limits.ts';
 
-it('the oldest stream of a session makes room for its next one at once, and no other session loses any', () => {
+it('a new stream of a session replaces its oldest one, and no other session loses any', () => {
   const places = createStreamPlaces(10, 2);
   const ended: string[] = [];
   const take = (session: string, name: string) => places.take(session, () => ended.push(name));
@@ -10,7 +10,7 @@ it('the oldest stream of a session makes room for its next one at once, and no o
   expect(ended).toEqual(['a1', 'a2']);
 });
 
-it('a process has so many places, of which each is given back once', () => {
+it('the number of streams of a process is limited, and each place is released once', () => {
   const places = createStreamPlaces(2, 2);
   const take = () => places.take('a', () => undefined);
   const [first, second] = [take(), take()];

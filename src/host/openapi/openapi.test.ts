@@ -34,11 +34,11 @@ const at = (pointer: string) =>
     .reduce<unknown>((value, key) => Object(value)[key], document);
 
 describe('the OpenAPI document', () => {
-  it('that is committed is the one that the contracts give', () => {
+  it('is committed in its current form', () => {
     expect(readFileSync(`${root}/${OPENAPI_FILE}`, 'utf8')).toBe(openApiText(openApiDocument(version)));
   });
 
-  it.each(callDocuments.map((each) => [each.id, each] as const))('has %s with everything it may answer', (id, each) => {
+  it.each(callDocuments.map((each) => [each.id, each] as const))('has %s with all its responses', (id, each) => {
     const operation = document.paths[templateOf(each.call.path)]?.[each.call.method.toLowerCase()];
     expect(operation?.operationId).toBe(id);
     expect(operation?.security).toEqual(each.call.withToken ? [{ token: [] }, { bearer: [] }] : []);
@@ -48,13 +48,13 @@ describe('the OpenAPI document', () => {
     expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(statuses);
   });
 
-  it('refers to nothing that is not in it', () => {
+  it('has no dangling references', () => {
     const refs = refsIn(document);
     expect(refs.length).toBeGreaterThan(callDocuments.length);
     expect(refs.filter((ref) => at(ref) === undefined)).toEqual([]);
   });
 
-  it('says how deep a menu goes by naming its node, and that a user has no password', () => {
+  it('has a recursive menu node, and a user without a password', () => {
     expect(at('#/components/schemas/MenuNode')).toMatchObject({
       type: 'object',
       required: ['path'],
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('is refused for a contract that JSON Schema cannot say', () => {
+  it('cannot be generated for a contract without a JSON Schema equivalent', () => {
     expect(() => schemaOf(v.pipe(v.string(), v.trim()))).toThrow('trim');
   });
 });

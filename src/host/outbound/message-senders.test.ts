@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** What a mail server says to a line; the mail itself is taken by whoever reads the lines. */
+/** Replies of the fake mail server by command. */
 const ANSWERS: Readonly<Record<string, string>> = {
   EHLO: '250-here\r\n250 AUTH PLAIN',
   AUTH: '235 ok',
@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 };
 
-/** A mail server on the loopback that takes mail, or answers a recipient with `refusal`. */
+/** A fake mail server on localhost that accepts mail, or answers a recipient with `refusal`. */
 async function startMailServer(refusal = '') {
   const mails: string[] = [];
   const said: string[] = [];
@@ -64,7 +64,7 @@ const sender = (host: string, smsAddress = '') =>
   createSmtpSender({ transport: openSmtp(`smtp://desk:p%40ss@${host}`), from: 'desk@example.com', smsAddress });
 
 describe('messages by SMTP', () => {
-  it('are signed in for, addressed, and carry their key and their characters', async () => {
+  it('are sent with credentials, addresses, the key as Message-ID, and encoded text', async () => {
     const { host, mails, said } = await startMailServer();
     await sender(host)(TO_LI, 'k7');
     expect(said).toContain(`AUTH PLAIN ${Buffer.from('\0desk\0p@ss').toString('base64')}`);
@@ -77,7 +77,7 @@ describe('messages by SMTP', () => {
     expect(body).toBe('A line\nand =E4=B8=AD=E6=96=87');
   });
 
-  it('go to the gateway for text messages where there is one and a number', async () => {
+  it('are sent to the SMS gateway when it is configured and there is a number', async () => {
     const { host, said } = await startMailServer();
     const send = sender(host, '{mobile}@sms.example.com');
     await send({ ...TO_LI, mobile: '13800000001' }, 'a');
@@ -91,12 +91,12 @@ describe('messages by SMTP', () => {
   it.each([
     ['550 no such mailbox', 'UndeliverableError'],
     ['451 try later', 'Error'],
-  ])('that a server refuses with %s fail as %s', async (refusal, name) => {
+  ])('refused with %s fail as %s', async (refusal, name) => {
     const { host } = await startMailServer(refusal);
     await expect(sender(host)(TO_LI, 'k')).rejects.toMatchObject({ name, message: expect.stringContaining(refusal) });
   });
 
-  it('fail for good where nobody can be reached', async () => {
+  it('fail permanently without a usable recipient', async () => {
     const { host, said } = await startMailServer();
     await expect(sender(host)({ ...TO_LI, email: '', mobile: '13800000001' }, 'k')).rejects.toMatchObject({
       name: 'UndeliverableError',

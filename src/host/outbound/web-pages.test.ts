@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server on this machine; answers its port. */
+/** Starts a server on this machine and returns its port. */
 async function startServer(answer: RequestListener): Promise<number> {
   const server = createServer(answer);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -24,7 +24,7 @@ async function startServer(answer: RequestListener): Promise<number> {
 const HERE = [{ address: '127.0.0.1', family: 4 }] as const;
 const LIMITS = { time: 2_000, bytes: 1000, redirects: 2 };
 
-/** A world in which this machine stands for the open internet under one name, and for a private one under every other. */
+/** A fake network in which the name `open` is this machine, as a public address, and every other name is private. */
 function worldWith(open: string): { readonly network: PageNetwork; readonly asked: string[] } {
   const asked: string[] = [];
   const lookup: PageNetwork['lookup'] = async (name) => {
@@ -40,7 +40,7 @@ const faultOf = async (run: Promise<unknown>) => {
   return cause instanceof PageFailure ? cause.fault : cause;
 };
 
-it.each(['8.8.8.8', '2606:4700::1111'])('%s is of the open internet', (address) => {
+it.each(['8.8.8.8', '2606:4700::1111'])('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.0.1', '192.168.1.1', '198.18.0.1'],
   ...['224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1'],
   ...['fc00::1', 'fe80::1', 'ff02::1', '2002:a00:1::', '2001:db8::1', '2001::1', 'localhost', ''],
-])('%j is not', (address) => {
+])('%j is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -63,11 +63,11 @@ it.each([
   ['file:///etc/passwd', 'address'],
   ['http://user:secret@news.test/', 'address'],
   ['news.test', 'address'],
-])('%s is refused unasked: %s', async (url, fault) => {
+])('%s is refused without a request: %s', async (url, fault) => {
   expect(await faultOf(createWebPages().read(url))).toBe(fault);
 });
 
-it('reads a page as text, in the character set that it names, and tells the other server nothing of this one', async () => {
+it('reads a page as text in its declared character set, and sends no identifying headers', async () => {
   const seen: unknown[] = [];
   const port = await startServer(({ method, headers }, response) => {
     const { accept: _accept, connection: _connection, ...others } = headers;
@@ -81,7 +81,7 @@ it('reads a page as text, in the character set that it names, and tells the othe
   ]);
 });
 
-it('follows where it is sent, and never to a private machine', async () => {
+it('follows redirects, but never to a private machine', async () => {
   const paths: string[] = [];
   const port: number = await startServer(({ url = '' }, response) => {
     paths.push(url);
@@ -105,7 +105,7 @@ it('follows where it is sent, and never to a private machine', async () => {
   expect(paths).toEqual(['/first', '/second', '/inner', '/number', '/file', '/circle', '/circle', '/circle']);
 });
 
-it('a name that means another machine a moment later is not asked again', async () => {
+it('a name is resolved once, so that a later change to a private address has no effect', async () => {
   const port = await startServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/plain' }).end('Open.'),
   );
@@ -125,14 +125,14 @@ it('a name that means another machine a moment later is not asked again', async 
 
 it.each([
   ['a file', { 'content-type': 'application/pdf' }, 'x', 'type'],
-  ['a packed page', { 'content-type': 'text/html', 'content-encoding': 'gzip' }, 'x', 'type'],
+  ['a compressed page', { 'content-type': 'text/html', 'content-encoding': 'gzip' }, 'x', 'type'],
   [
-    'a page that says it is large',
+    'a page with a large content length',
     { 'content-type': 'text/html', 'content-length': '1001' },
     'x'.repeat(1001),
     'large',
   ],
-  ['a page that turns out to be', { 'content-type': 'text/html' }, 'x'.repeat(1001), 'large'],
+  ['a page that exceeds the limit', { 'content-type': 'text/html' }, 'x'.repeat(1001), 'large'],
 ])('%s is not read', async (_name, headers, body, fault) => {
   const port = await startServer((_request, response) => {
     response.writeHead(200, headers);
@@ -142,7 +142,7 @@ it.each([
   expect(await faultOf(read(`http://news.test:${port}/`))).toBe(fault);
 });
 
-it('gives up a slow server, one that is not there, and says when there is no way out', async () => {
+it('reports slow and unreachable servers, and a missing internet connection', async () => {
   const port = await startServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.write('x');

@@ -9,7 +9,7 @@ const url = await findPostgres();
 const AT_ONCE = 10;
 const ROUNDS = 4;
 
-describe.runIf(url !== undefined)('failing sign-ins at the same moment', async () => {
+describe.runIf(url !== undefined)('concurrent failing sign-ins', async () => {
   const databaseSchema = newSchema();
   const pool = openPostgres(url ?? '', AT_ONCE);
   const store = await openStore(pool, { databaseSchema });
@@ -28,7 +28,7 @@ describe.runIf(url !== undefined)('failing sign-ins at the same moment', async (
       headers: { 'x-remote-address': `203.0.113.${at}` },
     });
 
-  it('are all counted, and none is in the way of another, also when there is much to forget', async () => {
+  it('are all counted without collisions, also while old attempts are deleted', async () => {
     const outdated = Array.from({ length: 100 }, (_, at) => ({
       ...{ id: `old ${at}`, subject: `old ${at}`, times: 1, until: 0 },
       expires: TEST_NOW.getTime() - 1,
@@ -45,7 +45,7 @@ describe.runIf(url !== undefined)('failing sign-ins at the same moment', async (
       where: { field: 'expires', op: 'more', value: TEST_NOW.getTime() },
       size: 0,
     });
-    // By the name, by the address, and by the name at the address.
+    // One each for name, address, and name at the address.
     expect(counted.total).toBe(3 * AT_ONCE * ROUNDS);
     const where = { field: 'account', op: 'startsWith', value: 'guessed' } as const;
     expect((await store.select(COLLECTIONS.loginLog, { where, size: 0 })).total).toBe(AT_ONCE * ROUNDS);

@@ -6,18 +6,18 @@ import { createTestServer } from '../../server/testing.ts';
 import { type Argon2, createNodeHasher } from './node-hasher.ts';
 
 const random = (count: number) => new Uint8Array(count).fill(7);
-/** As Node 24 lends it, with a memory that tests can wait for. */
+/** The argon2 function of Node 24, with little memory so that tests are fast. */
 const argon2: Argon2 = (_algorithm, { message, nonce, parallelism, tagLength, passes }, done) =>
   done(null, argon2id(message, nonce, { m: 64, t: passes, p: parallelism, dkLen: tagLength }));
 
 const plain = createNodeHasher({ atOnce: 2 });
 const newer = createNodeHasher({ argon2 });
 
-describe('a password kept by Node', () => {
+describe('a password hashed by Node', () => {
   it.each([
     ['scrypt', plain, /^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/],
-    ['argon2id where Node lends it', newer, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/],
-  ])('is hashed with %s, and fits that password alone', async (_scheme, passwordHasher, form) => {
+    ['argon2id where Node provides it', newer, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/],
+  ])('is hashed with %s, and matches that password only', async (_scheme, passwordHasher, form) => {
     const kept = await hashPassword('密码 1', { random, passwordHasher });
     expect(kept).toMatch(form);
     expect(await verifyPassword('密码 1', kept, { passwordHasher })).toBe(true);
@@ -25,20 +25,20 @@ describe('a password kept by Node', () => {
     expect(passwordHasher.isFresh(kept)).toBe(true);
   });
 
-  it('is the scrypt of everybody else', async () => {
+  it('has a standard scrypt hash', async () => {
     // Checked with Python's hashlib.scrypt.
     const salt = new TextEncoder().encode('salt of 16 bytes');
     expect(await plain.hash('Harbour-7', salt)).toBe(SCRYPT_OF_PYTHON);
   });
 
-  it('is read by the next Node, and made anew there', async () => {
+  it('with an scrypt hash is verified and renewed where argon2 is available', async () => {
     const kept = await hashPassword('Harbour-7', { random, passwordHasher: plain });
     expect(newer.isFresh(kept)).toBe(false);
     expect(await verifyPassword('Harbour-7', kept, { passwordHasher: newer })).toBe(true);
     expect(await renewedPassword('Harbour-7', kept, { random, passwordHasher: newer })).toMatch(/^\$argon2id/);
   });
 
-  it('is read by an older Node, in plain script', async () => {
+  it('with an argon2id hash is verified where Node has no argon2', async () => {
     const salt = random(16);
     const hash = argon2id('Harbour-7', salt, { m: 64, t: 2, p: 1, dkLen: 32 });
     const kept = `$argon2id$v=19$m=64,t=2,p=1$${text(salt)}$${text(hash)}`;
@@ -47,13 +47,13 @@ describe('a password kept by Node', () => {
     expect(await verifyPassword('Harbour-8', kept, { passwordHasher: plain })).toBe(false);
   });
 
-  it('of PBKDF2 is still read, and not fresh', async () => {
+  it('with a PBKDF2 hash is verified, and not fresh', async () => {
     const kept = await hashPassword('Harbour-7', { random, passwordRounds: 10 });
     expect(await verifyPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(true);
     expect(plain.isFresh(kept)).toBe(false);
   });
 
-  it.each(['', '$', '$scrypt$ln=14$a', '$md5$v=1$a=1$YQ$YQ', 'Harbour-7'])('%j fits nothing', async (kept) => {
+  it.each(['', '$', '$scrypt$ln=14$a', '$md5$v=1$a=1$YQ$YQ', 'Harbour-7'])('%j matches nothing', async (kept) => {
     expect(await verifyPassword('Harbour-7', kept, { passwordHasher: plain })).toBe(false);
   });
 });
@@ -61,8 +61,8 @@ describe('a password kept by Node', () => {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 const SCRYPT_OF_PYTHON = '$scrypt$ln=14,r=8,p=5$c2FsdCBvZiAxNiBieXRlcw$l2tkynC5kw8+iIohzOEu/lDNg90UE2w+lyhcOBdCEKI';
 
-describe('many passwords at once', () => {
-  it('wait for each other, and those for whom there is no room are told to come again', async () => {
+describe('concurrent password hashes', () => {
+  it('wait for each other, and beyond the limit are refused with Retry-After', async () => {
     let running = 0;
     let most = 0;
     const ends: (() => void)[] = [];
@@ -89,7 +89,7 @@ describe('many passwords at once', () => {
 });
 
 describe('signing in', () => {
-  it('keeps the password anew as this host keeps them, once', async () => {
+  it('renews the stored hash with the current algorithm, once', async () => {
     const server = createTestServer();
     const { store } = server.context;
     const kept = async () => String((await store.get('users', '2'))?.password);

@@ -20,7 +20,7 @@ async function start(): Promise<FakeSearchServer> {
 const INSIDE = createSearchServers({ isOpen: openAddresses(['127.0.0.0/8']) }, { time: 2000, bytes: 1_000_000 });
 const EVENTS = 'eavRecordsec1';
 
-/** A console that reaches servers on this machine, with the index of events kept at a server. */
+/** A console that can reach local servers, with the index of events on a fake search server. */
 async function open() {
   const double = await start();
   const client = await openClient([]);
@@ -41,7 +41,7 @@ const search = (client: TestClient, words: string) =>
 
 const QUERIES = ['数据', '数', '数据 24', '分析课', 'ＡＢ', 'talk', '没有', 'constructor', '讲座 1', '——'];
 
-it('finds the same records in the same order as the index beside the rows', async () => {
+it('finds the same records in the same order as the index in the database', async () => {
   const { client, double } = await open();
   const other = await openClient([]);
   for (const each of [client, other]) {
@@ -57,7 +57,7 @@ it('finds the same records in the same order as the index beside the rows', asyn
   expect(await client.server.context.store.get('eavPostings', 'ex1.1')).toBeUndefined();
 });
 
-it('builds beside, swaps the name, goes back, and drops what nothing leads back to', async () => {
+it('builds a new generation, switches the alias, rolls back, and drops unreachable generations', async () => {
   const { client, double } = await open();
   const state = () => [[...double.indices.keys()], [...(double.aliases.get('tests-ex1') ?? [])]];
   await send(client, 'build');
@@ -74,7 +74,7 @@ it('builds beside, swaps the name, goes back, and drops what nothing leads back 
   expect(state()).toEqual([['tests-ex1-1', 'tests-ex1-3'], ['tests-ex1-3']]);
 });
 
-it('applies what a reader may see after the hit', async () => {
+it('checks read permissions on the hits', async () => {
   const { client } = await open();
   const { store } = client.server.context;
   await store.update(EVENTS, '2', { f_ec1f8: 'zeppelin' });
@@ -85,7 +85,7 @@ it('applies what a reader may see after the hit', async () => {
   expect(await Promise.all(totals)).toEqual([1, 0]);
 });
 
-it('tests the connection, keeps the address to itself, and says why a server does not answer', async () => {
+it('tests the connection, does not reveal the address, and reports why a server does not respond', async () => {
   const { client, double } = await open();
   expect((await send(client, 'test')).code).toBe(0);
   const tested = await read(client);
@@ -102,7 +102,7 @@ it('tests the connection, keeps the address to itself, and says why a server doe
   expect(await read(client)).toMatchObject({ connection: 'unknown', status: 'idle', errorClass: null });
 });
 
-it('refuses a search and a way back while the server is away, and keeps the generation that answers', async () => {
+it('refuses search and rollback while the server is unreachable, and keeps the current generation', async () => {
   const { client, double } = await open();
   await send(client, 'build');
   await send(client, 'build');
@@ -114,19 +114,14 @@ it('refuses a search and a way back while the server is away, and keeps the gene
 });
 
 it.each([
-  [
-    'an address inside the own network',
-    'http://127.0.0.1:9',
-    'private',
-    createSearchServers({ isOpen: openAddresses([]) }),
-  ],
-  ['no address of the web', 'ftp://search.example.com', 'address', INSIDE],
-  ['a port where nothing listens', 'http://127.0.0.1:9', 'unreachable', INSIDE],
-] as const)('tells %s', async (_what, url, errorClass, servers) => {
+  ['a private address', 'http://127.0.0.1:9', 'private', createSearchServers({ isOpen: openAddresses([]) })],
+  ['an address of another protocol', 'ftp://search.example.com', 'address', INSIDE],
+  ['a port without a server', 'http://127.0.0.1:9', 'unreachable', INSIDE],
+] as const)('reports %s', async (_what, url, errorClass, servers) => {
   expect(await servers.probe({ url })).toMatchObject({ errorClass });
 });
 
-it('tells wrong credentials in the words of the server, and waits no longer than it may', async () => {
+it('reports wrong credentials with the text of the server', async () => {
   const { url } = await start();
   expect(await INSIDE.probe({ url: url.replace('secret', 'wrong') })).toEqual({
     errorClass: 'credentials',

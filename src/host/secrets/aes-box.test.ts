@@ -7,7 +7,7 @@ const [FIRST, SECOND] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
 const PLACE = 'officialAccounts/oa1/secret';
 const SECRET = '0123456789abcdef0123456789abcdef';
 
-/** What opening comes to: the text, or why there is none. */
+/** The decrypted text, or the fault. */
 function opened(box: SecretBox, stored: string, place = PLACE): unknown {
   try {
     return box.open(stored, place);
@@ -16,13 +16,13 @@ function opened(box: SecretBox, stored: string, place = PLACE): unknown {
   }
 }
 
-it.each([SECRET, '', '密钥 🔑', 'v1:a:b', 'x'.repeat(10_000)])('opens what it sealed: %.20s', (text) => {
+it.each([SECRET, '', '密钥 🔑', 'v1:a:b', 'x'.repeat(10_000)])('decrypts what it encrypted: %.20s', (text) => {
   const box = createAesBox(FIRST);
   const stored = box.seal(text, PLACE);
   expect([box.open(stored, PLACE), box.isFresh(stored)]).toEqual([text, true]);
 });
 
-it('writes version, key id, nonce, tag and data, and never the same twice', () => {
+it('writes version, key id, nonce, tag and data, different each time', () => {
   const box = createAesBox(FIRST);
   const stored = Array.from({ length: 50 }, () => box.seal(SECRET, PLACE));
   expect(new Set(stored).size).toBe(50);
@@ -30,7 +30,7 @@ it('writes version, key id, nonce, tag and data, and never the same twice', () =
   expect(stored.filter((each) => !form.test(each) || each.includes(SECRET))).toEqual([]);
 });
 
-it('refuses what was changed in any place, cut or moved', () => {
+it('refuses changed, cut and moved values', () => {
   const box = createAesBox(FIRST);
   const stored = box.seal(SECRET, PLACE);
   const from = 'v1:'.length + keyIdOf(FIRST).length + 1;
@@ -48,18 +48,18 @@ it('refuses what was changed in any place, cut or moved', () => {
   );
 });
 
-it('refuses what another key sealed, and what another version did, with what to do about it', () => {
+it('refuses values of another key or another version, with instructions', () => {
   const stored = createAesBox(SECOND).seal(SECRET, PLACE);
   const box = createAesBox(FIRST);
   expect(() => box.open(stored, PLACE)).toThrow(
     'The secret of officialAccounts/oa1/secret was sealed with another key: give that one as SECRET_KEY_OLD, or enter the secret again.',
   );
   expect([opened(box, stored), opened(box, stored.replace('v1:', 'v2:'))]).toEqual(['otherKey', 'otherForm']);
-  // Its own name for a key that is another one helps nobody.
+  // Changing the key id does not help.
   expect(opened(box, stored.replace(keyIdOf(SECOND), keyIdOf(FIRST)))).toBe('damaged');
 });
 
-it('opens with a former key, and has that sealed anew', () => {
+it('decrypts with a former key, and reports that the value needs the current key', () => {
   const stored = createAesBox(FIRST).seal(SECRET, PLACE);
   const box = createAesBox(SECOND, [FIRST]);
   expect([box.open(stored, PLACE), box.isFresh(stored)]).toEqual([SECRET, false]);
@@ -67,7 +67,7 @@ it('opens with a former key, and has that sealed anew', () => {
   expect([createAesBox(SECOND).open(anew, PLACE), box.isFresh(anew)]).toEqual([SECRET, true]);
 });
 
-it('reads what was stored in the clear', () => {
+it('reads plain text that was stored earlier', () => {
   const box = createAesBox(randomBytes(32));
   expect([box.open('sk-clear', PLACE), box.isFresh('sk-clear'), box.open('', PLACE)]).toEqual(['sk-clear', false, '']);
 });

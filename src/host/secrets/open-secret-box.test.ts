@@ -17,7 +17,7 @@ const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 const open = (dataFolder: string, secretKey = '', secretKeyOld = '') =>
   openSecretBox({ dataFolder, secretKey, secretKeyOld });
 
-it('makes a key once, which nobody but its owner reads', () => {
+it('creates a key file once, readable by its owner only', () => {
   const folder = join(newFolder(), 'new');
   const file = join(folder, 'secret.key');
   const { box, madeIn } = open(folder);
@@ -27,7 +27,7 @@ it('makes a key once, which nobody but its owner reads', () => {
   expect([again.madeIn, again.box.open(box.seal('text', 'a/1/b'), 'a/1/b')]).toEqual([null, 'text']);
 });
 
-it('seals with the key of the settings, and opens with the one before and the one in the folder', () => {
+it('encrypts with the configured key, and decrypts also with the former one and that of the folder', () => {
   const folder = newFolder();
   const [inFolder, before] = [open(folder).box, open(newFolder(), key(1)).box];
   const { box, madeIn } = open(folder, key(2), key(1));
@@ -36,13 +36,13 @@ it('seals with the key of the settings, and opens with the one before and the on
   expect([madeIn, ...stored.map(box.isFresh)]).toEqual([null, false, false, true]);
 });
 
-it('makes no file when the settings have a key', () => {
+it('creates no file when a key is configured', () => {
   const folder = newFolder();
   open(folder, key(1));
   expect(() => statSync(join(folder, 'secret.key'))).toThrow('ENOENT');
 });
 
-it('refuses a file that holds no key, and a folder that takes none, with what to do', () => {
+it('refuses an invalid key file and an unusable folder, with an explanation', () => {
   const folder = newFolder();
   const file = join(folder, 'secret.key');
   writeFileSync(file, 'not-a-key');

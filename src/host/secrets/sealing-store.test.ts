@@ -11,15 +11,15 @@ const BOX = createAesBox(KEY);
 const SEALED = new Map([['accounts', ['secret', 'codes']]]);
 const ROW = { id: 'a1', name: 'Shop', secret: 'abc', codes: ['1', '2'] };
 
-/** A store whose transactions are those of a single caller. */
+/** A store whose transactions are not isolated. */
 function storeOf(tables: Tables = {}): Required<Store> {
   const memory = createMemoryStore(tables);
   const none = async () => undefined;
   return { ...memory, nextNumber: async () => 1, reshape: none, transaction: (work) => work(memory, (job) => job()) };
 }
 
-describe('a store that seals', () => {
-  it('hands out in the clear what it keeps sealed, whichever way it is read', async () => {
+describe('an encrypting store', () => {
+  it('returns plain values and stores encrypted ones, for every way of reading', async () => {
     const below = storeOf();
     const store = createSealingStore(below, BOX, SEALED);
     const changed = { ...ROW, secret: 'def' };
@@ -34,13 +34,13 @@ describe('a store that seals', () => {
     expect(JSON.stringify(kept)).not.toMatch(/abc|def|"1"/);
   });
 
-  it('seals what is written within a transaction', async () => {
+  it('encrypts writes within a transaction', async () => {
     const below = storeOf();
     await createSealingStore(below, BOX, SEALED).transaction((within) => within.insert('accounts', ROW));
     expect(JSON.stringify(await below.list('accounts'))).not.toContain('abc');
   });
 
-  it('opens nothing that was just handed to it', async () => {
+  it('does not decrypt values that it was just given', async () => {
     const opened: string[] = [];
     const box = {
       ...BOX,
@@ -54,7 +54,7 @@ describe('a store that seals', () => {
     expect(opened).toEqual([]);
   });
 
-  it('leaves other collections, fields that are not written, and nothing as they are', async () => {
+  it('leaves other collections, other fields and empty values unchanged', async () => {
     const below = storeOf({ accounts: [{ id: 'a2', secret: '', codes: null }], others: [] });
     const store = createSealingStore(below, BOX, SEALED);
     await store.insert('others', ROW);
@@ -74,14 +74,14 @@ describe('a store that seals', () => {
   });
 });
 
-describe('sealing what is stored', () => {
-  it('seals what lies in the clear or under a former key, and is done then', async () => {
+describe('encrypting stored values', () => {
+  it('encrypts plain values and those of a former key, and only once', async () => {
     const below = storeOf({ accounts: [ROW, { id: 'a2', name: 'Empty', secret: '' }] });
     await createSealingStore(below, createAesBox(FORMER), SEALED).insert('accounts', { ...ROW, id: 'a3' });
     const box = createAesBox(KEY, [FORMER]);
     expect(await sealStored(below, box, SEALED)).toBe(4);
     expect(await sealStored(below, box, SEALED)).toBe(0);
-    // The former key is not needed any more.
+    // The former key is no longer needed.
     const store = createSealingStore(below, BOX, SEALED);
     expect((await store.list('accounts')).map(({ id, secret, codes }) => [id, secret, codes])).toEqual([
       ['a1', 'abc', ['1', '2']],
@@ -91,7 +91,7 @@ describe('sealing what is stored', () => {
   });
 });
 
-it('every password of the product is a hash or sealed', () => {
+it('every password of the product is hashed or encrypted', () => {
   const passwords = SERVER_RESOURCES.flatMap(({ definition: { name, fields } }) =>
     fields.filter(({ kind }) => kind === 'password').map((field) => [`${name}.${field.name}`, field.sealed === true]),
   );

@@ -4,7 +4,7 @@ import { createClock } from './clock.mjs';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs work again and again, never twice at once, until it is stopped', async () => {
+it('repeats work, never twice at once, until it is stopped', async () => {
   const clock = createClock();
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));

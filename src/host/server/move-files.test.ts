@@ -27,7 +27,7 @@ const inFolder = () => createFolderFiles(folder);
 const inS3 = () => createS3Files(stub.address);
 const keyed = (text: string) => ({ id: hashOf(text), size: text.length, data: '', key: `${hashOf(text)}-7` });
 
-/** Rows of files, and the files where the rows say. */
+/** Stores files, and returns a store with their rows. */
 async function filled(files: FileStore, texts: readonly string[] = TEXTS) {
   for (const text of texts)
     await files.put(`${hashOf(text)}-7`, Readable.from([Buffer.from(text)]), {
@@ -42,8 +42,8 @@ const read = async (files: FileStore, key: string) => {
   return text;
 };
 
-describe('files are moved', () => {
-  it('from a folder to a storage and back, and once', async () => {
+describe('moving files', () => {
+  it('from a folder to S3 and back, moves each file once', async () => {
     const [local, away] = [inFolder(), inS3()];
     const store = await filled(local);
     expect(await moveFiles({ store, from: local, to: away })).toEqual({ moved: 3, present: 0 });
@@ -55,7 +55,7 @@ describe('files are moved', () => {
     expect(await store.list('mediaBlobs')).toEqual(TEXTS.map(keyed));
   });
 
-  it('on from where a move ended early', async () => {
+  it('continues after an aborted move', async () => {
     const [local, away] = [inFolder(), inS3()];
     const store = await filled(local, ['four', 'five', 'six']);
     await local.delete(`${hashOf('five')}-7`);
@@ -65,7 +65,7 @@ describe('files are moved', () => {
     expect(await moveFiles({ store, from: local, to: away })).toEqual({ moved: 2, present: 1 });
   });
 
-  it('out of the database and into it', async () => {
+  it('moves files out of the database and into it', async () => {
     const local = inFolder();
     const row = { id: hashOf('seven'), size: 5, data: base64('seven') };
     const store = createMemoryStore({ mediaBlobs: [row] });
@@ -77,7 +77,7 @@ describe('files are moved', () => {
     expect(await moveFiles({ store, from: local, to: undefined })).toEqual({ moved: 0, present: 1 });
   });
 
-  it('into the database part by part where they are long, so that no part of them has to be read whole', async () => {
+  it('splits long files into parts when they are moved into the database', async () => {
     const local = inFolder();
     const bytes = randomBytes(MEDIA_PART * 2 + 5);
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -100,7 +100,7 @@ describe('files are moved', () => {
     }
   });
 
-  it('into the database as they are, or no part of them', async () => {
+  it('refuses damaged files without writing parts into the database', async () => {
     const local = inFolder();
     const bytes = randomBytes(MEDIA_PART + 1);
     const hash = hashOf('others');
@@ -111,7 +111,7 @@ describe('files are moved', () => {
     expect([await store.list('mediaBlobs'), await store.list('mediaParts')]).toEqual([[row], []]);
   });
 
-  it('as they are, or not at all', async () => {
+  it('refuses damaged files without writing them to S3', async () => {
     const [local, away] = [inFolder(), inS3()];
     const store = await filled(local, ['eight']);
     const key = `${hashOf('eight')}-7`;

@@ -7,15 +7,18 @@ const coded = (code: string) => Object.assign(new Error('No space left on device
 
 it.each([
   ['the data folder', coded('ENOSPC')],
-  ['the database, which says so itself', coded('53100')],
-  ['the database, as a call is told', new UnavailableError('the database cannot be reached', 5, coded('53100'))],
-])('a start without room on the disk of %s ends with a sentence', async (_where, cause) => {
+  ['the database, reported directly', coded('53100')],
+  [
+    'the database, as the cause of another error',
+    new UnavailableError('the database cannot be reached', 5, coded('53100')),
+  ],
+])('a start with a full disk of %s ends with a message', async (_where, cause) => {
   const started = forOperators(() => Promise.reject(cause));
   await expect(started).rejects.toThrow(CliError);
   await expect(started).rejects.toThrow(/^The disk .* is full\..* make room, and start again\.$/);
 });
 
-it('a start without its database names the setting, and one that fails otherwise says all', async () => {
+it('a start without its database ends with a message that names the setting; other errors are passed on', async () => {
   const away = new UnavailableError('the database cannot be reached', 5, new Error('connect ECONNREFUSED'));
   await expect(forOperators(() => Promise.reject(away))).rejects.toThrow(
     new CliError('The database of DATABASE_URL cannot be reached: Error: connect ECONNREFUSED'),

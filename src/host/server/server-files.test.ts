@@ -42,7 +42,7 @@ console.log('ready');
 `;
 
 describe('a data folder', () => {
-  it('is refused while another process has it, and free again afterwards', () => {
+  it('is refused while another process uses it, and is released afterwards', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'server.pid'), `${process.ppid}\n`);
     expect(() => lockFolder(folder)).toThrow(`is in use by process ${process.ppid}`);
@@ -54,10 +54,10 @@ describe('a data folder', () => {
   });
 
   it.each([
-    ['of a process that is gone', '999999999'],
-    ['of this very number, as in a container that starts again', String(process.pid)],
-    ['that nobody can read', 'x'],
-  ])('is taken over from a lock %s', (_lock, text) => {
+    ['of a process that has ended', '999999999'],
+    ['of the same process id, as in a restarted container', String(process.pid)],
+    ['that is invalid', 'x'],
+  ])('is locked again despite a lock file %s', (_lock, text) => {
     const folder = newFolder();
     writeFileSync(join(folder, 'server.pid'), text);
     lockFolder(folder)();
@@ -95,11 +95,11 @@ describe('a data folder', () => {
 describe('a backup', () => {
   const tables = { users: [{ name: '张三', list: [1, null], id: '1' }], empty: [] };
 
-  it('holds every row', () => {
+  it('contains every row', () => {
     expect(readBackup(writeBackup(tables))).toEqual(tables);
   });
 
-  it('is refused when it was changed, cut or is something else', () => {
+  it('is refused when it is changed, cut or not a backup', () => {
     const file = writeBackup(tables);
     const changed = gzipSync(gunzipSync(file).toString('utf8').replace('张三', '李四'));
     expect(() => readBackup(changed)).toThrow('was damaged');
@@ -108,7 +108,7 @@ describe('a backup', () => {
   });
 });
 
-it('tells how often calls were answered and how long they took', () => {
+it('metrics include the number and the duration of calls', () => {
   const metrics = createMetrics({ streams: () => 3, again: new Map([['collision', 2]]) });
   const call = { method: 'GET', path: '/order/list', request: 'a' };
   metrics.note({ ...call, status: 200, milliseconds: 10 });
@@ -128,7 +128,7 @@ it('tells how often calls were answered and how long they took', () => {
 describe('rows of a backup', () => {
   const keep = (key: string) => ({ mediaBlobs: [{ id: 'h', size: 4, data: '', key }] });
 
-  it('have the bytes of files that are kept elsewhere', async () => {
+  it('contain the bytes of externally stored files', async () => {
     const folder = newFolder();
     const files = createFolderFiles(folder);
     const sha256 = createHash('sha256').update('text').digest('hex');
@@ -136,7 +136,7 @@ describe('rows of a backup', () => {
     expect(await withFileBytes(keep('h-1'), files)).toEqual({ mediaBlobs: [{ id: 'h', size: 4, data: 'dGV4dA==' }] });
   });
 
-  it('have those of long files part by part, as the library reads them', async () => {
+  it('contain long files in parts', async () => {
     const files = createFolderFiles(newFolder());
     const bytes = Buffer.alloc(MEDIA_PART + 2, 'ab');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -153,7 +153,7 @@ describe('rows of a backup', () => {
     });
   });
 
-  it('are refused where bytes are missing', async () => {
+  it('are refused when bytes are missing', async () => {
     const said = 'The file h-2 is not where FILES_URL says.';
     await expect(withFileBytes(keep('h-2'), createFolderFiles(newFolder()))).rejects.toThrow(said);
     await expect(withFileBytes(keep('h-2'), undefined)).rejects.toThrow(said);

@@ -5,7 +5,7 @@ import { ROOT } from '../root.mjs';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 
 describe('the settings of a server', () => {
-  it('have a usual value each', () => {
+  it('have defaults', () => {
     expect(readSettings({ PORT: '' }, [])).toEqual({
       port: 5300,
       host: '127.0.0.1',
@@ -31,7 +31,7 @@ describe('the settings of a server', () => {
     });
   });
 
-  it('a demo sends nothing to the platform of official accounts, unless a server is named for it', () => {
+  it('send nothing to the WeChat API as a demo, unless an address is configured', () => {
     const OFFICIAL_ACCOUNT_API = 'http://127.0.0.1:7000';
     expect(readSettings({}, ['--demo']).officialAccountApi).toBe('');
     expect(readSettings({ OFFICIAL_ACCOUNT_API }, ['--demo']).officialAccountApi).toBe(OFFICIAL_ACCOUNT_API);
@@ -64,24 +64,24 @@ describe('the settings of a server', () => {
     ['SECRET_KEY', 'secret'],
     ['SECRET_KEY', `${'secret'.repeat(8)}=`],
     ['SECRET_KEY_OLD', 'c2VjcmV0'],
-  ])('refuse %s=%s by its name, without telling the value of an address', (name, value) => {
+  ])('refuse %s=%s with the name, without revealing the value of an address', (name, value) => {
     const read = () => readSettings({ [name]: value }, []);
     expect(read).toThrow(new RegExp(`^${name} must `));
     expect(read).not.toThrow(/secret/);
   });
 
-  it('name everything that is wrong at once', () => {
+  it('report all errors at once', () => {
     expect(() => readSettings({ PORT: 'x', STOP_SECONDS: 'y' }, [])).toThrow(/PORT .*\nSTOP_SECONDS .*/);
   });
 
-  it('name what belongs to a setting and is not there', () => {
+  it('report missing related settings', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp://host' }, [])).toThrow('SMTP_FROM must be given where SMTP_URL is.');
     expect(() => readSettings({ SMS_ADDRESS: '{mobile}@sms.example.com' }, [])).toThrow(
       'SMTP_URL must be given where SMS_ADDRESS is.',
     );
   });
 
-  it('keep files beside the embedded database, in any other one, or where they say', () => {
+  it('store files beside the embedded database, in an external one, or as configured', () => {
     const filesOf = (env: Record<string, string>) => readSettings(env, []).files;
     const DATABASE_URL = 'postgres://host/db';
     expect(filesOf({ DATABASE_URL })).toEqual({ kind: 'database' });
@@ -93,12 +93,12 @@ describe('the settings of a server', () => {
     expect(filesOf({ FILES_URL: 's3://id:key@desk' })).toMatchObject({ kind: 's3', address: { accessKeyId: 'id' } });
   });
 
-  it('know one option', () => {
+  it('have one command line option', () => {
     expect(readSettings({}, ['--demo']).demo).toBe(true);
     expect(() => readSettings({}, ['--dmeo'])).toThrow('npm run serve -- [--demo]');
   });
 
-  it('are all explained in the README', () => {
+  it('are all documented in the README', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
     expect(SETTING_NAMES.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
   });

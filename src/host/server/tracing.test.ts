@@ -7,7 +7,7 @@ const answer = (status: number) => async () => ({ status, body: { code: 0 } });
 
 afterEach(() => propagation.disable());
 
-it('a call is a span of the trace that it names, with its route and its status', async () => {
+it('a call is a span of the given trace, with its route and status', async () => {
   const reported: unknown[] = [];
   const parent = createContextKey('parent');
   propagation.setGlobalPropagator({
@@ -38,7 +38,7 @@ it('a call is a span of the trace that it names, with its route and its status',
   ]);
 });
 
-it('a call is answered as it is where nobody has registered an SDK', async () => {
+it('a call is unaffected when no SDK is registered', async () => {
   expect(await traceCall(CALL, answer(200))).toEqual({ status: 200, body: { code: 0 } });
   await expect(traceCall(CALL, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
 });

@@ -9,7 +9,7 @@ import { isUnreachable } from './sql-client.ts';
 import { findPostgres, testEngines, testPool } from './testing.ts';
 
 it.each(await testEngines())(
-  'a connection to %s that is given away in a transaction leaves nothing behind',
+  'a connection to %s that is released as broken in a transaction leaves nothing',
   async (engine) => {
     const pool = await testPool(engine);
     for (const spoil of [false, true]) {
@@ -28,7 +28,7 @@ it.each(await testEngines())(
   },
 );
 
-it('an embedded database whose folder is made anew takes no more memory than one that was there', async () => {
+it('a newly created embedded database uses less than 250 MB', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-embedded-'));
   const before = process.memoryUsage().external;
   const pool = openEmbedded(join(folder, 'postgres'));
@@ -40,7 +40,7 @@ it('an embedded database whose folder is made anew takes no more memory than one
   expect(taken).toBeLessThan(250);
 });
 
-it('an embedded database that does not open tells everybody who asks it why, and ends nothing but itself', async () => {
+it('an embedded database that cannot be opened rejects every query with the cause', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'statehouse-embedded-'));
   await writeFile(join(folder, 'file'), '');
   const pool = openEmbedded(join(folder, 'file', 'postgres'));
@@ -53,13 +53,13 @@ it('an embedded database that does not open tells everybody who asks it why, and
 it.each([
   ['no room', { name: 'ErrnoError', errno: 51 }, true],
   ['something else', { name: 'ErrnoError', errno: 2 }, false],
-])('an embedded database that has %s says so as PostgreSQL does', (_what, cause, isAway) => {
+])('an embedded database with %s reports the error class of PostgreSQL', (_what, cause, isAway) => {
   expect(isUnreachable(openingError(cause))).toBe(isAway);
 });
 
 const address = await findPostgres();
 
-it.runIf(address !== undefined)('a connection has its settings, and those of its host', async () => {
+it.runIf(address !== undefined)('a connection has the default settings and those of its server', async () => {
   const pool = openPostgres(address ?? '', 1, { synchronous_commit: 'off' });
   const names = ['statement_timeout', 'jit', 'random_page_cost', 'synchronous_commit'];
   const { rows } = await pool.query(
@@ -69,12 +69,12 @@ it.runIf(address !== undefined)('a connection has its settings, and those of its
   expect(rows).toEqual([{ statement_timeout: '8s', jit: 'off', random_page_cost: '1.1', synchronous_commit: 'off' }]);
 });
 
-it.runIf(address !== undefined)('a connection that breaks while nothing is asked ends nothing but itself', async () => {
+it.runIf(address !== undefined)('a connection that breaks while idle does not affect others', async () => {
   const pool = openPostgres(address ?? '', 2);
   const [lost, other] = [await pool.connect(), await pool.connect()];
   const { rows } = await lost.query('select pg_backend_pid() as pid');
   await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  // The end of the connection is heard between two questions.
+  // The end of the connection is reported between two queries.
   await new Promise((resolve) => setImmediate(resolve));
   await expect(lost.query('select 1')).rejects.toThrow();
   lost.release(true);
@@ -83,12 +83,12 @@ it.runIf(address !== undefined)('a connection that breaks while nothing is asked
   await pool.end();
 });
 
-it('a connection begins without settings, which poolers refuse', async () => {
+it('a connection starts without settings, which poolers refuse', async () => {
   const server = createServer();
   const begun = new Promise<string[]>((resolve) => {
     server.once('connection', (socket) =>
       socket.once('data', (bytes) => {
-        // A length and a version come first, then names and values, each ended by NUL.
+        // Length and version first, then names and values, each ended by NUL.
         const words = bytes.subarray(8).toString().split('\0');
         resolve(words.filter((word, at) => at % 2 === 0 && word !== ''));
         socket.destroy();

@@ -14,9 +14,9 @@ import { shapeOf } from './table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from './testing.ts';
 
 const COLLECTION = 'filled';
-/** A guard against hanging, in ms for each graph. */
+/** Limits the time of each graph in ms, so that the test cannot hang. */
 const PATIENCE_MS = 480;
-/** Random rule graphs: some hundreds on every change, all of them every night. */
+/** Number of random rule graphs; more in nightly runs. */
 const GRAPHS = IS_NIGHTLY ? 1000 : 250;
 const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -43,7 +43,7 @@ async function openFilled(engine: Parameters<typeof testPool>[0]): Promise<SqlSt
   return store;
 }
 
-/** What the database says of each rule, for values in force. */
+/** The rules whose conditions hold in the database, for the effective values. */
 async function heldIn(store: SqlStore, { rules }: FormDocument, values: RecordValues, id: string) {
   await store.insert(COLLECTION, { id, ...values });
   const held = new Set<string>();
@@ -56,7 +56,7 @@ async function heldIn(store: SqlStore, { rules }: FormDocument, values: RecordVa
   return held;
 }
 
-/** The last of these actions whose rule holds. */
+/** The known actions, and the last one whose rule holds. */
 function lastOf(document: FormDocument, held: ReadonlySet<string>, node: string, acts: readonly string[]) {
   const all = document.rules.flatMap(({ id, actions }) => actions.map((action) => ({ id, action })));
   const own = all.filter(({ action }) => action.node === node && acts.includes(action.do));
@@ -68,7 +68,7 @@ interface Expected {
   readonly required: readonly string[];
 }
 
-/** What is visible and required when these rules hold, told from the rules alone. */
+/** The visible and required nodes when these rules hold, derived from the rules only. */
 function expectedOf(document: FormDocument, held: ReadonlySet<string>): Expected {
   const [visible, required]: [string[], string[]] = [[], []];
   const visit = (nodes: readonly FormNode[]) => {
@@ -85,15 +85,15 @@ function expectedOf(document: FormDocument, held: ReadonlySet<string>): Expected
   return { visible: visible.sort(), required: required.sort() };
 }
 
-/** Ids of nodes by what is in force. */
+/** Ids of nodes with this state. */
 const idsWhere = (document: FormDocument, values: RecordValues, is: 'isVisible' | 'isRequired') =>
   [...evaluateForm(document, values).states].flatMap(([id, state]) => (state[is] ? [id] : [])).sort();
 
 const keyOf = (id: string) => id.slice('n_'.length);
 
-/** One engine is enough: that both answer alike is proven elsewhere. */
+/** One engine is enough: other tests prove that both give the same results. */
 it.each((await testEngines()).slice(-1))(
-  'the form, the server and the database (%s) agree on what rules show, require and leave out',
+  'the form, the server and the database (%s) agree on what rules show, require and omit',
   async (engine) => {
     const store = await openFilled(engine);
     let number = 0;

@@ -16,13 +16,13 @@ const text = fc.array(character, { maxLength: 5 }).map((parts) => parts.join('')
 const sign = (number: number) => Math.sign(number);
 const byBytes = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
 
-it('stands where people look a text up, for every two texts of characters that weigh by themselves', () => {
+it('order keys sort like the collation, for random texts of supported characters', () => {
   fc.assert(
     fc.property(text, text, fc.array(character, { maxLength: 2 }), (left, right, first) => {
       const start = first.join('');
       const [one, other] = [`${start}${left}`, `${start}${right}`];
       const [key, otherKey] = [orderKey(one), orderKey(other)];
-      // Keys of moments stand before all texts.
+      // Keys of dates sort before all texts.
       fc.pre(key?.startsWith('1') === true && otherKey?.startsWith('1') === true);
       expect(byBytes(key ?? '', otherKey ?? '')).toBe(sign(compareTexts(one, other)));
     }),
@@ -30,13 +30,13 @@ it('stands where people look a text up, for every two texts of characters that w
   );
 });
 
-it('is not given to texts of other characters, and is that of a number for a moment', () => {
+it('texts of other characters have no order key, and dates have numeric ones', () => {
   expect(['é', 'か', '😀', 'a\u200bb'].map(orderKey)).toEqual([undefined, undefined, undefined, undefined]);
   expect(orderKey('2026-01-02')).toBe('020260102000000');
   expect(orderKey('2026-01-02 03:04:05')).toBe('020260102030405');
 });
 
-it('writes texts so that bytes have the order, the beginnings and the parts of UTF-16 units', () => {
+it('encoded texts have the byte order, prefixes and substrings of UTF-16', () => {
   const unit = fc.constantFrom('a', '张', '\ue000', '\uffff', '😀', '\ud83d', '\ude00', '\u{10ffff}');
   const units = fc.array(unit, { maxLength: 4 }).map((parts) => parts.join(''));
   fc.assert(

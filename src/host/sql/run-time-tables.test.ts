@@ -19,7 +19,7 @@ const ROWS: readonly Row[] = [
   { id: '3', f_2: 9, f_3: '2026-01-02', f_4: ['a'], deleteTime: '' },
 ];
 
-describe.each(await testEngines())('tables of collections made at run time, over %s', async (engine) => {
+describe.each(await testEngines())('tables of user-defined collections, over %s', async (engine) => {
   const pool = await testPool(engine);
   const schemas: string[] = [];
   afterAll(async () => {
@@ -52,7 +52,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
   const idsOf = async (store: Pick<SqlStore, 'select'>, selection: Selection) =>
     (await store.select(RECORDS, selection)).rows.map(({ id }) => id);
 
-  it('have columns that are called as the fields, beside what lists need of texts', async () => {
+  it('have columns named like the fields, and further columns for text lists', async () => {
     const store = await open();
     await fill(store);
     expect(await columnsIn()).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     expect(await idsOf(store, { where: { field: 'f_2', op: 'atLeast', value: 8 }, size: 5 })).toEqual(['3']);
   });
 
-  it('get columns and indexes that are new, and lose those that nobody wants any more', async () => {
+  it('get new columns and indexes, and lose unused ones', async () => {
     const store = await open();
     await store.reshape(RECORDS, FIRST);
     await fill(store);
@@ -82,12 +82,12 @@ describe.each(await testEngines())('tables of collections made at run time, over
       'i_eavRecords7_v_f_2',
     ]);
     expect(await idsOf(store, { where: { field: 'f_4', op: 'is', value: 'A' }, size: 9 })).toEqual(['3']);
-    // A blank text is something only JavaScript can judge: the row is marked by the new column.
+    // Only JavaScript can evaluate a blank text: the new column marks the row.
     expect(await idsOf(store, { where: { field: 'f_3', op: 'filled' }, size: 9 })).toEqual(['1', '3']);
     expect(await store.list(RECORDS)).toEqual(ROWS);
   });
 
-  it('get the indexes of their orders, also where they had rows before, and others when their usual order changes', async () => {
+  it('get the indexes of their sorts, also when they have rows, and others when the default sort changes', async () => {
     const store = await open();
     await store.reshape(RECORDS, FIRST);
     await fill(store);
@@ -113,7 +113,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     expect(await store.list(RECORDS)).toEqual(ROWS);
   });
 
-  it('keep values unique together, also after the fields that go together have become others', async () => {
+  it('enforce unique combinations, also after their fields change', async () => {
     const store = await open();
     const fields = shapeOf(['f_2', 'integer'], ['f_3', 'text'], ['f_4', 'text']);
     await store.reshape(RECORDS, { ...fields, unique: [['f_2', 'f_3']] });
@@ -127,7 +127,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     await expect(add('4', 'c', 'Y')).rejects.toMatchObject({ name: 'DuplicateValueError', field: 'f_2' });
   });
 
-  it('are seen as another process left them, from the next call on', async () => {
+  it('are read in the state left by another process, from the next call on', async () => {
     const [mine, theirs] = [await open(), await open(schemas.at(-1))];
     await mine.reshape(RECORDS, FIRST);
     await fill(theirs);
@@ -137,7 +137,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     expect(found.rows.map(({ id }) => id)).toEqual(['4']);
   });
 
-  it('are as they were after a change that is taken back', async () => {
+  it('are unchanged after a rollback', async () => {
     const store = await open();
     await store.reshape(RECORDS, FIRST);
     await fill(store);
@@ -156,7 +156,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     expect((await columnsIn()).sort()).toEqual(['f_1', 'f_1_l', 'f_1_o', 'f_2']);
   });
 
-  it('are written anew before PostgreSQL runs out of numbers for columns', async () => {
+  it('are rebuilt before PostgreSQL runs out of column numbers', async () => {
     const store = await open();
     await store.reshape(RECORDS, FIRST);
     await fill(store);
@@ -176,7 +176,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     expect(await idsOf(store, { where: { field: 'f_1', op: 'is', value: 'LI' }, size: 3 })).toEqual(['2']);
   });
 
-  it('hold rows of two hundred long texts', async () => {
+  it('store rows of two hundred long texts', async () => {
     const store = await open();
     await store.reshape(RECORDS, shapeOf(...Array.from({ length: 60 }, (_, at) => [`f_${at}`, 'text'] as const)));
     const texts = Object.fromEntries(
@@ -186,7 +186,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
     expect(await store.get(RECORDS, '1')).toEqual({ id: '1', ...texts });
   });
 
-  it('answer as rows in memory do, whatever shape they have', async () => {
+  it('give the same results as rows in memory, for random shapes', async () => {
     const store = await open();
     const kinds = { f_1: 'text', f_2: 'integer', f_3: 'text', f_4: 'tags' } as const;
     const names = Object.keys(kinds) as (keyof typeof kinds)[];
@@ -222,7 +222,7 @@ describe.each(await testEngines())('tables of collections made at run time, over
           if ((await store.update(RECORDS, id, row)) === undefined) await store.insert(RECORDS, row);
           const found = memory.select(selection as Selection);
           expect(await idsOf(store, selection as Selection)).toEqual(found.rows.map((each) => each.id));
-          // Pages of the list begin at anchors.
+          // Pages of the list start at anchors.
           if (given !== ' ') await store.refreshAnchors();
           const [sort = []] = wanted.sorts;
           for (const from of [0, 1, 2, 3]) {

@@ -21,9 +21,9 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
   };
 
   it.each([
-    ['of a known shape', 'things'],
-    ['that nobody described', 'others'],
-  ])('keeps whole rows of a collection %s, in the order of insertion', async (_collection, collection) => {
+    ['with a known shape', 'things'],
+    ['without a shape', 'others'],
+  ])('stores whole rows of a collection %s, in the order of insertion', async (_collection, collection) => {
     const store = await open();
     const row = { id: '1', name: '张三', list: [{ a: 1.5 }, null], odd: { deep: [''] }, flag: false };
     expect(await store.list(collection)).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(await store.get(collection, '0')).toEqual({ id: '0', name: 'b' });
   });
 
-  it('refuses an id that is taken, changes what is there alone, and takes fields away', async () => {
+  it('refuses a duplicate id, updates existing rows only, and removes undefined fields', async () => {
     const store = await open();
     await store.insert('things', { id: '1', name: 'a', more: 1 });
     await expect(store.insert('things', { id: '1' })).rejects.toThrow('things already has 1');
@@ -49,7 +49,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(await store.list('things')).toEqual([]);
   });
 
-  it('refuses texts that PostgreSQL cannot hold, and finds nothing under such ids', async () => {
+  it('refuses texts that PostgreSQL cannot store, and finds nothing with such ids', async () => {
     const store = await open();
     for (const name of ['a\0', '\ud800', 'x\udc00y']) {
       await expect(store.insert('things', { id: '1', name })).rejects.toThrow('half of a pair of surrogates');
@@ -61,7 +61,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(await store.list('things')).toEqual([kept]);
   });
 
-  it('hands out rows that nobody can change', async () => {
+  it('returns frozen rows', async () => {
     const store = await open();
     await store.insert('things', { id: '1', tags: ['a'] });
     const row = await store.get('things', '1');
@@ -69,7 +69,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(Object.isFrozen(row?.tags)).toBe(true);
   });
 
-  it('takes back what is written in a transaction that fails, and within one that goes on', async () => {
+  it('rolls back failed transactions, outer and inner ones', async () => {
     const store = await open();
     const failing = store.transaction(async (within) => {
       await within.insert('things', { id: '1' });
@@ -91,7 +91,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(await store.list('things')).toEqual([{ id: '2' }]);
   });
 
-  it('answers what a dry run would have done, and does nothing', async () => {
+  it('returns the result of a dry run without writing', async () => {
     const store = await open();
     const reported = await store.transaction(
       async (within) => {
@@ -103,7 +103,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect([reported, await store.list('things')]).toEqual([1, []]);
   });
 
-  it('reads the same row once in a transaction, several at once together, and what was written anew', async () => {
+  it('reads a row once in a transaction, several with one query, and again after a write', async () => {
     const asked: string[] = [];
     const schema = newSchema();
     await (await open([SHAPE], schema)).load({ things: [{ id: '1' }, { id: '2' }] });
@@ -141,7 +141,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
   it.each([
     ['another', async () => open()],
     ['memory', async () => createMemoryStore()],
-  ])('numbers as a store of %s does', async (_kind, make) => {
+  ])('numbers like a store of %s', async (_kind, make) => {
     const store = await make();
     expect([await nextId(store, 'things'), await nextId(store, 'things'), await nextId(store, 'others')]).toEqual([
       '1',
@@ -153,13 +153,13 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect([await nextId(store, 'more'), await nextId(store, 'more')]).toEqual(['42', '43']);
   });
 
-  it('gives no number twice to those who ask at the same time', async () => {
+  it('gives no number twice to concurrent callers', async () => {
     const store = await open();
     const given = await Promise.all(Array.from({ length: 30 }, () => nextId(store, 'things')));
     expect(new Set(given).size).toBe(30);
   });
 
-  it('loses no change of those who write at the same time', async () => {
+  it('loses no concurrent update', async () => {
     const store = await open();
     await store.insert('things', { id: '1', count: 0 });
     const add = () =>
@@ -171,7 +171,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(await store.get('things', '1')).toEqual({ id: '1', count: 8 });
   });
 
-  it('makes indexes of another version anew, whose names are the same', async () => {
+  it('rebuilds indexes of another PostgreSQL version', async () => {
     const store = await open();
     const schema = schemas.at(-1) ?? '';
     const read = async () => {
@@ -189,7 +189,7 @@ describe.each(await testEngines())('the store over %s', async (engine) => {
     expect(await store.list('things')).toEqual([{ id: '1', name: 'A' }]);
   });
 
-  it('gives tables the columns of another shape, and finds old rows by them', async () => {
+  it('adds the columns of a new shape, and finds old rows by them', async () => {
     const schema = newSchema();
     await (await open([SHAPE], schema)).load({
       things: [

@@ -15,7 +15,7 @@ const ROUNDS = runs(3);
 const url = await findPostgres();
 const BOX = createAesBox(new Uint8Array(32).fill(7));
 
-/** What was asked of the platform of official accounts, which knows no secret. */
+/** Requests to the fake WeChat API, which refuses every secret. */
 const asked: string[] = [];
 const vendor = await serve(async (request, response) => {
   asked.push(`${request.method} ${new URL(request.url ?? '', 'http://vendor').pathname}`);
@@ -23,7 +23,7 @@ const vendor = await serve(async (request, response) => {
 }, 0);
 afterAll(() => vendor.close());
 
-/** A server with connections and memory of its own. */
+/** A server with its own connections and memory. */
 async function start(address: string, databaseSchema: string) {
   const pool = openPostgres(address, 4);
   const store = await openStore(pool, { databaseSchema });
@@ -62,7 +62,7 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     }
   });
 
-  it('lose no write that was answered, and give no number twice', async () => {
+  it('lose no confirmed write, and give no number twice', async () => {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('no server');
     const signedIn = await call(first.url, '/api/loginIn', { username: 'vben', password: '123456' });
@@ -92,7 +92,7 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     expect(new Set(audits.map(({ id }) => id)).size).toBe(audits.length);
   });
 
-  it('ask the platform of official accounts, and keep what it says', async () => {
+  it('call the WeChat API, and store its error', async () => {
     const [first] = servers;
     if (first === undefined) throw new Error('no server');
     const signedIn = await call(first.url, '/api/loginIn', { username: 'vben', password: '123456' });
@@ -104,7 +104,7 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     expect(await first.store.get('officialAccounts', 'oa2')).toMatchObject({ status: 'failing', errorCode: 40125 });
   });
 
-  it('let one of several win who change the same version', async () => {
+  it('let one of several concurrent changes of the same version succeed', async () => {
     const [first] = servers;
     if (first === undefined) throw new Error('no server');
     await first.store.insert('things', { id: '1', version: 1 });
@@ -120,14 +120,14 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     expect(await first.store.get('things', '1')).toEqual({ id: '1', version: 2, by: won.indexOf(true) });
   });
 
-  it('take never more ads into a position than it takes, whoever edits them at the same moment', async () => {
+  it('never exceed the capacity of an ad position under concurrent edits', async () => {
     const [first] = servers;
     if (first === undefined) throw new Error('no server');
     const signedIn = await call(first.url, '/api/loginIn', { username: 'vben', password: '123456' });
     const token = textOf(fieldsOf(signedIn.result).token) ?? '';
     const { store } = first;
     let granted = 0;
-    // Nobody waits for anybody: each act goes to one of the two servers at once.
+    // All acts run concurrently, each on one of the two servers.
     const perform = async (act: AdAct, at: number, ads: readonly Row[]) => {
       const asked = callOf(act, ads, new Date());
       if (asked === null) return;
@@ -145,13 +145,13 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
       }),
       { numRuns: runs(4), seed: 7 },
     );
-    // Two drafts for the last place of a position: one of them gets it.
+    // Two drafts compete for the last place of a position.
     const ads = await store.list('ads');
     const isShown = ({ id }: Row) => ads.some(({ position, media }) => position === id && media !== null);
     const [place] = (await store.list('adPositions')).filter((each) => each.status === 'enabled' && isShown(each));
     const [one, other] = ads.filter(({ status }) => status === 'draft');
     if (place === undefined || one === undefined || other === undefined) throw new Error('nothing to fight for');
-    // A picture of the size that the position asks for.
+    // A picture of the size that the position requires.
     const media = ads.find(({ position }) => position === place.id)?.media ?? null;
     await store.update('adPositions', place.id, { maxAds: 1 });
     const [startAt, endAt] = ['2091-01-01 00:00:00', '2091-02-01 00:00:00'];
@@ -168,7 +168,7 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     expect(granted).toBeGreaterThan(0);
   });
 
-  it('write one line for each call, with the name that its answer carries', async () => {
+  it('log one line for each call, with the request id of its response', async () => {
     const [first] = servers;
     const response = await fetch(`${first?.url}/api/getUserInfo`, {
       method: 'POST',

@@ -83,7 +83,7 @@ export const RIGHTS: readonly Finding[] = mended([
       'src/server/resource/jobs/bulk-jobs.test.ts',
       'continues in another process when its own dies, and does nothing twice',
     ),
-    by('src/host/server/clock.test.ts', 'runs work again and again, never twice at once, until it is stopped'),
+    by('src/host/server/clock.test.ts', 'repeats work, never twice at once, until it is stopped'),
   ],
   [
     'Each report of a payment counts and alarms once, and its time is signed.',
@@ -112,7 +112,7 @@ export const RIGHTS: readonly Finding[] = mended([
     'The sample calls are mounted for the demo alone, and keep a bounded number of forms.',
     by(
       'src/host/node-server.test.ts',
-      'has the sample calls of the specification, which ask for no token, only when it is started as a demo',
+      'has the sample calls of the specification, which need no token, only as a demo',
     ),
     by('src/server/gallery/form.endpoints.test.ts', 'keep at most twenty forms of each owner, in their last version'),
   ],
@@ -120,7 +120,7 @@ export const RIGHTS: readonly Finding[] = mended([
     'A session ends when it is not used and when it is old, gets another token when the screen is unlocked, and ends when roles change.',
     by(
       'src/host/node-server.test.ts',
-      'ends sessions after half an hour in which nobody made a call, and after twelve hours with calls',
+      'ends sessions after half an hour without operator activity, and after twelve hours in any case',
     ),
     by('src/server/auth/renewal/token-renewal.test.ts', 'replaces the old one, which is refused from then on'),
     by('src/app/actors/lock-logic.test.ts', 'requests a new token, so that a copy of the old one becomes invalid'),

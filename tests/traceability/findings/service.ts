@@ -28,10 +28,7 @@ export const LOAD: readonly Finding[] = mended([
   ],
   [
     'Others are answered while passwords are derived; a ticket to sign in reads no other tickets.',
-    by(
-      'src/host/node-server.test.ts',
-      'answers others while a password is being derived, and still counts guesses one by one',
-    ),
+    by('src/host/node-server.test.ts', 'handles other calls while a password is hashed, and counts guesses one by one'),
     by(
       'src/server/sign-up/account.test.ts',
       'is limited in number: the oldest of an address is replaced, and no others are read for it',
@@ -98,8 +95,11 @@ export const CLIENT: readonly Finding[] = mended([
   ],
   [
     'The server for other front ends takes a prefix and answers JSON to unknown calls.',
-    by('src/host/backend-options.test.ts', 'names a prefix, and asks for the sample calls'),
-    by('src/host/node-server.test.ts', 'says what is not there, and which method a call does not have'),
+    by('src/host/backend-options.test.ts', 'set a prefix and the demo calls'),
+    by(
+      'src/host/node-server.test.ts',
+      'answers 404 for unknown paths and 405 for unknown methods, with the allowed ones',
+    ),
   ],
   [
     'A refusal names the part that is wrong, not one that somebody thought of, and what goes with an event is refused, not dropped.',
@@ -113,14 +113,17 @@ export const CLIENT: readonly Finding[] = mended([
   [
     'No parameter of an address is dropped unsaid: one that is named twice holds both values, and choices know which they take.',
     by('src/server/http/endpoint-path.test.ts', '%s contain every value of a repeated name'),
-    by('src/host/node-server.test.ts', 'reads what is asked to its end, and every value that is named'),
+    by('src/host/node-server.test.ts', 'reads the whole query, and every value of a repeated parameter'),
     by('src/server/invalid-input.test.ts', 'refuse %j'),
   ],
   [
     'What a host answers itself is in the language of its caller, names the part and the methods that a path has.',
-    by('src/host/node-server.test.ts', 'speaks the language of its caller where no call has answered'),
-    by('src/host/node-server.test.ts', 'refuses JSON that is none, and bodies of more than 1 MB'),
-    by('src/host/node-server.test.ts', 'says what is not there, and which method a call does not have'),
+    by('src/host/node-server.test.ts', 'uses the language of the caller for errors before a call is handled'),
+    by('src/host/node-server.test.ts', 'refuses invalid JSON, and bodies of more than 1 MB'),
+    by(
+      'src/host/node-server.test.ts',
+      'answers 404 for unknown paths and 405 for unknown methods, with the allowed ones',
+    ),
   ],
   [
     'No account piles up jobs, and no key of an intent is kept in part.',

@@ -5,7 +5,7 @@ import { plainShape } from '../table-shape.ts';
 import { replacement } from '../table-store.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
-/** The same connections, and the statements that went out together, by their first words. */
+/** Wraps a pool; each entry lists the first words of the statements that were sent together. */
 function watched(pool: SqlPool): { readonly pool: SqlPool; readonly trips: string[][] } {
   const trips: string[][] = [];
   let open = 0;
@@ -26,7 +26,7 @@ function watched(pool: SqlPool): { readonly pool: SqlPool; readonly trips: strin
   return { trips, pool: { query: pool.query, end: pool.end, connect } };
 }
 
-describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
+describe.each(await testEngines())('deferred writes (%s)', async (engine) => {
   const { pool, trips } = watched(await testPool(engine));
   const schema = newSchema();
   const shape = plainShape('things');
@@ -34,7 +34,7 @@ describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
   await store.prepare();
   afterAll(() => dropSchema(pool, schema));
 
-  it('go out together with the end', async () => {
+  it('are sent together with the commit', async () => {
     await store.insert('things', { id: 'a', name: 'first' });
     trips.length = 0;
     await store.transaction(async (within) => {
@@ -46,7 +46,7 @@ describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
     expect(await store.list('things')).toEqual([{ id: 'a', name: 'second' }]);
   });
 
-  it('are seen by what is asked after them', async () => {
+  it('are sent before later reads', async () => {
     const seen = await store.transaction(async (within) => {
       await within.insert('things', { id: 'c' });
       return (await within.select('things', { size: 0 })).total;
@@ -54,7 +54,7 @@ describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
     expect([seen, await store.remove('things', 'c')]).toEqual([2, true]);
   });
 
-  it('of work within work that fails are never sent', async () => {
+  it('of a failed inner transaction are never sent', async () => {
     trips.length = 0;
     await store.transaction(async (within) => {
       const failing = within.transaction?.(async (inner) => {
@@ -68,7 +68,7 @@ describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
     expect([await store.get('things', 'd'), await store.remove('things', 'e')]).toEqual([undefined, true]);
   });
 
-  it('and are refused are found out by one that waits for each', async () => {
+  it('that are refused are repeated one by one to find the error', async () => {
     const before = store.again.get('refused') ?? 0;
     await expect(store.insert('things', { id: 'a' })).rejects.toThrow('things already has a');
     expect([store.again.get('refused'), await store.get('things', 'a')]).toEqual([
@@ -77,12 +77,12 @@ describe.each(await testEngines())('writes that wait (%s)', async (engine) => {
     ]);
   });
 
-  it('fail where there is no such row', async () => {
+  it('fail when the row does not exist', async () => {
     const { text, params } = replacement({ schema, shape }, { before: { id: 'nowhere' }, after: { id: 'nowhere' } });
     await expect(pool.query(text, params)).rejects.toThrow('division by zero');
   });
 
-  it('are given numbers that were taken ahead, none twice', async () => {
+  it('use reserved numbers, none twice', async () => {
     const numbers: number[] = [];
     for (let time = 0; time < 3; time += 1)
       numbers.push(...(await Promise.all(Array.from({ length: 20 }, () => store.nextNumber('things')))));

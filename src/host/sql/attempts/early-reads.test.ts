@@ -5,7 +5,7 @@ import { createSqlStore } from '../sql-store.ts';
 import { plainShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
-/** A promise, and what resolves it. */
+/** A promise that the test resolves. */
 function gate() {
   const waiting: (() => void)[] = [];
   const opened = new Promise<void>((resolve) => waiting.push(resolve));
@@ -15,7 +15,7 @@ function gate() {
   return { open, opened };
 }
 
-/** A pool of a database that does not know the places of its rows, and how often it was asked for them. */
+/** A pool of a database that has no row positions (ctid), and the queries that tried to read them. */
 function withoutPlaces(pool: SqlPool) {
   const asked: string[] = [];
   const connect = async (): Promise<SqlConnection> => {
@@ -33,8 +33,8 @@ function withoutPlaces(pool: SqlPool) {
 }
 
 /**
- * A pool on whose connections somebody else does something behind the first question for places of rows, before anything that
- * follows; `asked` resolves when that question is on its way.
+ * A pool that runs `other` after the first query of row positions, before any later query; `asked` resolves when that query is
+ * sent.
  */
 function interrupting(pool: SqlPool, other: () => Promise<unknown>): { pool: SqlPool; asked: Promise<void> } {
   const asked = gate();
@@ -62,8 +62,8 @@ function interrupting(pool: SqlPool, other: () => Promise<unknown>): { pool: Sql
   return { asked: asked.opened, pool: { ...pool, connect } };
 }
 
-describe.each(await testEngines())('a database without places of rows (%s)', async (engine) => {
-  it('is asked for them once, and loses nothing', async () => {
+describe.each(await testEngines())('a database without row positions (%s)', async (engine) => {
+  it('is queried for them once, and loses nothing', async () => {
     const [real, schema] = [await testPool(engine), newSchema()];
     const { asked, pool } = withoutPlaces(real);
     const store = createSqlStore({ pool, schema, shapes: [plainShape('things')] });
@@ -80,16 +80,16 @@ describe.each(await testEngines())('a database without places of rows (%s)', asy
   });
 });
 
-// The embedded one has one connection: nobody else does anything while a call is at work.
+// The embedded database has one connection, so there are no concurrent writes.
 const engines = (await testEngines()).filter((engine) => engine === 'postgres');
 
-describe.each(engines)('rows that are read before a transaction begins (%s)', async (engine) => {
+describe.each(engines)('rows read before a transaction begins (%s)', async (engine) => {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const store = createSqlStore({ pool, schema, shapes: [plainShape('things'), plainShape('keys')] });
   await store.prepare();
   afterAll(() => dropSchema(pool, schema));
 
-  /** Runs work that somebody else interrupts, once, after its reads; answers how often it was run. */
+  /** Runs work that is interrupted once after its reads; returns how often it was run. */
   async function interrupted(
     work: (within: Store, interrupt: () => Promise<void>) => Promise<void>,
     other: () => Promise<unknown>,
@@ -102,7 +102,7 @@ describe.each(engines)('rows that are read before a transaction begins (%s)', as
     return times;
   }
 
-  it('are read again when somebody has changed one that is written', async () => {
+  it('are read again when a row to be written was changed concurrently', async () => {
     await store.insert('things', { id: 'written', sum: 1 });
     const add = async (within: Store, interrupt?: () => Promise<void>) => {
       const sum = Number((await within.get('things', 'written'))?.sum);
@@ -113,7 +113,7 @@ describe.each(engines)('rows that are read before a transaction begins (%s)', as
     expect(await store.get('things', 'written')).toEqual({ id: 'written', sum: 3 });
   });
 
-  it('are read again when somebody has changed one that another one follows from', async () => {
+  it('are read again when a row that a write depends on was changed concurrently', async () => {
     await store.insert('things', { id: 'source', sum: 1 });
     await store.insert('things', { id: 'copy', sum: 0 });
     const copy = async (within: Store, interrupt: () => Promise<void>) => {
@@ -125,7 +125,7 @@ describe.each(engines)('rows that are read before a transaction begins (%s)', as
     expect(await store.get('things', 'copy')).toEqual({ id: 'copy', sum: 5 });
   });
 
-  it('are read again when somebody has added one that was missing', async () => {
+  it('are read again when a missing row was added concurrently', async () => {
     const claim = async (within: Store, interrupt: () => Promise<void>) => {
       const known = await within.get('keys', 'k');
       await interrupt();
@@ -145,7 +145,7 @@ describe.each(engines)('rows that are read before a transaction begins (%s)', as
     ]);
   });
 
-  it('are confirmed too where something else is asked for before they are answered', async () => {
+  it('are confirmed also when another query is sent before their response', async () => {
     await store.insert('things', { id: 'early', sum: 1 });
     const slow = interrupting(pool, () => store.update('things', 'early', { sum: 2 }));
     const own = createSqlStore({ pool: slow.pool, schema, shapes: [plainShape('things'), plainShape('keys')] });
@@ -158,7 +158,7 @@ describe.each(engines)('rows that are read before a transaction begins (%s)', as
     expect((await store.getMany('things', ['after 1', 'after 2'])).map(({ id }) => id)).toEqual(['after 2']);
   });
 
-  it('refuse nothing over what was never true at one moment', async () => {
+  it('cause no refusal by rows of different moments', async () => {
     await store.insert('things', { id: 'left', sum: 1 });
     await store.insert('things', { id: 'right', sum: 1 });
     const compare = async (within: Store, interrupt: () => Promise<void>) => {
@@ -174,7 +174,7 @@ describe.each(engines)('rows that are read before a transaction begins (%s)', as
     expect(await interrupted(compare, both)).toBe(2);
   });
 
-  it('lock neither their neighbours nor where missing ones would stand', async () => {
+  it('lock neither neighbouring rows nor gaps', async () => {
     for (const id of ['n1', 'n2']) await store.insert('things', { id, sum: 1 });
     const before = store.again.get('collision');
     const [first, second] = [gate(), gate()];

@@ -9,7 +9,7 @@ const into = (table: string, ...params: readonly unknown[]): Statement => ({
 });
 const update: Statement = { text: 'update orders set c = $1', params: [0] };
 
-it('makes one statement of insertions into different tables that follow each other', () => {
+it('joins consecutive insertions into different tables', () => {
   expect(joinInsertions([update, into('audit', 1, 2), into('undos', 3), into('answers', 4, 5), update])).toEqual([
     update,
     {
@@ -20,7 +20,7 @@ it('makes one statement of insertions into different tables that follow each oth
   ]);
 });
 
-it('keeps the order of rows of one table, and leaves alone what stands alone', () => {
+it('keeps the order of rows of one table, and does not change single insertions', () => {
   const lines = [into('audit', 1), into('audit', 2), into('undos', 3), update, into('audit', 4)];
   expect(joinInsertions(lines)).toEqual([
     lines[0],

@@ -3,14 +3,14 @@ import { createSqlStore } from '../sql-store.ts';
 import { plainShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
-describe.each(await testEngines())('transactions that read (%s)', async (engine) => {
+describe.each(await testEngines())('read-only transactions (%s)', async (engine) => {
   const pool = await testPool(engine);
   const schema = newSchema();
   const store = createSqlStore({ pool, schema, shapes: [plainShape('things')] });
   await store.prepare();
   afterAll(() => dropSchema(pool, schema));
 
-  it('are run once more as ones that write when they do', async () => {
+  it('are repeated as writing ones when they write', async () => {
     let times = 0;
     await store.transaction(
       async (within) => {
@@ -22,7 +22,7 @@ describe.each(await testEngines())('transactions that read (%s)', async (engine)
     expect([times, await store.get('things', 'written')]).toEqual([2, { id: 'written', times: 2 }]);
   });
 
-  it('are run once more even if the work gets over the refusal', async () => {
+  it('are repeated also when the work catches the error', async () => {
     const nested = () =>
       store.transaction(
         async (within) => {
@@ -34,14 +34,14 @@ describe.each(await testEngines())('transactions that read (%s)', async (engine)
     expect(await store.get('things', 'nested')).toEqual({ id: 'nested' });
   });
 
-  it('make the tables that nobody has made yet', async () => {
+  it('create missing tables', async () => {
     expect(await store.list('fresh')).toEqual([]);
     expect(await store.transaction((within) => within.list('fresher'), { isReading: true })).toEqual([]);
   });
 
-  // The embedded one lets nobody look at its locks from another session.
+  // The embedded database has one session, which cannot inspect its locks.
   if (engine === 'postgres')
-    it('give no locks to writes of others', async () => {
+    it('take no predicate locks', async () => {
       await store.insert('things', { id: 'seen' });
       const held = await store.transaction(
         async (within) => {

@@ -5,7 +5,7 @@ import { SqlTransaction } from '../sql-transaction.ts';
 import { plainShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
-/** The same connections, and how each of them was let go of. */
+/** Wraps a pool and records how each connection was released. */
 function counting(pool: Pick<SqlPool, 'connect'>) {
   const released: ('kept' | 'given away')[] = [];
   const connect: SqlPool['connect'] = async () => {
@@ -21,7 +21,7 @@ function counting(pool: Pick<SqlPool, 'connect'>) {
   return { released, connect };
 }
 
-/** A connection on which a transaction ends with this error. */
+/** A connection whose transaction ends with this error. */
 const endingWith = (cause: Error): Pick<SqlPool, 'connect'> => ({
   connect: async () => ({
     query: async (text) => {
@@ -53,17 +53,17 @@ it.each([
   expect(released).toEqual([then]);
 });
 
-// The embedded one has one connection, so that nobody is in the way of anybody.
+// The embedded database has one connection, so transactions cannot collide.
 const engines = (await testEngines()).filter((engine) => engine === 'postgres');
 
-describe.each(engines)('transactions that collide (%s)', async (engine) => {
+describe.each(engines)('colliding transactions (%s)', async (engine) => {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const { connect, released } = counting(pool);
   const store = createSqlStore({ pool: { ...pool, connect }, schema, shapes: [plainShape('things')] });
   await store.prepare();
   afterAll(() => dropSchema(pool, schema));
 
-  it('keep their connections, and both are done in the end', async () => {
+  it('keep their connections, and both succeed in the end', async () => {
     for (const id of ['a', 'b']) await store.insert('things', { id, sum: 1 });
     released.length = 0;
     let bothRead: (() => void) | undefined;
@@ -71,7 +71,7 @@ describe.each(engines)('transactions that collide (%s)', async (engine) => {
       bothRead = resolve;
     });
     let count = 0;
-    /** Adds up both rows into one of them: whoever is second has to see what the first wrote. */
+    /** Writes the sum of both rows into one of them, so that the second transaction depends on the first. */
     const addUp = (id: string) =>
       store.transaction(async (within) => {
         const rows = await within.list('things');

@@ -11,7 +11,7 @@ import { plainShape } from '../table-shape.ts';
 import { PRODUCT_SHAPES } from '../testing/test-stores.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
-/** A statement in a word or two. */
+/** Abbreviation of a statement. */
 function inShort(text: string): string {
   if (text.startsWith('select 1 / (')) return 'confirm';
   const tables = (before: RegExp) => [...text.matchAll(before)].map(([, name]) => name).join(' + ');
@@ -21,7 +21,7 @@ function inShort(text: string): string {
   return act === '' ? (text.split(' ')[0] ?? '') : `${act} ${table}`;
 }
 
-/** The same connections; what is sent without waiting for an answer in between is one entry. */
+/** Wraps a pool; statements that are sent without waiting for a response form one entry. */
 function noting(pool: SqlPool, trips: string[]): SqlPool {
   return {
     ...pool,
@@ -45,16 +45,16 @@ function noting(pool: SqlPool, trips: string[]): SqlPool {
   };
 }
 
-/** How often the database was asked, and for how much, from the session of the call on: what has come due is asked for before. */
+/** Numbers of round trips and statements of a call, from its session on; due work is queried before that. */
 function asked(trips: readonly string[]) {
   const own = trips.slice(trips.findIndex((trip) => trip.includes('sessions')));
   return { trips: own.length, statements: own.flatMap((trip) => trip.split(', ')).length };
 }
 
-/** How a transition is written: its transaction is as short as one question. */
+/** The writes of a transition, in one round trip. */
 const WRITTEN = 'begin, confirm, update orders, insert audit + undos + answers, commit';
 
-describe.each(await testEngines())('what a call asks the database for, over %s', async (engine) => {
+describe.each(await testEngines())('the queries of a call, over %s', async (engine) => {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const trips: string[] = [];
   const own = [COLLECTIONS.answers, COLLECTIONS.undos, COLLECTIONS.audit, COLLECTIONS.sessions];
@@ -82,7 +82,7 @@ describe.each(await testEngines())('what a call asks the database for, over %s',
   };
   const versionNow = async () => Number((await store.get('orders', id))?.version ?? 1);
 
-  it('is read in one question and written in another', async () => {
+  it('are one round trip to read and another to write', async () => {
     const first = await flag('a', await versionNow(), 'red');
     const second = await flag('b', first.version, 'blue');
     trips.length = 0;
@@ -91,7 +91,7 @@ describe.each(await testEngines())('what a call asks the database for, over %s',
     expect(trips.slice(from)).toEqual(['read sessions + users + systemRoles + orders + answers', WRITTEN]);
   });
 
-  it('stays within its budget of round trips and statements', async () => {
+  it('stay within the budget of round trips and statements', async () => {
     const first = await flag('e', await versionNow(), 'red');
     trips.length = 0;
     await flag('f', first.version, 'blue');
@@ -103,24 +103,24 @@ describe.each(await testEngines())('what a call asks the database for, over %s',
     expect(list).toEqual({ trips: budgets.listTrips, statements: budgets.listStatements });
   });
 
-  it('never looks at all offers to take writes back, which others add meanwhile', async () => {
+  it('never read all undo offers, which others add concurrently', async () => {
     let version = await versionNow();
     trips.length = 0;
     for (let at = 0; at < 40; at += 1) ({ version } = await flag(`many ${at}`, version, at % 2 === 0 ? 'red' : 'blue'));
     expect(trips.filter((trip) => trip.includes('select undos'))).toEqual([]);
-    // Numbers are taken before a transaction begins: one that waits for them has to ask whether the answer is there already.
+    // Numbers are reserved before the transaction; waiting for them would require another query for a stored response.
     const writes = trips.filter((trip) => trip.includes('update orders'));
     expect(writes).toEqual(Array(40).fill(WRITTEN));
   });
 
-  it('is answered again under the same key, whatever was read ahead', async () => {
+  it('return the stored response for the same key', async () => {
     const before = await versionNow();
     const first = await flag('d', before, 'red');
     expect(await flag('d', before, 'red')).toEqual(first);
     expect(await versionNow()).toBe(before + 1);
   });
 
-  it('follows the roles that an account has now, not those that it had with the last call', async () => {
+  it('use the current roles of the account', async () => {
     const guest = await client.as('test');
     await client.allow('order:order:view');
     expect((await guest.call(`GET /order/${id}`)).code).toBe(0);
@@ -129,7 +129,7 @@ describe.each(await testEngines())('what a call asks the database for, over %s',
     expect((await guest.call(`GET /order/${id}`)).status).toBe(403);
   });
 
-  it('ends with a session that was ended elsewhere', async () => {
+  it('respect that the session was ended elsewhere', async () => {
     const guest = await client.as('vben');
     expect((await guest.call(`GET /order/${id}`)).code).toBe(0);
     for (const { id } of await store.list(COLLECTIONS.sessions)) await store.remove(COLLECTIONS.sessions, id);

@@ -12,7 +12,7 @@ const BOX = createAesBox(new Uint8Array(32).fill(7));
 const failure = (message: string, code?: string) =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
 
-/** What a database says that is in trouble. */
+/** Errors of a database in trouble. */
 const REFUSALS = {
   'whose disk is full': failure('could not extend file: No space left on device', '53100'),
   'without memory': failure('out of memory', '53200'),
@@ -22,13 +22,13 @@ const LOSSES = {
   'with too many connections': failure('sorry, too many clients already', '53300'),
   'that stops': failure('terminating connection due to administrator command', '57P01'),
   'that starts': failure('the database system is starting up', '57P03'),
-  'that is not there': failure('connect ECONNREFUSED', 'ECONNREFUSED'),
-  'that hangs up': failure('Connection terminated unexpectedly'),
-  'that ends who waited too long': failure('terminating connection due to idle-in-transaction timeout', '25P03'),
+  'that cannot be reached': failure('connect ECONNREFUSED', 'ECONNREFUSED'),
+  'that closes the connection': failure('Connection terminated unexpectedly'),
+  'that ends an idle transaction': failure('terminating connection due to idle-in-transaction timeout', '25P03'),
   'without a free connection': failure('timeout exceeded when trying to connect'),
 };
 
-/** What it does so in place of; after `committed` nobody knows that it was done. */
+/** The statement that fails; after `committed` the client cannot tell that it succeeded. */
 const MOMENTS = {
   connect: /^$/,
   begin: /^begin/,
@@ -47,7 +47,7 @@ const CASES = [
   ),
 ];
 
-/** The same connections, in trouble as long as `trouble` says so. */
+/** Wraps a pool that fails while `trouble` is set. */
 function troubled(pool: SqlPool) {
   const state: { trouble?: { readonly moment: Moment; readonly cause: Error } | undefined } = {};
   const over = (connection: SqlConnection): SqlConnection => {
@@ -55,7 +55,7 @@ function troubled(pool: SqlPool) {
     return {
       release: (isBroken) => connection.release(isBroken),
       async query(text, params) {
-        // What was sent along with it is not done either.
+        // Statements that were sent together with it fail too.
         if (broken !== undefined && text !== 'rollback') throw broken;
         const { trouble } = state;
         if (trouble === undefined || !MOMENTS[trouble.moment].test(text)) return connection.query(text, params);
@@ -72,7 +72,7 @@ function troubled(pool: SqlPool) {
   return { pool: { ...pool, connect }, state };
 }
 
-/** A server over connections, whose calls are made by somebody who may do everything. */
+/** A server over a pool; its calls are made by an administrator. */
 async function start(pool: SqlPool, databaseSchema: string) {
   const store = await openStore(pool, { databaseSchema });
   await fillFirst(store, { demo: true }, () => Promise.reject(new Error('nobody is asked')));
@@ -97,7 +97,7 @@ async function start(pool: SqlPool, databaseSchema: string) {
   const authorization = textOf(fieldsOf(result).token) ?? '';
   return {
     store,
-    /** Makes a department, under a key of its name. */
+    /** Creates a department, with a key derived from its name. */
     make: (deptName: string) =>
       post(
         '/system/dept',
@@ -111,7 +111,7 @@ async function start(pool: SqlPool, databaseSchema: string) {
   };
 }
 
-/** How many departments of a name there are, and how often the log says that one was made. */
+/** Number of departments of this name, and of log lines for their creation. */
 async function countOf({ store }: Pick<Awaited<ReturnType<typeof start>>, 'store'>, deptName: string) {
   const { rows } = await store.select('systemDepts', { where: { field: 'deptName', op: 'is', value: deptName } });
   const ids = rows.map(({ id }) => id);
@@ -134,7 +134,7 @@ describe.each(await testEngines())('a call to a database (%s)', async (engine) =
   let count = 0;
 
   it.each(CASES)(
-    '%s in place of %s is told to wait, and done once when it is made again',
+    '%s at %s is refused with a wait time, and done once when it is repeated',
     async (_name, moment, cause) => {
       count += 1;
       const deptName = `Office ${count}`;
@@ -152,9 +152,9 @@ describe.each(await testEngines())('a call to a database (%s)', async (engine) =
 
 const url = await findPostgres();
 
-describe.runIf(url !== undefined)('a database that is slow', async () => {
+describe.runIf(url !== undefined)('a slow database', async () => {
   const schema = newSchema();
-  // Answers in a moment, unless somebody else has locked what is asked for.
+  // Statements are fast unless another session has locked the table.
   const pool = openPostgres(url ?? '', 4, { statement_timeout: '1000' });
   const whole = await testPool('postgres');
   const server = await start(pool, schema);
@@ -164,7 +164,7 @@ describe.runIf(url !== undefined)('a database that is slow', async () => {
     await pool.end();
   });
 
-  it('is told as one to wait for, and what was asked is done once when it is asked again', async () => {
+  it('is reported as busy, and the repeated call is done once', async () => {
     const other = await whole.connect();
     await other.query('begin');
     await other.query(`lock table "${schema}"."systemDepts" in access exclusive mode`);

@@ -3,7 +3,7 @@ import { createWriteLimit, type WriteLimitOptions } from './write-limit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** WriteLimit with a list of those that have begun. */
+/** A write limit with a list of writes that have begun. */
 function open(options: WriteLimitOptions) {
   vi.useFakeTimers();
   const writes = createWriteLimit(options);
@@ -28,7 +28,7 @@ function open(options: WriteLimitOptions) {
   };
 }
 
-it('as many write at once as the limit says, the others in their order', async () => {
+it('as many writes run at once as the limit permits, the others in order', async () => {
   const { begun, want, end } = open({ max: 2 });
   await want('a', 'b', 'c', 'd');
   expect(begun).toEqual(['a', 'b']);
@@ -56,7 +56,7 @@ it('each collision lowers the limit, down to one, and sixteen successes raise it
   expect(writes.limit()).toBe(3);
 });
 
-it('one that is run again comes before those that wait', async () => {
+it('a repeated write precedes waiting ones', async () => {
   const { begun, want, end } = open({ max: 1 });
   await want('a', 'b', 'again');
   await end('a');
@@ -65,7 +65,7 @@ it('one that is run again comes before those that wait', async () => {
   expect(begun).toEqual(['a', 'again', 'b']);
 });
 
-it('nobody waits for ever behind a long one, and no more begin at once because many wait', async () => {
+it('a long write delays the next one for a limited time, and no more begin at once when many wait', async () => {
   const { begun, want, end } = open({ max: 1, maxHoldMs: 500 });
   await want('long', 'next', 'last');
   await vi.advanceTimersByTimeAsync(499);

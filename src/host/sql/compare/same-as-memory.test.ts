@@ -40,15 +40,15 @@ const STORES: readonly (readonly [kind: string, open: () => Promise<Store>])[] =
   ...(await testEngines()).map((engine) => [engine, () => openSql(engine)] as const),
 ];
 
-/** Work of the server in which stores of one kind once did otherwise than those of another. */
-describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
+/** Cases in which the kinds of stores once behaved differently. */
+describe.each(STORES)('a store of the kind %s', (_kind, open) => {
   afterAll(async () => {
     for (const drop of drops.splice(0)) await drop();
   });
   const contextOver = async () => ({ ...createTestServer().context, store: await open() });
   const line = (id: string) => ({ id, record: id });
 
-  it('lines of history are seen that are written in transactions within, and those taken back are not', async () => {
+  it('reports history lines of nested transactions, without rolled back ones', async () => {
     const context = await contextOver();
     const { store, written } = watchHistory(context.store);
     const lent = { ...context, store };
@@ -68,7 +68,7 @@ describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
     expect(await context.store.list(COLLECTIONS.audit)).toEqual([line('1'), line('2')]);
   });
 
-  it('no two rows outside the bin share a unique value, whatever the case of letters', async () => {
+  it('refuses duplicates of unique values outside the bin, ignoring case', async () => {
     const store = await open();
     const refused = (row: Row) =>
       expect(store.insert('wares', row)).rejects.toEqual(new DuplicateValueError('wares', 'code'));
@@ -90,7 +90,7 @@ describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
     await expect(store.insert('wares', { id: '5', code: 'x' })).rejects.toThrow('wares already has 5');
   });
 
-  it('work goes on after a unique value was refused, and writes nothing of it', async () => {
+  it('continues after a refused duplicate, and writes nothing of it', async () => {
     const context = await contextOver();
     await inTransaction(context, async ({ store }) => {
       await store.insert('wares', { id: '1', code: 'a' });
@@ -105,7 +105,7 @@ describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
     ]);
   });
 
-  it('a row is changed only while it has the version that was read', async () => {
+  it('changes a row only when it has the expected version', async () => {
     const store = await open();
     await store.insert('wares', { id: '1', code: 'a' });
     expect(await store.update('wares', '1', { version: 2 }, { version: 1 })).toEqual({
@@ -119,7 +119,7 @@ describe.each(STORES)('over a store of the kind %s', (_kind, open) => {
     expect(await store.list('wares')).toEqual([{ id: '1', code: 'a', version: 2 }]);
   });
 
-  it('a number that a dry run took may be given again or not, and never names a record that is there', async () => {
+  it('may reuse a number of a dry run, but never that of an existing record', async () => {
     const context = await contextOver();
     await context.store.insert('things', { id: '25' });
     const add = async ({ store }: { readonly store: Store }) => {

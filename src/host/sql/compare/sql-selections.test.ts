@@ -8,7 +8,7 @@ import { grouping, reported, rowsWith, SHAPE, selection, TEXTS } from './testing
 
 const PER_RUN = 40;
 const GROUPINGS = 10;
-/** So that nights, with twenty times as many, ask more than 20,000 selections of each engine: half of them of either kind of rows. */
+/** Nightly runs have twenty times as many, more than 20,000 selections for each engine: half for each kind of rows. */
 const RUNS = 13;
 
 describe.each(await testEngines())('selections from %s', async (engine) => {
@@ -19,8 +19,8 @@ describe.each(await testEngines())('selections from %s', async (engine) => {
   afterAll(() => dropSchema(pool, schema));
 
   it.each([
-    ['that columns tell everything about', 0],
-    ['of which some only JavaScript can judge', 1],
+    ['that columns represent completely', 0],
+    ['some of which only JavaScript can evaluate', 1],
   ])('are those of the memory store, for rows %s', async (_rows, oddness) => {
     const cases = fc.tuple(
       rowsWith(oddness),
@@ -51,14 +51,14 @@ describe.each(await testEngines())('selections from %s', async (engine) => {
   });
 });
 
-describe.each(await testEngines())('a table whose texts nobody searches, on %s', async (engine) => {
+describe.each(await testEngines())('a table without searchable texts, on %s', async (engine) => {
   const pool = await testPool(engine);
   const schema = newSchema();
   const store = createSqlStore({ pool, schema, shapes: [{ collection: 'plain', fields: SHAPE.fields }] });
   await store.prepare();
   afterAll(() => dropSchema(pool, schema));
 
-  it.each(TEXTS)('finds for "%s" what the memory store finds: nothing', async (text) => {
+  it.each(TEXTS)('finds nothing for "%s", as the memory store', async (text) => {
     const rows = [{ id: '1', name: text }];
     await pool.query(`truncate "${schema}".plain`);
     await store.load({ plain: rows });

@@ -51,7 +51,7 @@ export const TEXTS = [
   '2026-01-03 10:00:00',
   '\u3000x',
   'x y',
-]; // prettier-ignore
+];
 const MOMENTS = ['', '2026-01-02', '2026-01-02 00:00:00', '2026-01-02 00:00:01', '2025-12-31', '2026-01-03 10:00:00'];
 const text = fc.constantFrom('', ...TEXTS);
 const number = fc.constantFrom(-3, -1, 0, 1, 2, 3, 10, 1200);
@@ -98,7 +98,7 @@ const odd = fc.constantFrom<unknown>(
   { a: 1 },
   ['2026-01-02'],
   '2026-1-2',
-); // prettier-ignore
+);
 const absent = fc.constantFrom(null, undefined);
 
 /** Random rows; with higher oddness more of them hold values that only JavaScript can evaluate. */

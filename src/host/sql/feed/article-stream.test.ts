@@ -28,7 +28,7 @@ async function follow(server: typeof one, token: string, lastId: string): Promis
 const write = (no: number, text: string) =>
   one.store.insert('aiPieces', { id: `a1-${no}`, article: 'a1', ...piece(no, text) });
 
-it('tells pieces of an article as they come, and goes on at any server where the line broke off', async () => {
+it('an article stream reports new pieces, and can be resumed on any server', async () => {
   const token = await one.signIn();
   await one.store.insert('aiArticles', { id: 'a1', status: 'writing', version: 1, deleteTime: '', creator: 'admin' });
   await write(1, '港');
@@ -48,7 +48,7 @@ it('tells pieces of an article as they come, and goes on at any server where the
   ]);
 });
 
-it('ends when the session does, when its server stops, and is refused without one', async () => {
+it('an article stream ends with its session and with its server, and is refused without a session', async () => {
   await one.store.update('aiArticles', 'a1', { status: 'writing', failure: null });
   const third = await startLiveServer(pool, schema);
   const token = await one.signIn();

@@ -16,7 +16,7 @@ describe.each(await testEngines())('the feed of changes (%s)', async (engine) =>
     await pool.query(`create schema "${schema}"`);
     await ensureFeed(pool, schema);
     const feed = createChangeFeed(pool, schema, () => time);
-    /** A row under a number that another transaction was given. */
+    /** Inserts a row with the number of another transaction. */
     const commit = (number: number, id = String(number)) =>
       pool.query(`insert into "${schema}"."_changes" (n, changes) overriding system value values ($1, $2)`, [
         number,
@@ -26,7 +26,7 @@ describe.each(await testEngines())('the feed of changes (%s)', async (engine) =>
     return { feed, commit, numbers, pass: (milliseconds: number) => (time += milliseconds), pool, schema };
   }
 
-  it('gives each change once, those too that are committed after a later number', async () => {
+  it('returns each change once, including those committed after a later number', async () => {
     const { feed, commit, numbers } = await open();
     await commit(1);
     await feed.begin();
@@ -39,7 +39,7 @@ describe.each(await testEngines())('the feed of changes (%s)', async (engine) =>
     expect([await numbers(), feed.reached(), await numbers()]).toEqual([[4], 5, []]);
   });
 
-  it('gives what was under way when it began', async () => {
+  it('returns changes that were in progress at its start', async () => {
     const { feed, commit, numbers } = await open();
     await commit(1);
     await commit(3);
@@ -49,7 +49,7 @@ describe.each(await testEngines())('the feed of changes (%s)', async (engine) =>
     expect([await numbers(), feed.reached()]).toEqual([[2], 3]);
   });
 
-  it('waits for a number for as long as a transaction can last', async () => {
+  it('waits for a missing number as long as a transaction can last', async () => {
     const { feed, commit, numbers, pass } = await open();
     await feed.begin();
     await commit(1);
@@ -61,7 +61,7 @@ describe.each(await testEngines())('the feed of changes (%s)', async (engine) =>
     expect([await numbers(), feed.reached()]).toEqual([[], 3]);
   });
 
-  it('says when it does not know any more what came after a number', async () => {
+  it('returns null when changes after a number are no longer stored', async () => {
     const { feed, commit, schema } = await open();
     for (const number of [1, 2, 10_100]) await commit(number);
     expect((await feed.since(1))?.map(({ number }) => number)).toEqual([2, 10_100]);
@@ -73,7 +73,7 @@ describe.each(await testEngines())('the feed of changes (%s)', async (engine) =>
   });
 });
 
-it('joins what a transaction did by collection, and leaves out what nobody wants to hear of', () => {
+it('groups the changes of a transaction by collection, and omits unreported ones', () => {
   const write = (collection: string, id: string, kind: 'insert' | 'update' | 'remove' = 'update') => ({
     collection,
     kind,
@@ -98,7 +98,7 @@ it('joins what a transaction did by collection, and leaves out what nobody wants
   ]);
 });
 
-it('tells the versions that were made, of rows alone of which each write made one', () => {
+it('reports the new versions of those rows whose writes all made one', () => {
   const write = (id: string, version?: number) => ({
     collection: 'users',
     kind: 'update' as const,

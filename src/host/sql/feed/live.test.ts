@@ -20,7 +20,7 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     await dropSchema(pool, schema);
   });
 
-  /** A stream that has begun. */
+  /** An open stream after its first event. */
   async function listen(server: typeof one, token: string, lastId?: string): Promise<Stream> {
     const stream = await server.listen(token, lastId);
     open.push(stream);
@@ -33,7 +33,7 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     return fieldsOf(fieldsOf(result).record).id;
   };
 
-  it('tell which records another server changed, and nothing of what they hold', async () => {
+  it('report which records another server changed, without their content', async () => {
     const [token, elsewhere] = [await one.signIn(), await other.signIn()];
     const [here, there] = [await listen(one, token), await listen(other, elsewhere)];
     const id = await addDept(one, 'Secret office', token);
@@ -44,7 +44,7 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     expect(await there.next()).toEqual({ ...reported, counts: false, versions: { [String(id)]: 2 } });
   });
 
-  it('tell nothing of a dry run, nor of a write that was refused', async () => {
+  it('report neither dry runs nor refused writes', async () => {
     const token = await one.signIn();
     const stream = await listen(other, await other.signIn());
     const dryRun = { event: 'disable', ids: ['1'], dryRun: true };
@@ -54,7 +54,7 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     expect(await stream.next()).toMatchObject({ type: 'records', resource: 'dept', ids: [id], counts: true });
   });
 
-  it('tell those alone who may see the records, from the moment they may', async () => {
+  it('report records only to operators who may see them, from that moment', async () => {
     const token = await one.signIn();
     const admin = await one.store.get('users', '1');
     if (admin === undefined) throw new Error('nobody administrates');
@@ -63,7 +63,7 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     const witness = await listen(other, await other.signIn());
     await addDept(one, 'Unseen office', token);
     expect(await witness.next()).toMatchObject({ resource: 'dept' });
-    // Rights are looked up when a stream has its turn: until the guest's own is past the office, they must not be given.
+    // Rights are read when a stream handles a change: the guest's stream must be past the office before the rights are granted.
     await one.store.insert('noticeReads', { id: '2 n1' });
     expect(await guest.next()).toEqual({ type: 'notices' });
     await one.store.update('users', '2', { role: ['1'] });
@@ -74,14 +74,14 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     expect([await guest.next(), await guest.next()]).toEqual([{ type: 'session' }, undefined]);
   });
 
-  it('end with the session, which another server ended', async () => {
+  it('end with a session that another server ended', async () => {
     const token = await one.signIn();
     const stream = await listen(other, token);
     expect((await one.call('/api/logout', {}, token)).code).toBe(0);
     expect([await stream.next(), await stream.next()]).toEqual([{ type: 'session' }, undefined]);
   });
 
-  it('go on where they broke off, on any server', async () => {
+  it('can be resumed on any server', async () => {
     const token = await one.signIn();
     const first = await listen(one, token);
     const known = first.reached();
@@ -93,7 +93,7 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     expect(await lost.next()).toEqual({ type: 'missed' });
   });
 
-  it('tell an operator of their own notices', async () => {
+  it('report to an operator only their own notices', async () => {
     const token = await one.signIn();
     const stream = await listen(other, token);
     await one.store.insert('noticeReads', { id: '99 n1' });
@@ -103,7 +103,7 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     expect(await stream.next()).toMatchObject({ type: 'records', resource: 'dept', ids: [id], counts: true });
   });
 
-  it('open for nobody without a session, and are JSON for those who take no stream', async () => {
+  it('are refused without a session, and are JSON for clients without streams', async () => {
     const refused = await one.listen('nobody');
     expect([refused.response.status, refused.response.headers.get('content-type')]).toEqual([
       401,

@@ -36,11 +36,11 @@ const fields = Array.from({ length: FIELDS }, (_, at): Row => {
 });
 const RECORDS = recordsOf(COLLECTION.id);
 
-/** A column of records of which one in a hundred has the same category. */
+/** Values of which one in a hundred has the same category. */
 const value = (column: string, type: string): string =>
   /^"f_w2(?:_[lo])?"$/.test(column) ? `'x' || n % ${CATEGORIES}` : filler(column, type);
 
-/** The same connections; what is asked about the records is noted. */
+/** Wraps a pool and records queries of the records. */
 function noting(pool: SqlPool, asked: Statement[]): SqlPool {
   const note = (text: string, params: readonly unknown[] = []) => {
     if (text.startsWith('select') && text.includes(`"${RECORDS}"`)) asked.push({ text, params });
@@ -77,7 +77,7 @@ async function openWide(engine: TestEngine) {
   const client = await openClient([]);
   return {
     drop: () => dropSchema(pool, schema),
-    /** How many records a list tells of, and what of its plans grows with the collection. */
+    /** The total of a list, and the plan steps that grow with the collection. */
     async list(query: Readonly<Record<string, string>>) {
       asked.length = 0;
       const { code, result } = await client.call('GET /eav/data/wide/list', { query });
@@ -92,7 +92,7 @@ async function openWide(engine: TestEngine) {
   };
 }
 
-describe.each(await testEngines())('lists of a collection that was made at run time, over %s', async (engine) => {
+describe.each(await testEngines())('lists of a user-defined collection, over %s', async (engine) => {
   const wide = await openWide(engine);
   afterAll(async () => {
     setTestStores();
@@ -102,12 +102,12 @@ describe.each(await testEngines())('lists of a collection that was made at run t
   it.each([
     ['opened', {}, 10_000],
     ['filtered by a category', { f_w2: 'x7' }, ROWS / CATEGORIES],
-    ['filtered by a category, further behind', { f_w2: 'x7', page: '5' }, ROWS / CATEGORIES],
+    ['filtered by a category, on a later page', { f_w2: 'x7', page: '5' }, ROWS / CATEGORIES],
     ...['f_w1', 'f_w2', 'f_w3', 'f_w4', 'f_w5', 'createTime'].flatMap((name) => [
       [`sorted by ${name}`, { sort: name }, 10_000] as const,
       [`sorted by ${name}, the highest first`, { sort: `-${name}` }, 10_000] as const,
     ]),
-  ] as const)('are read from an index when they are %s', async (_what, query, total) => {
+  ] as const)('use an index when they are %s', async (_what, query, total) => {
     expect(await wide.list(query)).toEqual({ code: 0, total, asked: 2, faults: [] });
   });
 });

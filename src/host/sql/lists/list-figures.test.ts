@@ -27,7 +27,7 @@ describe.each(await testEngines())('a page with figures over %s', async (engine)
   };
   const store = createSqlStore({ pool: noting, schema, shapes: [SHAPE] });
 
-  it('counts and adds up in one question, and reads the page in another', async () => {
+  it('takes two queries: one for count and sums, one for the rows', async () => {
     await store.prepare();
     await store.load({ sales: [1, 2, 3].map((price) => ({ id: String(price), price })) });
     const figures = async (countTo: number) => {

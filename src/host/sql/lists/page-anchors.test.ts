@@ -40,7 +40,7 @@ async function apply(store: Store, one: Change, id: string): Promise<void> {
 const idsFrom = async (store: Store, from: number) =>
   (await store.select('lines', { ...LIST, from })).rows.map(({ id }) => id);
 
-describe.each(await testEngines())('anchors of pages (%s)', async (engine) => {
+describe.each(await testEngines())('page anchors (%s)', async (engine) => {
   const pool = await testPool(engine);
   const open = async () => {
     const schema = newSchema();
@@ -55,7 +55,7 @@ describe.each(await testEngines())('anchors of pages (%s)', async (engine) => {
       ({ place }) => place,
     );
 
-  it('every page has the same rows as in memory, whatever came, went or moved since', async () => {
+  it('every page has the same rows as in memory, after insertions, deletions and updates', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 60 }), async (changes) => {
         await pool.query(`truncate "${kept.schema}"."lines", "${kept.schema}"."_anchors", "${kept.schema}"."_moves"`);
@@ -76,21 +76,21 @@ describe.each(await testEngines())('anchors of pages (%s)', async (engine) => {
     );
   });
 
-  it('are added where they stand too far apart, and used: no row before them is counted', async () => {
+  it('are added where they are too far apart, and used: rows before them are not counted', async () => {
     const { schema, store } = await open();
     await store.load({
       lines: Array.from({ length: 20 }, (_, at) => ({ id: String(at), day: '2026-01-02', no: 'a' })),
     });
     await store.refreshAnchors();
     expect(await anchors({ schema, store })).toEqual([3, 6, 9, 12, 15, 18]);
-    // Somebody has put a false number there: whoever uses it answers rows that are off by so much.
+    // The positions are falsified: a page that uses them is off by the difference.
     await pool.query(`update "${schema}"."_anchors" set place = place + 100`);
     await pool.query(`update "${schema}"."_anchors" set place = 9 where place = 112`);
     expect(await idsFrom(store, 10)).toEqual(['13', '14', '15', '16']);
     await dropSchema(pool, schema);
   });
 
-  it('hold while others write, in each transaction as of its moment', async () => {
+  it('are consistent within each transaction while others write', async () => {
     const { schema, store } = await open();
     const line = (at: number) => ({ id: String(at), day: '2026-01-02', no: at % 2 === 0 ? 'a' : 'b' });
     await store.load({ lines: Array.from({ length: 40 }, (_, at) => line(at)) });

@@ -45,14 +45,14 @@ const GROUPINGS: readonly Grouping[] = [
   { by: [{ field: 'name' }], shown: FIELDS, where: { field: 'name', op: 'isNot', value: 'b' } },
 ];
 
-describe.each(await testEngines())('rows by the files that they show over %s', async (engine) => {
+describe.each(await testEngines())('rows by their media files over %s', async (engine) => {
   const pool = await testPool(engine);
   const schema = newSchema();
   afterAll(() => dropSchema(pool, schema));
   const memory = createMemoryStore({ pages: PAGES });
   const store = createSqlStore({ pool, schema, shapes: [SHAPE] });
 
-  it('are found and counted as in memory, those from before there was a column as well', async () => {
+  it('are found and counted as in memory, including rows from before the column existed', async () => {
     const former = createSqlStore({ pool, schema, shapes: [BEFORE] });
     await former.prepare();
     await former.load({ pages: PAGES.slice(0, 3) });
@@ -72,14 +72,14 @@ describe.each(await testEngines())('rows by the files that they show over %s', a
     }
   });
 
-  it('are found anew when they show another file', async () => {
+  it('are found by their current file', async () => {
     await store.update('pages', '5', { cover: 'media:m9' });
     const found = async (id: string) =>
       (await store.select('pages', { showing: showing([id]) })).rows.map((row) => row.id);
     expect([await found('M1'), await found('m9')]).toEqual([[], ['5']]);
   });
 
-  it('are read from an index, whoever shows what', async () => {
+  it('are read from an index', async () => {
     const table = { schema, shape: SHAPE };
     const runner = watching(pool, table);
     await fetchSelected(runner, table, { showing: showing(['m1']) });

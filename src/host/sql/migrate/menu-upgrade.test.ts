@@ -8,7 +8,7 @@ describe.each(await testEngines())('the menu of an earlier version over %s', asy
   const settings = { databaseSchema: newSchema() };
   afterAll(() => dropSchema(pool, settings.databaseSchema));
 
-  it('is given what came since, as the plan said, once, by one of several processes', async () => {
+  it('is extended with new entries as planned, once, by one of several processes', async () => {
     expect(await planMenuUpgrade(pool, settings)).toEqual([]);
     const store = await openStore(pool, settings);
     const start = async () => (await upgradeStoredMenu(store)).map(({ id }) => id);

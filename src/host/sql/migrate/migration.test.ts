@@ -58,7 +58,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
   };
   const plan = (schema: string, shapes: readonly TableShape[]) => planMigration(pool, targetOf(schema, shapes));
 
-  it('makes every table of an empty database, and then has nothing to do', async () => {
+  it('creates all tables of an empty database, and then plans nothing', async () => {
     const schema = newSchema();
     schemas.push(schema);
     expect(planLines(await plan(schema, FIRST))).toEqual(['create table things', 'create table others']);
@@ -68,7 +68,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     ]);
   });
 
-  it('is shown before anything is done, and then done to the tables and not to the rows', async () => {
+  it('is planned without changes, and then changes tables but not rows', async () => {
     const { schema, store } = await filled();
     const before = await store.dump();
     const lines = planLines(await plan(schema, SECOND));
@@ -91,7 +91,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     expect(planLines(await plan(schema, SECOND))).toEqual([lines.at(-1)]);
   });
 
-  it('drops what is named, and nothing when one of the names is in use', async () => {
+  it('drops named tables and fields, and nothing when one of them is in use', async () => {
     const { schema } = await filled();
     const store = await open(SECOND, schema);
     const target = targetOf(schema, SECOND);

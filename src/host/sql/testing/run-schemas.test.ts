@@ -5,9 +5,9 @@ import { openRunSchemas } from './run-schemas.ts';
 
 const url = await findPostgres();
 
-describe.runIf(url !== undefined)('schemas of runs of tests', () => {
+describe.runIf(url !== undefined)('the schemas of test runs', () => {
   const open = () => openPostgres(url ?? '', 3);
-  // Two runs at once hold a connection each, and one more is asked.
+  // Two concurrent runs hold a connection each; queries use the third.
   const pool = open();
   afterAll(() => pool.end());
   const make = (schema: string) => pool.query(`create schema "${schema}"`);
@@ -16,21 +16,21 @@ describe.runIf(url !== undefined)('schemas of runs of tests', () => {
     return rows.length === 1;
   };
 
-  it('are gone when the run ends, whoever left them', async () => {
+  it('are dropped at the end of the run', async () => {
     const { prefix, close } = await openRunSchemas(pool, 'test');
     await make(`${prefix}_1`);
     await close();
     expect(await isThere(`${prefix}_1`)).toBe(false);
   });
 
-  it('of a run that was killed are taken away by the next one, those of one that goes on are not', async () => {
+  it('of a killed run are dropped by the next one, those of a running one are not', async () => {
     const killed = open();
     const holder = await killed.connect();
     const left = await openRunSchemas({ ...killed, connect: async () => holder }, 'test');
     const other = await openRunSchemas(pool, 'kills');
     for (const schema of [left.prefix, other.prefix, 'test_of_somebody']) await make(schema);
     const { rows } = await holder.query('select pg_backend_pid() as pid');
-    // Answers once it is gone, and with it what it locked.
+    // Returns when the backend has ended and its locks are released.
     await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
     const next = await openRunSchemas(pool, 'test');
     const there = [left.prefix, other.prefix, 'test_of_somebody'].map(isThere);

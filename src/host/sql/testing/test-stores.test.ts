@@ -4,13 +4,13 @@ import { testRows } from '../../../server/testing.ts';
 import { createTestStores } from './test-stores.ts';
 
 const engine = process.env.STORE === 'postgres' ? 'postgres' : 'embedded';
-/** A collection of many rows, one of few, one of none, and one that operators made. */
+/** A collection with many rows, one with few, an empty one, and a user-defined one. */
 const COLLECTIONS = ['loginLog', 'roles', 'sessions', 'eavRecords_1'] as const;
 
 const look = async (store: Store) =>
   Object.fromEntries(await Promise.all(COLLECTIONS.map(async (name) => [name, await store.list(name)] as const)));
 
-/** Writes a collection in every way there is, also what is taken back. */
+/** Writes a collection in every way, including a rolled back transaction. */
 async function disturb(store: Store, collection: string): Promise<void> {
   const rows = await store.list(collection);
   await store.insert(collection, { id: 'new', version: 1 });
@@ -26,7 +26,7 @@ async function disturb(store: Store, collection: string): Promise<void> {
   await expect(failing).rejects.toThrow('taken back');
 }
 
-it('the next test over the same tables finds the rows of a fresh store, in their order, and the same numbers', async () => {
+it('the next test on the same tables finds the rows of a fresh store, in order, and the same numbers', async () => {
   const make = await createTestStores(engine);
   const first = make(testRows());
   const [before, number] = [await look(first), await first.nextNumber?.('roles')];
@@ -39,7 +39,7 @@ it('the next test over the same tables finds the rows of a fresh store, in their
   expect(await look(other)).toEqual(before);
 });
 
-it('a store whose tables another one has taken over refuses to be used', async () => {
+it('a store refuses to be used after its tables were reused', async () => {
   const make = await createTestStores(engine);
   const [first, ,] = [make({}), make({}), make({})];
   await expect(first.list('roles')).rejects.toThrow('a store is used after others have taken its tables over');
