@@ -21,7 +21,7 @@ import { createContext, use } from 'react';
 import type { PageActors } from './page/actor-registry.ts';
 import type { LeaveControl } from './unsaved-changes/unsaved-changes.ts';
 
-/** References to the running actors; views select from them and send events, never copies of their snapshots. */
+/** References to the running actors; views select from them and send events, but never copy their snapshots. */
 export interface Actors {
   readonly session: SessionRef;
   readonly permission: PermissionRef;
@@ -30,27 +30,27 @@ export interface Actors {
   readonly preferences: PreferencesRef;
   readonly lock: LockRef;
   readonly unsavedChanges: LazyUnsavedChangesRef;
-  /** Asks for the operator's password again, when the server does. */
+  /** Asks for the operator's password again when the server requires it. */
   readonly reauth: LazyReauthRef;
-  /** Tells what changed at the server; where it does not, views ask (`useLiveUpdates`). */
+  /** Live updates from the server; without a connection, views poll (`useLiveUpdates`). */
   readonly live: LazyLiveRef;
-  /** What is known of the server's records; views read it, and say what they wrote (`useCache`). */
+  /** Cache of the server's records; views read it, and report their writes (`useCache`). */
   readonly cache: CacheRef | LazyCacheRef;
   readonly errorLog: ErrorLogRef;
   readonly messages: MessagesRef;
   readonly connection: ConnectionRef;
 }
 
-/** Somebody without an account who was given a link. */
+/** A visitor without an account who opened a link. */
 export interface Visitor {
-  /** By which forms with one answer each know the browser again; it names nobody. */
+  /** Anonymous browser id by which forms with one response per person recognize a returning visitor. */
   readonly mark: string;
   readonly forms: PublicFormsGateway;
 }
 
-/** A value that this window keeps over a reload, for who is signed in. */
+/** A value stored in this window across reloads, for the signed-in operator. */
 export interface KeptValue {
-  /** The value, unchecked; null when there is none for this operator. */
+  /** The stored value, not validated; null when there is none for this operator. */
   readonly read: () => unknown;
   readonly keep: (value: unknown) => void;
 }
@@ -58,49 +58,52 @@ export interface KeptValue {
 /** Services and actors that the composition root provides to every view. */
 export interface AppContext {
   readonly actors: Actors;
-  /** The calls of what screens read through the cache beside records (`useRead`). */
+  /** Functions that load cached data other than records (`useRead`). */
   readonly readers: Readers;
   /** The actors of open pages. */
   readonly pageActors: PageActors;
   readonly gateways: Gateways;
-  /** The calls of the sign-in page beyond the password; rejects when their code cannot be fetched. */
+  /** API of the sign-in page beyond the password; rejects when its code cannot be loaded. */
   readonly account: () => Promise<AccountGateway>;
   readonly config: AppConfig;
-  /** The build that the server hands out now, by its id; null when that cannot be learnt. */
+  /** Id of the build that the server currently delivers; null when it cannot be determined. */
   readonly servedBuild: () => Promise<string | null>;
   readonly build: { readonly version: string; readonly id: string; readonly isDemo: boolean };
-  /** Navigates inside the console; the guard decides. `to` is a full path, or a web address, which opens a new window. */
+  /**
+   * Navigates inside the console, subject to the navigation guard. `to` is a full path, or a web address, which opens
+   * in a new window.
+   */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
-  /** Unsaved-changes guard; pages register their work by `useUnsavedChanges`. */
+  /** Unsaved-changes guard; pages register with `useUnsavedChanges`. */
   readonly leave: LeaveControl;
-  /** Table settings of the operator, as the preferences have them. */
+  /** The operator's table settings from the preferences. */
   readonly tableSettings: TableSettingsStore;
-  /** Opens what keeps the answers to forms; rejects when its code cannot be fetched. */
+  /** Opens the store of drafted form responses; rejects when its code cannot be loaded. */
   readonly answers: () => Promise<FormAnswers>;
-  /** Opens what visitors without an account may do; rejects when its code cannot be fetched. */
+  /** Opens the functions for visitors without an account; rejects when their code cannot be loaded. */
   readonly visitor: () => Promise<Visitor>;
-  /** What visitors fill in by links, over a reload. */
+  /** Stores what visitors enter in linked forms across reloads. */
   readonly linkAnswers: LinkAnswers;
-  /** The figures of the analysis page, as they were answered last in this window. */
+  /** The last overview figures of the analysis page, stored in this window. */
   readonly keptOverview: KeptValue;
-  /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
+  /**
+   * Removes everything the console stores in this browser, but nothing of other applications, and restarts at the
+   * sign-in page.
+   */
   readonly resetAppData: () => void;
   /**
-   * Goes on with the token that `ask` gets of the server in place of the present one; it is asked again with the same key where no answer came. Its operator is another one to the console,
-   * which is loaded anew in every window. Rejects as `ask` does.
+   * Replaces the session token by the one that `ask` resolves to; `ask` is called again with the same key when there
+   * was no response. The console then belongs to another operator and reloads in every window. Rejects as `ask` does.
    */
   readonly replaceToken: (ask: (key: string) => Promise<string>) => Promise<void>;
 }
 
 const RunningApp = createContext<AppContext | null>(null);
 
-/** Gives the views below it the running console. */
+/** Provides the app context to the components below it. */
 export const AppProvider = RunningApp.Provider;
 
-/**
- * The running console.
- * @throws Error outside a AppProvider
- */
+/** The app context. @throws Error outside of `AppProvider` */
 export function useApp(): AppContext {
   const running = use(RunningApp);
   if (running === null) throw new Error('useApp: no AppProvider above this component');

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useActors } from './app-context.tsx';
 
 /**
- * Returns a check whether the operator meets a requirement; the component re-renders when roles or mode change (specification,
- * section 6).
+ * Returns a function that checks whether the operator meets a requirement; the component re-renders when roles or
+ * permission mode change (specification, section 6).
  */
 export function useCan(): (require: Requirement) => boolean {
   const { permission } = useActors();
@@ -15,14 +15,14 @@ export function useCan(): (require: Requirement) => boolean {
 }
 
 export interface AuthorizedProps {
-  /** One role, any of several, or nothing. */
+  /** One role, any of several, or none. */
   readonly require: Requirement;
   /** Shown when the requirement is not met; nothing when absent. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows its children to those who may see them; for everybody else they are not in the document at all. */
+/** Renders its children only for operators who meet the requirement; for others they are not in the document. */
 export function Authorized({ require, fallback = null, children }: AuthorizedProps) {
   return useCan()(require) ? children : fallback;
 }

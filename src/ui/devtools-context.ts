@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 
-/** Tools of the console that any page may offer; their code comes when one is asked for. */
+/** Developer tools available on any page; their code is loaded on first use. */
 export interface Devtools {
   /** Opens the statechart of the current page. */
   readonly showStateInspector: () => void;
-  /** Saves a report of a problem as a file. */
+  /** Downloads a problem report. */
   readonly reportProblem: () => void;
 }
 
 const DevtoolsContext = createContext<Devtools | null>(null);
 
-/** Gives the views below it the tools. */
+/** Provides the developer tools to the components below it. */
 export const DevtoolsContextProvider = DevtoolsContext.Provider;
 
-/** Developer tools; null where there are none, as before sign-in. */
+/** Developer tools; null where they are not available, such as before sign-in. */
 export const useDevtools = (): Devtools | null => use(DevtoolsContext);

@@ -1,11 +1,11 @@
-/** Hands a file to the operator, as a download. */
+/** Downloads content as a file. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   downloadFrom(name, address);
   URL.revokeObjectURL(address);
 }
 
-/** Hands what an address of this page leads to to the operator, as a download. */
+/** Downloads the resource at an address of this origin. */
 export function downloadFrom(name: string, address: string): void {
   const link = document.createElement('a');
   link.href = address;

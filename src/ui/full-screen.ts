@@ -5,16 +5,16 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** True when an element fills the screen at this moment, whoever made it so: the page, Esc or F11; any element unless given. */
+/** True while the element is in full screen, however it got there (the page or F11); by default any element. */
 export const isFullScreen = (element: Element | null = document.fullscreenElement): boolean =>
   element instanceof Element && document.fullscreenElement === element;
 
-/** Whether the browser can fill the screen at all. */
+/** True when the browser supports full screen. */
 export const canGoFull = (): boolean => document.fullscreenEnabled === true;
 
 /**
- * True while an element fills the screen; any element unless given. One that is given gives the screen back when it is hidden
- * with its page: the page that comes would be behind it.
+ * True while an element is in full screen; by default any element. A given element leaves full screen when its page is
+ * hidden, because it would cover the next page.
  */
 export function useIsFullScreen(target?: RefObject<Element | null>): boolean {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useIsFullScreen(target?: RefObject<Element | null>): boolean {
   return useSyncExternalStore(subscribe, () => (target === undefined ? isFullScreen() : isFullScreen(target.current)));
 }
 
-/** Fills the screen with an element, the whole page unless given, or gives it back. Resolves false when the browser refused. */
+/** Toggles full screen for an element, by default the whole page. Resolves to false when the browser refused. */
 export async function toggleFullScreen(element?: Element | null): Promise<boolean> {
   try {
     await (isFullScreen(element ?? undefined)

@@ -43,10 +43,7 @@ function rectPath(tag) {
 /** @param {string} tag */
 const polygonPath = (tag) => `M${(attribute(tag, 'points') ?? '').trim()}Z`;
 
-/**
- * @param {string} tag one opening tag, as `<circle cx="1"`
- * @returns {string | undefined} what the shape draws as path data
- */
+/** @param {string} tag an opening tag, such as `<circle cx="1"` @returns {string | undefined} path data of the shape */
 function pathOf(tag) {
   if (tag.startsWith('<path')) return attribute(tag, 'd')?.replace(/\s*\n\s*/g, ' ');
   if (tag.startsWith('<circle')) return circlePath(tag);
@@ -55,11 +52,7 @@ function pathOf(tag) {
   return undefined;
 }
 
-/**
- * Reads one drawing as path data; shapes become paths, colours are dropped.
- * @param {string} svg
- * @returns {Drawing}
- */
+/** Reads an icon as path data; shapes become paths, colours are dropped. @param {string} svg @returns {Drawing} */
 export function drawingOf(svg) {
   const box = attribute(svg, 'viewBox') ?? '0 0 24 24';
   const shapes = svg.replace(/<defs>[\s\S]*?<\/defs>/g, '').match(/<(?:path|circle|rect|polygon)\b[^>]*>/g) ?? [];

@@ -1,7 +1,7 @@
 /** Icons of the sign-in form, included in the entry bundle. Names are those of primeicons. */
 export const ENTRY_ICONS = Object.freeze(['exclamation-circle', 'eye', 'eye-slash', 'moon', 'sun']);
 
-/** Icons of messages and dialogs, which may come before the shell has. */
+/** Icons of messages and dialogs, which can be shown before the shell is loaded. */
 export const MESSAGE_ICONS = Object.freeze([
   'check',
   'check-circle',
@@ -11,7 +11,7 @@ export const MESSAGE_ICONS = Object.freeze([
   'times',
 ]);
 
-/** Icons that the shell and the first page show at once; loaded with the shell. */
+/** Icons that the shell and the first page need immediately; loaded with the shell. */
 export const SHELL_ICONS = Object.freeze([
   'angle-double-left',
   'angle-double-right',
@@ -58,8 +58,8 @@ export const SHELL_ICONS = Object.freeze([
 ]);
 
 /**
- * Icons of deeper menu entries, of lazily loaded pages and of menus from a server; loaded when the menu is first used, or with
- * the first of them.
+ * Icons of submenus, lazily loaded pages and server menus; loaded when the menu is first used, or with the first such
+ * page.
  */
 export const MORE_ICONS = Object.freeze([
   'address-book',

@@ -4,10 +4,10 @@ import { ENTRY_DRAWINGS } from './generated/entry-icons.ts';
 /** Drawings by primeicons name without the prefix, or by `set:name`. */
 export type IconTable = Readonly<Record<string, IconDrawing>>;
 
-/** Drawing for unknown names: a small dot, so that a menu from a server never shows a gap. */
+/** Drawing for unknown names: a small dot, so that a server menu has no gap. */
 export const FALLBACK_DRAWING: IconDrawing = { paths: ['M9,12a3,3,0,1,0,6,0a3,3,0,1,0,-6,0Z'] };
 
-/** Names from icon sets that the specification's own menu uses, drawn by a bundled icon (decisions, 29). */
+/** Icons of other sets that the specification's menu uses, mapped to bundled icons (decisions, 29). */
 const SAME_AS: Readonly<Record<string, string>> = {
   'bx:bx-home': 'home',
   'carbon:user-role': 'id-card',
@@ -22,7 +22,7 @@ const watchers = new Map<string, Set<() => void>>();
 let seek: (name: string) => void = () => undefined;
 let moreAreComing = false;
 
-/** Fetches the bundled icons that the first page does not show, once; a failed fetch may be tried again. */
+/** Loads the bundled icons that the first page does not need, once; retries after a failure. */
 export function loadMoreIcons(): void {
   if (moreAreComing) return;
   moreAreComing = true;
@@ -34,7 +34,9 @@ export function loadMoreIcons(): void {
   );
 }
 
-/** Registers drawings for `drawingFor`, and updates icons that wait for them; called by the module that contains them. */
+/**
+ * Registers drawings for `drawingFor`, and updates icons waiting for them; called by the modules that contain drawings.
+ */
 export function registerIcons(table: IconTable): void {
   for (const [name, drawing] of Object.entries(table)) known.set(name, drawing);
   for (const [name, waiting] of watchers) if (drawingFor(name) !== null) for (const tell of waiting) tell();
@@ -46,7 +48,10 @@ export function drawingFor(name: string): IconDrawing | null {
   return known.get(plain) ?? null;
 }
 
-/** Calls `onDrawn` when an unknown name gets its drawing; returns a function that stops it. For a known name it does nothing. */
+/**
+ * Calls `onDrawn` when the drawing of an unknown name is registered; returns a function to unsubscribe. Does nothing
+ * for a known name.
+ */
 export function watchIcon(name: string, onDrawn: () => void): () => void {
   if (drawingFor(name) !== null) return () => undefined;
   const waiting = watchers.get(name) ?? new Set();
@@ -59,7 +64,10 @@ export function watchIcon(name: string, onDrawn: () => void): () => void {
   };
 }
 
-/** Passes every unknown name, now and later, to `seeker`, which may register its drawing; returns a function that stops it. */
+/**
+ * Passes every unknown name, now and later, to `seeker`, which may register its drawing; returns a function to
+ * unsubscribe.
+ */
 export function seekIcons(seeker: (name: string) => void): () => void {
   seek = seeker;
   for (const name of watchers.keys()) seeker(name);

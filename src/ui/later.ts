@@ -1,22 +1,23 @@
-/** Runs something after so many milliseconds; gives what calls it off. */
+/** Runs a function after `ms` milliseconds; returns a function that cancels it. */
 export function later(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
 
-/** Where the browser does not tell when it is idle, ms until it may be. */
-const GUESSED_IDLE_MS = 200;
+/** Delay in milliseconds used where the browser has no `requestIdleCallback`. */
+const FALLBACK_IDLE_MS = 200;
 
-/** Runs when the next frame has been painted and the browser has nothing better to do, `maxMs` ms later at the latest. */
+/** Runs a function when the next frame has been painted and the browser is idle, at most `maxMs` after that frame. */
 export function afterPaint(run: () => void, maxMs: number): void {
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => run(), { timeout: maxMs });
-    else setTimeout(run, GUESSED_IDLE_MS);
+    else setTimeout(run, FALLBACK_IDLE_MS);
   });
 }
 
 /**
- * Lets callers go on one in each task, the first at once, so that the browser answers keys and presses between two of them.
+ * Creates a function that resolves once per task, the first time at once, so that the browser can handle input events
+ * in between.
  * @example const turn = createTurns(); await turn(); draw();
  */
 export function createTurns(): () => Promise<void> {

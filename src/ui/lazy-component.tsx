@@ -1,11 +1,14 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
-/** How long a failure stands, in ms: React draws a failed component twice before it gives up, and both must meet the same. */
-const FAILURE_STANDS_MS = 1000;
+/**
+ * How long a failure is cached, in milliseconds: React renders a failed component twice before it gives up, and both
+ * attempts must fail the same way.
+ */
+const FAILURE_CACHED_MS = 1000;
 
 /**
- * A component whose code comes when it is first shown: it suspends until then, and throws when the code could not be
- * fetched. Mounted again later, it tries anew.
+ * A component whose code is loaded when it is first rendered: it suspends until then, and throws when loading fails.
+ * When mounted again later, it retries.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -17,7 +20,7 @@ export function lazyComponent<Props extends object>(
       } catch (cause) {
         setTimeout(() => {
           Loaded = create();
-        }, FAILURE_STANDS_MS);
+        }, FAILURE_CACHED_MS);
         throw cause;
       }
     });
@@ -26,8 +29,8 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * A component that shows `Plain`, or nothing, until its code is there. When that cannot be fetched the rest of the page stays,
- * and the next time it is shown it tries again.
+ * A component that renders `Plain`, or nothing, until its code is loaded. A failure does not affect the rest of the
+ * page; the next mount retries.
  */
 export function lazyOutlet<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

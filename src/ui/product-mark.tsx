@@ -1,7 +1,7 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+// Not compiled: on the first screen, the memoisation code of the compiler would cost more bytes than it saves.
 'use no memo';
 
-/** The product's mark, states on their tracks; its colours come from its class. Decoration: the product's name stands beside it. */
+/** The product's logo; its colours come from its class. Decorative: the product's name is beside it. */
 export function ProductMark({ className }: { readonly className: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">

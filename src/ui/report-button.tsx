@@ -2,7 +2,7 @@ import { useDevtools } from './devtools-context.ts';
 import { Icon } from './icon/icon.tsx';
 import { useTranslate } from './use-translate.ts';
 
-/** Button that saves a problem report; absent without developer tools. */
+/** Button that downloads a problem report; renders nothing without developer tools. */
 export function ReportButton() {
   const t = useTranslate();
   const tools = useDevtools();

@@ -1,7 +1,7 @@
 /** Severity of a message. */
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 
-/** The icon that says the severity without its colour. */
+/** The icon that shows the severity without relying on colour. */
 export const SEVERITY_ICONS: Readonly<Record<Severity, string>> = {
   success: 'pi pi-check-circle',
   info: 'pi pi-info-circle',

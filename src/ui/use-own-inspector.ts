@@ -3,10 +3,10 @@ import { useTabKey } from './page/page-context.tsx';
 
 const own = new Map<string, () => void>();
 
-/** Opens the chart that the page of a tab brings itself; undefined when it brings none. */
+/** Opens the statechart that the page of a tab provides itself; undefined when it provides none. */
 export const ownInspector = (tabKey: string | null): (() => void) | undefined => own.get(tabKey ?? '');
 
-/** Gives the page in this tab a chart of its own, in place of those of the actors that it runs. */
+/** Registers a statechart of the page in this tab, which replaces those of its actors. */
 export function useOwnInspector(open: () => void, isThere: boolean): void {
   const tabKey = useTabKey() ?? '';
   const latest = useEffectEvent(open);

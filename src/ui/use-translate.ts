@@ -7,24 +7,24 @@ import { getI18n, I18nContext } from 'react-i18next';
 
 const NAMESPACE = 'translation';
 
-/** Values for the `{{name}}` places of a text. */
+/** Values for the `{{name}}` placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Turns a key into a text of the current language. */
+/** Returns the text of a key in the current language. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** Gives the text of a key, with a space between Chinese and Latin where values come in. */
+/** Returns the text of a key, with spaces between Chinese and Latin characters where values are inserted. */
 type ComposeText = (key: string, values?: TextValues) => string;
 
-/** The texts of a language as they are now. */
+/** The current texts of a language. */
 interface Texts {
   readonly t: ComposeText;
   readonly exists: (key: string) => boolean;
 }
 
 /**
- * The texts of one instance; another object with each language, and when texts were added. Texts without values are looked up
- * once: the library's look-up was a fifth of the time in which a page renders.
+ * The texts of one i18n instance; a new object when the language changes or texts are added. Texts without values are
+ * cached: the lookup of the library took a fifth of the render time of a page.
  */
 interface TextSource {
   readonly texts: () => Texts;
@@ -72,8 +72,8 @@ function sourceOf(i18n: I18n): TextSource {
 }
 
 /**
- * The instance and its texts. Used instead of the library's hook, which copies the instance for each component that shows a
- * text: a tenth of the time in which a list renders.
+ * The i18n instance and its texts. Replaces the hook of the library, which copies the instance for each component: that
+ * took a tenth of the render time of a list.
  */
 function useSource(): Texts & { readonly i18n: I18n } {
   const context: { readonly i18n: I18n } | undefined = useContext(I18nContext);
@@ -83,22 +83,22 @@ function useSource(): Texts & { readonly i18n: I18n } {
 }
 
 /**
- * The instance behind the texts, to add texts to it and to configure libraries; the component renders again when the language
- * changes. Never for `i18n.t`: the instance stays the same with every language, so that what is remembered by it stays too.
+ * The i18n instance, to add texts to it and to configure libraries; the component re-renders when the language changes.
+ * Do not use its `t`: the instance is the same for all languages, so memoized results would be stale.
  */
 export const useI18n = (): I18n => useSource().i18n;
 
-/** Texts by a key that is known at run time only; the function changes with the language. */
+/** Texts by a key that is only known at run time; the function changes with the language. */
 export const useAnyText = (): ComposeText => useSource().t;
 
-/** Texts by typed key; the component renders again when the language changes. */
+/** Texts by typed key; the component re-renders when the language changes. */
 export function useTranslate(): Translate {
   return useSource().t;
 }
 
 /**
- * Returns a function that translates titles from the server: known keys are translated, also several with ` · ` between them; any
- * other text is shown as it is (specification, section 3). The function changes only with the language.
+ * Returns a function that translates titles from the server: known keys are translated, including several joined by ` ·
+ * `; any other text is shown as it is (specification, section 3). The function changes only with the language.
  */
 export function useTitle(): ComposeText {
   const { t, exists } = useSource();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value of an earlier render for as long as the present one is the same as JSON, so that what depends on it is not rendered anew. */
+/** Returns the previous value while the new one is equal as JSON, so that dependents do not re-render. */
 export function useUnchanged<Value>(value: Value): Value {
   const [held, setHeld] = useState(value);
   if (held === value || JSON.stringify(held) === JSON.stringify(value)) return held;

@@ -4,7 +4,7 @@ import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { ArrangeTree } from '@src/ui/arrange/arrange-tree.tsx';
-import { type KeptPlace, placesOf, treeInOrder } from '@src/ui/arrange/draft-order.ts';
+import { placesOf, type StoredPlace, treeInOrder } from '@src/ui/arrange/draft-order.ts';
 import { type Branch, branchesOf, type Move, movesOf, type OrderEntry } from '@src/ui/arrange/tree-order.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
@@ -44,7 +44,7 @@ interface ArrangeDialogProps<Entry extends OrderEntry> {
 }
 
 /** Decodes the stored draft of an order. @throws Error when it is not a list */
-function readPlaces(draft: unknown): readonly KeptPlace[] {
+function readPlaces(draft: unknown): readonly StoredPlace[] {
   if (!Array.isArray(draft)) throw new Error('no order');
   return draft.map((each: unknown) => {
     const { id, parent } = objectOf(each);
@@ -61,7 +61,7 @@ function useArranged<Entry extends OrderEntry>({
 }: ArrangeDialogProps<Entry>) {
   const [tree, setTree] = useState<readonly Branch<Entry>[] | null>(null);
   // The draft may be restored before the entries are loaded.
-  const [kept, setKept] = useState<readonly KeptPlace[] | null>(null);
+  const [kept, setKept] = useState<readonly StoredPlace[] | null>(null);
   const entries = query.data;
   const arranged = tree ?? (kept === null || entries === null ? null : treeInOrder(entries, kept));
   const moves = arranged === null ? [] : movesOf(branchesOf(entries ?? []), arranged);

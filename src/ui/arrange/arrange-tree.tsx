@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { useTitle } from '../use-translate.ts';
 import { type Branch, drop, findBranch, type OrderEntry, type Place, type Step, step } from './tree-order.ts';
 
-/** What the tree and its buttons say. */
+/** Texts of the tree and its buttons. */
 export interface ArrangeTexts {
   readonly toolbar: string;
   readonly tree: string;
@@ -41,12 +41,12 @@ const BUTTONS = [
 interface ArrangeTreeProps<Entry extends OrderEntry> {
   readonly tree: readonly Branch<Entry>[];
   readonly texts: ArrangeTexts;
-  /** Said beside an entry; null for nothing. */
+  /** Note shown beside an entry; null for none. */
   readonly noteOf: (entry: Entry) => string | null;
   readonly onChange: (tree: readonly Branch<Entry>[]) => void;
 }
 
-/** The entries one below the other: dragged, moved by the buttons, or with Alt and the arrow keys. */
+/** Tree of entries that can be reordered: by dragging, with buttons, or with Alt and the arrow keys. */
 export function ArrangeTree<Entry extends OrderEntry>({ tree, texts, noteOf, onChange }: ArrangeTreeProps<Entry>) {
   const title = useTitle();
   const list = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function ArrangeTree<Entry extends OrderEntry>({ tree, texts, noteOf, onC
   const [news, setNews] = useState('');
   const followed = useRef<string | null>(null);
   useLayoutEffect(() => {
-    // A line that is put elsewhere in the document loses the focus.
+    // A row that is moved in the DOM loses the focus.
     if (followed.current === null) return;
     lineOf(list.current, followed.current)?.focus();
     followed.current = null;

@@ -1,13 +1,13 @@
-/** Most that a place is numbered with, as fields of orders take it. */
+/** Maximum order number, as in the `orderNo` fields. */
 const MAX_NUMBER = 9999;
-/** Room that is left between entries that are numbered anew. */
+/** Gap between the numbers of siblings that are renumbered. */
 const ROOM = 10;
 
-/** Siblings in their new order; `stays` for those that were siblings before. */
+/** Siblings in their new order; `stays` is true for those that already had this parent. */
 export type Placed = readonly { readonly orderNo: number; readonly stays: boolean }[];
 
-/** Each as it is, or as little more as its place asks for. */
-function pushedOn(siblings: Placed): readonly number[] {
+/** Retains each number, or increases it to the minimum that is in order. */
+function increased(siblings: Placed): readonly number[] {
   let last = -1;
   return siblings.map(({ orderNo }) => {
     last = orderNo > last ? orderNo : last + 1;
@@ -15,8 +15,11 @@ function pushedOn(siblings: Placed): readonly number[] {
   });
 }
 
-/** The longest row of siblings that may keep their numbers, by their places; of equally long ones that which begins first. */
-function keptIn(siblings: Placed): readonly number[] {
+/**
+ * Indexes of the longest increasing subsequence of siblings that can retain their numbers; of equally long ones, the
+ * one that starts first.
+ */
+function longestUnchanged(siblings: Placed): readonly number[] {
   const tails: number[] = [];
   const next = new Map<number, number | undefined>();
   const numberAt = (at: number | undefined) => siblings[at ?? -1]?.orderNo ?? Number.POSITIVE_INFINITY;
@@ -36,9 +39,11 @@ function keptIn(siblings: Placed): readonly number[] {
   return kept;
 }
 
-/** Only those that moved get other numbers, between those that keep theirs. There may be no room for them. */
-function fittedIn(siblings: Placed): readonly number[] {
-  const kept = new Set(keptIn(siblings));
+/**
+ * Changes only the numbers of entries outside that subsequence. The result may not be in order when there is no gap.
+ */
+function insertedBetween(siblings: Placed): readonly number[] {
+  const kept = new Set(longestUnchanged(siblings));
   let last = -1;
   return siblings.map(({ orderNo }, at) => {
     last = kept.has(at) ? orderNo : last + 1;
@@ -49,12 +54,15 @@ function fittedIn(siblings: Placed): readonly number[] {
 const isInOrder = (numbers: readonly number[]): boolean =>
   numbers.every((each, at) => each > (numbers[at - 1] ?? -1) && each <= MAX_NUMBER);
 
-/** Numbers for siblings in their new order, of as few others as can be; all anew where there is no room between them. */
+/**
+ * Order numbers for siblings in their new order that change as few as possible; all are renumbered where there is no
+ * gap.
+ */
 export function numbersOf(siblings: Placed): readonly number[] {
   const gap = siblings.length * ROOM <= MAX_NUMBER ? ROOM : 1;
-  const anew = siblings.map((_, at) => (at + 1) * gap);
+  const renumbered = siblings.map((_, at) => (at + 1) * gap);
   const others = (numbers: readonly number[]) => numbers.filter((each, at) => each !== siblings[at]?.orderNo).length;
-  return [pushedOn(siblings), fittedIn(siblings)]
+  return [increased(siblings), insertedBetween(siblings)]
     .filter(isInOrder)
-    .reduce((best, each) => (others(each) < others(best) || best === anew ? each : best), anew);
+    .reduce((best, each) => (others(each) < others(best) || best === renumbered ? each : best), renumbered);
 }

@@ -1,24 +1,24 @@
 import { numbersOf } from './order-numbers.ts';
 
-/** What is put into an order within a tree. */
+/** An entry of a tree that can be reordered. */
 export interface OrderEntry {
   readonly id: string;
-  /** A text, or the key of one. */
+  /** A text, or a text key. */
   readonly name: string;
-  /** True for what others may stand below. */
+  /** True when the entry can have children. */
   readonly isSection: boolean;
   readonly parent: string | null;
   readonly orderNo: number;
   readonly icon: string | null;
 }
 
-/** An entry with those below it. */
+/** An entry with its children. */
 export interface Branch<Entry extends OrderEntry = OrderEntry> {
   readonly entry: Entry;
   readonly children: readonly Branch<Entry>[];
 }
 
-/** How many levels there are at most. */
+/** Maximum depth of the tree. */
 const MAX_DEPTH = 3;
 
 /** Tree of the entries in their order; entries without their parent are at the top level. */
@@ -41,7 +41,7 @@ export function branchesOf<Entry extends OrderEntry>(entries: readonly Entry[]):
   return under(null);
 }
 
-/** A way of one entry through the tree. */
+/** Direction in which an entry is moved. */
 export type Step = 'up' | 'down' | 'in' | 'out';
 /** Drop position relative to the target. */
 export type Place = 'before' | 'after' | 'inside';
@@ -50,7 +50,7 @@ interface Found<Entry extends OrderEntry> {
   readonly branch: Branch<Entry>;
   readonly siblings: readonly Branch<Entry>[];
   readonly at: number;
-  /** From the top down to the parent. */
+  /** Ancestors, from the root to the parent. */
   readonly above: readonly Branch<Entry>[];
 }
 
@@ -108,7 +108,7 @@ function put<Entry extends OrderEntry>(
   return insert(without(tree, branch.entry.id), branch, parent, at);
 }
 
-/** The tree after one step of an entry; null when there is no such step. */
+/** The tree after moving an entry one step; null when that is not possible. */
 export function step<Entry extends OrderEntry>(
   tree: readonly Branch<Entry>[],
   id: string,
@@ -160,7 +160,7 @@ const orderIn = (tree: readonly Branch[], parent: string | null): string => {
   return (siblings ?? []).map(({ entry }) => entry.id).join();
 };
 
-/** Writes that bring entries into the order of `after`, as few as can be. */
+/** The minimal writes that change the order of `before` to that of `after`. */
 export function movesOf<Entry extends OrderEntry>(
   before: readonly Branch<Entry>[],
   after: readonly Branch<Entry>[],

@@ -1,10 +1,12 @@
 import { code128 } from './code-128.ts';
 
-/** Empty modules that a scanner needs at both sides. */
+/** Modules of quiet zone that a scanner needs on both sides. */
 const QUIET = 10;
 const HEIGHT = 40;
 
-/** A short text as a barcode (Code 128) for scanners, dark on white in every theme; nothing for a text that has none. */
+/**
+ * A short text as a Code 128 barcode, dark on white in every theme; renders nothing for a text that cannot be encoded.
+ */
 export function Barcode({ text, className }: { readonly text: string; readonly className: string }) {
   const widths = code128(text);
   if (widths === null) return null;

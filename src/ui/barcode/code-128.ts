@@ -1,4 +1,7 @@
-/** Bar, space, bar, … widths of each sign in modules, by its value; 104 begins set B, the last ends a code. */
+/**
+ * Bar and space widths of each symbol in modules, indexed by its value; 104 starts code set B, the last is the stop
+ * symbol.
+ */
 const SIGNS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 ' +
   '223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 ' +
@@ -12,14 +15,14 @@ const START_B = 104;
 const STOP = 106;
 const MODULO = 103;
 const FIRST_LETTER = 32;
-/** Beyond this a printed code is too wide to be read by hand scanners. */
+/** Maximum number of characters; longer barcodes are too wide for hand scanners when printed. */
 const MAX_LETTERS = 48;
 const PRINTABLE = /^[ -~]+$/;
 
 /**
- * A text as a Code 128 barcode in set B: widths in modules of bar, space, bar, and so on, beginning and ending with a bar. The
- * quiet zones of ten modules at both sides are left to the drawing. Null for a text that is empty, longer than 48 signs, or
- * holds anything but printable ASCII.
+ * Encodes a text as Code 128 in code set B: alternating bar and space widths in modules, starting and ending with a
+ * bar, without the quiet zones of ten modules. Null for a text that is empty, longer than 48 characters, or not
+ * printable ASCII.
  */
 export function code128(text: string): readonly number[] | null {
   if (text.length > MAX_LETTERS || !PRINTABLE.test(text)) return null;

@@ -38,7 +38,7 @@ export type ChartKind = 'line' | 'bar' | 'doughnut' | 'pie' | 'radar';
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly number[];
-  /** Type of the series in a mixed chart of bars and lines; that of the chart when absent. */
+  /** Type of the series in a mixed chart of bars and lines; default is the type of the chart. */
   readonly shape?: 'line' | 'bar';
 }
 
@@ -50,17 +50,17 @@ export interface ChartData {
 
 /** A chart on a canvas. */
 export interface DrawnChart {
-  /** Shows other values in the same chart. */
+  /** Updates the values of the chart. */
   readonly update: (data: ChartData) => void;
-  /** Follows the theme no more, until it is resumed: nobody sees it. */
+  /** Stops following the theme while the chart is hidden. */
   readonly pause: () => void;
-  /** Is seen again: drawn anew where the theme or the values have changed meanwhile. */
+  /** Shows the chart again; redraws it if the theme or the values have changed. */
   readonly resume: (data: ChartData) => void;
-  /** Stops it and lets the canvas go. */
+  /** Destroys the chart and releases the canvas. */
   readonly destroy: () => void;
 }
 
-/** Areas let the lines behind them through: the last two digits of `#rrggbbaa`. */
+/** Transparency of areas, so that lines behind them are visible: the last two digits of `#rrggbbaa`. */
 const AREA_ALPHA = '1f';
 
 interface ChartColors {
@@ -70,7 +70,7 @@ interface ChartColors {
   readonly surface: string;
 }
 
-/** Draws a chart and draws it again whenever the theme changes. */
+/** Draws a chart, and redraws it whenever the theme changes. */
 export function drawChart(
   canvas: HTMLCanvasElement,
   kind: ChartKind,
@@ -79,7 +79,7 @@ export function drawChart(
 ): DrawnChart {
   let shown = data;
   let colors = readColors();
-  // Scales ask the engine for their type, not the options of their chart.
+  // Scales take the font from the engine's defaults, not from the options of their chart.
   Engine.defaults.font.family = getComputedStyle(document.documentElement).getPropertyValue('--app-font').trim();
   const draw = () => new Engine(canvas, configuration(kind, shown, format, colors));
   let chart = draw();
@@ -112,14 +112,14 @@ export function drawChart(
   };
 }
 
-/** Calls back whenever the colours of the page change, between start and stop. */
+/** Calls back whenever the colours of the page change, between `start` and `stop`. */
 function followTheme(onChange: () => void) {
   const observer = new MutationObserver(onChange);
   const start = () => observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
   return { start, stop: () => observer.disconnect() };
 }
 
-/** The accent and four companions that differ in lightness, so that they stay apart without their hue. */
+/** The accent and four companions that differ in lightness, so that they are distinguishable without hue. */
 export function seriesColors(accent: string, text: string, surface: string): readonly string[] {
   return [
     accent,
@@ -185,11 +185,14 @@ function valueScale(format: (value: number) => string, { line, text }: ChartColo
   return { grid: { color: line }, border: { color: line }, beginAtZero: true, ticks: { color: text, callback } };
 }
 
-/** Most bars whose names are all shown, slanted where they need the room; names of more may be left out. */
+/**
+ * Maximum number of bars for which all category labels are shown, rotated when needed; with more bars, labels may be
+ * skipped.
+ */
 const MAX_NAMED = 12;
 const SLANT = 45;
 
-/** A few bars are things with names, each of which must be readable; many are points in time. */
+/** A few bars are usually named items, whose labels must all be readable; many are points in time. */
 const showsAllNames = (kind: ChartKind, { categories }: ChartData) => kind === 'bar' && categories.length <= MAX_NAMED;
 
 function axes(format: (value: number) => string, colors: ChartColors, allNames: boolean) {
@@ -213,7 +216,7 @@ function dataset(kind: ChartKind, series: ChartData['series'][number], index: nu
   }
   const shape = series.shape ?? kind;
   const own = series.shape === undefined ? shared : { ...shared, type: series.shape };
-  // Lines are drawn over bars.
+  // Lines are drawn above bars.
   if (shape === 'bar') return { ...own, backgroundColor: color, borderRadius: 2, maxBarThickness: 32, order: 1 };
   const first = index === 0 && series.shape === undefined;
   const area = `${mix(color, color, 1)}${AREA_ALPHA}`;
@@ -222,7 +225,7 @@ function dataset(kind: ChartKind, series: ChartData['series'][number], index: nu
     borderColor: color,
     backgroundColor: first ? area : color,
     fill: first,
-    // A line needs two points to be seen.
+    // A line needs at least two points to be visible.
     pointRadius: kind === 'radar' || series.values.length === 1 ? 2 : 0,
     borderWidth: 2,
   };

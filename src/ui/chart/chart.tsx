@@ -4,17 +4,17 @@ import { useTranslate } from '../use-translate.ts';
 import type { ChartData, ChartKind, DrawnChart } from './chart-engine.ts';
 
 export interface ChartProps extends ChartData {
-  /** Names the chart; also the caption of the table. */
+  /** Accessible name of the chart; also the caption of the table. */
   readonly label: string;
   readonly kind: ChartKind;
   /** Name of the categories, such as "Day"; heading of the table's first column. */
   readonly categoryLabel: string;
-  /** Writes a value for axis, tip and table. */
+  /** Formats a value for axis, tooltip and table. */
   readonly format?: (value: number) => string;
   readonly testId?: string;
 }
 
-/** A chart in the colours of the theme, with its data as a table one press away. The engine is loaded when first needed. */
+/** A chart in the colours of the theme that can be switched to a table. The engine is loaded on first use. */
 export function Chart({ label, kind, categoryLabel, categories, series, format = String, testId }: ChartProps) {
   const t = useTranslate();
   const [asTable, setAsTable] = useState(false);

@@ -1,6 +1,6 @@
 import { Chart as Engine, RadarController, RadialLinearScale } from 'chart.js';
 
-/** Teaches the engine of `Chart` the kind `radar`, which few pages need. Called by such a page before it is drawn. */
+/** Registers the chart type `radar`, which few pages need; called by such a page before rendering. */
 export function enableRadar(): void {
   Engine.register(RadarController, RadialLinearScale);
 }

@@ -1,4 +1,4 @@
-/** Path data of a small line and of the area under it. */
+/** SVG path data of a sparkline and of the area below it. */
 export interface Sparkline {
   readonly line: string;
   readonly area: string;
@@ -6,7 +6,10 @@ export interface Sparkline {
 
 const EDGE = 2;
 
-/** Draws points from left to right into a box; empty for fewer than two finite points. Equal points are vertically centred. */
+/**
+ * Draws points from left to right in a box; empty for fewer than two finite points. Equal points are vertically
+ * centred.
+ */
 export function sparkline(points: readonly number[], width: number, height: number): Sparkline {
   const known = points.filter(Number.isFinite);
   if (known.length < 2) return { line: '', area: '' };

@@ -11,26 +11,26 @@ const BOX = { width: 96, height: 28 } as const;
 /** Change of a value against the previous period. */
 export interface StatDelta {
   readonly direction: 'up' | 'down' | 'flat';
-  /** The change as text, as "12.4 %". */
+  /** The change as text, such as "12.4 %". */
   readonly text: string;
-  /** Judgement of the change: a rise of refunds is bad. */
+  /** Rating of the change: a rise of refunds is bad. */
   readonly mood: 'good' | 'bad' | 'neutral';
 }
 
 export interface StatCardProps {
-  /** A link in it takes the whole card for its target. */
+  /** A link in the label covers the whole card. */
   readonly label: ReactNode;
-  /** Formatted already. */
+  /** Formatted value. */
   readonly value: string;
   readonly delta?: StatDelta;
   /** Basis of the comparison, such as "against last week". */
   readonly hint?: string;
-  /** The course of the value, oldest first. */
+  /** Values over time for the sparkline, oldest first. */
   readonly points?: readonly number[];
   readonly testId?: string;
 }
 
-/** One figure with its change and its course. */
+/** Card with a figure, its change and a sparkline. */
 export function StatCard({ label, value, delta, hint, points = [], testId }: StatCardProps) {
   const t = useTranslate();
   const { line, area } = sparkline(points, BOX.width, BOX.height);

@@ -1,16 +1,19 @@
 import { createTurns } from '../later.ts';
 import { type ChartData, type ChartKind, type DrawnChart, drawChart } from './chart-engine.ts';
 
-interface KeptChart {
+interface PausedChart {
   readonly kind: ChartKind;
   readonly chart: DrawnChart;
 }
 
-/** Charts of hidden pages, by their canvas. */
-const kept = new Map<HTMLCanvasElement, KeptChart>();
+/** Charts of hidden pages, by canvas. */
+const kept = new Map<HTMLCanvasElement, PausedChart>();
 
-/** Nobody tells when a page goes that is hidden: its charts go with the next one that comes or goes. */
-function dropGone(): void {
+/**
+ * Destroys charts whose canvas was removed. A hidden page is closed without notice, so this runs whenever another chart
+ * is shown or hidden.
+ */
+function destroyRemoved(): void {
   for (const [canvas, { chart }] of kept) {
     if (canvas.isConnected) continue;
     kept.delete(canvas);
@@ -20,17 +23,17 @@ function dropGone(): void {
 
 const turn = createTurns();
 
-/** Resolves when a chart may be drawn: drawing all those of a page in one task keeps keys and presses waiting. */
+/** Resolves when a chart may be drawn: drawing all charts of a page in one task would delay input events. */
 export const chartTurn = (canvas: HTMLCanvasElement): Promise<void> => (kept.has(canvas) ? Promise.resolve() : turn());
 
-/** Draws a chart, or shows what is drawn on this canvas already: a page that was hidden comes back as it was. */
+/** Draws a chart, or resumes the one on this canvas when its page is shown again. */
 export function showChart(
   canvas: HTMLCanvasElement,
   kind: ChartKind,
   data: ChartData,
   format: (value: number) => string,
 ): DrawnChart {
-  dropGone();
+  destroyRemoved();
   const before = kept.get(canvas);
   kept.delete(canvas);
   if (before?.kind === kind) {
@@ -41,9 +44,9 @@ export function showChart(
   return drawChart(canvas, kind, data, format);
 }
 
-/** Lets a chart rest while its page is hidden, or go when its canvas has left the document. */
+/** Pauses a chart while its page is hidden; destroys it when its canvas was removed. */
 export function hideChart(canvas: HTMLCanvasElement, kind: ChartKind, chart: DrawnChart): void {
-  dropGone();
+  destroyRemoved();
   if (canvas.isConnected) {
     chart.pause();
     kept.set(canvas, { kind, chart });

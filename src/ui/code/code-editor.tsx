@@ -11,31 +11,31 @@ import type { CodePosition } from './json-problem.ts';
 
 /** Imperative handle of the editor. */
 export interface CodeHandle {
-  /** Puts the cursor there, and the focus into the editor. */
+  /** Moves the cursor to the position and focuses the editor. */
   readonly goTo: (place: CodePosition) => void;
 }
 
 export interface CodeEditorProps {
-  /** Names the editor. */
+  /** Accessible name of the editor. */
   readonly label: string;
   readonly value: string;
   readonly language: CodeLanguage;
   readonly onChange?: (text: string) => void;
   readonly readOnly?: boolean;
-  /** Breaks long lines instead of scrolling sideways. */
+  /** Wraps long lines instead of scrolling horizontally. */
   readonly wrap?: boolean;
   readonly handle?: Ref<CodeHandle>;
   readonly testId?: string;
 }
 
-/** Edits or shows text in a language: colours, search, folding and undo come with it; Tab leaves it, as it leaves any field. */
+/** Editor or viewer for code, with highlighting, search, folding and undo. Tab moves the focus out of it. */
 export function CodeEditor(props: CodeEditorProps) {
   useTexts(EDITING_TEXTS);
   const { label, value, language, onChange, readOnly = false, wrap = false, handle, testId } = props;
   const t = useTranslate();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  // What was undone and where the cursor stood outlive the time that the page is kept hidden.
+  // Undo history and cursor position survive while the page is hidden.
   const kept = useRef<EditorState | null>(null);
   const [options] = useState(() => new Compartment());
   const changed = useEffectEvent((text: string) => onChange?.(text));

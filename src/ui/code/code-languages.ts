@@ -7,7 +7,7 @@ import { type CodePosition, jsonProblem, placeOf } from './json-problem.ts';
 /** Language of a text. */
 export type CodeLanguage = 'javascript' | 'tsx' | 'json' | 'html' | 'plain';
 
-/** A value of JSON is a value of JavaScript: its grammar, started at a single expression, colours both. */
+/** JSON is a subset of JavaScript: its grammar, started at a single expression, highlights both. */
 const json: Language = javascriptLanguage.configure({ top: 'SingleExpression' });
 
 const SUPPORT: Readonly<Record<CodeLanguage, () => Extension>> = {
@@ -35,7 +35,7 @@ function firstWrongNode(parser: Language['parser'], text: string): CodePosition 
   return found === null ? null : placeOf(text, found);
 }
 
-/** The first place that cannot be read; null when all can, and for a language without a grammar here. */
+/** Position of the first syntax error; null when there is none, and for languages that are not checked. */
 export function codeProblem(language: CodeLanguage, text: string): CodePosition | null {
   if (language === 'json') return jsonProblem(text);
   if (language === 'javascript') return firstWrongNode(javascriptLanguage.parser, text);
@@ -51,5 +51,5 @@ const BY_ENDING: Readonly<Record<string, CodeLanguage>> = {
   html: 'html',
 };
 
-/** The language of a file by its name. */
+/** The language of a file by its extension. */
 export const languageOfFile = (name: string): CodeLanguage => BY_ENDING[name.split('.').at(-1) ?? ''] ?? 'plain';

@@ -28,7 +28,7 @@ interface Named {
   toString(): string;
 }
 
-/** Finds the kind of a word by its own name or that of what it is a case of. */
+/** Finds the class of a syntax tag, or that of its parent tags. */
 const highlighter = {
   style: (tags: readonly { readonly set: readonly Named[] }[]): string | null => {
     for (const tag of tags) {
@@ -67,7 +67,7 @@ const PHRASES: Readonly<Record<string, TextKey>> = {
 
 const nonceOfPage = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-/** Extensions that stay the same during the editor's lifetime. */
+/** Extensions that do not change during the editor's lifetime. */
 export const fixedSetup = (onChange: (text: string) => void): Extension => [
   basicSetup,
   EditorState.tabSize.of(2),

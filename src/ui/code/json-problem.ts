@@ -1,4 +1,4 @@
-/** A place in a text, counted from 1. */
+/** A position in a text, counted from 1. */
 export interface CodePosition {
   readonly line: number;
   readonly column: number;
@@ -11,13 +11,14 @@ export function placeOf(text: string, offset: number): CodePosition {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-// `\p{Cc}` holds more than JSON forbids inside of quotes: the second range is let in again.
+// `\p{Cc}` includes more than the characters that JSON forbids in strings, so the second range is allowed again.
 const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const NUMBER_OR_WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const MARKS = { '[': /\[/y, ']': /\]/y, '{': /\{/y, '}': /\}/y, ',': /,/y, ':': /:/y } as const;
 
 /**
- * Position of the first JSON error; null for valid JSON. Browsers report it in different words, and some without a position.
+ * Position of the first JSON error; null for valid JSON. Browsers report errors in different wordings, and some without
+ * a position.
  * @example jsonProblem('{"a": 1,}') // { line: 1, column: 9 }
  */
 export function jsonProblem(text: string): CodePosition | null {

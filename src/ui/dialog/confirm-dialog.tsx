@@ -6,19 +6,19 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** Consequences of the action, with numbers. */
   readonly body: ReactNode;
-  /** The verb, as "Delete 12". */
+  /** Label of the accept button: a verb, such as "Delete 12". */
   readonly acceptLabel: string;
   readonly rejectLabel: string;
-  /** The act destroys or takes away. */
+  /** True for a destructive action. */
   readonly danger?: boolean;
-  /** The answer is being carried out: the accept button waits. */
+  /** True while the action is running: the accept button shows it as pending. */
   readonly busy?: boolean;
   readonly onAccept: () => void;
-  /** Also asked for by Esc. */
+  /** Also called for Escape. */
   readonly onReject: () => void;
 }
 
-/** Asks before something happens that cannot be taken for granted; the safe answer has the focus. */
+/** Confirmation dialog; the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, body, acceptLabel, rejectLabel, danger = false, busy = false, onAccept, onReject } = props;
   return (

@@ -6,16 +6,16 @@ import { useTranslate } from '../use-translate.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
-  /** Mounts and shows the dialog; false removes it and gives the focus back. */
+  /** Mounts and shows the dialog; false removes it and restores the focus. */
   readonly open: boolean;
   /** The heading; also the accessible name. */
   readonly label: string;
-  /** Asked for by Esc and the close button; the owner sets `open` to false. */
+  /** Called for Escape and the close button; the owner sets `open` to false. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons under the content. */
+  /** Buttons below the content. */
   readonly footer?: ReactNode;
-  /** Drawers need `drawer.css` as well, and a full dialog `full-dialog.css`. */
+  /** Drawers also need `drawer.css`, and a full dialog `full-dialog.css`. */
   readonly size?: 'normal' | 'wide' | 'drawer' | 'drawer-left' | 'full';
   /** False when only the dialog's own buttons may close it. */
   readonly closable?: boolean;
@@ -33,16 +33,16 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-/** True for a box with a list that is not open: those of the library take Esc all the same, and it would lead nowhere. */
-const isClosedBox = (target: EventTarget): boolean =>
+/** True for a closed dropdown: those of the component library handle Escape even when they are closed. */
+const isClosedDropdown = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('[aria-haspopup="listbox"]:not([aria-expanded="true"])');
 
 const ASKED = '[data-autofocus]';
 const FIELD = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea):not(:disabled)';
 
 /**
- * Leads into the first field of a dialog that asks for something, also where its content comes later: whoever types at once
- * types there, and Enter does not close what was just opened. Nothing is moved once the operator has moved on.
+ * Moves the focus to the first field of a dialog, also when its content is rendered later, so that typing starts there
+ * and Enter does not press the close button. Does nothing once the focus has moved.
  */
 function useFirstField(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         close();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || (event.defaultPrevented && !isClosedBox(event.target))) return;
+        if (event.key !== 'Escape' || (event.defaultPrevented && !isClosedDropdown(event.target))) return;
         event.preventDefault();
         event.stopPropagation();
         close();

@@ -15,7 +15,7 @@ export interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** A message that stays until it is read and closed. */
+/** Dialog for a message that must be closed by the user. */
 export function MessageDialog(props: MessageDialogProps) {
   const { open, title, text, severity, waitSeconds, requestId, closeLabel, onClose } = props;
   return (

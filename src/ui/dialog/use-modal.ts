@@ -8,17 +8,17 @@ export interface ModalOptions {
   readonly focus?: string;
   /** Selector of the element that gets the focus back when the opener is gone, before the main region. */
   readonly fallback?: string;
-  /** False when the owner gives the focus back itself. */
+  /** False when the owner restores the focus itself. */
   readonly returnsFocus?: boolean;
 }
 
 const isUsable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
-/** What opened each dialog. */
+/** The focused element from before each dialog was opened. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** What opened a dialog or, where that went together with the dialog that it was in, what had opened that one. */
+/** The opener of a dialog; if it was removed with its own dialog, the opener of that one. */
 const nearestUsable = (opener: Element | null | undefined): Element | null => {
   if (opener === null || opener === undefined || isUsable(opener)) return opener ?? null;
   const around = opener.closest('dialog');
@@ -26,13 +26,13 @@ const nearestUsable = (opener: Element | null | undefined): Element | null => {
 };
 
 /**
- * Shows a `<dialog>` as modal while it is mounted and open: the page behind is inert, the focus goes inside, and afterwards
- * it goes back to the opener.
+ * Shows a `<dialog>` as modal while it is mounted and open: the page behind is inert, the focus moves inside, and
+ * returns to the opener afterwards.
  */
 export function useModal(options: ModalOptions = {}) {
   const { open = true, focus = '[data-autofocus]', fallback = 'main', returnsFocus = true } = options;
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the next paint: a key pressed as soon as the dialog is seen must reach it.
+  // Before the next paint, so that a key pressed as soon as the dialog is visible reaches it.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;

@@ -16,11 +16,11 @@ export interface StatePanelProps {
   readonly title: string;
   /** Explanation: purpose, active filters, error, or the missing permission and who can grant it. */
   readonly text?: string;
-  /** Another icon than the kind's. */
+  /** Icon that replaces the default one of the kind. */
   readonly icon?: string;
-  /** The one thing to do about it. */
+  /** The main action to resolve it. */
   readonly action?: ReactNode;
-  /** Folded details of a failure. */
+  /** Collapsed details of a failure. */
   readonly details?: { readonly label: string; readonly content: ReactNode };
   readonly testId?: string;
 }

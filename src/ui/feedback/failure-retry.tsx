@@ -9,13 +9,13 @@ const SECOND = 1000;
 
 export interface FailureRetryProps {
   readonly failure: FailureFacts | null;
-  /** Words of the button while it may be pressed. */
+  /** Label of the button while it is enabled. */
   readonly label: string;
   readonly onRetry: () => void;
   readonly testId?: string;
 }
 
-/** Button that tries again, disabled for as long as the server asked to be left alone, and the request's name to hand on. */
+/** Retry button, disabled until the time that the server requested, and the request id to report. */
 export function FailureRetry({ failure, label, onRetry, testId }: FailureRetryProps) {
   useTexts(MESSAGE_TEXTS);
   const t = useTranslate();
@@ -37,7 +37,7 @@ export function FailureRetry({ failure, label, onRetry, testId }: FailureRetryPr
   );
 }
 
-/** Whole seconds until a moment, counted down; 0 once it has come. */
+/** Whole seconds until a time in milliseconds since 1970, updated every second; 0 when it has passed. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const seconds = Math.max(0, Math.ceil((moment - now) / SECOND));
@@ -50,14 +50,14 @@ function useSecondsUntil(moment: number): number {
   return seconds;
 }
 
-/** The server's name for a failed request, with a button that copies it. */
+/** The id of a failed request, with a copy button. */
 function RequestId({ id }: { readonly id: string }) {
   const t = useTranslate();
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard.writeText(id).then(
       () => setIsCopied(true),
-      // Refused by the browser: the text can be selected.
+      // When the browser refuses clipboard access, the text can still be selected.
       () => setIsCopied(false),
     );
   return (

@@ -5,11 +5,11 @@ import { useTranslate } from '../use-translate.ts';
 interface MessageAdviceProps {
   /** Seconds until the server accepts the request again. */
   readonly waitSeconds?: number | undefined;
-  /** The server's name for a failed request. */
+  /** Id of the failed request. */
   readonly requestId?: string | undefined;
 }
 
-/** Below the words of a failure: when it makes sense to try again, and the name of the request to hand on. */
+/** Shown below the text of a failure: when to retry, and the request id to report. */
 export function MessageAdvice({ waitSeconds, requestId }: MessageAdviceProps) {
   useTexts(MESSAGE_TEXTS);
   const t = useTranslate();

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   readonly label?: string;
 }
 
-/** The shape of what will come; stays invisible for the first 200 ms. */
+/** Placeholder in the shape of the loading content; invisible for the first 200 ms. */
 export function Skeleton({ shape = 'text', count = 3, label }: SkeletonProps) {
   const bars = Array.from({ length: shape === 'block' ? 1 : count }, (_, index) => index);
   return (

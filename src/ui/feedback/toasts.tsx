@@ -5,30 +5,30 @@ import { SEVERITY_ICONS, type Severity } from '../severity.ts';
 import { useTranslate } from '../use-translate.ts';
 import { MessageAdvice } from './message-advice.tsx';
 
-/** One message on screen. */
+/** A message on screen. */
 export interface ToastItem {
   readonly id: number;
-  /** Messages of one key are one message; shown as `data-key`. */
+  /** Messages with the same key replace each other; rendered as `data-key`. */
   readonly key: string;
   readonly severity: Severity;
   readonly title?: string;
   readonly text: string;
   /** Seconds until the server accepts the request again. */
   readonly waitSeconds?: number;
-  /** The server's name for a failed request. */
+  /** Id of the failed request. */
   readonly requestId?: string;
 }
 
-/** Props of `Toasts`. The owner keeps the clock. */
+/** Props of `Toasts`. The owner runs the timers. */
 export interface ToastsProps {
   readonly items: readonly ToastItem[];
-  /** A pointer or the focus rests on it, or its window is hidden: it stays. */
+  /** Called while the pointer or focus is on the message, or its window is hidden: the timer must be paused. */
   readonly onHold: (id: number) => void;
   readonly onRelease: (id: number) => void;
   readonly onClose: (id: number) => void;
 }
 
-/** Messages at the top right. The two live regions are always there, so that only their content is announced (R-126). */
+/** Messages at the top right. The two live regions are always mounted, so that their content is announced (R-126). */
 export function Toasts({ items, ...handlers }: ToastsProps) {
   const region = useTopLayer(items.at(-1)?.id ?? null);
   const urgent = items.filter((item) => item.severity === 'error');
@@ -56,7 +56,7 @@ interface ToastCardProps extends Omit<ToastsProps, 'items'> {
 function ToastCard({ item, onHold, onRelease, onClose }: ToastCardProps) {
   const t = useTranslate();
   const { id, key, severity, title, text } = item;
-  // Nobody looks at a window behind others: what it says waits there until it is looked at.
+  // The message of a hidden window stays until the window is visible.
   useEffect(() => {
     const follow = () => (document.hidden ? onHold(id) : onRelease(id));
     if (document.hidden) onHold(id);
@@ -92,15 +92,16 @@ function ToastCard({ item, onHold, onRelease, onClose }: ToastCardProps) {
   );
 }
 
-/** Menus and panels that stand open: they are in the document for as long as they are shown. */
+/** Open menus and panels: they are mounted only while shown. */
 const OPEN_MENUS = '[popover]:not(.toasts)';
 
-/** A dialog makes what is outside of it unusable, and a menu in it has messages over it like the dialog itself. */
+/** A modal dialog makes everything outside inert; messages may cover menus inside it, as they cover the dialog. */
 const hasDialogOver = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Puts the messages over everything but an open menu, again for each new one: a dialog opened in between must not hide them, and
- * they must not cover what is being chosen from. Shown anew within one step, a menu keeps its place and its focus.
+ * Puts the messages above everything except open menus, again for each new message: a dialog opened later must not hide
+ * them, and they must not cover a menu in use. A menu that is hidden and shown in one step keeps its position and
+ * focus.
  */
 function useTopLayer(newest: number | null) {
   const region = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Leads to the first field of a form that is marked as wrong, once what was just found is drawn. */
+/** Focuses the first invalid field of a form after the next render. */
 export function focusWrong(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

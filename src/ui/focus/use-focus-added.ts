@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const FIELD = ':is(input, select, textarea):not(:disabled)';
 
 /**
- * Leads the focus into the line that a button adds: to its first field. Answers what the button calls before it adds one.
+ * Moves the focus to the first field of a newly added row. Returns a function to call before a row is added.
  * @example const adding = useFocusAdded(box, '.line')
  */
 export function useFocusAdded(box: RefObject<HTMLElement | null>, lines: string): () => void {

@@ -2,11 +2,11 @@ import { Icon } from '../icon/icon.tsx';
 
 interface FieldProblemProps {
   readonly id: string;
-  /** What is wrong with the value; null while nothing is. */
+  /** Error of the value; null for none. */
   readonly problem: string | null;
 }
 
-/** Why a value is marked as wrong; its control is described by it. */
+/** Error message of a field, referenced by `aria-describedby`. */
 export function FieldProblem({ id, problem }: FieldProblemProps) {
   if (problem === null) return null;
   return (
@@ -17,6 +17,6 @@ export function FieldProblem({ id, problem }: FieldProblemProps) {
   );
 }
 
-/** Attributes of a control whose problem, if there is one, stands under this id. */
+/** Accessibility attributes of a control whose error message has this id. */
 export const problemAttributes = (id: string, problem: string | null) =>
   problem === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };

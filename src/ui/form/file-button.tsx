@@ -5,7 +5,7 @@ import { useTranslate } from '../use-translate.ts';
 
 interface FileButtonProps {
   readonly label: string;
-  /** Endings or types, separated by commas. */
+  /** File extensions or MIME types, separated by commas. */
   readonly accept: string;
   readonly disabled?: boolean;
   readonly testId?: string;
@@ -13,8 +13,8 @@ interface FileButtonProps {
 }
 
 /**
- * Field for one file, as a button and the name of the file. The native field lies over the button unseen: its own words would
- * be in the language of the browser.
+ * File input for one file, shown as a button and the file name. The transparent native input covers the button, because
+ * its own texts are in the language of the browser.
  */
 export function FileButton({ label, accept, disabled = false, testId, onChosen }: FileButtonProps) {
   const t = useTranslate();
@@ -39,7 +39,7 @@ export function FileButton({ label, accept, disabled = false, testId, onChosen }
             aria-describedby={`${id}-name`}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              // The same file, corrected meanwhile, may be given again.
+              // Allows choosing the same file again after it was corrected.
               currentTarget.value = '';
               if (file === undefined) return;
               setName(file.name);

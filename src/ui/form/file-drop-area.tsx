@@ -4,21 +4,21 @@ import { useId, useState } from 'react';
 
 interface FilePlaceProps {
   readonly label: string;
-  /** A line below the label, such as the limits. */
+  /** Text below the label, such as the limits. */
   readonly help: string;
-  /** Endings or types, separated by commas. */
+  /** File extensions or MIME types, separated by commas. */
   readonly accept: string;
   readonly multiple?: boolean;
-  /** Ids of what else describes it, such as a list of limits or an error. */
+  /** Ids of further descriptions, such as an error. */
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
-  /** True where it takes the focus of the dialog it is in. */
+  /** True when it gets the initial focus of its dialog. */
   readonly isFirst?: boolean;
   readonly testId?: string;
   readonly onChosen: (files: readonly File[]) => void;
 }
 
-/** A native field for files over the whole area, so that click, drop and keyboard work without custom code. */
+/** A native file input over the whole area, so that click, drop and keyboard work without custom code. */
 export function FilePlace({ label, help, accept, multiple = false, describedBy, ...rest }: FilePlaceProps) {
   const { isInvalid = false, isFirst = false, testId, onChosen } = rest;
   const [isOver, setOver] = useState(false);
@@ -47,7 +47,7 @@ export function FilePlace({ label, help, accept, multiple = false, describedBy, 
         onDrop={() => setOver(false)}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file, corrected meanwhile, may be given again.
+          // Allows choosing the same file again after it was corrected.
           currentTarget.value = '';
           if (files.length > 0) onChosen(files);
         }}

@@ -8,8 +8,8 @@ import type { StrengthScore, strengthOf } from './password-strength.ts';
 type Estimate = typeof strengthOf;
 
 /**
- * Rates a password while typing. The estimator knows 50,000 common passwords and is loaded only for choosing a new password;
- * until then the rules of length apply. The server decides in the end.
+ * Rates a password while typing. The estimator contains 50,000 common passwords and is loaded only to choose a new
+ * password; until then only the length rules apply. The server makes the final decision.
  */
 export function useStrength(account: string) {
   const [estimate, setEstimate] = useState<{ readonly run: Estimate } | null>(null);

@@ -8,7 +8,8 @@ const MAX_LENGTH = 128;
 const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_LENGTH });
 
 /**
- * Estimates the number of guesses for a password; words related to its owner count as known. The password never leaves the page.
+ * Estimates how hard a password is to guess; words related to its owner count as known. The password is not sent
+ * anywhere.
  */
 export function strengthOf(password: string, known: readonly string[]): StrengthScore {
   return estimate.check(password.slice(0, MAX_LENGTH), [...known]).score;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** One choice of a `Segmented`. */
+/** An option of a `Segmented`. */
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
@@ -10,17 +10,17 @@ export interface SegmentedOption<Value extends string> {
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Shows the icons alone; the labels stay as names. */
+  /** Shows only the icons; labels become accessible names. */
   readonly iconsOnly?: boolean;
   readonly testId?: string;
 }
 
-/** One of a few choices, all in view: native radio buttons drawn as segments. */
+/** Choice of one of a few visible options: native radio buttons drawn as segments. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, iconsOnly = false, testId } = props;
   const name = useId();

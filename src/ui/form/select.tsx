@@ -1,23 +1,23 @@
 import { type ComponentProps, useId } from 'react';
 import { FieldProblem, problemAttributes } from './field-problem.tsx';
 
-/** One value of a `Select`. */
+/** An option of a `Select`. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean | undefined;
 }
 
-/** Props of `Select`; children are further options, in groups. Everything else goes to the element. */
+/** Props of `Select`; children are further options, in groups. All other props are passed to the element. */
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly options?: readonly SelectOption[];
-  /** Label of the empty value, which stands first; without it there is none. */
+  /** Label of an empty first option; without it there is none. */
   readonly placeholder?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few values, in the browser's own control. */
+/** Native dropdown for one of a few values. */
 export function Select({ options = [], placeholder, onChange, className, children, ...rest }: SelectProps) {
   return (
     <select
@@ -39,11 +39,11 @@ export function Select({ options = [], placeholder, onChange, className, childre
 /** Props of `SelectField`. */
 export interface SelectFieldProps extends Omit<SelectProps, 'id' | 'aria-invalid'> {
   readonly label: string;
-  /** What is wrong with the value, said below. */
+  /** Error of the value, shown below. */
   readonly problem?: string | null;
 }
 
-/** A `Select` under its label. */
+/** A `Select` with a label. */
 export function SelectField({ label, problem = null, ...rest }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 export interface SwitchProps {
-  /** Names the switch. */
+  /** Label of the switch. */
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -9,7 +9,7 @@ export interface SwitchProps {
   readonly testId?: string;
 }
 
-/** Setting that is on or off and applies at once: a native checkbox with the role of a switch. */
+/** Setting that is on or off and applies at once: a native checkbox with the role switch. */
 export function Switch({ label, checked, onChange, disabled = false, hideLabel = false, testId }: SwitchProps) {
   return (
     <label className="switch">

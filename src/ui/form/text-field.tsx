@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldProblem, problemAttributes } from './field-problem.tsx';
 
-/** What either control takes. */
+/** Props common to both controls. */
 type ControlProps = Pick<
   ComponentProps<'textarea'>,
   'aria-describedby' | 'aria-invalid' | 'aria-required' | 'autoComplete' | 'disabled' | 'maxLength' | 'placeholder'
@@ -11,18 +11,18 @@ interface TextFieldProps extends ControlProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Several lines, of which so many are shown; the browser decides for `true`. */
+  /** Multi-line with this number of visible lines; `true` uses the browser's default. */
   readonly lines?: number | boolean;
-  /** Id of a `datalist` with what is offered while a single line is typed. */
+  /** Id of a `datalist` with suggestions for a single line. */
   readonly list?: string;
   readonly className?: string;
-  /** What is said below; the control is described by it. */
+  /** Note shown below and referenced by `aria-describedby`. */
   readonly note?: ReactNode;
-  /** What is wrong with the value, said below. */
+  /** Error of the value, shown below. */
   readonly problem?: string | null;
 }
 
-/** A text under its label, in one line or several. */
+/** A text field with a label, single-line or multi-line. */
 export function TextField({
   label,
   lines = false,

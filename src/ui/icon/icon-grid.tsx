@@ -16,7 +16,7 @@ const NAMES = [
 export interface IconGridProps {
   readonly chosen: string;
   readonly onPick: (name: string) => void;
-  /** Names the field that looks for names. */
+  /** Label of the search field. */
   readonly searchLabel: string;
   /** Text shown when no name matches. */
   readonly emptyText: string;

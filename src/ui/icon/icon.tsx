@@ -3,18 +3,16 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { drawingFor, FALLBACK_DRAWING, watchIcon } from '../icons.ts';
 
 export interface IconProps {
-  /** `pi pi-<name>` or `set:name`; an unknown name draws a quiet dot, until its drawing comes. */
+  /** `pi pi-<name>` or `set:name`; an unknown name shows a small dot until its drawing is registered. */
   readonly name: string;
-  /** Names the icon for assistive technology; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   readonly label?: string | undefined;
   /** 16 px in text, 20 px in the header, 32 px in panels. */
   readonly size?: 'text' | 'header' | 'panel';
   readonly className?: string;
 }
 
-/**
- * Icon in the colour of the surrounding text. Its space is reserved from the start, so that late loading causes no layout shift.
- */
+/** Icon in the colour of the surrounding text. Its space is reserved, so that late loading causes no layout shift. */
 export function Icon({ name, label, size = 'text', className }: IconProps) {
   const watch = useCallback((onDrawn: () => void) => watchIcon(name, onDrawn), [name]);
   const drawing = useSyncExternalStore(watch, () => drawingFor(name)) ?? FALLBACK_DRAWING;

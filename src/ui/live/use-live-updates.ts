@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useActors } from '../app-context.tsx';
 
-/** Calls `onUpdate` with what the server tells while the component is shown. */
+/** Calls `onUpdate` with each live update from the server while the component is mounted. */
 export function useLiveUpdates(onUpdate: (update: LiveUpdate) => void): void {
   const { live } = useActors();
   const tell = useEffectEvent(onUpdate);
@@ -14,5 +14,5 @@ export function useLiveUpdates(onUpdate: (update: LiveUpdate) => void): void {
   }, [live]);
 }
 
-/** True while the server tells what changes, so that nobody has to ask. */
+/** True while live updates are received, so that polling is not needed. */
 export const useIsLive = (): boolean => useSelector(useActors().live, selectIsLive);

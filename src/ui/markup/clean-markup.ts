@@ -3,7 +3,7 @@ import { removeReported } from './remove-reported.ts';
 
 const LINK_SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-/** Allow-list for untrusted markup: text, its structure, links and pictures; no style, class, id, form or drawing. */
+/** Allow-list for untrusted markup: text, structure, links and pictures; no style, class, id, form or SVG. */
 const ALLOWED: Config = {
   ALLOWED_TAGS: [
     ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img'],
@@ -18,7 +18,10 @@ function urlOf(address: string): URL | null {
   return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : null;
 }
 
-/** True for addresses allowed in untrusted links: web pages, mail, telephone; none whose user name passes for its host. */
+/**
+ * True for addresses allowed in untrusted links: web, mail and phone; addresses with user names are rejected, because
+ * they can imitate a host name.
+ */
 export function isSafeLink(address: string): boolean {
   const url = urlOf(address);
   return url !== null && LINK_SCHEMES.has(url.protocol) && url.username === '' && url.password === '';
@@ -45,8 +48,8 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Foreign markup as nodes, with everything taken out that could run, send or disguise something (R-80): to be put into the page
- * without any markup being read again.
+ * Sanitises untrusted markup to nodes: everything that could run scripts, send requests or disguise content is removed
+ * (R-80). The fragment is inserted without parsing markup again.
  */
 export const cleanFragment = (markup: string): DocumentFragment =>
   DOMPurify.sanitize(removeReported(markup), { ...ALLOWED, RETURN_DOM_FRAGMENT: true });

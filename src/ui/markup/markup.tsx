@@ -8,7 +8,7 @@ export interface MarkupProps {
   readonly testId?: string;
 }
 
-/** Shows foreign markup as text with structure, links and pictures, and nothing that could run. */
+/** Shows untrusted markup as structured text with links and pictures, without anything executable. */
 export function Markup({ markup, testId }: MarkupProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

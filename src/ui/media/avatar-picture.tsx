@@ -3,7 +3,7 @@ import { rememberPicture } from './cached-picture.tsx';
 import type { LibraryPictureProps } from './library-picture.ts';
 import { useMediaUrl } from './use-media-url.ts';
 
-/** A picture of the media library over initials; nothing until it is fetched and when it cannot be shown. */
+/** A picture of the media library over the initials; renders nothing until it is loaded and when it cannot be shown. */
 export function AvatarPicture({ picture }: LibraryPictureProps) {
   const media = useMediaUrl(picture, { small: true });
   const [failed, setFailed] = useState<string | null>(null);

@@ -7,24 +7,30 @@ import type { LibraryPictureProps } from './library-picture.ts';
 
 export interface AvatarProps {
   readonly name: string;
-  /** As the server gave it; only pictures of the console's own and of the media library are shown. */
+  /** Address from the server; only pictures of this origin and of the media library are shown. */
   readonly picture: string | null;
   readonly large?: boolean;
-  /** What shows pictures of the library: in late code that which does so at once. */
+  /** Component for media library pictures; lazily loaded code passes one that loads without delay. */
   readonly Library?: ComponentType<LibraryPictureProps>;
 }
 
-/** How long the first page has the line for itself, in ms; initials stand there meanwhile. */
-const QUIET_MS = 2500;
+/**
+ * Delay before library pictures are loaded, in milliseconds, so that the first page loads without competing requests;
+ * the initials are shown meanwhile.
+ */
+const DELAY_MS = 2500;
 
-/** Shows pictures of the library. */
-const LatePicture = lazyOutlet<LibraryPictureProps>(async () => {
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+/** Loads and shows media library pictures. */
+const LazyPicture = lazyOutlet<LibraryPictureProps>(async () => {
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   return (await import('./avatar-picture.tsx')).AvatarPicture;
 });
 
-/** Somebody's picture over initials, which are seen when there is none or it cannot be shown. Decorative: the name is next to it. */
-export function Avatar({ name, picture, large = false, Library = LatePicture }: AvatarProps) {
+/**
+ * A person's picture over the initials, which are visible when there is none or it cannot be shown. Decorative: the
+ * name is next to it.
+ */
+export function Avatar({ name, picture, large = false, Library = LazyPicture }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const own = ownPicture(picture);
   const initials = initialsOf(name);

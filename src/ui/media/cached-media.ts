@@ -2,7 +2,7 @@ import type { MediaGateway, MediaRef } from '@src/contracts/media.ts';
 import { createConcurrencyLimit, type Gate } from '@src/lib/concurrency-limit.ts';
 import { readMedia } from './read-media.ts';
 
-/** A file that a page can show: `url` is one of the browser's own, good until the page is loaded again. */
+/** A loaded media file; `url` is an object URL, valid until the page is reloaded or the file is evicted. */
 export interface ShownMedia {
   readonly file: MediaRef;
   readonly mime: string;
@@ -10,61 +10,67 @@ export interface ShownMedia {
   readonly blob: Blob;
 }
 
-/** What is asked for: `small` the small picture where there is one; `epoch` tells sessions apart: nobody sees what another saw. */
+/**
+ * Key of a cached file: `small` for the thumbnail, if there is one; `epoch` separates sessions, so that no one sees
+ * files of another session.
+ */
 export interface MediaWish {
   readonly id: string;
   readonly small: boolean;
   readonly epoch: number;
 }
 
-/** A file that somebody wants. */
+/** A cached file in use. */
 export interface Borrowed {
   readonly shown: Promise<ShownMedia>;
-  /** Says that it is wanted no more: what nobody wants is not read on. */
+  /** Ends the use; a file without users that is still loading is cancelled. */
   readonly release: () => void;
 }
 
-/** Files that are kept to be shown again; those that were shown longest ago go first. */
-const MAX_KEPT = 400;
-/** Small pictures that are read at once: fewer than a browser has lines to a server, so that other calls find one. */
+/** Maximum number of cached files; the least recently used are evicted first. */
+const MAX_CACHED = 400;
+/**
+ * Maximum number of thumbnails loaded at once: fewer than a browser's connections per server, so that other requests
+ * are not blocked.
+ */
 const MAX_READ = 5;
 
-interface Kept {
+interface CachedFile {
   readonly shown: Promise<ShownMedia>;
   readonly stop: () => void;
-  /** Those who want it, and whether it is there. */
+  /** Number of users, and whether it is loaded. */
   wanted: number;
   isRead: boolean;
 }
 
-/** What was read by way of one gateway. */
-interface Shelf {
-  readonly files: Map<string, Kept>;
+/** The files loaded through one gateway. */
+interface FileCache {
+  readonly files: Map<string, CachedFile>;
   readonly gate: Gate;
 }
 
-const shelves = new WeakMap<MediaGateway, Shelf>();
+const caches = new WeakMap<MediaGateway, FileCache>();
 
-function shelfOf(gateway: MediaGateway): Shelf {
-  const known = shelves.get(gateway);
+function cacheOf(gateway: MediaGateway): FileCache {
+  const known = caches.get(gateway);
   if (known !== undefined) return known;
-  // All may wait: those who are gone again when their turn comes cost nothing.
+  // The queue is unlimited, because cancelled entries cost nothing.
   const full = () => new RangeError('too many pictures wait');
   const made = {
     files: new Map(),
     gate: createConcurrencyLimit({ atOnce: MAX_READ, waiting: Number.POSITIVE_INFINITY, full }),
   };
-  shelves.set(gateway, made);
+  caches.set(gateway, made);
   return made;
 }
 
-/** Forgets what was read of a file, because its bytes are others now. */
+/** Removes a file from the cache, because its content was replaced. */
 export function forgetMedia(gateway: MediaGateway, id: string): void {
-  const { files } = shelfOf(gateway);
+  const { files } = cacheOf(gateway);
   for (const key of files.keys()) if (key.startsWith(`${id} `)) files.delete(key);
 }
 
-function startReading(gateway: MediaGateway, { id, small }: MediaWish, gate: Gate): Kept {
+function startReading(gateway: MediaGateway, { id, small }: MediaWish, gate: Gate): CachedFile {
   const reading = new AbortController();
   const { signal } = reading;
   const read = async () => {
@@ -73,16 +79,16 @@ function startReading(gateway: MediaGateway, { id, small }: MediaWish, gate: Gat
     kept.isRead = true;
     return { file, mime, blob, url: URL.createObjectURL(blob) };
   };
-  const kept: Kept = {
-    // A turn later, so that the reading finds what it is noted in.
+  const kept: CachedFile = {
+    // Deferred by a microtask, because `read` uses `kept`.
     shown: small ? gate(read) : Promise.resolve().then(read),
     ...{ stop: () => reading.abort(), wanted: 0, isRead: false },
   };
   return kept;
 }
 
-/** Lets the file go that was shown longest ago. */
-function dropOldest(files: Map<string, Kept>): void {
+/** Evicts the least recently used file and revokes its URL. */
+function dropOldest(files: Map<string, CachedFile>): void {
   for (const [key, { shown, isRead }] of files) {
     if (!isRead) continue;
     files.delete(key);
@@ -92,11 +98,11 @@ function dropOldest(files: Map<string, Kept>): void {
 }
 
 /**
- * A file as an address that pictures and players can use; read once for all who want it at the same time, and kept. Few small
- * pictures are read at once, and none is read on that nobody wants.
+ * A file as an object URL for images and players; loaded once for all concurrent users and cached. Few thumbnails are
+ * loaded at once, and unused ones are cancelled.
  */
 export function borrowMedia(gateway: MediaGateway, wish: MediaWish): Borrowed {
-  const { files, gate } = shelfOf(gateway);
+  const { files, gate } = cacheOf(gateway);
   const key = `${wish.id} ${wish.epoch} ${wish.small}`;
   const kept = files.get(key) ?? startReading(gateway, wish, gate);
   const forget = () => files.get(key) === kept && files.delete(key);
@@ -104,7 +110,7 @@ export function borrowMedia(gateway: MediaGateway, wish: MediaWish): Borrowed {
   files.set(key, kept);
   kept.wanted += 1;
   kept.shown.catch(forget);
-  if (files.size > MAX_KEPT) dropOldest(files);
+  if (files.size > MAX_CACHED) dropOldest(files);
   let isReleased = false;
   const release = () => {
     if (isReleased) return;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { LibraryPictureProps } from './library-picture.ts';
 
-/** Addresses of the browser's own for pictures that this window has shown, by their address in the library. */
+/** Object URLs of pictures shown in this window, by their media address. */
 const seen = new Map<string, string>();
-/** As many as files of the library are kept; those that were shown longest ago go first. */
+/** Maximum number of entries, the same as of cached media files; the least recently shown are removed first. */
 const MAX_SEEN = 400;
 
-/** Remembers where a picture can be shown from again. */
+/** Stores the object URL of a picture. */
 export function rememberPicture(picture: string, url: string): void {
   seen.delete(picture);
   seen.set(picture, url);
@@ -14,10 +14,10 @@ export function rememberPicture(picture: string, url: string): void {
   if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest);
 }
 
-/** Where a picture can be shown from again; undefined when this window has not shown it. */
+/** The object URL of a picture; undefined when this window has not shown it. */
 export const seenPicture = (picture: string): string | undefined => seen.get(picture);
 
-/** A picture of the library as this window showed it before, for places that may ask the server for nothing. */
+/** A media library picture that this window has shown before, for places where no request may be sent. */
 export function SeenPicture({ picture }: LibraryPictureProps) {
   const [isBroken, setBroken] = useState(false);
   const url = seen.get(picture);

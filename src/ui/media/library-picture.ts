@@ -1,4 +1,4 @@
-/** Props of what shows a picture of the library. */
+/** Props of a component that shows a media library picture. */
 export interface LibraryPictureProps {
   /** `media:<id>`. */
   readonly picture: string;

@@ -1,24 +1,21 @@
 import type { MediaContent, MediaGateway } from '@src/contracts/media.ts';
 import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 
-/** A file as the console has it: its bytes, and what the server says of it. */
+/** A loaded media file: its content and metadata. */
 export interface ReadMedia extends Pick<MediaContent, 'file' | 'version' | 'mime' | 'edits'> {
   readonly blob: Blob;
 }
 
-/** Options of reading a file. */
+/** Options of `readMedia`. */
 export interface ReadOptions {
-  /** True for the small picture that stands for the file in lists, where it has one. */
+  /** True for the thumbnail, if the file has one. */
   readonly small?: boolean;
   readonly signal?: AbortSignal;
-  /** Called with the fraction that is there, from 0 to 1. */
+  /** Called with the loaded fraction, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
-/**
- * Reads a file of the library part by part.
- * @throws ServiceError when the server refuses it
- */
+/** Downloads a media file in parts. @throws ServiceError when the server rejects the request */
 export async function readMedia(
   gateway: Pick<MediaGateway, 'content'>,
   id: string,
@@ -32,7 +29,7 @@ export async function readMedia(
     parts.push(bytes);
     at += bytes.length;
     onProgress?.(content.total === 0 ? 1 : at / content.total);
-    // An answer without bytes would be asked for for ever.
+    // An answer without bytes would otherwise be requested for ever.
     if (at >= content.total || bytes.length === 0) {
       const { file, version, mime, edits } = content;
       return { file, version, mime, edits, blob: new Blob(parts, { type: mime }) };

@@ -3,7 +3,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { borrowMedia, type ShownMedia } from './cached-media.ts';
 
-/** State of a file that is to be shown. */
+/** Loading state of a media file. */
 export type MediaState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -13,8 +13,8 @@ const LOADING: MediaState = { state: 'loading' };
 const FAILED: MediaState = { state: 'failed' };
 
 /**
- * A file of the library by its address `media:<id>`, ready to be shown. `version` reads it again when it changes; `small` asks
- * for the small picture where there is one.
+ * Loads the media file with the address `media:<id>`. A changed `version` reloads it; `small` requests the thumbnail,
+ * if there is one.
  */
 export function useMediaUrl(address: string, { small = false, version = 0 } = {}): MediaState {
   const { gateways, actors } = useApp();
@@ -41,7 +41,7 @@ export function useMediaUrl(address: string, { small = false, version = 0 } = {}
   return shown?.asked === asked ? shown.state : LOADING;
 }
 
-/** A way to find where a file of the library can be read from, for texts that hold several of them. */
+/** Returns a function that resolves media addresses to object URLs, for texts with several media files. */
 export function useResolveMedia(): (address: string) => Promise<string | undefined> {
   const { gateways, actors } = useApp();
   const { media } = gateways;
@@ -50,7 +50,7 @@ export function useResolveMedia(): (address: string) => Promise<string | undefin
       const id = mediaIdIn(address);
       if (id === null) return undefined;
       const { epoch } = actors.session.getSnapshot().context;
-      // Never released: a text keeps the addresses of its pictures.
+      // Never released: a text uses the URLs of its pictures permanently.
       return (await borrowMedia(media, { id, small: false, epoch }).shown).url;
     },
     [media, actors],

@@ -3,15 +3,15 @@ import { Menu, type MenuEntry } from './menu.tsx';
 import type { Alignment, Anchor } from './position-popup.ts';
 
 export interface PopupMenuProps {
-  /** Names the button and the menu. */
+  /** Accessible name of the button and the menu. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Content of the button; an icon alone is enough, the accessible name is `label`. */
+  /** Content of the button; it may be an icon only, because `label` is the accessible name. */
   readonly children: ReactNode;
-  /** Classes of the button; an icon button unless given. */
+  /** Classes of the button; by default an icon button. */
   readonly className?: string;
   readonly align?: Alignment;
-  /** Hook of the button. */
+  /** Test id of the button. */
   readonly testId?: string;
 }
 
@@ -20,7 +20,7 @@ interface Opened {
   readonly start: 'first' | 'last';
 }
 
-/** A button that opens a menu: by press, Enter, Space or the arrows. */
+/** Button that opens a menu by click, Enter, Space or arrow keys. */
 export function MenuButton({ label, entries, children, className, align = 'end', testId }: PopupMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);

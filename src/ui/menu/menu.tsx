@@ -8,22 +8,25 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon?: string;
-  /** Makes the entry one of a choice (`menuitemradio`). */
+  /** Makes the entry a radio item (`menuitemradio`). */
   readonly checked?: boolean;
   readonly disabled?: boolean;
-  /** Reason why the entry is disabled, for display; it stays focusable then, so that screen readers announce the reason. */
+  /**
+   * Reason why the entry is disabled; a disabled entry with a reason stays focusable, so that screen readers announce
+   * it.
+   */
   readonly why?: string | undefined;
-  /** Draws a line above. */
+  /** Draws a separator line above. */
   readonly separated?: boolean;
   readonly danger?: boolean;
   readonly testId?: string;
-  /** Further `data-*` attributes, as `{ 'data-code': 3 }`. */
+  /** Additional `data-*` attributes, such as `{ 'data-code': 3 }`. */
   readonly data?: Readonly<Record<`data-${string}`, string | number | boolean>>;
   readonly onSelect: () => void;
 }
 
 export interface MenuPopupProps {
-  /** Names the menu. */
+  /** Accessible name of the menu. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
   /** Anchor of the menu: a button's bounding box, or a point for a context menu. */
@@ -31,11 +34,13 @@ export interface MenuPopupProps {
   readonly align?: Alignment;
   /** The entry that gets the focus first. */
   readonly start?: 'first' | 'last';
-  /** Asked for by Esc, Tab, a choice, or a press elsewhere. */
+  /** Called for Escape, Tab, a choice, or a press outside. */
   readonly onClose: () => void;
 }
 
-/** An open menu: arrows, Home, End and letters move, Enter and Space choose, Esc closes and the focus returns. */
+/**
+ * An open menu: arrow keys, Home, End and letters move, Enter and Space choose, Escape closes and restores the focus.
+ */
 export function Menu({ label, entries, anchor, align = 'start', start = 'first', onClose }: MenuPopupProps) {
   const focus = (element: HTMLElement) => enabledItems(element).at(start === 'first' ? 0 : -1) ?? element;
   const menu = usePopover({ onClose, anchor, align, focus, closesOn: 'blur' });

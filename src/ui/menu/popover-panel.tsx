@@ -5,13 +5,13 @@ import { usePopover } from './use-popover.ts';
 
 /** Props of `PopoverPanel`. */
 export interface PopoverPanelProps {
-  /** Names the panel, and the button unless `children` say enough. */
+  /** Accessible name of the panel, and of the button unless `children` contain text. */
   readonly label: string;
   readonly className?: string;
   readonly testId?: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly children: ReactNode;
-  /** The button shows an icon alone. */
+  /** True when the button shows only an icon. */
   readonly iconOnly?: boolean;
   readonly align?: Alignment;
   readonly content: (close: () => void) => ReactNode;
@@ -19,7 +19,7 @@ export interface PopoverPanelProps {
 
 const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
 
-/** A button that opens a small panel beside it. Esc and a press elsewhere close it; the focus returns. */
+/** Button that opens a small panel. Escape and a press outside close it, and the focus is restored. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { label, className = 'button', testId, children, iconOnly = false, align = 'start', content } = props;
   const button = useRef<HTMLButtonElement>(null);

@@ -11,18 +11,18 @@ interface Size {
   readonly height: number;
 }
 
-/** Which edge of a popup stands at the same edge of its anchor. */
+/** The edge at which popup and anchor are aligned. */
 export type Alignment = 'start' | 'end';
 
 const EDGE = 4;
 
-/** Shows an element with the attribute `popover` over everything, at its anchor. */
+/** Shows an element with the attribute `popover` in the top layer, at its anchor. */
 export function showPopupAt(element: HTMLElement, anchor: Anchor, align: Alignment): void {
   if (typeof element.showPopover === 'function') element.showPopover();
   placePopup(element, anchor, align);
 }
 
-/** Moves a popup that is shown to its anchor, by the size that it has now. */
+/** Repositions an open popup for its current size. */
 export function placePopup(element: HTMLElement, anchor: Anchor, align: Alignment): void {
   const view = { width: window.innerWidth, height: window.innerHeight };
   const { left, top } = positionPopup(anchor, element.getBoundingClientRect(), view, align);

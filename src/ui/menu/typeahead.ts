@@ -1,10 +1,13 @@
-/** Letters typed with less than this between them, in milliseconds, belong to one word. */
+/** Letters typed with a smaller pause in between, in milliseconds, form one word. */
 const PAUSE = 500;
 
-/** Finds the entry that starts with what was typed, the next one when a letter is repeated; null for a key that is not a letter or finds nothing. */
+/**
+ * Returns the index of the entry that starts with the typed text, of the next one when a letter is repeated; null for a
+ * key that is not a letter or without a match.
+ */
 export type Typeahead = (key: string, at: number, labels: readonly string[], current: number) => number | null;
 
-/** A finder with its own memory of the last letters. `at` is the time of the key in milliseconds. */
+/** Creates a typeahead function that stores the last letters. `at` is the time of the key event in milliseconds. */
 export function createTypeahead(): Typeahead {
   let typed = '';
   let last = Number.NEGATIVE_INFINITY;

@@ -4,8 +4,8 @@ import { fitCount } from './visible-count.ts';
 const widthOf = (element: Element) => element.getBoundingClientRect().width;
 
 /**
- * Number of entries of a hidden ruler that fit into a bar; its last one is measured as the overflow entry. All of them where
- * nothing can be measured.
+ * Number of entries of a hidden ruler that fit into a bar; its last one is measured as the overflow entry. All of them
+ * where layout is not available.
  */
 export function useOverflowItems(
   bar: RefObject<HTMLElement | null>,

@@ -3,22 +3,22 @@ import { type Alignment, type Anchor, placePopup, showPopupAt } from './position
 
 /** Options of `usePopover`. */
 export interface PopoverOptions {
-  /** Asked for by a press elsewhere, by a resized window, and by what `closesOn` names. */
+  /** Called for a press outside, a resized window, and the events of `closesOn`. */
   readonly onClose: () => void;
-  /** The button it belongs to, which opens and closes it; without one, whatever had the focus. */
+  /** The button that opens and closes it; by default the element that had the focus. */
   readonly opener?: RefObject<HTMLElement | null> | undefined;
-  /** A box or a point to stand at; the opener's box unless given. */
+  /** Box or point to position it at; the opener's box by default. */
   readonly anchor?: Anchor;
   readonly align?: Alignment;
-  /** Finds the element inside that gets the focus first; none leaves the focus alone. */
+  /** Returns the element inside that gets the focus first; null does not move the focus. */
   readonly focus: (popover: HTMLElement) => HTMLElement | null;
-  /** What else closes it: the focus going elsewhere, or another window. */
+  /** Additional events that close it: the focus moving elsewhere, or another window becoming active. */
   readonly closesOn?: 'focusin' | 'blur' | undefined;
 }
 
 /**
- * Shows an element with `popover="manual"` over everything, at its anchor, for as long as it is mounted. Afterwards the focus
- * is back on the opener, unless it has moved on.
+ * Shows an element with `popover="manual"` in the top layer, at its anchor, while it is mounted. Afterwards the focus
+ * returns to the opener, unless it has moved.
  */
 export function usePopover({ onClose, opener, anchor, align = 'start', focus, closesOn }: PopoverOptions) {
   const popover = useRef<HTMLDivElement>(null);
@@ -37,8 +37,8 @@ export function usePopover({ onClose, opener, anchor, align = 'start', focus, cl
     if (element === null) return;
     const from = opener === undefined ? document.activeElement : opener.current;
     show(element, from);
-    // What is inside may come late, and be larger than what stood there for it. It is placed in the next frame: near an edge
-    // its place changes its size, which the browser reports as an error while it tells sizes.
+    // Content can load later and change the size. It is repositioned in the next frame: near an edge the position
+    // changes the size, which browsers report as an error within a resize callback.
     let frame = 0;
     const resized = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
@@ -67,7 +67,7 @@ function useCloseElsewhere(
   useEffect(() => {
     const onElsewhere = ({ target }: Event) => {
       if (!(target instanceof Element) || popover.current?.contains(target)) return;
-      // The opener closes what it opened by itself.
+      // The opener closes it itself.
       if (opener === undefined ? isExpandedMenu(target) : opener.current?.contains(target)) return;
       close();
     };

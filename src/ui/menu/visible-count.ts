@@ -1,6 +1,6 @@
 /**
- * Number of entries that fit in a row, in px. When not all of them do, the overflow entry of width `more` needs room as well;
- * `others` forces the overflow entry.
+ * Number of entries with these widths that fit into `room`, in pixels. When not all fit, the overflow entry of width
+ * `more` needs room as well; `others` forces the overflow entry.
  */
 export function fitCount(widths: readonly number[], room: number, more: number, others: boolean): number {
   const total = widths.reduce((sum, width) => sum + width, 0);

@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 
-/** An actor that a page runs. */
+/** An actor run by a page. */
 export interface PageActor {
   readonly actor: AnyActorRef;
-  /** The tab of its page; null outside of tabs. */
+  /** The key of the page's tab; null outside of tabs. */
   readonly tabKey: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface PageActors {
   readonly listeners: Set<(actor: AnyActorRef) => void>;
 }
 
-/** Calls back for every actor that a page runs: for those there are, and for each new one before it starts. */
+/** Calls back for every actor run by a page: for the existing ones, and for each new one before it starts. */
 export function watchPageActors(
   { running, listeners }: PageActors,
   listener: (actor: AnyActorRef) => void,
@@ -24,7 +24,7 @@ export function watchPageActors(
   return () => void listeners.delete(listener);
 }
 
-/** Adds an actor that a page runs; the answer removes it. */
+/** Adds an actor run by a page; the returned function removes it. */
 export function addPageActor({ running, listeners }: PageActors, entry: PageActor): () => void {
   running.add(entry);
   for (const listener of listeners) listener(entry.actor);

@@ -3,17 +3,18 @@ import { createPageOwner, PageOwnerContext } from './page-owner.ts';
 
 export interface KeptPageProps {
   readonly isActive: boolean;
-  /** True when dialogs and drawers of the page close with leaving it. */
+  /** True when dialogs and drawers of the page close when it is left. */
   readonly closesOverlays?: boolean;
   readonly children: ReactNode;
 }
 
-/** A mounted page, on screen or hidden. It owns what its components run by `usePageActor` and `usePageEffect`. */
+/** A mounted page, visible or hidden. It owns what its components run by `usePageActor` and `usePageEffect`. */
 export function KeptPage({ isActive, closesOverlays = false, children }: KeptPageProps) {
   const [owner] = useState(createPageOwner);
   useEffect(() => owner.open(), [owner]);
   useLayoutEffect(() => owner.setCloses(closesOverlays), [owner, closesOverlays]);
-  // Before React ends the effects of a page that it hides, and after it has begun those of a page that it shows.
+  // Runs before React disconnects the effects of a page being hidden, and after it connected those of a page being
+  // shown.
   useLayoutEffect(() => {
     if (!isActive) owner.hide();
   }, [owner, isActive]);

@@ -6,13 +6,13 @@ export interface PageHeaderProps {
   readonly subtitle?: ReactNode;
   /** Count or status tag next to the title. */
   readonly aside?: ReactNode;
-  /** Buttons at the right; one primary at most. */
+  /** Buttons at the right; at most one primary. */
   readonly actions?: ReactNode;
   /** 2 below the title of another page. */
   readonly level?: 1 | 2;
 }
 
-/** The title row of a page. The heading can take the focus after a change of route (R-118). */
+/** The title row of a page. Its heading can receive the focus after navigation (R-118). */
 export function PageHeader({ title, subtitle, aside, actions, level = 1 }: PageHeaderProps) {
   const Heading = `h${level}` as const;
   return (

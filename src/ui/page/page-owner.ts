@@ -7,18 +7,21 @@ export interface PageOwner {
    * releases it: on a visible page it stops, on a hidden page it continues until the page is shown without it, or closed.
    */
   readonly run: (slot: object, deps: readonly unknown[], start: () => () => void) => () => void;
-  /** For what a page has opened over itself: calls back when the hidden page is shown again, where it is to close by then. */
+  /**
+   * Registers a close function for an overlay of the page: called when the hidden page is shown again, if overlays
+   * close on leaving.
+   */
   readonly closeOnReturn: (close: () => void) => void;
-  /** Whether what the page has opened over itself closes when it is left. */
+  /** Sets whether overlays of the page close when it is left. */
   readonly setCloses: (closes: boolean) => void;
-  /** Calls back now, or once the page is shown again. */
+  /** Calls back now, or when the page is next shown. */
   readonly whenShown: (callback: () => void) => void;
   readonly isShown: () => boolean;
-  /** Keeps running what components release from now on. */
+  /** From now on, what components release continues running. */
   readonly hide: () => void;
-  /** Stops what no component took up again, then calls back those who waited. */
+  /** Stops what no component has claimed again, then runs the waiting callbacks. */
   readonly show: () => void;
-  /** Opens the page; the answer closes it, which stops everything unless it is opened again at once. */
+  /** Opens the page; the returned function closes it, which stops everything unless it is opened again at once. */
   readonly open: () => () => void;
 }
 
@@ -31,7 +34,7 @@ interface Running {
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((each, index) => Object.is(each, other[index]));
 
-/** Things that run, by who started them; `mayStop` is asked before what was released is stopped. */
+/** Running things by owner; `mayStop` decides whether a released one is stopped. */
 function createSlots(mayStop: (running: Running) => boolean) {
   const slots = new Map<object, Running>();
   const sweep = () => {
@@ -50,14 +53,14 @@ function createSlots(mayStop: (running: Running) => boolean) {
     slots.set(slot, running);
     return () => {
       running.isTaken = false;
-      // After this step of React: the component may claim it again at once, and stopping may update other components.
+      // After React's current step: the component may claim it again at once, and stopping may update other components.
       queueMicrotask(sweep);
     };
   };
   return { run, sweep };
 }
 
-/** Makes the owner of a page that is shown. */
+/** Creates the owner of a visible page. */
 export function createPageOwner(): PageOwner {
   const waiting: (() => void)[] = [];
   let isShown = true;
@@ -95,5 +98,5 @@ export function createPageOwner(): PageOwner {
   };
 }
 
-/** The owner of the page around a component; null outside of pages. */
+/** The owner of the surrounding page; null outside of pages. */
 export const PageOwnerContext = createContext<PageOwner | null>(null);

@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 import { useApp } from '../app-context.tsx';
 
 export interface SectionNavProps {
-  /** Names the pages together. */
+  /** Accessible name of the links. */
   readonly label: string;
-  /** `search` is the query of the address, with its question mark. */
+  /** `search` is the query string of the URL, including `?`. */
   readonly pages: readonly { readonly path: string; readonly search?: string; readonly title: string }[];
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly current: string;
   readonly testId?: string;
 }
 
-/** Leads from one page of a section to the others, which have no entry of their own in the menu. */
+/** Links between the pages of a section that have no menu entries of their own. */
 export function SectionLinks({ label, pages, current, testId }: SectionNavProps) {
   const { go } = useApp();
   const nav = useRef<HTMLElement>(null);
-  // In a narrow window the links are one row that is wider than it: the page that is shown comes into the middle.
+  // In a narrow window the row of links scrolls: the current page is scrolled to the middle.
   useLayoutEffect(() => {
     const row = nav.current;
     const link = row?.querySelector<HTMLElement>('[aria-current="page"]');

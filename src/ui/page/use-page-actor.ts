@@ -14,8 +14,8 @@ import { useTabKey } from './page-context.tsx';
 import { usePageEffect } from './use-page-effect.ts';
 
 /**
- * Runs an actor for as long as its component is on its page: hiding the page lets it go on, closing the tab stops it
- * (decisions, 13). The logic and its input are read once.
+ * Runs an actor while its component is on its page: it continues when the page is hidden, and stops when the tab is
+ * closed (decisions, 13). `logic` and its input are read once.
  * @example const list = usePageActor(machine, { input: { query } })
  */
 export function usePageActor<Logic extends AnyActorLogic>(

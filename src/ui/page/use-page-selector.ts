@@ -7,8 +7,8 @@ interface Selectable<Snapshot> {
 }
 
 /**
- * Selects from an actor as `useSelector` does, and renders with it on a hidden page too: for what the page reports to others.
- * The selector is one function that stays the same.
+ * Selects from an actor like `useSelector`, but also updates on a hidden page: for state that the page reports to
+ * others. The selector must have a stable identity.
  */
 export function usePageSelector<Snapshot, Selected>(
   actor: Selectable<Snapshot>,

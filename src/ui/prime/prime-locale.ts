@@ -119,15 +119,16 @@ const ARIA = [
   'zoomOut',
 ] as const;
 
-/** The library's table; its types miss some names that its components ask for. */
+/** Locale table of the component library; its types lack some keys that its components read. */
 export type PrimeTexts = LocaleOptions & Readonly<Record<string, unknown>>;
 
-/** A Sunday, to name the days of a week from. */
+/** A Sunday, from which the names of weekdays are formatted. */
 const SUNDAY = Date.UTC(2024, 0, 7);
 const DAY = 86_400_000;
 
 /**
- * All texts of the component library in one language (BCP 47, such as `zh-CN`); names of days and months are from the browser.
+ * All texts of the component library in one language (BCP 47, such as `zh-CN`); names of days and months come from
+ * `Intl`.
  */
 export function primeLocale(tag: string, t: Translate): PrimeTexts {
   const plain = Object.fromEntries(PLAIN.map((name) => [name, t(`prime.${name}`)]));
@@ -153,17 +154,17 @@ export function primeLocale(tag: string, t: Translate): PrimeTexts {
   };
 }
 
-/** What the library was given last. */
-let given: { readonly tag: string; readonly t: Translate } | null = null;
+/** The last registered locale. */
+let registered: { readonly tag: string; readonly t: Translate } | null = null;
 
 /**
- * Makes the library speak a language and answers the name it knows the language by. It is given the texts once: to collect
- * them, with the names of days and months, takes longer than a page with ten rows may.
+ * Sets the language of the component library and returns its locale name. Texts are registered once per language,
+ * because collecting them with the names of days and months is slow.
  */
 export function bindPrimeLocale(language: string, t: Translate): string {
   const tag = language.replace('_', '-');
-  if (given?.tag !== tag || given.t !== t) addLocale(tag, primeLocale(tag, t));
-  given = { tag, t };
+  if (registered?.tag !== tag || registered.t !== t) addLocale(tag, primeLocale(tag, t));
+  registered = { tag, t };
   locale(tag);
   return tag;
 }

@@ -12,7 +12,7 @@ registerIcons(SHELL_DRAWINGS);
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-/** The button that empties a choice is gone once it was pressed: the focus goes on where the next value is chosen. */
+/** The clear button disappears when it is pressed, so the focus moves to the input. */
 const focusEmptied = ({ currentTarget }: { readonly currentTarget: Element }) =>
   currentTarget.parentElement?.querySelector('input')?.focus();
 const CLEAR = {
@@ -23,7 +23,7 @@ const CLEAR = {
   },
 };
 
-/** The library's own defaults, but for what concerns this console. */
+/** The library's defaults, with the settings of this console. */
 const SETTINGS: APIOptions = {
   ...PrimeReact,
   ...(nonce ? { nonce } : {}),
@@ -32,11 +32,10 @@ const SETTINGS: APIOptions = {
 };
 
 /**
- * Provides the component library: its theme, its texts in the language of the console, its styles under the page's nonce, and the
- * icons of the shell. Only lazily loaded code imports this module; it may wrap any number of pages.
- *
- * The library's own provider is not used: it writes the language in an effect, so that a page that was kept hidden while the
- * language changed would bring the old one back when it is shown.
+ * Provides the component library: its theme, its texts in the language of the console, its styles with the page's
+ * nonce, and the icons of the shell. Only lazily loaded code imports this module; it may wrap any number of pages. The
+ * library's own provider is not used: it sets the language in an effect, so that a page hidden during a language change
+ * would restore the old language when it is shown.
  */
 export function PrimeProvider({ children }: { readonly children: ReactNode }) {
   useTexts(PRIME_TEXTS);
@@ -47,7 +46,7 @@ export function PrimeProvider({ children }: { readonly children: ReactNode }) {
   return <PrimeReactContext value={value}>{children}</PrimeReactContext>;
 }
 
-/** A view in the component library's surroundings: `export default withPrime(OrdersView)`. */
+/** Wraps a view in the component library's provider: `export default withPrime(OrdersView)`. */
 export function withPrime<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   return function PrimeView(props: Props) {
     return (

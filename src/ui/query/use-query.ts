@@ -13,10 +13,11 @@ export interface Query<Data> extends QueryView<Data> {
 }
 
 /**
- * Loads data while the component is mounted, again when `args` changes, when the operator returns, and when the network is back;
- * `isOnce`: for each `args` alone, because the call is more than reading; `known`, read once, is shown until the first answer.
- * Leaving the page cancels a pending request, unless disabled (specification, section 2); returning then reloads. `load` is read once; everything
- * that may change belongs in `args`, which is compared by identity.
+ * Loads data while the component is mounted, and again when `args` changes, when the operator returns, and when the
+ * network is back; with `isOnce` only when `args` changes, because the call has side effects. `known` is read once and
+ * shown until the first answer. Leaving the page cancels a pending request, unless disabled (specification, section 2);
+ * returning then reloads. `load` is read once; everything that may change belongs in `args`, which is compared by
+ * identity.
  * @example useQuery((days: OverviewRange, signal) => gateways.dashboard.overview(days, signal), 30)
  */
 export function useQuery<Args, Data>(

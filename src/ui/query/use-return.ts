@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Milliseconds during which a return is no reason to ask again. */
+/** Minimum time between two calls of `useReturn`, in milliseconds. */
 export const FRESH_MS = 10_000;
 
 /**
- * Calls `back` when the operator returns: to the window, or to the page in its tab. Not within `FRESH_MS` of the last time, and
- * not when the component is first shown.
+ * Calls `back` when the operator returns to the window, or to the page in its tab. Not within `FRESH_MS` of the last
+ * time, and not when the component is first mounted.
  */
 export function useReturn(back: () => void): void {
   const onBack = useEffectEvent(back);

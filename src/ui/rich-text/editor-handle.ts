@@ -3,18 +3,18 @@ import type { EditorView } from 'prosemirror-view';
 import type { RefObject } from 'react';
 import { readSelection } from './editing/read-selection.ts';
 
-/** What buttons and forms around the text may ask of the editor. */
+/** Operations that toolbars and forms around the text can perform. */
 export interface EditorHandle {
-  /** Does something to the text and brings the focus back to it. */
+  /** Runs a command and focuses the editor. */
   readonly run: (command: Command) => void;
-  /** Does something and leaves the focus where it is. */
+  /** Runs a command without moving the focus. */
   readonly runQuietly: (command: Command) => void;
   readonly focus: () => void;
-  /** Null while the editor is not on the page. */
+  /** Null while the editor is not mounted. */
   readonly view: () => EditorView | null;
 }
 
-/** A handle on whichever editor is on the page at the moment. */
+/** A handle to the currently mounted editor. */
 export function handleOf(view: RefObject<EditorView | null>): EditorHandle {
   const runQuietly: EditorHandle['runQuietly'] = (command) => {
     const made = view.current;

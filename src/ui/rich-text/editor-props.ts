@@ -4,38 +4,40 @@ import type { ChosenMedia, MediaUpload } from './editing/media-upload.ts';
 import type { ResolveMedia } from './resolve-media.ts';
 import type { ResolveProduct } from './resolve-product.ts';
 
-/** A product that a card stands for. */
+/** The product of a card. */
 export interface ProductRef {
   readonly id: string;
   readonly name: string;
 }
 
 export interface RichTextEditorProps {
-  /** Names the editor. */
+  /** Accessible name of the editor. */
   readonly label: string;
-  /** A document, or a text from before there were documents; null for nothing. */
+  /** A document, or plain text from older versions; null for empty. */
   readonly value: unknown;
   readonly onChange: (document: RichDocument) => void;
   readonly onBlur?: () => void;
   readonly readOnly?: boolean;
-  /** The id of the element that is typed into. */
+  /** The id of the editable element. */
   readonly id?: string;
   readonly required?: boolean;
   readonly invalid?: boolean;
   readonly describedBy?: string | undefined;
-  /** Most signs, as they are counted under the text; no limit is shown without. */
+  /** Maximum number of characters, shown with the count; no limit is shown without it. */
   readonly maxLength?: number | undefined;
-  /** Lets somebody choose a medium; resolves undefined when none was chosen. Without it there is no button for media. */
+  /**
+   * Lets the user choose a media file; resolves to undefined when none was chosen. Without it there is no media button.
+   */
   readonly pickMedia?: (kinds: readonly MediaKind[]) => Promise<ChosenMedia | undefined>;
-  /** Sends files that were pasted or dropped; those that cannot be taken are left out. Without it only text is taken. */
+  /** Uploads pasted or dropped files; rejected ones are left out. Without it only text is pasted. */
   readonly uploadMedia?: (files: readonly File[]) => readonly MediaUpload[];
-  /** Finds where files of the media library are read from. */
+  /** Resolves the addresses of media files to URLs. */
   readonly resolveMedia?: ResolveMedia;
-  /** Finds what products of cards cost now. */
+  /** Resolves current product data for cards. */
   readonly resolveProduct?: ResolveProduct;
-  /** Lets somebody choose a product; resolves undefined when none was chosen. Without it there is no button for cards. */
+  /** Lets the user choose a product; resolves to undefined when none was chosen. Without it there is no card button. */
   readonly pickProduct?: () => Promise<ProductRef | undefined>;
-  /** Words that are not to be used: they are marked wherever they stand, and F8 goes from one to the next. */
+  /** Words to avoid: all occurrences are marked, and F8 moves to the next one. */
   readonly flagged?: readonly string[];
   readonly testId?: string;
 }

@@ -2,18 +2,18 @@ import { useFilmPoster } from './resolve-poster.ts';
 import { useFilmSubtitles } from './resolve-subtitles.ts';
 
 interface FilmProps {
-  /** Its address in the media library. */
+  /** Media address. */
   readonly address: string;
-  /** Where the browser reads it. */
+  /** URL that the browser plays. */
   readonly src: string;
-  /** Empty where it has none. */
+  /** Empty when it has none. */
   readonly name: string;
 }
 
-/** A film, under a name of its own: the rule that asks for captions does not see those of a list. */
+/** A constant, because the lint rule for captions does not recognise tracks rendered from a list. */
 const Player = 'video';
 
-/** A film in a text, with its subtitles. */
+/** A video in a text, with its subtitles. */
 export function Film({ address, src, name }: FilmProps) {
   const subtitles = useFilmSubtitles(address);
   const poster = useFilmPoster(address);

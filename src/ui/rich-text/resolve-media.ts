@@ -2,13 +2,13 @@ import { isShownAsIs } from '@src/contracts/rich-text/addresses.ts';
 import { createContext, useContext } from 'react';
 import { useResolved } from './use-resolved.ts';
 
-/** Finds an address that the browser can read for a file of the media library; undefined or a rejection when there is none. */
+/** Resolves a media address to a URL that the browser can load; undefined or a rejection when there is none. */
 export type ResolveMedia = (address: string) => Promise<string | undefined>;
 
-/** How the parts of a document that is read find their media. */
+/** Provides `ResolveMedia` to the parts of a reading view. */
 export const ResolveMediaContext = createContext<ResolveMedia | undefined>(undefined);
 
-/** Where a medium is read from; undefined until that is known, and when it is nowhere. */
+/** The URL of a media file; undefined until it is loaded, and when there is none. */
 export function useMediaSource(address: string): string | undefined {
   const resolve = useContext(ResolveMediaContext);
   const isKnown = isShownAsIs(address);

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import { useResolved } from './use-resolved.ts';
 
-/** Finds the picture of a film of the media library by its address; undefined or a rejection when there is none. */
+/** Resolves the media address of a video to the URL of its poster; undefined or a rejection when there is none. */
 export type ResolvePoster = (address: string) => Promise<string | undefined>;
 
-/** How the films of a document that is read find their pictures. */
+/** Provides `ResolvePoster` to the videos of a reading view. */
 export const ResolvePosterContext = createContext<ResolvePoster | undefined>(undefined);
 
-/** The picture of a film that is not played; undefined until it is known, and where there is none. */
+/** The poster of a video; undefined until it is loaded, and when there is none. */
 export const useFilmPoster = (address: string): string | undefined =>
   useResolved(useContext(ResolvePosterContext), address, undefined);

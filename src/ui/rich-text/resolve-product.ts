@@ -1,21 +1,21 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** What a card shows of a product beside its name. */
+/** Current product data that a card shows. */
 export interface ShownProduct {
   readonly name: string;
-  /** As it is written for readers; empty where it has none. */
+  /** Formatted price; empty when there is none. */
   readonly price: string;
   /** Why it cannot be bought; empty when it can. */
   readonly note: string;
 }
 
-/** Finds what a product is called and costs now; undefined or a rejection when that cannot be known. */
+/** Resolves the current name and price of a product; undefined or a rejection when they are not available. */
 export type ResolveProduct = (id: string) => Promise<ShownProduct | undefined>;
 
-/** How the cards of a document that is read find their products. */
+/** Provides `ResolveProduct` to the cards of a reading view. */
 export const ResolveProductContext = createContext<ResolveProduct | undefined>(undefined);
 
-/** The product behind a card; undefined until it is known, and when it cannot be. */
+/** The product of a card; undefined until it is loaded, and when it is not available. */
 export function useProduct(id: string): ShownProduct | undefined {
   const resolve = useContext(ResolveProductContext);
   const [found, setFound] = useState<{ readonly id: string; readonly product: ShownProduct | undefined }>();
@@ -25,7 +25,7 @@ export function useProduct(id: string): ShownProduct | undefined {
     const keep = (product: ShownProduct | undefined) => {
       if (isWanted) setFound({ id, product });
     };
-    // Without it the name that the text keeps stays.
+    // If it is not available, the stored name is shown.
     resolve(id).then(keep, () => keep(undefined));
     return () => {
       isWanted = false;

@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react';
 import { useResolved } from './use-resolved.ts';
 
-/** Words over a film in one language. */
+/** Subtitles of a video in one language. */
 export interface FilmSubtitles {
   readonly language: string;
-  /** What the language is called where a reader chooses it. */
+  /** Name of the language in the subtitle menu. */
   readonly label: string;
-  /** Where the browser reads the WebVTT file. */
+  /** URL of the WebVTT file. */
   readonly url: string;
-  /** True for the one that is shown unless a reader chooses. */
+  /** True for the subtitles shown by default. */
   readonly isShown: boolean;
 }
 
-/** Finds what is shown over a film of the media library by its address; a rejection when that cannot be known. */
+/** Resolves the media address of a video to its subtitles; rejects when they are not available. */
 export type ResolveSubtitles = (address: string) => Promise<readonly FilmSubtitles[]>;
 
-/** How the films of a document that is read find their subtitles. */
+/** Provides `ResolveSubtitles` to the videos of a reading view. */
 export const ResolveSubtitlesContext = createContext<ResolveSubtitles | undefined>(undefined);
 
 const NONE: readonly FilmSubtitles[] = [];
 
-/** The subtitles of a film; none until they are known, and when they cannot be. */
+/** The subtitles of a video; none until they are loaded, and when they are not available. */
 export const useFilmSubtitles = (address: string): readonly FilmSubtitles[] =>
   useResolved(useContext(ResolveSubtitlesContext), address, NONE);

@@ -9,7 +9,7 @@ import { useTranslate } from '../use-translate.ts';
 import { depthOf, linkAt } from './editing/commands.ts';
 import { nodeType } from './editing/document-schema.ts';
 import { chosenMedium } from './editing/media-commands.ts';
-import { holdPlace } from './editing/media-placeholder.ts';
+import { addPlaceholder } from './editing/media-placeholder.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
 import { FlagBar, useFlags } from './flagged/flag-bar.tsx';
 import { Bubble } from './parts/bubble.tsx';
@@ -25,7 +25,10 @@ import { useUploadText } from './use-upload-text.ts';
 
 const NO_WORDS: readonly string[] = [];
 
-/** Edits a text with structure: headings, lists, tables, media, links. Values are documents, which the server checks by the same schema. */
+/**
+ * Editor for rich text: headings, lists, tables, media, links. Values are documents, which the server validates with
+ * the same schema.
+ */
 export function RichTextEditor(props: RichTextEditorProps) {
   useTexts(EDITING_TEXTS);
   const { value, onChange, onBlur, readOnly = false, maxLength, uploadMedia, flagged = NO_WORDS, testId } = props;
@@ -53,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     resolveProduct: props.resolveProduct,
     takeFiles: (view, files, position) => {
       if (uploadMedia === undefined) return false;
-      for (const upload of uploadMedia(files)) holdPlace(view, upload, uploadText, position);
+      for (const upload of uploadMedia(files)) addPlaceholder(view, upload, uploadText, position);
       return true;
     },
     onKey: (event) => {
@@ -98,7 +101,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** Where the table begins that the cursor is in. */
+/** Position of the table at the cursor. */
 function tableStart(state: Parameters<typeof depthOf>[0]): number {
   const depth = depthOf(state, [nodeType('table')]);
   return depth === 0 ? 0 : state.selection.$from.before(depth);
@@ -108,7 +111,7 @@ function focusToolbar(frame: HTMLElement | null): void {
   frame?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]')?.focus();
 }
 
-/** What a key asks for: `Ctrl+K` the address of a link, `Ctrl+F` words to find. */
+/** The panel that a shortcut opens: `Ctrl+K` for the address of a link, `Ctrl+F` for the search. */
 function panelOf({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): Panel {
   if (!(ctrlKey || metaKey) || altKey || isComposing) return null;
   const letter = key.toLowerCase();
@@ -116,7 +119,7 @@ function panelOf({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent):
   return letter === 'f' ? 'find' : null;
 }
 
-/** Attributes of the element that is typed into. */
+/** Attributes of the editable element. */
 function useAttributes(props: RichTextEditorProps, counter: string): Readonly<Record<string, string>> {
   const { id, label, readOnly = false, required = false, invalid = false, describedBy } = props;
   return useMemo(

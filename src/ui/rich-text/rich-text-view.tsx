@@ -17,18 +17,18 @@ import { type ResolveSubtitles, ResolveSubtitlesContext } from './resolve-subtit
 
 interface RichTextViewProps {
   readonly document: RichDocument;
-  /** Finds where files of the media library are read from. */
+  /** Resolves the addresses of media files to URLs. */
   readonly resolveMedia?: ResolveMedia | undefined;
-  /** Finds the pictures of films of the media library that are not played. */
+  /** Resolves the posters of videos. */
   readonly resolvePoster?: ResolvePoster | undefined;
-  /** Finds what is shown over films of the media library. */
+  /** Resolves the subtitles of videos. */
   readonly resolveSubtitles?: ResolveSubtitles | undefined;
-  /** Finds what products of cards cost now. */
+  /** Resolves current product data for cards. */
   readonly resolveProduct?: ResolveProduct | undefined;
   readonly testId?: string;
 }
 
-/** A document to read. It is drawn from its nodes: no markup is read anywhere. */
+/** Read-only view of a document. It is rendered from the document's nodes; no markup is parsed. */
 export function RichTextView(props: RichTextViewProps) {
   const { document, resolveMedia, resolvePoster, resolveSubtitles, resolveProduct, testId } = props;
   return (
@@ -47,7 +47,7 @@ export function RichTextView(props: RichTextViewProps) {
 }
 
 function Nodes({ nodes = [] }: { readonly nodes?: readonly RichNode[] | undefined }) {
-  // Nodes have no names of their own: their order is all that tells them apart.
+  // The nodes have no keys; spread children need none.
   const parts = nodes.map((node) => {
     const Part = PARTS.get(node.type);
     return Part === undefined ? null : createElement(Part, { node });
@@ -184,7 +184,7 @@ function Medium({ node }: PartProps) {
   );
 }
 
-/** A document to download, by its name. */
+/** A file to download, by its name. */
 function FilePart({ node }: PartProps) {
   const name = textAttribute(node, 'alt');
   const src = useMediaSource(mediumAddress(node));

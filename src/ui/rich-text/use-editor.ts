@@ -15,23 +15,23 @@ import type { ResolveMedia } from './resolve-media.ts';
 import type { ResolveProduct } from './resolve-product.ts';
 
 interface EditorOptions {
-  /** A document, or a text from before there were documents. */
+  /** A document, or plain text from older versions. */
   readonly value: unknown;
   readonly onChange: (document: RichDocument) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly readOnly: boolean;
-  /** Attributes of the element that is typed into. */
+  /** Attributes of the editable element. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly texts: NodeTexts;
   readonly resolveMedia: ResolveMedia | undefined;
   readonly resolveProduct: ResolveProduct | undefined;
   readonly takeFiles: TakeFiles;
-  /** Keys that something around the text answers to; true when it did. */
+  /** Handles keys outside the editor's own; returns true when it did. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** What the running editor tells and asks, always as it was last given. */
-interface Talk extends Pick<EditorOptions, 'texts' | 'takeFiles' | 'onKey'> {
+/** Callbacks and options of the running editor; they always use the latest values. */
+interface EditorBridge extends Pick<EditorOptions, 'texts' | 'takeFiles' | 'onKey'> {
   readonly resolveMedia: ResolveMedia;
   readonly resolveProduct: ResolveProduct;
   readonly isEditable: () => boolean;
@@ -41,32 +41,32 @@ interface Talk extends Pick<EditorOptions, 'texts' | 'takeFiles' | 'onKey'> {
   readonly onBlur: () => void;
 }
 
-/** Puts an editor into an element. */
-function openView(host: HTMLElement, state: EditorState, talk: Talk): EditorView {
+/** Creates the editor view in an element. */
+function openView(host: HTMLElement, state: EditorState, bridge: EditorBridge): EditorView {
   let isShifted = false;
   const view = new EditorView(host, {
     state,
-    editable: talk.isEditable,
-    attributes: talk.attributes,
-    nodeViews: nodeViews(talk.texts, talk.resolveMedia, talk.resolveProduct),
+    editable: bridge.isEditable,
+    attributes: bridge.attributes,
+    nodeViews: nodeViews(bridge.texts, bridge.resolveMedia, bridge.resolveProduct),
     dispatchTransaction: (transaction) => {
       const next = view.state.apply(transaction);
       view.updateState(next);
-      talk.onState(next);
-      if (transaction.docChanged) talk.onDocument(toStored(next.doc));
+      bridge.onState(next);
+      if (transaction.docChanged) bridge.onDocument(toStored(next.doc));
     },
-    // Not as an event of the page: here the text is known that the keys before have made.
+    // Not a DOM event handler: here the state includes the effects of the previous keys.
     handleKeyDown: (_, event) => {
       isShifted = event.shiftKey;
       readSelection(view);
-      return talk.onKey(event);
+      return bridge.onKey(event);
     },
     handleDOMEvents: {
-      ...pasteHandlers(talk.takeFiles, () => isShifted),
+      ...pasteHandlers(bridge.takeFiles, () => isShifted),
       blur: () => {
-        // What is pressed next may ask for the selection before the browser has announced it.
+        // The next button pressed may need the selection before the browser has announced it.
         readSelection(view);
-        talk.onBlur();
+        bridge.onBlur();
         return false;
       },
     },
@@ -79,11 +79,11 @@ function close(view: RefObject<EditorView | null>): void {
   view.current = null;
 }
 
-/** What the editor asks of its owner, who may be drawn again in between. */
-const talkWith = (
+/** Callbacks that read the latest options, because the owner may have rendered again. */
+const bridgeOf = (
   optionsNow: () => EditorOptions,
-  live: ReturnType<typeof useLive>,
-): Omit<Talk, 'onState' | 'onDocument'> => ({
+  live: ReturnType<typeof useLiveAttributes>,
+): Omit<EditorBridge, 'onState' | 'onDocument'> => ({
   isEditable: () => !live.current.readOnly,
   attributes: () => live.current.attributes,
   texts: optionsNow().texts,
@@ -94,8 +94,8 @@ const talkWith = (
   onBlur: () => optionsNow().onBlur?.(),
 });
 
-/** What the element that is typed into looks like now; the editor is told when it changes. */
-function useLive(view: RefObject<EditorView | null>, { readOnly, attributes }: EditorOptions) {
+/** The current attributes of the editable element; the editor is updated when they change. */
+function useLiveAttributes(view: RefObject<EditorView | null>, { readOnly, attributes }: EditorOptions) {
   const live = useRef({ readOnly, attributes });
   useEffect(() => {
     live.current = { readOnly, attributes };
@@ -104,17 +104,20 @@ function useLive(view: RefObject<EditorView | null>, { readOnly, attributes }: E
   return live;
 }
 
-/** True for a document that whoever holds the value may keep as no value at all. */
+/** True for values that the owner may store as empty. */
 const isNothing = (lastValue: unknown): boolean =>
   isEmpty(lastValue) || (looksLikeDocument(lastValue) && isBlankDocument(lastValue));
 
-/** An editor in an element: it is taken down while the page is hidden, and what was done and undone outlives that. */
+/**
+ * An editor in an element: the view is destroyed while the page is hidden, but the state with its undo history is
+ * preserved.
+ */
 export function useEditor(host: RefObject<HTMLElement | null>, options: EditorOptions) {
   const [state, setState] = useState<EditorState>(() => createEditorState(fromStored(options.value)));
   const kept = useRef(state);
   const view = useRef<EditorView>(null);
   const lastValue = useRef(options.value);
-  const live = useLive(view, options);
+  const live = useLiveAttributes(view, options);
   const [handle] = useState(() => handleOf(view));
   const onDocument = useEffectEvent((document: RichDocument) => {
     lastValue.current = document;
@@ -129,9 +132,9 @@ export function useEditor(host: RefObject<HTMLElement | null>, options: EditorOp
 
   useEffect(() => {
     if (host.current === null) return;
-    const talk = talkWith(() => optionsNow(), live);
+    const bridge = bridgeOf(() => optionsNow(), live);
     const made = openView(host.current, kept.current, {
-      ...talk,
+      ...bridge,
       onState: (next) => onState(next),
       onDocument: (document) => onDocument(document),
     });

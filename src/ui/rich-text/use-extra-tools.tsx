@@ -2,7 +2,7 @@ import type { EditorState } from 'prosemirror-state';
 import { useTranslate } from '../use-translate.ts';
 import { insertBlock, insertTable, linkAt } from './editing/commands.ts';
 import { nodeType } from './editing/document-schema.ts';
-import { holdPlace } from './editing/media-placeholder.ts';
+import { addPlaceholder } from './editing/media-placeholder.ts';
 import { uploadOf } from './editing/media-upload.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
@@ -12,7 +12,7 @@ import { useUploadText } from './use-upload-text.ts';
 const KINDS = ['image', 'video', 'audio', 'file'] as const;
 const NEW_TABLE = { rows: 3, columns: 3 } as const;
 
-/** What is asked for beside the text: the address of a link, or words to find. */
+/** The open panel: for the address of a link, or for the search. */
 export type Panel = 'link' | 'find' | null;
 
 interface ExtraToolsOptions extends Pick<RichTextEditorProps, 'pickMedia' | 'pickProduct'> {
@@ -24,7 +24,7 @@ interface ExtraToolsOptions extends Pick<RichTextEditorProps, 'pickMedia' | 'pic
   readonly onFull: () => void;
 }
 
-/** The buttons that insert something or change how the editor is shown, in groups. */
+/** Additional toolbar buttons that insert something or change how the editor is shown, in groups. */
 export function useExtraTools(options: ExtraToolsOptions): readonly (readonly ExtraTool[])[] {
   const t = useTranslate();
   const uploadText = useUploadText();
@@ -33,7 +33,7 @@ export function useExtraTools(options: ExtraToolsOptions): readonly (readonly Ex
     const view = handle.view();
     if (view === null || pickMedia === undefined) return;
     const chosen = pickMedia(KINDS);
-    holdPlace(view, uploadOf(chosen), uploadText);
+    addPlaceholder(view, uploadOf(chosen), uploadText);
     await chosen.catch(() => undefined);
     handle.focus();
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is found at an address; `none` until it is known, when it cannot be, and where nobody can look. */
+/** The value that `resolve` returns for an address; `none` until it is known, when it fails, and without `resolve`. */
 export function useResolved<Value>(
   resolve: ((address: string) => Promise<Value>) | undefined,
   address: string,
@@ -13,7 +13,7 @@ export function useResolved<Value>(
     const keep = (value: Value) => {
       if (isWanted) setFound({ address, value });
     };
-    // A document is read without what cannot be found.
+    // A document is shown without content that cannot be resolved.
     resolve(address).then(keep, () => keep(none));
     return () => {
       isWanted = false;

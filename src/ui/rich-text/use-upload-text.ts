@@ -1,7 +1,7 @@
 import { useTranslate } from '../use-translate.ts';
 import type { UploadText } from './editing/media-placeholder.ts';
 
-/** What the place of a medium says while it is chosen, on its way, or has failed. */
+/** Returns the text of a media placeholder while its file is chosen, uploaded, or has failed. */
 export function useUploadText(): UploadText {
   const t = useTranslate();
   return ({ name, read }) => {

@@ -1,4 +1,4 @@
-/** Fields of a key event that matter. */
+/** The properties of a key event that shortcuts use. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented' | 'target'
@@ -10,16 +10,16 @@ const FIELDS =
 /** True for a key event that must be ignored: already handled, or part of a composition. */
 export const isUsed = ({ defaultPrevented, isComposing }: KeyPress): boolean => defaultPrevented || isComposing;
 
-/** True for targets that take text input. */
+/** True for targets that receive text input. */
 export const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
-/** True when a dialog or mask covers the console, so that nothing must open under it. */
+/** True when a dialog or an inert mask covers the console, so that nothing must open below it. */
 export function isUnderCover(element: Element | null): boolean {
   return element === null || element.closest('[inert]') !== null || document.querySelector('dialog[open]') !== null;
 }
 
-/** True for a press of one character by itself, outside of fields. */
+/** True for a single character without modifier keys, outside of text fields. */
 export const isPlainPress = (press: KeyPress, character: string): boolean =>
   press.key === character &&
   !press.ctrlKey &&

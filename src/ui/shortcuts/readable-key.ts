@@ -6,8 +6,8 @@ const inWords = (key: string, mod: string): string =>
     .map((part) => (part === 'Mod' ? mod : part.length === 1 ? part.toUpperCase() : part))
     .join('+');
 
-/** A key as a person reads it: `Mod-Shift-7` is `Ctrl+Shift+7`, and `⌘+Shift+7` on a Mac. */
+/** A shortcut for display: `Mod-Shift-7` is `Ctrl+Shift+7`, and `⌘+Shift+7` on a Mac. */
 export const readableKey = (key: string): string => inWords(key, isMac() ? '⌘' : 'Ctrl');
 
-/** A key for `aria-keyshortcuts`: `Mod-Shift-7` is `Control+Shift+7`, and `Meta+Shift+7` on a Mac. */
+/** A shortcut for `aria-keyshortcuts`: `Mod-Shift-7` is `Control+Shift+7`, and `Meta+Shift+7` on a Mac. */
 export const ariaKey = (key: string): string => inWords(key, isMac() ? 'Meta' : 'Control');

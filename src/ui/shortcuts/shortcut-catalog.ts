@@ -9,7 +9,7 @@ export type KeyCommand = (typeof KEY_COMMANDS)[number];
 
 /** Row of the shortcut list. */
 export interface KeyLine {
-  /** As `aria-keyshortcuts` has it: alternatives with a blank between them. */
+  /** In the format of `aria-keyshortcuts`: alternatives separated by a space. */
   readonly keys: string;
   readonly textKey: TextKey;
   /** Command of the shortcut; without one it works whenever its scope is mounted. */
@@ -23,7 +23,7 @@ export interface KeyGroup {
   readonly lines: readonly KeyLine[];
 }
 
-/** Every key of the shell; the list on `?` and the page About show the same. Texts: `SHORTCUTS_TEXTS`. */
+/** All shortcuts of the shell, shown in the shortcut sheet (`?`) and on the About page. Texts: `SHORTCUTS_TEXTS`. */
 export const KEY_LIST: readonly KeyGroup[] = [
   {
     scope: 'console',

@@ -13,7 +13,7 @@ const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'] as const;
 /** The keys of one chord: `Control+K` is `Control` and `K`. */
 export const partsOf = (chord: string): readonly string[] => chord.split('+');
 
-/** A key that types a character, which speech input may press by accident (WCAG 2.1.4). */
+/** True for a single character key, which speech input may press by accident (WCAG 2.1.4). */
 export const isSingleKey = (keys: string): boolean => keys.split(' ').every((chord) => [...chord].length === 1);
 
 const isLetter = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
@@ -22,19 +22,23 @@ function fitsChord(press: KeyPress, chord: string): boolean {
   const parts = partsOf(chord);
   const key = parts.at(-1) ?? '';
   const held = { Control: press.ctrlKey, Meta: press.metaKey, Alt: press.altKey, Shift: press.shiftKey };
-  // Which characters need Shift depends on the keyboard layout; with a letter or a named key Shift is part of the shortcut.
+  // Whether a character needs Shift depends on the keyboard layout; with a letter or a named key, Shift is part of the
+  // shortcut.
   const counted = MODIFIERS.filter((name) => name !== 'Shift' || key.length > 1 || isLetter(key));
   const pressed = press.key === ' ' ? 'Space' : press.key;
   return counted.every((name) => held[name] === parts.includes(name)) && pressed.toLowerCase() === key.toLowerCase();
 }
 
-/** True when the press is one of the keys, written as in `aria-keyshortcuts`: alternatives with a blank between them. */
+/**
+ * True when the key event matches one of the shortcuts, in the format of `aria-keyshortcuts`: alternatives separated by
+ * a space.
+ */
 export const fitsKeys = (press: KeyPress, keys: string): boolean =>
   keys.split(' ').some((chord) => fitsChord(press, chord));
 
 /**
- * True for a key event that belongs to the focused element: already handled, composing, typed into a field or a menu, or
- * activating it.
+ * True for a key event that belongs to the focused element: already handled, part of a composition, typed into a field
+ * or a menu, or activating it.
  */
 export function isTakenByFocus(press: KeyPress): boolean {
   const { key, ctrlKey, metaKey, target } = press;

@@ -1,14 +1,14 @@
 import './shortcut-table.css';
 import { partsOf } from './shortcut-keys.ts';
 
-/** One line of a table of keys. */
+/** A row of the shortcut table. */
 export interface KeyRow {
-  /** As `aria-keyshortcuts` has it: alternatives with a blank between them. */
+  /** In the format of `aria-keyshortcuts`: alternatives separated by a space. */
   readonly keys: string;
   readonly label: string;
 }
 
-/** Key captions that differ from the key's name. */
+/** Key captions that differ from the name of the key. */
 const CAPS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -19,7 +19,7 @@ const CAPS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** Keys and what they do. */
+/** Table of shortcuts and their descriptions. */
 export function ShortcutTable({ rows }: { readonly rows: readonly KeyRow[] }) {
   return (
     <dl className="key-table">

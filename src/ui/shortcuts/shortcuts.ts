@@ -4,9 +4,9 @@ import { useActors } from '../app-context.tsx';
 import { isUnderCover } from './key-combo.ts';
 import { fitsKeys, isSingleKey, isTakenByFocus } from './shortcut-keys.ts';
 
-/** A key of a page, or a line of the list of keys. */
+/** A shortcut of a page. */
 export interface Shortcut {
-  /** As `aria-keyshortcuts` has it: `J`, `/`, `Enter`, `Control+K Meta+K`; a letter is written as a capital. */
+  /** In the format of `aria-keyshortcuts`: `J`, `/`, `Enter`, `Control+K Meta+K`; letters are uppercase. */
   readonly keys: string;
   /** Description in the current language. */
   readonly label: string;
@@ -20,7 +20,10 @@ interface Registration {
   readonly preferences: PreferencesRef;
 }
 
-/** Registrations of the visible pages, oldest first. Effects of a hidden page are disconnected, and so are its shortcuts. */
+/**
+ * Shortcuts of the visible pages, oldest first. React disconnects the effects of a hidden page, which removes its
+ * shortcuts.
+ */
 const registrations: Registration[] = [];
 
 const mayUse = ({ preferences }: Registration, keys: string) =>
@@ -29,7 +32,7 @@ const mayUse = ({ preferences }: Registration, keys: string) =>
 const legal = (each: Registration): readonly Shortcut[] =>
   each.shortcuts().filter(({ keys, when }) => mayUse(each, keys) && (when === undefined || when()));
 
-/** The keys of pages that are legal now, in the order in which they were registered. */
+/** The currently available shortcuts of pages, in the order of registration. */
 export const legalShortcuts = (): readonly Shortcut[] => registrations.flatMap(legal);
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -45,7 +48,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function register(registration: Registration): () => void {
-  // On the document: after the element that has the focus, before the shell, which listens on the window.
+  // On the document: after the focused element, before the shell, which listens on the window.
   if (registrations.length === 0) document.addEventListener('keydown', onKeyDown);
   registrations.push(registration);
   return () => {
@@ -55,13 +58,13 @@ function register(registration: Registration): () => void {
 }
 
 /**
- * Registers shortcuts of a page while it is shown; they appear in the list of shortcuts and take precedence over those of the
- * shell. They are disabled while typing or composing, and under a dialog; single-key shortcuts are disabled when the operator has
- * switched them off (R-135, R-145).
+ * Registers shortcuts of a page while it is visible; they appear in the shortcut sheet and take precedence over those
+ * of the shell. They are disabled while typing or composing, and below a dialog; single-key shortcuts can be switched
+ * off in the preferences (R-135, R-145).
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { preferences } = useActors();
-  // A ref, not an effect event: the list of keys asks while it renders, which effect events refuse.
+  // A ref, not an effect event: the shortcut sheet reads it while rendering, which effect events do not allow.
   const latest = useRef(shortcuts);
   useLayoutEffect(() => {
     latest.current = shortcuts;

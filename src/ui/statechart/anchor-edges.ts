@@ -1,12 +1,12 @@
-/** An end of a line at a side of a state: where it would like to be. */
+/** An end of an edge at a side of a state, with its preferred position. */
 export interface PreferredAnchor {
   readonly id: string;
   readonly x: number;
 }
 
 /**
- * Finds places along a side for the ends of lines, in the order of their wishes, apart from each other; when the side is
- * too short they share it evenly.
+ * Positions edge ends along a side in the order of their preferences, with a minimum gap; when the side is too short
+ * they are distributed evenly.
  */
 export function attach(
   wishes: readonly PreferredAnchor[],

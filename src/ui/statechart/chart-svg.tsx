@@ -65,7 +65,7 @@ export function ChartDrawing({ chart, zoom, label, active, taken, selected, onSe
           onKeyDown={(event) => onKeyDown(event, box)}
         />
       ))}
-      <g {...FOR_EYES}>
+      <g {...DECORATIVE}>
         {chart.wires.map(({ id, path, arrows, hasHead }) => (
           <path
             key={id}
@@ -93,11 +93,11 @@ export function ChartDrawing({ chart, zoom, label, active, taken, selected, onSe
   );
 }
 
-/** The states in it can be reached one by one. */
+/** Its states can be focused one by one. */
 const GROUP = { role: 'group' };
 
-/** The list twin and the names of states say the same. */
-const FOR_EYES = { 'aria-hidden': true };
+/** Hidden from assistive technology: the text list and the names of the states contain the same. */
+const DECORATIVE = { 'aria-hidden': true };
 
 function ArrowHead({ id, className }: { readonly id: string; readonly className: string }) {
   return (

@@ -1,12 +1,12 @@
 import type { NodeKind } from '@machines/diagrams/walker.ts';
 
-/** A place in a chart, in its own units: one is a CSS pixel at full size. */
+/** A point in chart units: one is a CSS pixel at full size. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** An upright rectangle, by its upper left corner. */
+/** An axis-parallel rectangle, by its upper left corner. */
 export interface Rect extends Point {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface Rect extends Point {
 
 /** Text line of one transition. */
 export interface ChartLine {
-  /** As `transitionId` gives it. */
+  /** As returned by `transitionId`. */
   readonly id: string;
   readonly text: string;
   readonly guard: string | null;
@@ -34,7 +34,7 @@ export interface ChartBox extends Rect {
   readonly texts: readonly ChartText[];
 }
 
-/** A line of small type inside a state, by where it begins: a transition that leads nowhere else, or an actor that runs meanwhile. */
+/** A line of small text inside a state, by its start: an internal transition, or an invoked actor. */
 export interface ChartText extends Point {
   readonly id: string;
   readonly kind: 'stays' | 'runs';
@@ -48,7 +48,7 @@ export interface ChartWire {
   readonly path: string;
   /** Corner points of the path, for checks. */
   readonly points: readonly Point[];
-  /** The arrows that run along it, as `ChartLabel` names them. */
+  /** The arrows drawn along it, as named by `ChartLabel`. */
   readonly arrows: readonly string[];
   readonly hasHead: boolean;
 }
@@ -59,7 +59,9 @@ export interface ChartLabel extends Rect {
   readonly lines: readonly ChartLine[];
 }
 
-/** A small mark: where a composite state begins, or where arrows start that may be taken in any of its states. */
+/**
+ * A small mark: the initial state of a composite state, or the start of transitions that apply in any of its states.
+ */
 export interface ChartMark extends Point {
   readonly id: string;
   readonly kind: 'initial' | 'any';
@@ -76,9 +78,9 @@ export interface Chart {
 }
 
 export interface TakenTransition {
-  /** As `transitionId` names it. */
+  /** As returned by `transitionId`. */
   readonly id: string;
-  /** Another number for each time, so that the same transition can be seen to be taken again. */
+  /** A different number each time, so that a repeated transition is highlighted again. */
   readonly turn: number;
 }
 

@@ -2,7 +2,7 @@ import type { GraphNode } from '@machines/diagrams/walker.ts';
 import type { ChartLine } from './chart-types.ts';
 import type { Arrow } from './route-edges.ts';
 
-/** One end of a line inside a composite state. */
+/** One end of an edge inside a composite state. */
 export interface End {
   /** A state, a mark, or a crossing of the border of the composite state itself. */
   readonly item: string;
@@ -11,19 +11,22 @@ export interface End {
   readonly crossing: string | null;
 }
 
-/** A piece of one or more arrows inside a composite state, from its upper to its lower end. */
+/** A segment of one or more arrows inside a composite state, from its upper to its lower end. */
 export interface Connection {
   readonly id: string;
   readonly upper: End;
   readonly lower: End;
   readonly arrows: readonly string[];
-  /** The arrows run from below. */
+  /** True when the arrows point upwards. */
   readonly isBackward: boolean;
   readonly hasHead: boolean;
   readonly lines: readonly ChartLine[];
 }
 
-/** Segments of all arrows inside a composite state: those between its own states, and the ends of those from outside. */
+/**
+ * Segments of all arrows inside a composite state: those between its own states, and the inner ends of those that cross
+ * its border.
+ */
 export function connectionsOf(node: GraphNode, arrows: readonly Arrow[]): readonly Connection[] {
   const inner = new Map<string, Connection>();
   const add = (connection: Connection) => {
@@ -40,7 +43,7 @@ export function connectionsOf(node: GraphNode, arrows: readonly Arrow[]): readon
   return [...inner.values()];
 }
 
-/** Names of the places where arrows cross the border of the state that holds these pieces. */
+/** Ids of the points where these segments cross the border of their state. */
 export function borderCrossings(connections: readonly Connection[]): readonly string[] {
   const ends = connections.flatMap(({ upper, lower }) => [upper, lower]);
   return [...new Set(ends.filter(({ isBorder }) => isBorder).map(({ item }) => item))];
@@ -65,7 +68,7 @@ function atHome(arrow: Arrow): Connection {
 function crossing(state: string, arrow: Arrow, end: 'from' | 'to', depth: number): Connection {
   const border = { item: crossingName(state, arrow, end), isBorder: true, crossing: null };
   const inside = stateEnd(arrow, end, depth + 1);
-  // A forward arrow leaves below and arrives from above; a backward arrow the other way round.
+  // A forward arrow leaves at the bottom and arrives at the top; a backward arrow the other way round.
   const isAbove = (end === 'to') !== arrow.isBackward;
   const [upper, lower] = isAbove ? [border, inside] : [inside, border];
   return {

@@ -2,7 +2,7 @@ import type { Point } from './chart-types.ts';
 
 type Run = readonly Point[];
 
-/** True when the pieces between two pairs of points cross; touching at a shared end is no crossing. */
+/** True when two line segments cross; sharing an end point does not count. */
 function cross(a: Point, b: Point, c: Point, d: Point): boolean {
   const side = (from: Point, to: Point, point: Point) =>
     Math.sign((to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x));

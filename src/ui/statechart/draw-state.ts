@@ -8,7 +8,7 @@ import { linesWidth, lineText, SIZE } from './measure.ts';
 import type { ArrowPlan } from './route-edges.ts';
 import { headingOf } from './title.ts';
 
-/** One state with everything inside it, in coordinates of its own. */
+/** A state with its contents, in its own coordinates. */
 export interface Drawing {
   readonly node: GraphNode;
   readonly width: number;
@@ -19,13 +19,13 @@ export interface Drawing {
   readonly wires: readonly Omit<ChartWire, 'path'>[];
   readonly labels: readonly ChartLabel[];
   readonly marks: readonly ChartMark[];
-  /** Positions where arrows cross its border, by name, along its upper or lower side. */
+  /** Positions where arrows cross its border, by id, along its upper or lower side. */
   readonly crossings: ReadonlyMap<string, number>;
 }
 
 const HEADER = 'header';
 
-/** Draws a state and the states inside it. */
+/** Lays out a state and the states inside it. */
 export function drawState(node: GraphNode, plan: ArrowPlan): Drawing {
   const head = headingOf(node, plan.lines.get(node.id) ?? []);
   const alone = {
@@ -57,7 +57,7 @@ function ordersOf(connections: readonly Connection[]) {
 
 type Inside = ReturnType<typeof drawInside>;
 
-/** The best of several drawings. Where the usual rows need no crossing, no others are tried. */
+/** The best of several layouts. When the first one has no crossings, no others are tried. */
 function bestOf(
   connections: readonly Connection[],
   draw: (order: readonly Connection[], ranker: Ranker) => Inside,
@@ -77,7 +77,7 @@ function bestOf(
 
 const runsOf = ({ wires }: Inside) => wires.map(({ points }) => points);
 
-/** True when the lines of one drawing cross less often than those of another, or wander less. */
+/** True when one layout has fewer crossings, or as many and shorter horizontal lines. */
 function isBetter(one: Inside, other: Inside): boolean {
   const more = countCrossings(runsOf(other)) - countCrossings(runsOf(one));
   return more > 0 || (more === 0 && sidewaysLength(runsOf(one)) < sidewaysLength(runsOf(other)));
@@ -158,7 +158,7 @@ interface Plan {
   readonly row: (id: string) => Row;
   readonly passages: Arrangement['passages'];
   readonly drawings: ReadonlyMap<string, Drawing>;
-  /** Of the state whose inside is drawn. */
+  /** Height of the state whose contents are laid out. */
   readonly height: number;
 }
 
@@ -177,7 +177,7 @@ function wiresOf(connections: readonly Connection[], plan: Plan) {
   });
 }
 
-/** Positions of the ends of the lines along the sides of the states they connect. */
+/** Positions of edge ends along the sides of the states they connect. */
 function endsOf(
   connections: readonly Connection[],
   side: 'upper' | 'lower',

@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<Exclude<TransitionKind, 'event'>, TextKey>> = {
   error: 'statechart.failed',
 };
 
-/** Labels triggers in the current language; names of events stay as they are in the code. */
+/** Labels triggers in the current language; event names are shown as they are in the code. */
 export function labelOf(t: Translate): Wording {
   return ({ kind, event }) => (kind === 'event' ? event : t(KEYS[kind], { name: event }));
 }

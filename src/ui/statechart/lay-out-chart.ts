@@ -8,8 +8,8 @@ const MARGIN = 4;
 type Mutable = { [Part in 'boxes' | 'wires' | 'labels' | 'marks']: Chart[Part][number][] };
 
 /**
- * Lays out a machine: every composite state is laid out by itself, from the inside out, and is a box for its parent. The same
- * graph and labels give the same chart.
+ * Lays out a machine: every composite state is laid out separately, from the inside out, and is a box for its parent.
+ * Deterministic for the same graph and labels.
  */
 export function layOutChart(root: GraphNode, words: Wording): Chart {
   const drawing = drawState(root, planArrows(root, words));
@@ -50,7 +50,7 @@ export function layOutChart(root: GraphNode, words: Wording): Chart {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Straight down through the rows, and in a smooth curve from one to the next. */
+/** Path that is straight within the rows, with smooth curves between them. */
 function pathThrough(points: readonly { readonly x: number; readonly y: number }[]): string {
   return points
     .map(({ x, y }, index) => {

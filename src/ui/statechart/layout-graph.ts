@@ -11,7 +11,7 @@ export interface Item {
   readonly row?: 'first' | 'last';
 }
 
-/** A line between two items, from the upper to the lower one. */
+/** An edge between two items, from the upper to the lower one. */
 export interface Link {
   readonly id: string;
   readonly upper: string;
@@ -20,14 +20,14 @@ export interface Link {
   readonly label: { readonly width: number; readonly height: number } | null;
 }
 
-/** Horizontal band of items and labels; lines pass through it vertically. */
+/** Horizontal band of items and labels; edges pass through it vertically. */
 export interface Row {
   readonly top: number;
   readonly bottom: number;
 }
 
 interface StackedRow extends Row {
-  /** Its middle, as the engine placed it. */
+  /** Its middle as computed by the layout engine. */
   readonly engine: number;
   readonly middle: number;
 }
@@ -36,7 +36,7 @@ interface StackedRow extends Row {
 export interface Arrangement {
   readonly items: ReadonlyMap<string, Rect>;
   readonly labels: ReadonlyMap<string, Rect>;
-  /** For each line the places where it enters and leaves the rows between its ends, from above. */
+  /** For each edge, the points where it enters and leaves the rows between its ends, from the top. */
   readonly passages: ReadonlyMap<string, readonly Point[]>;
   /** The row of each item. */
   readonly rows: ReadonlyMap<string, Row>;
@@ -44,7 +44,7 @@ export interface Arrangement {
 
 const CEILING = '^';
 const FLOOR = '_';
-/** Pulls an item to its edge more strongly than any of its lines pulls it away. */
+/** Weight of a pull to the edge of the layout, stronger than any edge of an item. */
 const STRONG = 100;
 
 interface Placed {
@@ -54,13 +54,16 @@ interface Placed {
   readonly height: number;
 }
 
-/** Ways to share items out to rows: the shortest lines, nearly so, or each item as low as it goes. None is best for all. */
+/**
+ * Algorithms that assign items to rows: shortest edges, nearly shortest edges, or each item as low as possible. None is
+ * best for all graphs.
+ */
 export const RANKERS = ['network-simplex', 'tight-tree', 'longest-path'] as const;
 export type Ranker = (typeof RANKERS)[number];
 
 /**
- * Arranges items in rows (layered drawing) without overlaps of items, labels or lines. Items in `pinned` are at the left of their
- * row, in this order.
+ * Arranges items in rows (layered layout) without overlaps of items, labels or edges. Items in `pinned` are at the left
+ * of their row, in this order.
  */
 export function arrange(
   items: readonly Item[],
@@ -144,7 +147,7 @@ function graphOf(items: readonly Item[], links: readonly Link[], ranker: Ranker)
   return graph;
 }
 
-/** The rows that hold something, one below the other; those that lines merely pass take no room. */
+/** The non-empty rows from top to bottom; rows that only edges pass through take no space. */
 function stackRows(placed: readonly Placed[]): readonly StackedRow[] {
   const heights = new Map<number, number>();
   for (const { y, height } of placed) {

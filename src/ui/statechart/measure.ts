@@ -1,19 +1,19 @@
 import type { ChartLine } from './chart-types.ts';
 
-/** Sizes of the drawing in px; the stylesheet uses the tokens of the same height. */
+/** Sizes of the drawing in pixels; the stylesheet uses tokens of the same height. */
 export const SIZE = {
   padding: 12,
   titleHeight: 22,
   lineHeight: 18,
   mark: 10,
-  /** Length of the straight segment where a line leaves or reaches a state. */
+  /** Length of the straight segment at each end of an edge. */
   stub: 8,
   /** Gap between two rows of states; labels have rows of their own. */
   rowGap: 34,
-  /** Between neighbours in a row. */
+  /** Gap between neighbours in a row. */
   columnGap: 28,
   wireGap: 18,
-  /** Between two arrows at one side of a state. */
+  /** Gap between two arrows at one side of a state. */
   attachGap: 14,
   labelPadding: 6,
   leastWidth: 72,
@@ -31,13 +31,13 @@ function textWidth(text: string, size: number): number {
   return Math.ceil(width * size);
 }
 
-/** Room for the name of a state. */
+/** Width in pixels for the name of a state. */
 export const titleWidth = (title: string): number => textWidth(title, FONT.title);
 
-/** Text of a line as drawn. */
+/** Text of a line as rendered. */
 export const lineText = ({ text, guard }: Pick<ChartLine, 'text' | 'guard'>): string =>
   guard === null ? text : `${text} [${guard}]`;
 
-/** Room for the widest of some texts in small type. */
+/** Width in pixels for the widest of several texts in small type. */
 export const linesWidth = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, FONT.line)));

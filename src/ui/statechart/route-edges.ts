@@ -7,28 +7,28 @@ export type Wording = (transition: Pick<GraphTransition, 'kind' | 'event'>) => s
 /** All transitions from one state to another. */
 export interface Arrow {
   readonly id: string;
-  /** The innermost state that holds both ends. */
+  /** The innermost state that contains both ends. */
   readonly scope: string;
-  /** Ids from the child of the scope down to the state where the arrow starts; empty when it starts at a mark of the scope. */
+  /** Ids from the child of the scope down to the source; empty when it starts at a mark of the scope. */
   readonly from: readonly string[];
   readonly mark: 'initial' | 'any' | null;
   /** Ids from the child of the scope down to the target. */
   readonly to: readonly string[];
-  /** It leads against the order in which the states are written. */
+  /** True when it points against the source order of the states. */
   readonly isBackward: boolean;
   readonly lines: readonly ChartLine[];
 }
 
-/** Everything a layout needs to know of the transitions of a machine. */
+/** The transitions of a machine, prepared for layout. */
 export interface ArrowPlan {
   readonly arrows: readonly Arrow[];
-  /** By state: transitions that lead nowhere else. */
+  /** Internal transitions by state. */
   readonly lines: ReadonlyMap<string, readonly ChartLine[]>;
 }
 
 /**
- * Sorts the transitions of a machine into arrows between states and lines inside them. States are visited in source order: it
- * reflects the intended reading order, and leaves no cycle to be broken.
+ * Sorts the transitions of a machine into arrows between states and lines inside them. Directions follow the source
+ * order of the states: it reflects the intended reading order, and leaves no cycles.
  */
 export function planArrows(root: GraphNode, words: Wording): ArrowPlan {
   const paths = pathsOf(root, []);
@@ -57,7 +57,7 @@ export function planArrows(root: GraphNode, words: Wording): ArrowPlan {
   return { arrows: [...arrows.values()], lines };
 }
 
-/** For each state the states around it and itself, outermost first. */
+/** Path to each state: its ancestors and itself, outermost first. */
 function pathsOf(node: GraphNode, around: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const path = [...around, node.id];
   return new Map([[node.id, path], ...node.states.flatMap((child) => [...pathsOf(child, path)])]);

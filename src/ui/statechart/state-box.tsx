@@ -8,7 +8,7 @@ export interface StateBoxProps {
   readonly box: ChartBox;
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  /** The transition that was taken last. */
+  /** Text of the last transition, if it was internal to this state. */
   readonly takenText: string | null;
   readonly isTabStop: boolean;
   readonly onFocus: () => void;
@@ -16,11 +16,11 @@ export interface StateBoxProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The name of the button is the name of the state; the list and the details say the rest. */
-const FOR_EYES = { 'aria-hidden': true };
+/** Hidden from assistive technology: the button is named after the state; the list and the details contain the rest. */
+const DECORATIVE = { 'aria-hidden': true };
 const RADIUS = 6;
 const INSET = 3;
-/** Baseline of the name, from the top of its line. */
+/** Baseline of the name, in pixels from the top of its line. */
 const TITLE_BASELINE = 16;
 
 /** Box of one state: its name, its internal transitions, its invoked actors. */
@@ -37,7 +37,7 @@ export function StateBox({
   const t = useTranslate();
   const { x, y, width, height, header, isComposite } = box;
   const inset = isComposite ? 0 : SIZE.padding;
-  // The elements of a drawing have no roles of their own.
+  // SVG elements have no roles of their own.
   const button = {
     role: 'button',
     tabIndex: isTabStop ? 0 : -1,
@@ -72,7 +72,7 @@ export function StateBox({
           {box.title}
         </text>
       </g>
-      <g {...FOR_EYES} className="statechart-lines">
+      <g {...DECORATIVE} className="statechart-lines">
         {box.texts.map((text) => (
           <text
             key={text.id}

@@ -10,7 +10,7 @@ export interface StateDetailProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is written down about one state. */
+/** Details panel of one state. */
 export function StateDetail({ graph, id, isActive, onClose }: StateDetailProps) {
   const t = useTranslate();
   const node = flatten(graph).find((each) => each.id === id);

@@ -15,7 +15,7 @@ import { useActiveInView, useViewport } from './use-viewport.ts';
 
 export interface StatechartProps {
   readonly graph: GraphNode;
-  /** Ids of the states that something is in. */
+  /** Ids of the active states. */
   readonly active: readonly string[];
   readonly lastTransition?: TakenTransition | null;
 }

@@ -11,7 +11,7 @@ export interface Heading {
 
 /** Maximum number of lines per column. */
 const MAX_LINES = 16;
-/** Before the name of an actor that runs. */
+/** Prefix of the name of an invoked actor. */
 const RUNS = '▷';
 
 /** Measures the heading of a state and places its lines. */

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEff
 const STEP = 1.25;
 const MIN_ZOOM = 0.25;
 const MAX_ZOOM = 2;
-/** Smaller than this, small type cannot be read: a chart starts no smaller and is scrolled instead. */
+/** Minimum initial zoom: below it, small type is not readable, so larger charts scroll. */
 const READABLE = 0.7;
 
 const within = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
@@ -20,9 +20,9 @@ export interface Viewport {
   readonly zoom: number;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
-  /** Shows the whole chart. */
+  /** Zooms to show the whole chart. */
   readonly fit: () => void;
-  /** For the frame: drags the chart with the pointer. */
+  /** Pointer handlers of the frame for dragging the chart. */
   readonly dragging: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -30,7 +30,10 @@ export interface Viewport {
   };
 }
 
-/** Zooms and moves a chart inside its frame; the frame scrolls, so that touch, wheel and keys work as everywhere. */
+/**
+ * Zooms and pans a chart inside its frame. The frame is a native scroll container, so that touch, wheel and keys work
+ * as usual.
+ */
 export function useViewport({ width, height }: Size): Viewport {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -62,7 +65,7 @@ export function useViewport({ width, height }: Size): Viewport {
   return { frame, zoom, zoomIn: () => scaleBy(STEP), zoomOut: () => scaleBy(1 / STEP), fit, dragging: useDragging() };
 }
 
-/** Moves what scrolls with the pointer; touch scrolls by itself. */
+/** Scrolls by dragging with the pointer; touch uses native scrolling. */
 function useDragging(): Viewport['dragging'] {
   const [isDragging, setDragging] = useState(false);
   return {
@@ -78,7 +81,7 @@ function useDragging(): Viewport['dragging'] {
   };
 }
 
-/** Brings the innermost active state into view when another one becomes active, and at first. */
+/** Scrolls the innermost active state into view initially and when it changes. */
 export function useActiveInView(frame: RefObject<HTMLDivElement | null>, active: readonly string[]): void {
   const innermost = active.at(-1);
   useEffect(() => {

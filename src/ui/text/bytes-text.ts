@@ -2,10 +2,10 @@ import { useValueFormats } from './use-value-formats.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** Writes numbers as the language does. */
+/** Formats decimals in the current language. */
 export const useByteFormat = () => useValueFormats().decimal;
 
-/** A number of bytes in the largest unit that fits, such as `1.5 MB`. */
+/** Formats a number of bytes in the largest fitting unit, such as `1.5 MB`. */
 export function bytesText(decimal: (value: number, scale: number) => string, bytes: number): string {
   const step = Math.min(UNITS.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** step;

@@ -23,16 +23,17 @@ const STATUS_KEYS: ReadonlyMap<number | undefined, TextKey> = new Map<number, Te
   [504, 'sys.api.errMsg504'],
 ]);
 
-/** Text key for a failed load, shown in place of the content. */
+/** Text key of a failed load, shown in place of the content. */
 export function failureTextKey({ kind, status, code }: FailureFacts): TextKey {
-  // Some servers answer with an envelope of status 200, others with status 404.
+  // Some servers respond with an envelope in status 200, others with status 404.
   if (code === MISSING_CODE) return 'sys.api.errMsg404';
   return STATUS_KEYS.get(status) ?? KEYS[kind];
 }
 
 /**
- * Words for a failure, shown in place of the content: those of the server where it explains what it refused. What went wrong
- * on the way or in the server is told in words of the console, for a server says that in one language (specification, section 8).
+ * Text of a failure, shown in place of the content: the server's text where it explains a rejection. Connection and
+ * server errors have the console's own texts, because servers report them in one language only (specification, section
+ * 8).
  */
 export function failureText(t: Translate, failure: FailureFacts): string {
   const { kind, status = 0, serverText = '', code } = failure;

@@ -4,13 +4,13 @@ import { Fragment } from 'react';
 /** Props of `HighlightedText`. */
 export interface HighlightedTextProps {
   readonly text: string;
-  /** What is searched for, nothing while it is empty; or what was found already. */
+  /** The search text (empty for none), or the match found before. */
   readonly match: string | TextMatch;
-  /** Class of a piece that matches. */
+  /** Class of a matching piece. */
   readonly className?: string;
 }
 
-/** A text with every piece marked that matches; the pieces are told apart by where they stand. */
+/** A text with all matching pieces marked; the pieces are keyed by their position. */
 export function HighlightedText({ text, match, className }: HighlightedTextProps) {
   const found = typeof match === 'string' ? matchOf(text, match) : match;
   if (found === null) return text;

@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return `${first}${rest.at(-1) ?? ''}`.toLocaleUpperCase();
 }
 
-/** The picture of an operator, when it comes with the console or in the answer itself; other hosts are never asked. */
+/** An avatar address when it is on this origin or a data URL, else null; pictures are never loaded from other hosts. */
 export function ownPicture(avatar: string | null): string | null {
   if (avatar === null) return null;
   const isOwn = /^\/(?![/\\])/.test(avatar) || /^data:image\/(png|jpeg|webp|gif);/i.test(avatar);

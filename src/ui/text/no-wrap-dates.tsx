@@ -1,7 +1,7 @@
-/** A day as the server writes it; a browser would break the line at its hyphens. */
+/** A day in the server's format, which browsers would wrap at its hyphens. */
 const DAY = /(\d{4}-\d{2}-\d{2})/;
 
-/** A text of which no date is broken between two lines. */
+/** A text whose dates do not wrap. */
 export function NoWrapDates({ text }: { readonly text: string }) {
   const parts = text.split(DAY);
   return parts.map((part, at) => {

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { type Translate, useTranslate } from '../use-translate.ts';
 
-/** Makes a text in the language of the moment. */
+/** Returns a text in the current language. */
 export type Said = (t: Translate) => string;
 
 /**
- * A text that stays on screen after something has happened, and the way to change it; `''` while there is none. What is kept is
- * how to say it, so that it changes its language with the console: `say((t) => t('record.saved', { name }))`.
+ * State of a status text that remains on screen after an action, with its setter; `''` while there is none. It stores a
+ * function instead of the text, so that the text follows the language: `say((t) => t('record.saved', { name }))`.
  */
 export function useSaid(): readonly [string, (said: Said | null) => void] {
   const t = useTranslate();

@@ -6,12 +6,14 @@ import { useI18n } from '../use-translate.ts';
 const NAMESPACE = 'translation';
 const added = new WeakMap<object, WeakSet<TextBundle>>();
 
-/** Adds the texts of a lazily loaded module before it renders. Call it in a parent of every component that shows one of them. */
+/**
+ * Adds the texts of a lazily loaded module before it renders. Call it in an ancestor of every component that uses them.
+ */
 export function useTexts(texts: TextBundle): void {
   addTexts(useI18n(), texts);
 }
 
-/** Adds texts that no mounted component shows yet: nothing renders again. */
+/** Adds texts that no mounted component uses yet, without re-rendering. */
 export function addTexts(i18n: I18n, texts: TextBundle): void {
   const known = added.get(i18n) ?? new WeakSet();
   if (known.has(texts)) return;
@@ -19,5 +21,5 @@ export function addTexts(i18n: I18n, texts: TextBundle): void {
   for (const locale of LOCALES) i18n.addResourceBundle(locale, NAMESPACE, texts[locale], true, true, { silent: true });
 }
 
-/** Lets everything on screen look its texts up again. */
+/** Re-renders everything that uses texts. */
 export const renewTexts = (i18n: I18n): void => void i18n.addResourceBundle(LOCALES[0], NAMESPACE, {}, true, true);

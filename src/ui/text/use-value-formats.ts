@@ -4,20 +4,22 @@ import type { Locale } from '@src/contracts/settings/settings.ts';
 import { useSelector } from '@xstate/react';
 import { useActors } from '../app-context.tsx';
 
-/** Values of records as the language writes them; exact, for they are compared line by line. */
+/**
+ * Formatters of record values in the current language. They do not round, because values are compared with each other.
+ */
 export interface ValueFormats {
   readonly number: (value: number) => string;
-  /** A number with exactly so many decimals. */
+  /** A number with exactly `scale` decimals. */
   readonly decimal: (value: number, scale: number) => string;
-  /** Money from fen, with both digits. */
+  /** An amount from fen, with two decimals. */
   readonly money: (fen: number) => string;
   /** A percentage from basis points. */
   readonly percent: (points: number) => string;
   /** A day from `YYYY-MM-DD`. */
   readonly date: (text: string) => string;
-  /** A moment from `YYYY-MM-DD HH:mm:ss`, to the minute. */
+  /** A date and time from `YYYY-MM-DD HH:mm:ss`, to the minute. */
   readonly dateTime: (text: string) => string;
-  /** Several things in a row, as in a sentence. */
+  /** Joins items as in a sentence. */
   readonly list: (parts: readonly string[]) => string;
 }
 
@@ -48,7 +50,7 @@ function formatsOf(locale: Locale): ValueFormats {
 
 const made = new Map<Locale, ValueFormats>();
 
-/** The formats of the present language. */
+/** The formatters of the current language. */
 export function useValueFormats(): ValueFormats {
   const { preferences } = useActors();
   const locale = useSelector(preferences, selectLocale);

@@ -1,19 +1,19 @@
 /** A colour as sRGB channels, 0 to 255. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** WCAG level AA for text; the derived colours below never fall under it (R-121). */
+/** Minimum contrast of text at WCAG level AA; the derived colours always reach it (R-121). */
 export const TEXT_CONTRAST = 4.5;
 
-/** WCAG level AA for graphics and the borders of controls. */
+/** Minimum contrast of graphics and control borders at WCAG level AA. */
 export const GRAPHIC_CONTRAST = 3;
 
-/** Below this perceived brightness a header counts as dark (behaviour.md 4.7). */
+/** Perceived brightness below which a bar counts as dark (behaviour.md 4.7). */
 const DARK_BELOW = 192;
 
 const WHITE = '#ffffff';
 const INKS = [WHITE, '#1f2933', '#0b0f14', '#000000'] as const;
 
-/** The surfaces that the accent must be readable on, the hardest one included. */
+/** The surfaces on which the accent must be readable, including the most demanding one. */
 const SURFACES = {
   light: { surface: '#ffffff', others: ['#f4f7f9', '#eef2f5'] },
   dark: { surface: '#1e1e1e', others: ['#151515', '#2a2a2a', '#272727'] },
@@ -22,13 +22,13 @@ const SURFACES = {
 const TINT = { light: 0.1, dark: 0.14 } as const;
 const STEP = 0.14;
 
-/** Everything that follows from one accent in one theme; values are `#rrggbb`. */
+/** All colours derived from one accent in one theme; values are `#rrggbb`. */
 export interface AccentColors {
-  /** The accent as a fill: buttons, active states. */
+  /** The accent as a background: buttons, active states. */
   readonly fill: string;
   readonly fillHover: string;
   readonly fillActive: string;
-  /** Text on the fill, on its hover and active steps too. */
+  /** Text on the fill, also in its hover and active states. */
   readonly onFill: string;
   /** The accent as text, icon or focus ring on any surface of the theme. */
   readonly text: string;
@@ -36,14 +36,14 @@ export interface AccentColors {
   readonly tint: string;
 }
 
-/** The colours of a bar (header or sidebar) that an operator may paint. */
+/** The colours of a bar (header or sidebar) whose background the operator can choose. */
 export interface BarColors {
   readonly background: string;
   readonly hover: string;
   readonly text: string;
   readonly textStrong: string;
   readonly border: string;
-  /** The fill of the active entry, at least 3:1 against the bar. */
+  /** Background of the active entry, with a contrast of at least 3:1 to the bar. */
   readonly active: string;
   readonly onActive: string;
   /** The accent as text or focus ring on the bar. */
@@ -67,7 +67,10 @@ export function mix(color: string, base: string, share: number): string {
   ]);
 }
 
-/** Grey that `grayscale(1)` makes of a colour; its contrasts differ from those of the colour (Filter Effects 1). */
+/**
+ * The grey that the filter `grayscale(1)` makes of a colour; its contrasts differ from those of the colour (Filter
+ * Effects 1).
+ */
 export function grayOf(color: string): string {
   const [red, green, blue] = parse(color);
   const value = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
@@ -80,12 +83,15 @@ export function barTheme(background: string): 'light' | 'dark' {
   return 0.299 * red + 0.578 * green + 0.114 * blue < DARK_BELOW ? 'dark' : 'light';
 }
 
-/** The first of white, ink and black that is readable on every given background; one of them always is on a single one. */
+/**
+ * The first of white, ink and black that is readable on all backgrounds, else black; on a single background one always
+ * is.
+ */
 export function inkOn(...backgrounds: readonly string[]): string {
   return INKS.find((ink) => backgrounds.every((each) => contrast(ink, each) >= TEXT_CONTRAST)) ?? '#000000';
 }
 
-/** Moves a colour towards white or black, by as little as needed, until it is readable on every given background. */
+/** Moves a colour towards white or black, as little as necessary, until it is readable on all backgrounds. */
 export function readable(
   color: string,
   backgrounds: readonly string[],
@@ -132,7 +138,7 @@ export function barColors(background: string, accent: string): BarColors {
   };
 }
 
-/** A step towards the ink, or away from it on a background of middle brightness, where the ink would become too weak. */
+/** A step towards the text colour, or away from it where the text would become unreadable. */
 function hoverOf(background: string, ink: string): string {
   const towards = mix(ink, background, 0.06);
   const isReadable = [ink, grayOf(ink)].every((each) => contrast(each, towards) >= TEXT_CONTRAST);
@@ -153,7 +159,7 @@ function channel(over: number, under: number, share: number): number {
   return Math.round(over * share + under * (1 - share));
 }
 
-/** Reads `#rrggbb`, and `#rgb`, which is what a minified stylesheet holds. */
+/** Parses `#rrggbb` and `#rgb`, which minified stylesheets contain. */
 function parse(color: string): Rgb {
   const digits = color.slice(1);
   const value = Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16);

@@ -11,26 +11,28 @@ export interface ThemeChoice {
   readonly sidebarBg: string;
 }
 
-/** In the dark both bars have fixed colours (specification, section 9). */
+/** Header background in the dark theme (specification, section 9). */
 export const DARK_HEADER = '#151515';
-/** In the dark both bars have fixed colours (specification, section 9). */
+/** Sidebar background in the dark theme (specification, section 9). */
 export const DARK_SIDEBAR = '#212121';
 
-/** The colours that the bars have to begin with (specification, section 9). */
+/** Default backgrounds of the bars (specification, section 9). */
 const WHITE = '#ffffff';
 const DARK_MENU = '#001529';
 
-/** The choice that the project settings make. */
+/** The theme choice from the project settings. */
 export function themeOf(settings: ProjectSettings, dark: boolean): ThemeChoice {
   const { themeColor, grayMode, colorWeak, headerSetting, menuSetting } = settings;
-  // A bar whose colour nobody chose has that of its theme.
+  // A bar with the default colour gets the colour of its theme.
   const headerBg =
     headerSetting.theme === 'dark' && headerSetting.bgColor === WHITE ? DARK_HEADER : headerSetting.bgColor;
   const sidebarBg = menuSetting.theme === 'light' && menuSetting.bgColor === DARK_MENU ? WHITE : menuSetting.bgColor;
   return { themeColor, dark, grayMode, colorWeak, headerBg, sidebarBg };
 }
 
-/** Every custom property that follows from a choice, by name. In gray mode the derivation starts from the grays that will be seen. */
+/**
+ * All custom properties derived from a choice, by name. In gray mode the colours are derived from the visible grays.
+ */
 export function themeProperties(choice: ThemeChoice): Readonly<Record<`--app-${string}`, string>> {
   const seen = choice.grayMode ? grayOf : (color: string) => color;
   const accent = accentColors(seen(choice.themeColor), choice.dark ? 'dark' : 'light');
@@ -50,7 +52,10 @@ export function themeProperties(choice: ThemeChoice): Readonly<Record<`--app-${s
   };
 }
 
-/** Puts a choice on the root element: `data-theme`, the classes `gray-mode` and `color-weak`, and the derived properties. */
+/**
+ * Applies a choice to the root element: `data-theme`, the classes `gray-mode` and `color-weak`, and the derived
+ * properties.
+ */
 export function applyTheme(choice: ThemeChoice, root: HTMLElement): void {
   root.dataset.theme = choice.dark ? 'dark' : 'light';
   root.classList.toggle('gray-mode', choice.grayMode);

@@ -24,7 +24,7 @@ const parse = (name) => postcss.parse(readFileSync(join(themes, name, 'theme.css
 const isRule = (node) => node?.type === 'rule';
 
 /**
- * Every declaration under a key that is the same in all themes.
+ * All declarations by a key that is the same in all themes.
  * @param {import('postcss').Root} root
  * @returns {Map<string, Entry>}
  */
@@ -57,7 +57,7 @@ function thinned(color) {
  * @param {string} light
  * @param {string} dark
  * @param {{ selector: string, prop: string }} at
- * @returns {string | undefined} the value in our tokens
+ * @returns {string | undefined} the value with our tokens
  */
 function meaningOf(light, dark, { selector, prop }) {
   const meaning = PAIRS[`${light}|${dark}`];
@@ -103,7 +103,7 @@ function shadowed(value, selector) {
   return undefined;
 }
 
-/** Collects the pairs that no table names: each becomes a variable with a light and a dark value. */
+/** Collects colour pairs that are in no table: each becomes a variable with a light and a dark value. */
 class Leftovers {
   /** @type {Map<string, string>} */
   names = new Map();
@@ -152,7 +152,10 @@ function translated({ rule, decl }, dark, leftovers, branded) {
   });
 }
 
-/** The whole stylesheet, from the installed themes. Throws when a colour that follows the hue has no meaning here. */
+/**
+ * The complete stylesheet, from the installed themes. Throws when a colour that depends on the accent hue is not
+ * mapped.
+ */
 export function primeTheme() {
   const root = parse('lara-light-blue');
   const light = index(root);

@@ -1,8 +1,7 @@
 /**
- * Maps each colour of the two library themes, `light|dark`, to a token, or to one token as a fill and one as ink. `surface` and
- * `hover` mean the card or the raised surface, depending on where the rule applies.
- * @typedef {string | { fill: string, ink: string }} Meaning
- * @type {Readonly<Record<string, Meaning>>}
+ * Maps each colour of the two library themes, `light|dark`, to a token, or to one token as a background and one as a
+ * foreground. `surface` and `hover` mean the card or the raised surface, depending on the selector. @typedef {string |
+ * { fill: string, ink: string }} Meaning @type {Readonly<Record<string, Meaning>>}
  */
 export const PAIRS = Object.freeze({
   // Text
@@ -109,7 +108,7 @@ export const PAIRS = Object.freeze({
   '#e73d3e|#f48fb1': 'bad-text',
 });
 
-/** Sees-through colours: the light theme's channels, by the token they thin out. */
+/** Translucent colours of the light theme: their channels, mapped to the token to make translucent. */
 export const THINNED = Object.freeze({
   '59, 130, 246': 'accent',
   '14, 165, 233': 'accent',
@@ -121,7 +120,7 @@ export const THINNED = Object.freeze({
   '31, 41, 55': 'text',
 });
 
-/** Spacings of the library in our steps, so that controls come out 32 px high. */
+/** Spacings of the library in our scale, so that controls are 32 px high. */
 export const PADDINGS = Object.freeze({
   '0.75rem 0.75rem': 'var(--app-space-1) var(--app-space-2)',
   '0.75rem 1.25rem': 'var(--app-space-1) var(--app-space-3)',

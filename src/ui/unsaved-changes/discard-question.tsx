@@ -4,13 +4,13 @@ import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 
 interface DiscardQuestionProps {
-  /** Title of the dialog that would be closed. */
+  /** Title of the dialog to be closed. */
   readonly title: string;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
 
-/** Asks before a dialog is closed in which something was entered. */
+/** Confirmation before a dialog with input is closed. */
 export function DiscardQuestion({ title, onDiscard, onKeep }: DiscardQuestionProps) {
   useTexts(DISCARD_TEXTS);
   const t = useTranslate();

@@ -11,7 +11,7 @@ export interface DraftNoteProps {
   readonly onDiscard: () => void;
 }
 
-/** Banner for a form restored from a draft, with a button to discard the changes. */
+/** Banner for a form restored from a draft, with a button to discard the restored input. */
 export function DraftRestoredBanner({ restored, onDiscard }: DraftNoteProps) {
   useTexts(DRAFT_TEXTS);
   const t = useTranslate();
@@ -31,7 +31,7 @@ export function DraftRestoredBanner({ restored, onDiscard }: DraftNoteProps) {
   );
 }
 
-/** The time of day, in the language of the document. */
+/** Formats a time of day in the language of the document. */
 const timeOf = (at: number): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
     hour: '2-digit',

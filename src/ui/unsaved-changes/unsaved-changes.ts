@@ -1,22 +1,24 @@
 import type { LeaveTrigger, WorkPhase } from '@machines/unsaved-changes/index.ts';
 
-/** Unsaved work of a page. Created with each render; the newest is valid. */
+/** Unsaved changes of a page. Created on each render; the latest is used. */
 export interface UnsavedWork {
-  /** Names the work within its page, the same each time the page is opened: a draft is found again by it. */
+  /** Identifies the work within its page, the same each time the page is opened; drafts are stored under it. */
   readonly id: string;
   /** Title for the operator, in the current language. */
   readonly title: string;
-  /** True while the work differs from the saved version; false again when the difference was undone. */
+  /** True while the work differs from the saved version. */
   readonly dirty: boolean;
-  /** A save is pending, or something runs that ends with the page, such as an upload. */
+  /** A save is pending, or an operation runs that would end with the page, such as an upload. */
   readonly phase?: Exclude<WorkPhase, 'dirty'> | undefined;
-  /** Saves everything; true when it is saved. False or a rejection means that it is not, and the operator stays. */
+  /** Saves everything; resolves to true when saved. On false or a rejection the operator stays on the page. */
   readonly save?: (() => Promise<boolean>) | undefined;
-  /** The work as plain JSON of at most 64 KB. Leave it out where nothing may be kept, as with passwords. */
+  /** The work as plain JSON of at most 64 KB. Omit it where nothing may be stored, such as for passwords. */
   readonly draft?: (() => unknown) | undefined;
-  /** Takes back what `draft` gave, when the page is opened again. It decodes what it is given; throwing drops the draft. */
+  /**
+   * Restores the result of `draft` when the page is opened again. It validates its argument; throwing drops the draft.
+   */
   readonly restore?: ((draft: unknown) => void) | undefined;
-  /** Rises when the form of the draft changes; drafts of another version are dropped. 1 when absent. */
+  /** Increased when the format of the draft changes; drafts of another version are dropped. 1 when absent. */
   readonly version?: number | undefined;
 }
 
@@ -36,7 +38,7 @@ export interface Draft {
 
 /** Unsaved work as registered with the guard, which is notified of changes and reads the details on demand. */
 export interface WorkEntry {
-  /** Unique in this window; another one each time the page is mounted. */
+  /** Unique in this window; a new one each time the page is mounted. */
   readonly workId: string;
   readonly tabKey: string;
   readonly title: string;
@@ -51,22 +53,23 @@ export interface WorkEntry {
 /** Registry of the unsaved work of all pages. */
 export interface UnsavedChangesRegistry {
   readonly report: (entry: WorkEntry) => void;
-  /** The page is gone for good: keeps a draft of what was neither saved nor given up. */
+  /** Called when the page is closed for good: stores a draft of what was neither saved nor discarded. */
   readonly withdraw: (workId: string) => void;
-  /** Hands out what was kept, once. */
+  /** Returns a draft and removes it. */
   readonly takeDraft: (place: DraftLocation) => Draft | null;
-  /** Ids of the work of a page that has a draft; none is handed out. */
+  /** Ids of the drafts of a page; the drafts stay stored. */
   readonly draftsOf: (tabKey: string) => readonly string[];
 }
 
-/** The guard before leaving, whose code comes with the first page that can hold unsaved work. */
+/** The unsaved-changes guard, whose code is loaded with the first page that can have unsaved work. */
 export interface LeaveControl {
   /**
-   * Asks the operator about unsaved work in these tabs, in all when omitted; resolves to true when the navigation may continue.
+   * Asks the operator about unsaved work in these tabs, in all when omitted; resolves to true when the navigation may
+   * continue.
    */
   readonly ask: (way: LeaveTrigger, tabKeys?: readonly string[]) => Promise<boolean>;
-  /** Starts the guard on first use; after a failure the next use tries again. */
+  /** Starts the guard on first use; retries after a failure. */
   readonly get: () => Promise<UnsavedChangesRegistry>;
-  /** The guard when it has started. */
+  /** The guard if it has started. */
   readonly peek: () => UnsavedChangesRegistry | null;
 }

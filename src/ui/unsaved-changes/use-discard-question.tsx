@@ -7,21 +7,21 @@ const DiscardQuestion = lazyComponent(async () => ({
   default: (await import('./discard-question.tsx')).DiscardQuestion,
 }));
 
-/** How a dialog closes in which something may have been entered. */
+/** Functions to close a dialog that may contain input. */
 interface GuardedClose {
-  /** Closes the dialog; while something is entered, only after the operator said so. */
+  /** Closes the dialog; while it contains input, only after a confirmation. */
   readonly close: () => void;
-  /** Closes the dialog once what was entered is sent: no question, and no draft of it. */
+  /** Closes the dialog after its input was sent: without confirmation, and without a draft. */
   readonly finish: () => void;
-  /** The question, to be shown beside the dialog. */
+  /** The confirmation, to be rendered beside the dialog. */
   readonly question: ReactNode;
-  /** What came back from a draft, for a note in the dialog. */
+  /** The restored draft, for a note in the dialog. */
   readonly restored: RestoredDraft | null;
 }
 
 /**
- * Keeps what was entered into a dialog from getting lost: closing it asks first, and so does leaving the page. With `draft` and
- * `restore`, what was entered survives the end of the session; `useReopenedDialog` opens the dialog again for it.
+ * Protects the input of a dialog: closing the dialog and leaving the page ask for confirmation. With `draft` and
+ * `restore`, the input survives the end of the session; `useReopenedDialog` then opens the dialog again.
  * @example const { close, question } = useDiscardQuestion({ id: 'ship', title, dirty: handle.isDirty }, onClose)
  */
 export function useDiscardQuestion(work: Omit<UnsavedWork, 'save'>, onClose: () => void): GuardedClose {
@@ -30,7 +30,7 @@ export function useDiscardQuestion(work: Omit<UnsavedWork, 'save'>, onClose: () 
   const isOver = useRef(false);
   const restored = useUnsavedChanges({
     ...work,
-    // What was given up or sent is no draft, though the dialog goes with it on screen.
+    // Discarded or sent input is no draft, although the dialog is still mounted.
     draft: draft === undefined ? undefined : () => (isOver.current ? undefined : draft()),
   });
   const finish = () => {
@@ -46,7 +46,7 @@ export function useDiscardQuestion(work: Omit<UnsavedWork, 'save'>, onClose: () 
 }
 
 /**
- * Whether a dialog is open, and the way to open and close it: open from the start when what was entered into it waits as a draft.
+ * Open state of a dialog, with its setter; initially open when there is a draft of its input.
  * @example const [isOpen, setOpen] = useReopenedDialog('index-new')
  */
 export function useReopenedDialog(id: string): readonly [boolean, (isOpen: boolean) => void] {

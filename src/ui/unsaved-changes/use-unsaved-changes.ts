@@ -5,19 +5,19 @@ import { usePage } from '../page/page-context.tsx';
 import { usePageEffect } from '../page/use-page-effect.ts';
 import type { UnsavedWork } from './unsaved-changes.ts';
 
-/** Work that came back from a draft. */
+/** Work restored from a draft. */
 export interface RestoredDraft {
   /** Time when the draft was saved, in milliseconds since 1970. */
   readonly at: number;
-  /** Forgets that there was a draft; setting the form back is the page's own. */
+  /** Hides the restored state; the page resets its form itself. */
   readonly dismiss: () => void;
 }
 
 /**
- * Has the guard before leaving look after a page's unsaved work: it asks by every way of leaving, marks the tab, and brings
- * a kept draft back. Answers what came back, for a note on the page; null when nothing did.
- *
- * @example useUnsavedChanges({ id: 'notice', title, dirty, save, draft: () => form.getValues(), restore: (draft) => form.reset(decode(draft)) })
+ * Registers unsaved work with the guard: it asks for confirmation before the page is left, marks the tab, and restores
+ * a stored draft. Returns the restored draft, for a note on the page; null when there was none.
+ * @example useUnsavedChanges({ id: 'notice', title, dirty, save, draft: () => form.getValues(), restore: (draft) =>
+ * form.reset(decode(draft)) })
  */
 export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
   const { leave } = useApp();
@@ -28,7 +28,7 @@ export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
   const { id, title, dirty, phase = null, version = 1 } = work;
   const canSave = work.save !== undefined;
   const canKeep = work.draft !== undefined;
-  // Insertion effects run after each render of a hidden page too: its unsaved work may change.
+  // Insertion effects also run after renders of a hidden page, whose unsaved work may change.
   useInsertionEffect(() => {
     latest.current = work;
   });
@@ -43,7 +43,7 @@ export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
   return useRestoredDraft({ tabKey, id, version }, work.restore);
 }
 
-/** Ids of the work on this page that waits as a draft, as found when the page was opened: a form that was open opens again. */
+/** Ids of the stored drafts of this page when it was opened, so that their forms can be opened again. */
 export function useWaitingDrafts(): readonly string[] {
   const { leave } = useApp();
   const page = usePage();
@@ -52,8 +52,7 @@ export function useWaitingDrafts(): readonly string[] {
 }
 
 /**
- * What stands behind `prefix` in the id of a draft that waits on this page, as found when the page was opened; null when none
- * does.
+ * The part after `prefix` in the id of a stored draft of this page when it was opened; null when there is none.
  * @example const rule = useWaitingDraft('rule-')
  */
 export function useWaitingDraft(prefix: string): string | null {
@@ -79,7 +78,7 @@ function useRestoredDraft(
       bringBack(draft.value);
       setAt(draft.at);
     } catch {
-      // Kept by an earlier form of the page: there is nothing to bring back.
+      // The draft of an older format cannot be restored.
       performance.mark('statehouse:draft-dropped');
     }
   }, [leave, tabKey, id, version]);

@@ -11,8 +11,8 @@ interface TaggedActor<Tag extends string> {
 }
 
 /**
- * Marks the page as busy while its actor has the tag, in the background too: the tab shows it, and leaving the page for good asks
- * for confirmation. `title` is the translated name for the operator.
+ * Marks the page as busy while its actor has the tag, also in the background: the tab shows it, and closing the page
+ * asks for confirmation. `title` is the translated name of the operation.
  * @example useUnsavedOperation(bulk, 'busy', t('resource.bulk.title'))
  */
 export function useUnsavedOperation<Tag extends string>(

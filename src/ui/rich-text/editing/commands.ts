@@ -5,12 +5,12 @@ import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import type { Attrs } from './attrs.ts';
 import { documentSchema, markType, nodeType } from './document-schema.ts';
-import { undoPlace } from './media-placeholder.ts';
+import { undoPlaceholder } from './media-placeholder.ts';
 
-/** A thing to do to the text: whether it is done here already, and how to do it or take it back. */
+/** A command of the editor, with its toggle state. */
 export interface EditorCommand {
   readonly run: Command;
-  /** True while it is in force at the cursor; absent for one-time actions. */
+  /** True while it is active at the cursor; absent for one-time actions. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -21,13 +21,13 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
 
 const mark = (type: MarkType): EditorCommand => ({ run: toggleMark(type), isOn: (state) => hasMark(state, type) });
 
-/** The depth of the nearest node of some kinds around the cursor; 0 when there is none. */
+/** The depth of the nearest ancestor of the cursor with one of these types; 0 when there is none. */
 export function depthOf({ selection: { $from } }: EditorState, types: readonly NodeType[]): number {
   for (let depth = $from.depth; depth > 0; depth -= 1) if (types.includes($from.node(depth).type)) return depth;
   return 0;
 }
 
-/** Turns lines into something else, and back into paragraphs when they are it already. */
+/** Changes the type of the selected blocks; toggles back to paragraphs when they have it already. */
 function lines(type: NodeType, attrs?: Attrs): EditorCommand {
   const isOn = ({ selection: { $from } }: EditorState) =>
     $from.parent.hasMarkup(type, { ...$from.parent.attrs, ...attrs });
@@ -41,13 +41,13 @@ function lines(type: NodeType, attrs?: Attrs): EditorCommand {
 const LISTS = [nodeType('bulletList'), nodeType('orderedList'), nodeType('taskList')];
 const ITEMS = [nodeType('listItem'), nodeType('taskItem')];
 
-/** The item type of the list that the cursor is in. */
+/** The item type of the list at the cursor. */
 const itemAround = (state: EditorState): NodeType => {
   const depth = depthOf(state, ITEMS);
   return depth === 0 ? nodeType('listItem') : state.selection.$from.node(depth).type;
 };
 
-/** Makes a list of lines, turns one list into another, and a list of this kind back into lines. */
+/** Turns blocks into a list, changes the type of a list, or turns a list of this type back into blocks. */
 function list(type: NodeType, item: NodeType): EditorCommand {
   const isOn = (state: EditorState) => {
     const depth = depthOf(state, LISTS);
@@ -97,7 +97,7 @@ function align(value: string | null): EditorCommand {
   };
 }
 
-/** Puts a block in the place of the selection, and a line after it when there would be none to go on in. */
+/** Replaces the selection by a block, followed by an empty paragraph when there is no other place to continue. */
 export const insertBlock =
   (type: NodeType, attrs: Attrs | null = null): Command =>
   (state, dispatch) => {
@@ -116,7 +116,7 @@ export const insertBlock =
     return true;
   };
 
-/** Takes marks off what is selected, and makes paragraphs of its lines. */
+/** Removes all marks from the selection, and turns its blocks into paragraphs. */
 const clearFormats: Command = (state, dispatch) => {
   const { tr, selection } = state;
   for (const { $from, $to } of selection.ranges) {
@@ -127,7 +127,7 @@ const clearFormats: Command = (state, dispatch) => {
   return true;
 };
 
-/** Takes a task as done, or back. */
+/** Toggles the done state of a task. */
 const toggleTask: Command = (state, dispatch) => {
   const depth = depthOf(state, [nodeType('taskItem')]);
   if (depth === 0) return false;
@@ -136,9 +136,9 @@ const toggleTask: Command = (state, dispatch) => {
   return true;
 };
 
-/** Everything that a button or a key does to the text, by its name. */
+/** All commands of toolbar buttons and shortcuts, by name. */
 export const COMMANDS = {
-  undo: { run: chainCommands(undoPlace, undo) },
+  undo: { run: chainCommands(undoPlaceholder, undo) },
   redo: { run: redo },
   paragraph: lines(nodeType('paragraph')),
   heading2: lines(nodeType('heading'), { level: 2 }),
@@ -166,7 +166,7 @@ export const COMMANDS = {
 } as const satisfies Readonly<Record<string, EditorCommand>>;
 export type CommandName = keyof typeof COMMANDS;
 
-/** A new table of empty cells whose first row is its head; the cursor stands in the first cell. */
+/** Inserts a table of empty cells with a header row; the cursor moves to the first cell. */
 export const insertTable =
   (rows: number, columns: number): Command =>
   (state, dispatch) => {
@@ -178,7 +178,7 @@ export const insertTable =
     const body = Array.from({ length: rows }, (_, index) => row(nodeType(index === 0 ? 'tableHeader' : 'tableCell')));
     const table = nodeType('table').create(null, body);
     const { $from } = state.selection;
-    // A table stands in the document itself: after the block that the cursor is in, or in the place of an empty line.
+    // Tables are top-level blocks: inserted after the block at the cursor, or in place of an empty paragraph.
     const isEmptyLine = $from.depth === 1 && $from.parent.content.size === 0;
     const start = $from.depth === 0 ? $from.pos : isEmptyLine ? $from.before(1) : $from.after(1);
     if (depthOf(state, [nodeType('table')]) > 0) return false;
@@ -189,7 +189,7 @@ export const insertTable =
     return true;
   };
 
-/** A link in the text. */
+/** Range of a link in the document. */
 export interface LinkRange {
   readonly from: number;
   readonly to: number;
@@ -211,7 +211,7 @@ export function linkAt({ selection: { $from } }: EditorState): LinkRange | null 
   return runs.find(({ from, to }) => from <= $from.pos && $from.pos <= to) ?? null;
 }
 
-/** Links what is selected, or writes the address itself where nothing is. An empty address takes the link away. */
+/** Links the selection, or inserts the address as text where nothing is selected. An empty address removes the link. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

@@ -11,7 +11,7 @@ import { keyPlugins } from './keys.ts';
 import { markdownRules } from './markdown-rules.ts';
 import { placeholderPlugin } from './media-placeholder.ts';
 
-/** An editor's state with this document, nothing done yet. */
+/** Creates an editor state with this document and an empty history. */
 export const createEditorState = (doc: Node | undefined): EditorState =>
   EditorState.create({
     schema: documentSchema,

@@ -3,7 +3,7 @@ import { type AttributeRules, type ContentRule, MARKS, NODES, type NodeRule } fr
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema, type TagParseRule } from 'prosemirror-model';
 import type { Attrs } from './attrs.ts';
 
-/** How a kind of node is drawn in the editor, and which elements of the editor's own page are read back as one. */
+/** How a node type is rendered in the editor, and which elements of the clipboard are parsed as one. */
 interface Drawing {
   readonly draw: (attrs: Attrs) => DOMOutputSpec;
   readonly parse?: readonly TagParseRule[];
@@ -13,7 +13,7 @@ const data = (entries: Attrs): Attrs =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== '' && value !== 1));
 const align = ({ align: value }: Attrs) => data({ 'data-align': value });
 const spans = ({ colspan, rowspan }: Attrs) => data({ colspan, rowspan });
-/** As it is copied; in the editor itself a view shows it. */
+/** The format for copying; the editor itself uses a node view. */
 const media = (tag: string): Drawing => ({
   draw: (attrs) => [tag, data({ src: mediaSource(attrs), alt: attrs.alt, 'data-media-id': attrs.mediaId })],
 });
@@ -66,7 +66,7 @@ const TABLE_ROLES: Readonly<Record<string, string>> = {
   tableHeader: 'header_cell',
 };
 
-/** The content rule as the library writes it. */
+/** The content rule in ProseMirror's syntax. */
 function expressionOf({ of, first, min }: ContentRule): string {
   const members = of.length === 1 ? of[0] : `(${of.join(' | ')})`;
   if (first !== undefined) return `${first} ${members}*`;
@@ -106,7 +106,7 @@ function markSpec(name: string, rules: AttributeRules): MarkSpec {
   return {
     attrs: attributesOf(rules),
     inclusive: false,
-    // Without a target: a press in the editor places the cursor.
+    // Without a target, because a click in the editor places the cursor.
     toDOM: ({ attrs }) => ['a', isLinkAddress(String(attrs.href)) ? { href: String(attrs.href) } : {}, 0],
     parseDOM: [
       {
@@ -120,26 +120,26 @@ function markSpec(name: string, rules: AttributeRules): MarkSpec {
   };
 }
 
-/** The schema of documents, as the editor's library knows it; made of the one that the server checks. */
+/** The ProseMirror schema of documents, generated from the schema that the server validates with. */
 export const documentSchema = new Schema({
   topNode: 'doc',
   nodes: Object.fromEntries(Object.entries(NODES).map(([name, rule]) => [name, nodeSpec(name, rule)])),
   marks: Object.fromEntries(Object.entries(MARKS).map(([name, rules]) => [name, markSpec(name, rules)])),
 });
 
-/** A kind of node by its name. */
+/** A node type by name. */
 export function nodeType(name: keyof typeof NODES) {
   const type = documentSchema.nodes[name];
   if (type === undefined) throw new Error(`no kind of node: ${name}`);
   return type;
 }
 
-/** A kind of mark by its name. */
+/** A mark type by name. */
 export function markType(name: keyof typeof MARKS) {
   const type = documentSchema.marks[name];
   if (type === undefined) throw new Error(`no kind of mark: ${name}`);
   return type;
 }
 
-/** Where a media node is read from; empty for an address that a document may not hold. */
+/** The source of a media node; empty for an address that is not allowed in documents. */
 export const mediaSource = (attrs: Attrs): string => (isMediaAddress(String(attrs.src)) ? String(attrs.src) : '');

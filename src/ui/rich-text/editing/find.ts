@@ -2,13 +2,13 @@ import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 
-/** A place where the words were found. */
+/** Range of a match. */
 interface Match {
   readonly from: number;
   readonly to: number;
 }
 
-/** What is looked for, and where it was found; `current` is the place that was gone to last. */
+/** The search query and its matches; `current` is the index of the last match visited. */
 export interface Finding {
   readonly query: string;
   readonly matches: readonly Match[];
@@ -20,14 +20,14 @@ const MAX_MATCHES = 1000;
 const MAX_QUERY = 200;
 const key = new PluginKey<Finding>('find');
 
-/** Places of the words in lines of text, whatever the case of letters; at most 1,000. */
+/** Matches in the blocks of the document, ignoring case; at most 1,000. */
 function matchesIn(doc: Node, query: string): readonly Match[] {
   const words = query.slice(0, MAX_QUERY).toLowerCase();
   const matches: Match[] = [];
   if (words === '') return matches;
   doc.descendants((node, position) => {
     if (!node.isTextblock || matches.length >= MAX_MATCHES) return matches.length < MAX_MATCHES;
-    // Every inline node that is no text counts as one sign, so that places in the text are places in the document.
+    // Every inline node other than text counts as one character, so that text offsets equal document offsets.
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc').toLowerCase();
     for (
       let at = text.indexOf(words);
@@ -40,7 +40,7 @@ function matchesIn(doc: Node, query: string): readonly Match[] {
   return matches;
 }
 
-/** Marks what is looked for. */
+/** Highlights the matches of a search. */
 export const findPlugin = (): Plugin<Finding> =>
   new Plugin<Finding>({
     key,
@@ -69,10 +69,10 @@ export const findPlugin = (): Plugin<Finding> =>
     },
   });
 
-/** What is looked for now. */
+/** The current search. */
 export const findingOf = (state: EditorState): Finding => key.getState(state) ?? NOTHING;
 
-/** Looks for words; empty ones end the search. */
+/** Starts a search; an empty query ends it. */
 export const find =
   (query: string): Command =>
   (state, dispatch) => {
@@ -80,7 +80,7 @@ export const find =
     return true;
   };
 
-/** Goes to the next place, or the one before with -1, and selects it. */
+/** Selects the next match, or the previous one with -1. */
 export const findNext =
   (way: 1 | -1): Command =>
   (state, dispatch) => {
@@ -95,7 +95,7 @@ export const findNext =
     return true;
   };
 
-/** Puts other words in the place that was gone to. */
+/** Replaces the current match. */
 export const replaceCurrent =
   (words: string): Command =>
   (state, dispatch) => {
@@ -107,7 +107,7 @@ export const replaceCurrent =
     return true;
   };
 
-/** Puts other words in every place, as one step of undo. */
+/** Replaces every match, as one undo step. */
 export const replaceAll =
   (words: string): Command =>
   (state, dispatch) => {

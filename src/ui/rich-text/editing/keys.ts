@@ -7,7 +7,7 @@ import { goToFlag } from '../flagged/flag-plugin.ts';
 import { COMMANDS, type CommandName } from './commands.ts';
 import { nodeType } from './document-schema.ts';
 
-/** The key of each command, as the library writes keys: `Mod` is Ctrl, and Command on a Mac. */
+/** The shortcut of each command in ProseMirror's syntax: `Mod` is Ctrl, and Command on a Mac. */
 export const KEYS: Partial<Readonly<Record<CommandName, string>>> = {
   bold: 'Mod-b',
   italic: 'Mod-i',
@@ -39,7 +39,7 @@ const splitItem = chainCommands(
   ...ITEMS.map((item) => liftListItem(item)),
 );
 
-/** Enter in a list makes an item, and leaves the list from an empty one. */
+/** Enter in a list creates an item, and in an empty item leaves the list. */
 const enter: Command = (state, dispatch, view) => {
   const { $from } = state.selection;
   const isInItem =
@@ -48,8 +48,8 @@ const enter: Command = (state, dispatch, view) => {
 };
 
 /**
- * What keys do. Tab moves between the cells of a table and leaves the editor from anywhere else, so that nobody who works by
- * keyboard is caught in it.
+ * Keyboard handling. Tab moves between the cells of a table and otherwise leaves the editor, so that keyboard users are
+ * not trapped.
  */
 export function keyPlugins(): readonly Plugin[] {
   const own = Object.entries(KEYS).map(([name, key]) => [key, COMMANDS[name as CommandName].run] as const);

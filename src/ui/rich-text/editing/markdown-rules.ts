@@ -9,7 +9,7 @@ import type { MarkType } from 'prosemirror-model';
 import { type Plugin, TextSelection } from 'prosemirror-state';
 import { markType, nodeType } from './document-schema.ts';
 
-/** Signs around a word that stand for a mark: `**bold**` becomes bold when its last sign is typed. */
+/** Markdown delimiters for a mark: `**bold**` becomes bold when the last character is typed. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new Rule(pattern, (state, match, start, end) => {
     const [whole, before = '', words = ''] = match;
@@ -29,7 +29,7 @@ const divider = new Rule(/^(?:---|\*\*\*)$/, (state, _match, start) => {
   return transaction.setSelection(TextSelection.near(transaction.doc.resolve($start.before() + 2)));
 });
 
-/** What is written as in Markdown becomes what it stands for while it is typed; undo brings the signs back. */
+/** Converts Markdown syntax while it is typed; undo restores the typed characters. */
 export const markdownRules = (): Plugin =>
   inputRules({
     rules: [

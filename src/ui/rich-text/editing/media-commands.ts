@@ -2,13 +2,13 @@ import { type Command, type EditorState, NodeSelection } from 'prosemirror-state
 
 const MEDIA: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'file']);
 
-/** What the chosen medium shows; null when none is chosen. */
+/** Alternative text of the selected media node; null when none is selected. */
 export function chosenMedium({ selection }: EditorState): string | null {
   const isMedium = selection instanceof NodeSelection && MEDIA.has(selection.node.type.name);
   return isMedium ? String(selection.node.attrs.alt) : null;
 }
 
-/** Says what the chosen medium shows. */
+/** Sets the alternative text of the selected media node. */
 export const describeMedium =
   (alt: string): Command =>
   (state, dispatch) => {
@@ -20,7 +20,7 @@ export const describeMedium =
     return true;
   };
 
-/** Takes the chosen medium out. */
+/** Deletes the selected media node. */
 export const deleteMedium: Command = (state, dispatch) => {
   if (chosenMedium(state) === null) return false;
   dispatch?.(state.tr.deleteSelection().scrollIntoView());

@@ -4,7 +4,7 @@ import { EditorView } from 'prosemirror-view';
 import { expect, it } from 'vitest';
 import { COMMANDS } from './commands.ts';
 import { createEditorState } from './create-state.ts';
-import { holdPlace } from './media-placeholder.ts';
+import { addPlaceholder } from './media-placeholder.ts';
 import type { MediaUpload, MediaUploadState } from './media-upload.ts';
 import { fromStored, toStored } from './stored-document.ts';
 
@@ -47,7 +47,7 @@ const WITH_PICTURE = [
 it('a place shows how far its file is and that it failed, and becomes the picture once that is there', () => {
   const view = open();
   const { upload, become, listeners } = fakeUpload();
-  holdPlace(view, upload, textOf, 4);
+  addPlaceholder(view, upload, textOf, 4);
   expect(placeIn(view)).toBe('a.png moving 0');
   become({ stage: 'moving', part: 0.5 });
   expect(placeIn(view)).toBe('a.png moving 0.5');
@@ -64,7 +64,7 @@ it('a place shows how far its file is and that it failed, and becomes the pictur
 it('a document is put in by its name', () => {
   const view = open();
   const { upload, become } = fakeUpload();
-  holdPlace(view, upload, textOf, 4);
+  addPlaceholder(view, upload, textOf, 4);
   become({ stage: 'ready', media: { id: '8', name: 'prices.pdf', url: 'media:8', kind: 'file', alt: '' } });
   expect(toStored(view.state.doc).content[1]).toEqual({
     type: 'file',
@@ -75,7 +75,7 @@ it('a document is put in by its name', () => {
 it('what nobody wants any more leaves nothing behind', () => {
   const view = open();
   const { upload, become, cancelled } = fakeUpload();
-  holdPlace(view, upload, textOf);
+  addPlaceholder(view, upload, textOf);
   become({ stage: 'gone' });
   expect([placeIn(view), toStored(view.state.doc), cancelled]).toEqual([undefined, documentOfText('one two'), []]);
 });
@@ -83,7 +83,7 @@ it('what nobody wants any more leaves nothing behind', () => {
 it('deleting the words around a place gives its file up', () => {
   const view = open();
   const { upload, cancelled } = fakeUpload();
-  holdPlace(view, upload, textOf, 4);
+  addPlaceholder(view, upload, textOf, 4);
   view.dispatch(view.state.tr.delete(2, 6));
   expect([placeIn(view), cancelled]).toEqual([undefined, ['a.png']]);
 });
@@ -92,13 +92,13 @@ it('undoing at once gives the file up, and undoing later undoes what was written
   const view = open();
   const { upload, cancelled } = fakeUpload();
   view.dispatch(view.state.tr.insertText('!', 8));
-  holdPlace(view, upload, textOf, 4);
+  addPlaceholder(view, upload, textOf, 4);
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 1)));
   COMMANDS.undo.run(view.state, view.dispatch);
   expect([cancelled, placeIn(view), view.state.doc.textContent]).toEqual([['a.png'], undefined, 'one two!']);
 
   const second = fakeUpload();
-  holdPlace(view, second.upload, textOf, 4);
+  addPlaceholder(view, second.upload, textOf, 4);
   view.dispatch(view.state.tr.insertText('?', 1));
   COMMANDS.undo.run(view.state, view.dispatch);
   expect([second.cancelled, placeIn(view)]).toEqual([[], 'a.png moving 0']);
@@ -107,7 +107,7 @@ it('undoing at once gives the file up, and undoing later undoes what was written
 it('a file that arrives while the page is hidden is put in when it is shown again', async () => {
   const view = open();
   const { upload, become } = fakeUpload();
-  holdPlace(view, upload, textOf, 4);
+  addPlaceholder(view, upload, textOf, 4);
   const kept = view.state;
   view.destroy();
   become({ stage: 'ready', media: PICTURE });

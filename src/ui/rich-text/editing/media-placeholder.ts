@@ -4,12 +4,12 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { nodeType } from './document-schema.ts';
 import type { ChosenMedia, MediaUpload, MediaUploadState } from './media-upload.ts';
 
-/** What a place that waits for a medium says. */
+/** Returns the text of a placeholder. */
 export type UploadText = (upload: MediaUpload) => string;
 
 interface Placeholder {
   readonly upload: MediaUpload;
-  /** The document as it was when the place was made, so that undoing at once takes the place away. */
+  /** The document when the placeholder was added, so that an immediate undo removes the placeholder. */
   readonly before: Node;
 }
 
@@ -18,7 +18,7 @@ type Change =
   | { readonly remove: MediaUpload };
 const key = new PluginKey<DecorationSet>('media placeholder');
 
-/** Keeps the places of media that are still chosen or uploaded; they are not part of the document. */
+/** Placeholders of media that are being chosen or uploaded; they are decorations, not part of the document. */
 export const placeholderPlugin = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     key,
@@ -39,7 +39,7 @@ export const placeholderPlugin = (): Plugin<DecorationSet> =>
     view: (view) => new Placeholders(view),
   });
 
-/** What a place shows; it follows what becomes of the file. */
+/** The widget of a placeholder; it shows the state of the upload. */
 function placeAt(position: number, placeholder: Placeholder, text: UploadText): Decoration {
   const { upload } = placeholder;
   const ends = new WeakMap<globalThis.Node, () => void>();
@@ -60,11 +60,14 @@ function placeAt(position: number, placeholder: Placeholder, text: UploadText): 
   });
 }
 
-/** The files that places of a text wait for. */
+/** The uploads of all placeholders. */
 const uploadsIn = (state: EditorState): readonly MediaUpload[] =>
   (key.getState(state)?.find() ?? []).map(({ spec }): MediaUpload => spec.upload);
 
-/** Puts media where places wait for them, and gives up those whose place was deleted. It goes on in the next view of the same state. */
+/**
+ * Replaces placeholders by their completed media, and cancels uploads whose placeholder was deleted. State moves on to
+ * the next view of the same editor state.
+ */
 class Placeholders implements PluginView {
   readonly #view: EditorView;
   readonly #followed = new Map<MediaUpload, () => void>();
@@ -88,7 +91,7 @@ class Placeholders implements PluginView {
         upload,
         upload.subscribe(() => this.#settle(upload)),
       );
-      // It may have arrived while no view was there; within an update nothing can be changed.
+      // It may have completed while there was no view; nothing can be dispatched within an update.
       queueMicrotask(() => this.#settle(upload));
     }
   }
@@ -110,24 +113,24 @@ class Placeholders implements PluginView {
   }
 }
 
-/** Characters of a name that a document keeps. */
+/** Maximum number of characters of a file name in a document. */
 const MAX_NAME = 200;
 
 const isOpen = ({ stage }: MediaUploadState): boolean => stage === 'moving' || stage === 'failed';
 
 function putIn(tr: EditorState['tr'], position: number, { id: mediaId, name, url: src, alt, kind }: ChosenMedia): void {
-  // A document is shown by its name, a picture by what it shows.
+  // A file shows its name, a picture its alternative text.
   const shown = kind === 'file' ? name.slice(0, MAX_NAME) : alt;
   tr.replaceRangeWith(position, position, nodeType(kind).create({ mediaId, src, alt: shown }));
-  // There is always a line to go on in.
+  // Ensures a paragraph to continue in.
   if (tr.doc.lastChild?.isAtom) tr.insert(tr.doc.content.size, nodeType('paragraph').create());
 }
 
 /**
- * Holds a place for a medium until it is there, and puts it in then. Nothing is put in when none was chosen or when the place was
- * deleted meanwhile.
+ * Inserts a placeholder that is replaced by the media node when it is available; nothing is inserted when none was
+ * chosen or the placeholder was deleted.
  */
-export function holdPlace(
+export function addPlaceholder(
   view: EditorView,
   upload: MediaUpload,
   text: UploadText,
@@ -136,8 +139,8 @@ export function holdPlace(
   view.dispatch(view.state.tr.setMeta(key, { add: upload, position, text }));
 }
 
-/** Takes the latest place away that waits for a medium, when nothing was written since; its upload is given up. */
-export const undoPlace: Command = (state, dispatch) => {
+/** Removes the latest placeholder when the document has not changed since, and cancels its upload. */
+export const undoPlaceholder: Command = (state, dispatch) => {
   const latest = key.getState(state)?.find().at(-1)?.spec;
   if (latest?.before !== state.doc) return false;
   dispatch?.(state.tr.setMeta(key, { remove: latest.upload }));

@@ -1,27 +1,27 @@
 import type { MediaRef } from '@src/contracts/media.ts';
 
-/** What the editor needs to know of a file that was chosen or uploaded. */
+/** The properties of a media file that the editor needs. */
 export type ChosenMedia = Pick<MediaRef, 'id' | 'name' | 'url' | 'kind' | 'alt'>;
 
-/** Where a file is on its way: `part` is the fraction that is there, `gone` means that nobody wants it any more. */
+/** Progress of an upload: `part` is the uploaded fraction, `gone` means that it was cancelled. */
 export type MediaUploadState =
   | { readonly stage: 'moving'; readonly part: number }
   | { readonly stage: 'failed' }
   | { readonly stage: 'gone' }
   | { readonly stage: 'ready'; readonly media: ChosenMedia };
 
-/** A file on its way into a text. */
+/** The upload of a file into a text. */
 export interface MediaUpload {
-  /** What it is called; empty while that is not known. */
+  /** File name; empty until it is known. */
   readonly name: string;
   readonly read: () => MediaUploadState;
-  /** Tells of every change; answers how to stop that. */
+  /** Calls the listener on every change; returns a function to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Nobody wants it any more: its place was deleted. */
+  /** Cancels the upload, because its placeholder was deleted. */
   readonly cancel: () => void;
 }
 
-/** Something that is being chosen, as a file on its way; what was not chosen is gone. */
+/** Wraps a pending choice as an upload; choosing nothing ends as `gone`. */
 export function uploadOf(chosen: Promise<ChosenMedia | undefined>): MediaUpload {
   let state: MediaUploadState = { stage: 'moving', part: 0 };
   const listeners = new Set<() => void>();

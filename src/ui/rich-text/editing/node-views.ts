@@ -5,7 +5,7 @@ import type { ResolveMedia } from '../resolve-media.ts';
 import type { ResolveProduct, ShownProduct } from '../resolve-product.ts';
 import { mediaSource, nodeType } from './document-schema.ts';
 
-/** Words that nodes show. */
+/** Texts shown by node views. */
 export interface NodeTexts {
   readonly done: string;
   readonly picture: string;
@@ -13,7 +13,7 @@ export interface NodeTexts {
   readonly file: string;
 }
 
-/** A task with a box that is ticked by a press; by keyboard there is a key for it. */
+/** A task with a clickable checkbox; a shortcut toggles it by keyboard. */
 class TaskView implements NodeView {
   readonly dom = document.createElement('li');
   readonly contentDOM = document.createElement('div');
@@ -51,7 +51,7 @@ class TaskView implements NodeView {
 
 const PLAYERS: Readonly<Record<string, 'video' | 'audio'>> = { video: 'video', audio: 'audio' };
 
-/** The element that shows a medium. */
+/** The element that shows a media node. */
 function mediaElement(name: string, src: string, alt: string): HTMLElement {
   const player = PLAYERS[name];
   if (player === undefined) {
@@ -67,7 +67,7 @@ function mediaElement(name: string, src: string, alt: string): HTMLElement {
   return element;
 }
 
-/** Shows a medium, or what it is called while it is not there. */
+/** Shows a media node, or its name until it is loaded. */
 function mediaView(node: Node, texts: NodeTexts, resolve: ResolveMedia): NodeView {
   const dom = document.createElement('figure');
   dom.dataset.media = node.type.name;
@@ -80,13 +80,13 @@ function mediaView(node: Node, texts: NodeTexts, resolve: ResolveMedia): NodeVie
     const show = (url: string | undefined) => {
       if (url !== undefined) dom.replaceChildren(mediaElement(node.type.name, url, alt));
     };
-    // Without the file its name stays.
+    // Without the file, its name stays.
     resolve(src).then(show, () => undefined);
   }
   return { dom };
 }
 
-/** Shows a document to download by its name; it is opened where the text is read. */
+/** Shows a file by its name; it can be opened in the reading view only. */
 function fileView(node: Node, texts: NodeTexts): NodeView {
   const dom = document.createElement('div');
   dom.className = 'rich-text-product';
@@ -102,7 +102,7 @@ function spanOf(className: string, text: string): HTMLElement {
   return span;
 }
 
-/** Shows what a product is called and costs now, or the name that the text keeps while that is not known. */
+/** Shows the current name and price of a product, or the stored name until it is loaded. */
 function productView(node: Node, texts: NodeTexts, resolve: ResolveProduct): NodeView {
   const dom = document.createElement('div');
   dom.className = 'rich-text-product';
@@ -118,12 +118,12 @@ function productView(node: Node, texts: NodeTexts, resolve: ResolveProduct): Nod
     if (product.price !== '') dom.append(spanOf('rich-text-price', product.price));
     if (product.note !== '') dom.append(spanOf('rich-text-note', product.note));
   };
-  // Without it the name that the text keeps stays.
+  // If it cannot be loaded, the stored name stays.
   resolve(String(node.attrs.productId)).then(show, () => undefined);
   return { dom };
 }
 
-/** How nodes are shown that are more than an element. */
+/** Node views of all node types that are not plain elements. */
 export function nodeViews(
   texts: NodeTexts,
   resolve: ResolveMedia,

@@ -5,10 +5,10 @@ import { Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { documentSchema } from './document-schema.ts';
 
-/** Takes over files that were pasted or dropped; false when it wants none of them. */
+/** Handles pasted or dropped files; returns false when it accepts none. */
 export type TakeFiles = (view: EditorView, files: readonly File[], position: number) => boolean;
 
-/** What was copied, as a document; null when it holds neither markup nor text. */
+/** The clipboard content as a document; null when it has neither markup nor text. */
 function documentIn(data: DataTransfer, asText: boolean): RichDocument | null {
   const markup = asText ? '' : data.getData('text/html');
   const text = data.getData('text/plain');
@@ -16,10 +16,10 @@ function documentIn(data: DataTransfer, asText: boolean): RichDocument | null {
   return markup === '' ? documentOfText(text.replace(/\n$/, '')) : documentFromHtml(markup);
 }
 
-/** A document as a piece that can be put in. */
+/** A document as a slice that can be inserted. */
 function sliceOf(document: RichDocument): Slice {
   const { content } = documentSchema.nodeFromJSON(document);
-  // Lines at the ends join the line that they are put into.
+  // Paragraphs at the ends merge with the paragraph they are inserted into.
   const isOpen = (node = content.firstChild) => (node?.type.name === 'paragraph' ? 1 : 0);
   return new Slice(content, isOpen(), isOpen(content.lastChild));
 }
@@ -34,12 +34,12 @@ function put(view: EditorView, event: Event, slice: Slice): void {
 
 const filesOf = (data: DataTransfer): readonly File[] => Array.from(data.files);
 
-/** Where code is written nothing but text is taken. */
+/** In code blocks only plain text is pasted. */
 const isInCode = ({ state }: EditorView): boolean => state.selection.$from.parent.type.spec.code === true;
 
 /**
- * Handlers of paste and drop. What comes in is read by the product's own reader and never by the browser as markup: the page's
- * policy refuses the library's way, and nothing that could run gets near the page.
+ * Handlers of paste and drop. Content is parsed by the product's own reader and never as HTML by the browser: the
+ * page's content security policy forbids the library's way, and no script can get into the page.
  */
 export function pasteHandlers(takeFiles: TakeFiles, isShifted: () => boolean) {
   return {
@@ -49,7 +49,7 @@ export function pasteHandlers(takeFiles: TakeFiles, isShifted: () => boolean) {
       event.preventDefault();
       const files = filesOf(data);
       const document = documentIn(data, isShifted());
-      // Browsers copy a picture as markup with its foreign address, of which nothing is kept, and as a file.
+      // Browsers copy a picture as markup with its external address, which is discarded, and as a file.
       const isOnlyFiles = files.length > 0 && (document === null || isBlankDocument(document));
       if (isOnlyFiles && takeFiles(view, files, view.state.selection.from)) return true;
       if (isInCode(view)) {
@@ -62,7 +62,7 @@ export function pasteHandlers(takeFiles: TakeFiles, isShifted: () => boolean) {
     drop: (view: EditorView, event: DragEvent): boolean => {
       const data = event.dataTransfer;
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-      // What is moved within the editor is a piece of its document already.
+      // Content moved within the editor is already part of its document.
       if (data === null || view.dragging || !view.editable) return false;
       event.preventDefault();
       if (place === null) return true;

@@ -2,8 +2,8 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
 /**
- * Takes the selected text of the page into the state of the editor. Keys that select are the browser's, which announces the
- * new selection in a later task: the next key of a fast typist would meet the old one.
+ * Applies the DOM selection to the editor state. Selection keys are handled by the browser, which fires
+ * `selectionchange` in a later task: the next key of a fast typist would act on the old selection.
  */
 export function readSelection(view: EditorView): void {
   const shown = view.dom.ownerDocument.getSelection();

@@ -3,7 +3,10 @@ import { readDocument } from '@src/contracts/rich-text/read-document.ts';
 import type { AttributeSpec, Mark, Node } from 'prosemirror-model';
 import { documentSchema } from './document-schema.ts';
 
-/** Only what differs from what the schema gives by itself: a document that was opened and left alone stays as it was. */
+/**
+ * Stores only attributes that differ from the schema's defaults, so that a document that was opened but not edited is
+ * unchanged.
+ */
 function toAttrs(
   attrs: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<string, AttributeSpec>> | null | undefined,
@@ -31,10 +34,10 @@ function toNode(node: Node): RichNode {
   };
 }
 
-/** The document of an editor as it is stored. */
+/** The document of an editor in the stored format. */
 export const toStored = (doc: Node): RichDocument => documentOf(toNode(doc).content ?? []);
 
-/** A stored value for the editor; undefined for what is neither text nor document. */
+/** Parses a stored value for the editor; undefined when it is neither text nor a document. */
 export function fromStored(value: unknown): Node | undefined {
   const document = readDocument(value);
   return document === undefined ? undefined : documentSchema.nodeFromJSON(document);

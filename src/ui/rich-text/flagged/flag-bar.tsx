@@ -5,9 +5,9 @@ import { useTranslate } from '../../use-translate.ts';
 import type { EditorHandle } from '../editor-handle.ts';
 import { flagAt, flaggingOf, flagWords, goToFlag } from './flag-plugin.ts';
 
-/** Has the editor mark words that are not to be used; called after the hook that opens the editor. */
+/** Sets the words that the editor marks; must be called after the hook that opens the editor. */
 export function useFlags(handle: EditorHandle, state: EditorState, words: readonly string[]): void {
-  // Another document begins without marks.
+  // A replaced document starts without marks.
   const isMarked = flaggingOf(state).words.join('\n') === words.join('\n');
   useEffect(() => {
     if (!isMarked) handle.runQuietly(flagWords(words));
@@ -19,7 +19,7 @@ interface FlagBarProps {
   readonly state: EditorState;
 }
 
-/** Says in how many places words stand that are not to be used, and goes from one to the next; nothing where there are none. */
+/** Shows the number of marked words, with buttons to move between them; renders nothing when there are none. */
 export function FlagBar({ handle, state }: FlagBarProps) {
   const t = useTranslate();
   const { places } = flaggingOf(state);

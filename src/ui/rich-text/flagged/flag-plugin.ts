@@ -3,7 +3,7 @@ import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { type FlaggedPlace, flaggedPlaces } from './flagged-positions.ts';
 
-/** Words that are not to be used, and where they stand in the document. */
+/** Words to mark, and their ranges in the document. */
 interface Flagging {
   readonly words: readonly string[];
   readonly places: readonly FlaggedPlace[];
@@ -18,7 +18,7 @@ function flaggingIn(doc: Node, words: readonly string[]): Flagging {
   const places: FlaggedPlace[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    // Every inline node that is no text counts as one sign, so that places in the text are places in the document.
+    // Every inline node other than text counts as one character, so that text offsets equal document offsets.
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
     for (const { from, to } of flaggedPlaces(text, words))
       places.push({ from: position + 1 + from, to: position + 1 + to });
@@ -30,7 +30,7 @@ function flaggingIn(doc: Node, words: readonly string[]): Flagging {
   return { words, places, decorations: DecorationSet.create(doc, marks) };
 }
 
-/** Marks words that are not to be used, wherever they are written. */
+/** Marks flagged words wherever they occur. */
 export const flagPlugin = (): Plugin<Flagging> =>
   new Plugin<Flagging>({
     key,
@@ -45,10 +45,10 @@ export const flagPlugin = (): Plugin<Flagging> =>
     props: { decorations: (state) => key.getState(state)?.decorations },
   });
 
-/** What is marked now. */
+/** The current flagged words and ranges. */
 export const flaggingOf = (state: EditorState): Flagging => key.getState(state) ?? NOTHING;
 
-/** Says which words are marked. */
+/** Sets the words to mark. */
 export const flagWords =
   (words: readonly string[]): Command =>
   (state, dispatch) => {
@@ -56,11 +56,11 @@ export const flagWords =
     return true;
   };
 
-/** Number of the marked place that is selected, from 1; 0 for none. */
+/** Number of the selected marked range, from 1; 0 for none. */
 export const flagAt = (state: EditorState): number =>
   flaggingOf(state).places.findIndex(({ from, to }) => from === state.selection.from && to === state.selection.to) + 1;
 
-/** Selects the next marked place after the cursor, or the one before it with -1; from the last to the first. */
+/** Selects the next marked range after the cursor, or the previous one with -1; wraps around. */
 export const goToFlag =
   (way: 1 | -1): Command =>
   (state, dispatch) => {

@@ -1,6 +1,6 @@
 import type { RichDocument, RichNode } from '@src/contracts/rich-text/document.ts';
 
-/** A place in a text, in signs from its beginning. */
+/** A range in a text, in UTF-16 code units. */
 export interface FlaggedPlace {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface FlaggedPlace {
 
 const plain = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Where words stand in a line, whatever the case of letters; of words that begin at one place the longest. */
+/** Occurrences of words in a text, ignoring case; where several words start at one position, the longest one. */
 export function flaggedPlaces(text: string, words: readonly string[]): readonly FlaggedPlace[] {
   const wanted = words.filter((word) => word !== '').sort((one, other) => other.length - one.length);
   if (wanted.length === 0) return [];
@@ -16,13 +16,13 @@ export function flaggedPlaces(text: string, words: readonly string[]): readonly 
   return [...places].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
 }
 
-/** The mark that stands for a flag where a document is read; no document that is stored has it. */
+/** Mark type for flagged words in the reading view; stored documents never contain it. */
 export const FLAG = { type: 'flagged' } as const;
 
-/** Signs of an inline node; one that is no text counts as one. */
+/** Text of an inline node; any other node counts as one character. */
 const signsOf = ({ type, text = '' }: RichNode): string => (type === 'text' ? text : '\ufffc');
 
-/** A text node in pieces, those within a place with the mark. */
+/** Splits a text node into pieces; those within a range get the mark. */
 function pieces(node: RichNode, start: number, places: readonly FlaggedPlace[]): readonly RichNode[] {
   const { text = '', marks = [] } = node;
   const found: RichNode[] = [];
@@ -55,6 +55,6 @@ function flaggedNode(node: RichNode, words: readonly string[]): RichNode {
   return { ...node, content: parts };
 }
 
-/** A document to read in which words are marked, across bold and other marks too; itself where there are none. */
+/** The document with words marked, also across other marks; unchanged when there are no words. */
 export const withFlags = (document: RichDocument, words: readonly string[]): RichDocument =>
   words.length === 0 ? document : { ...document, content: document.content.map((node) => flaggedNode(node, words)) };

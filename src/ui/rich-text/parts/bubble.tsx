@@ -3,14 +3,14 @@ import type { EditorHandle } from '../editor-handle.ts';
 
 interface BubbleProps {
   readonly handle: EditorHandle;
-  /** The place in the document that the bubble belongs to. */
+  /** Document position that the bubble belongs to. */
   readonly position: number;
   readonly children: ReactNode;
 }
 
 const GAP = 4;
 
-/** Shows tools beside a place of the text: above it where there is room, else below. */
+/** Floating toolbar at a text position: above it where there is room, else below. */
 export function Bubble({ handle, position, children }: BubbleProps) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ top: 0, left: 0 });

@@ -12,7 +12,7 @@ interface FindFormProps {
   readonly onClose: () => void;
 }
 
-/** Finds words in the text, and puts others in their place. */
+/** Form to find and replace text. */
 export function FindForm({ handle, state, readOnly, onClose }: FindFormProps) {
   const t = useTranslate();
   const id = useId();
@@ -26,7 +26,7 @@ export function FindForm({ handle, state, readOnly, onClose }: FindFormProps) {
     onClose();
     handle.focus();
   };
-  // Enter while an input method is composing chooses its proposal.
+  // During IME composition, Enter chooses a suggestion.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -84,7 +84,7 @@ export function FindForm({ handle, state, readOnly, onClose }: FindFormProps) {
 
 interface FindButtonsProps {
   readonly handle: EditorHandle;
-  /** What to put in the place of what is found; null where nothing may be changed. */
+  /** Replacement text; null where editing is not allowed. */
   readonly words: string | null;
   readonly onClose: () => void;
 }

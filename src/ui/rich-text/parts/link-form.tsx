@@ -6,12 +6,12 @@ import type { EditorHandle } from '../editor-handle.ts';
 
 interface LinkFormProps {
   readonly handle: EditorHandle;
-  /** The address that the link has; empty for a new one. */
+  /** The current address of the link; empty for a new one. */
   readonly before: string;
   readonly onClose: () => void;
 }
 
-/** Asks for the address of a link, for what is selected; without a selection the address itself is written. */
+/** Form for the address of a link on the selection; without a selection the address itself is inserted. */
 export function LinkForm({ handle, before, onClose }: LinkFormProps) {
   const t = useTranslate();
   const id = useId();
@@ -36,7 +36,7 @@ export function LinkForm({ handle, before, onClose }: LinkFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Escape' && !(event.key === 'Enter' && event.target === input.current)) return;
-    // Neither the form nor the dialog around the editor hears of it.
+    // Must not reach the surrounding form or dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();

@@ -9,7 +9,7 @@ import { ToolButton } from './tool-button.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TOOL_GROUPS } from './tools.ts';
 
-/** A button for something that the editor around the text does. */
+/** Additional toolbar button. */
 export interface ExtraTool {
   readonly name: string;
   readonly label: string;
@@ -22,12 +22,12 @@ export interface ExtraTool {
 interface MainToolbarProps {
   readonly handle: EditorHandle;
   readonly state: EditorState;
-  /** In groups. */
+  /** Additional buttons, in groups. */
   readonly extras: readonly (readonly ExtraTool[])[];
   readonly disabled: boolean;
 }
 
-/** Everything that can be done to the text, as one stop of the Tab key. */
+/** Toolbar with all commands; it is one tab stop. */
 export function MainToolbar({ handle, state, extras, disabled }: MainToolbarProps) {
   const t = useTranslate();
   const [current, setCurrent] = useState('undo');

@@ -8,7 +8,7 @@ interface MediaFormProps {
   readonly alt: string;
 }
 
-/** Asks what the chosen picture shows, for those who do not see it. */
+/** Form for the alternative text of the selected picture. */
 export function MediaForm({ handle, alt }: MediaFormProps) {
   const t = useTranslate();
   const id = useId();

@@ -44,7 +44,7 @@ interface TableToolsProps {
   readonly state: EditorState;
 }
 
-/** What can be done to the table that the cursor is in. */
+/** Toolbar with the commands for the table at the cursor. */
 export function TableTools({ handle, state }: TableToolsProps) {
   const t = useTranslate();
   const [current, setCurrent] = useState('rowAfter');

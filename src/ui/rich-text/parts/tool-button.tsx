@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 export interface ToolButtonProps {
   readonly name: string;
   readonly label: string;
-  /** Key of the keyboard, such as `Mod-b`. */
+  /** Keyboard shortcut, such as `Mod-b`. */
   readonly shortcut?: string | undefined;
   /** Toggle state; absent for one-time actions. */
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean;
-  /** True for the one button of its toolbar that Tab leads to. */
+  /** True for the button that is the tab stop of its toolbar. */
   readonly current: boolean;
   readonly onReach: (name: string) => void;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** A button of a toolbar. It stays in reach of the arrows while it has nothing to do. */
+/** Toolbar button. It stays focusable by arrow keys while it is disabled. */
 export function ToolButton(props: ToolButtonProps) {
   const { name, label, shortcut, pressed, disabled = false, current, onReach, onPress, children } = props;
   return (
@@ -30,7 +30,7 @@ export function ToolButton(props: ToolButtonProps) {
       aria-pressed={pressed}
       aria-disabled={disabled}
       tabIndex={current ? 0 : -1}
-      // The selection in the text stays where it is.
+      // Prevents the text selection from being lost.
       onPointerDown={(event) => event.preventDefault()}
       onFocus={() => onReach(name)}
       onClick={() => {

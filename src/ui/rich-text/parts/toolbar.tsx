@@ -8,7 +8,7 @@ export interface ToolbarProps {
 
 const WAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Goes from button to button by the arrows, Home and End. */
+/** Moves the focus between buttons with the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
   const buttons = [...(bar?.querySelectorAll<HTMLElement>('button') ?? [])];
   const focused = document.activeElement;
@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
   button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Buttons that are one stop of the Tab key. */
+/** Toolbar that is one tab stop. */
 export function Toolbar({ label, className = '', children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   return (

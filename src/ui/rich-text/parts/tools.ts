@@ -1,7 +1,7 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { CommandName } from '../editing/commands.ts';
 
-/** A button: what it does, its name, and an icon or a letter. */
+/** A toolbar button: its command, label, and icon or letter. */
 export interface Tool {
   readonly name: CommandName;
   readonly label: TextKey;
@@ -9,7 +9,7 @@ export interface Tool {
   readonly letter?: string;
 }
 
-/** The buttons that change the text where the cursor is, in groups, in the order of the toolbar. */
+/** The buttons of the main toolbar, in groups. */
 export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [
     { name: 'undo', label: 'editing.rich.undo', icon: 'pi pi-undo' },

@@ -10,7 +10,7 @@ interface WordCountProps {
   readonly maxLength: number | undefined;
 }
 
-/** How long the text is. It follows when there is time, so that typing never waits for it. */
+/** Length of the text. It is updated with low priority, so that it does not slow down typing. */
 export function WordCount({ id, doc, maxLength }: WordCountProps) {
   const t = useTranslate();
   const settled = useDeferredValue(doc);
