@@ -1,5 +1,6 @@
 import './field-kinds/kinds.css';
 import './list/table/table.css';
+import './list/table/cards.css';
 import './list/rows/preview.css';
 import './list/list.css';
 import './list/toolbar.css';

@@ -4,7 +4,7 @@ import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from './use-label.ts';
-import { usePermissionWords } from './use-permission-labels.ts';
+import { usePermissionLabels } from './use-permission-labels.ts';
 
 /** Returns why an event may not be sent to a record, as text: the missing permission, the state, the guard or the rule. */
 export type DisabledReason = (record: ResourceRecord | null, cannot: RecordAnswer['cannot'], event: string) => string;
@@ -14,7 +14,7 @@ export function useDisabledReason(definition: ResourceDefinition): DisabledReaso
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
-  const permissionWords = usePermissionWords(definition);
+  const permissionWords = usePermissionLabels(definition);
   const { lifecycle } = definition;
   return (record, cannot, event) => {
     const verdict = cannot[event];

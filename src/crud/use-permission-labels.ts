@@ -21,7 +21,7 @@ const USUAL: Readonly<Record<string, TextKey>> = {
  * Returns a function that names a permission code: the records and the action. Null for a code that does not belong to
  * these records; codes themselves are never shown.
  */
-export function usePermissionWords(
+export function usePermissionLabels(
   definition: Pick<ResourceDefinition, 'module' | 'name' | 'plural' | 'lifecycle'> | null,
 ): (code: string) => string | null {
   const t = useTranslate();
@@ -44,10 +44,10 @@ export function usePermissionWords(
  * a name.
  */
 export function useMissingPermission(
-  definition: Parameters<typeof usePermissionWords>[0],
+  definition: Parameters<typeof usePermissionLabels>[0],
 ): (code: string | null) => string {
   const t = useTranslate();
-  const permissionWords = usePermissionWords(definition);
+  const permissionWords = usePermissionLabels(definition);
   return (code) => {
     const right = code === null ? null : permissionWords(code);
     return right === null ? t('resource.right.unnamed') : t('resource.right.missing', { right });

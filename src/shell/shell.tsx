@@ -11,7 +11,7 @@ import { Announcer } from './announcer.tsx';
 import { Header } from './header/header.tsx';
 import { useLayout } from './hooks/use-layout.ts';
 import { useLayoutSlots } from './hooks/use-layout-slots.ts';
-import { LookingOutlet } from './impersonation/impersonation-outlet.tsx';
+import { ImpersonationOutlet } from './impersonation/impersonation-outlet.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { PageHost } from './page-host/page-host.tsx';
 import type { ViewSource } from './page-host/views.ts';
@@ -74,7 +74,7 @@ export function Shell(views: ViewSource) {
               {layout.showTabs && <TabStrip />}
             </div>
             <OfflineBanner />
-            <LookingOutlet />
+            <ImpersonationOutlet />
             <UserInfoError />
             <main
               ref={main}

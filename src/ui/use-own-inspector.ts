@@ -4,10 +4,10 @@ import { useTabKey } from './page/page-context.tsx';
 const own = new Map<string, () => void>();
 
 /** Opens the statechart that the page of a tab provides itself; undefined when it provides none. */
-export const ownInspector = (tabKey: string | null): (() => void) | undefined => own.get(tabKey ?? '');
+export const pageInspector = (tabKey: string | null): (() => void) | undefined => own.get(tabKey ?? '');
 
 /** Registers a statechart of the page in this tab, which replaces those of its actors. */
-export function useOwnInspector(open: () => void, isThere: boolean): void {
+export function usePageInspector(open: () => void, isThere: boolean): void {
   const tabKey = useTabKey() ?? '';
   const latest = useEffectEvent(open);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { createSqlStore } from '../../src/host/sql/sql-store.ts';
 import { columnsOf, quoted, runTimeShape, shapeOf } from '../../src/host/sql/table-shape.ts';
 import { type TableAddress, tableName } from '../../src/host/sql/table-store.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, recordsOf } from '../../src/modules/eav/server/eav-row.ts';
-import { runTimeShapeOf } from '../../src/modules/eav/server/records/record-columns.ts';
+import { recordColumnsOf } from '../../src/modules/eav/server/records/record-columns.ts';
 import { openClient } from '../../src/server/resource/testing/test-context.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../src/server/resources.ts';
 import type { Row } from '../../src/server/store/store.ts';
@@ -54,7 +54,7 @@ const fields = Array.from({ length: FIELDS }, (_, at): Row => {
   const labels = { labelZh: `Field ${at}`, labelEn: `Field ${at}` };
   return { id: `w${at}`, collection: COLLECTION.id, position: (at + 1) * 10, ...labels, ...named };
 });
-const wanted = runTimeShapeOf(COLLECTION, fields);
+const wanted = recordColumnsOf(COLLECTION, fields);
 const table: TableAddress = { schema: SCHEMA, shape: runTimeShape(recordsOf(COLLECTION.id), wanted) };
 
 /** Inserts sample rows with their columns; the database multiplies them. */

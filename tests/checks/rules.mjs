@@ -110,7 +110,7 @@ function keptWords(node) {
       return 'i18n.t() (useTranslate and useAnyText follow the language)';
     const [kept] = /** @type {readonly Node[]} */ (node.arguments);
     if (/^set[A-Z]/.test(nameOf(callee) ?? '') && (isWords(kept) || propertiesOf(kept).some(isWords)))
-      return 'translated text in a state (useSaid keeps the key and its values)';
+      return 'translated text in a state (useAnnouncement keeps the key and its values)';
   }
   const properties = propertiesOf(node);
   const isMessage = properties.some((each) => /^messages\./.test(textOf(each) ?? ''));

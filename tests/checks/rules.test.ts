@@ -36,16 +36,20 @@ describe('code that breaks a rule is a problem', () => {
     ['src/ui/a.ts', 'const MOST = 1;', 'a limit not named MAX_… or MIN_…'],
     ['src/ui/a.tsx', 'const a = <input aria-invalid />;', 'aria-invalid without a described error (aria-describedby)'],
     ['src/ui/a.ts', 'const a = () => i18n.t(b);', 'i18n.t() (useTranslate and useAnyText follow the language)'],
-    ['src/ui/a.ts', "setStatus(t('a.b'));", 'translated text in a state (useSaid keeps the key and its values)'],
+    [
+      'src/ui/a.ts',
+      "setStatus(t('a.b'));",
+      'translated text in a state (useAnnouncement keeps the key and its values)',
+    ],
     [
       'src/ui/a.ts',
       "setStatus({ text: t('a.b') });",
-      'translated text in a state (useSaid keeps the key and its values)',
+      'translated text in a state (useAnnouncement keeps the key and its values)',
     ],
     [
       'src/ui/a.ts',
       'setProblem(failureText(t, c));',
-      'translated text in a state (useSaid keeps the key and its values)',
+      'translated text in a state (useAnnouncement keeps the key and its values)',
     ],
     [
       'src/ui/a.ts',

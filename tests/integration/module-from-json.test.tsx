@@ -3,7 +3,7 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { createTestServer } from '@src/server/testing.ts';
-import { createResourceApi } from '@src/services/gateways/resource-gateway.ts';
+import { createResourceApi } from '@src/services/gateways/resource/resource-gateway.ts';
 import { fakeServer } from '@src/services/testing/fake-server.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';

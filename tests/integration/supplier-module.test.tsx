@@ -8,7 +8,7 @@ import { productRoutes } from '@src/modules/product-routes.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { createTestServer } from '@src/server/testing.ts';
-import { createResourceApi } from '@src/services/gateways/resource-gateway.ts';
+import { createResourceApi } from '@src/services/gateways/resource/resource-gateway.ts';
 import { fakeServer } from '@src/services/testing/fake-server.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';

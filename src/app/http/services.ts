@@ -123,7 +123,7 @@ export function createServices(deps: ServiceDeps): Services {
       'password' in proof ? session.logIn(proof, signal) : (await account()).signIn(proof, signal),
     gateways: {
       resources: createLazyResourceApi(async () =>
-        (await import('@src/services/gateways/resource-gateway.ts')).createResourceApi(client),
+        (await import('@src/services/gateways/resource/resource-gateway.ts')).createResourceApi(client),
       ),
       ...moduleGateways(client, deps),
       dashboard: { ...dashboard, overview: overview.overview },

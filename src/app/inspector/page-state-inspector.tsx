@@ -1,7 +1,7 @@
 import { selectActiveKey } from '@machines/tabs/index.ts';
 import { StateInspectorDialog } from '@src/devtools/state-inspector/state-inspector-dialog.tsx';
 import { type AppContext, useActors, useApp } from '@src/ui/app-context.tsx';
-import { ownInspector } from '@src/ui/use-own-inspector.ts';
+import { pageInspector } from '@src/ui/use-own-inspector.ts';
 import { type ComponentType, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { historyRecorder } from './record-actors.ts';
@@ -12,7 +12,7 @@ export function openStateInspector(
   { actors: { tabs } }: AppContext,
   show: (StateInspector: ComponentType<PageStateInspectorProps>) => void,
 ): void {
-  const own = ownInspector(selectActiveKey(tabs.getSnapshot()));
+  const own = pageInspector(selectActiveKey(tabs.getSnapshot()));
   if (own === undefined) show(PageStateInspector);
   else own();
 }

@@ -16,7 +16,7 @@ const view = vi.hoisted(() => (name: string) => () => {
 });
 vi.mock('@src/views/about/about-view.tsx', view('core'));
 vi.mock('@src/modules/order/order-view.tsx', view('module'));
-vi.mock('@src/services/gateways/resource-gateway.ts', () => {
+vi.mock('@src/services/gateways/resource/resource-gateway.ts', () => {
   fetched.push('calls of records');
   return {};
 });

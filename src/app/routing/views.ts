@@ -14,7 +14,7 @@ const MODULE_LOADERS: ViewLoaders = Object.fromEntries(
   MODULE_VIEWS.map((name) => [
     name,
     async () => {
-      import('@src/services/gateways/resource-gateway.ts').catch(() =>
+      import('@src/services/gateways/resource/resource-gateway.ts').catch(() =>
         performance.mark('statehouse:head-start-failed'),
       );
       return (await import('@src/modules/index.ts')).fetchModuleView(name);

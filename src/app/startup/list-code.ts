@@ -5,6 +5,6 @@
 export const loadListCode = () =>
   Promise.all([
     import(/* webpackPrefetch: true */ '@src/modules/index.ts'),
-    import(/* webpackPrefetch: true */ '@src/services/gateways/resource-gateway.ts'),
+    import(/* webpackPrefetch: true */ '@src/services/gateways/resource/resource-gateway.ts'),
     import(/* webpackPrefetch: true */ '@src/crud/resource-page.tsx'),
   ]);

@@ -19,7 +19,7 @@ import { QueryBoundary } from '../shared/query-boundary.tsx';
 import { useMutation } from '../use-mutation.ts';
 
 /** Texts of an arrange dialog. */
-export interface ArrangeWords {
+export interface ArrangeDialogTexts {
   readonly title: string;
   readonly hint: string;
   /** Accessible name of the tree. */
@@ -32,7 +32,7 @@ interface ArrangeDialogProps<Entry extends OrderEntry> {
   /** The resource whose lists are reloaded after the order is saved. */
   readonly resource: string;
   readonly testId: string;
-  readonly words: ArrangeWords;
+  readonly words: ArrangeDialogTexts;
   /** Shown as a toast after the order is saved. */
   readonly saved: TextKey;
   readonly query: Query<readonly Entry[]>;
@@ -44,7 +44,7 @@ interface ArrangeDialogProps<Entry extends OrderEntry> {
 }
 
 /** Decodes the stored draft of an order. @throws Error when it is not a list */
-function readPlaces(draft: unknown): readonly StoredPlace[] {
+function readPositions(draft: unknown): readonly StoredPlace[] {
   if (!Array.isArray(draft)) throw new Error('no order');
   return draft.map((each: unknown) => {
     const { id, parent } = objectOf(each);
@@ -71,7 +71,7 @@ function useArranged<Entry extends OrderEntry>({
       title,
       dirty: moves.length > 0 || (kept !== null && entries === null),
       draft: () => (arranged === null ? kept : placesOf(arranged)),
-      restore: (draft) => setKept(readPlaces(draft)),
+      restore: (draft) => setKept(readPositions(draft)),
     },
     onClose,
   );

@@ -12,7 +12,7 @@ import type { ArticleRecords } from './article-logic.ts';
 import { BannedNote, bannedIn, bannedWordsOf } from './banned-note.tsx';
 import { describeBreak, isMark } from './describe-break.ts';
 import { HighlightedText } from './highlighted-text.tsx';
-import { type OfferedAssist, useAskFor, useOffered, useSuggestion } from './use-assist.ts';
+import { type OfferedAssist, useAssistRequest, useOffered, useSuggestion } from './use-assist.ts';
 
 /** Maximum number of characters sent to the model. */
 const MAX_PROMPT_LENGTH = 20_000;
@@ -45,7 +45,7 @@ export function AssistButton(props: AssistButtonProps) {
 function Offer({ offered, ...props }: AssistButtonProps & { readonly offered: OfferedAssist }) {
   const t = useTranslate();
   const mutation = useMutation();
-  const askFor = useAskFor(offered, props.records);
+  const askFor = useAssistRequest(offered, props.records);
   const [article, setArticle] = useState<ResourceRecord | null>(null);
   const [hasNothing, setNothing] = useState(false);
   const [before, setBefore] = useState<string | null>(null);

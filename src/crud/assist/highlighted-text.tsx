@@ -1,6 +1,6 @@
 import './assist.css';
 import { createElement } from 'react';
-import { markedPieces } from './marked-text.ts';
+import { splitByMarks } from './marked-text.ts';
 
 interface HighlightedTextProps {
   readonly text: string;
@@ -10,7 +10,7 @@ interface HighlightedTextProps {
 /** A text with the given words highlighted. */
 export function HighlightedText({ text, words }: HighlightedTextProps) {
   // The pieces have no keys; `createElement` with spread children needs none.
-  const pieces = markedPieces(text, words).map(({ text: each, isMarked }) =>
+  const pieces = splitByMarks(text, words).map(({ text: each, isMarked }) =>
     createElement(isMarked ? 'mark' : 'span', null, each),
   );
   return createElement('span', { className: 'assist-marked' }, ...pieces);

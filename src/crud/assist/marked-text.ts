@@ -12,7 +12,7 @@ const patternOf = (word: string): string =>
   /^\d{4,}/.test(word) ? plain(word).replaceAll(/\d(?=(?:\d{3})+(?!\d))/g, '$&[,，]?') : plain(word);
 
 /** Splits a text into pieces and marks every occurrence of the words. A number is not marked inside a longer number. */
-export function markedPieces(text: string, words: readonly string[]): readonly MarkedPiece[] {
+export function splitByMarks(text: string, words: readonly string[]): readonly MarkedPiece[] {
   const wanted = [...words].filter((word) => word !== '').sort((a, b) => b.length - a.length);
   if (wanted.length === 0) return text === '' ? [] : [{ text, isMarked: false }];
   const pieces: MarkedPiece[] = [];

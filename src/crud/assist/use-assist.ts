@@ -29,7 +29,7 @@ export function useOffered(use: Assist): OfferedAssist | null {
  * Returns a function that has the model write about a text, and about a picture if it accepts images. Resolves to the
  * created article, which records its cost like any other.
  */
-export function useAskFor({ command, input, sees }: OfferedAssist, records: ArticleRecords) {
+export function useAssistRequest({ command, input, sees }: OfferedAssist, records: ArticleRecords) {
   const { media } = useApp().gateways;
   const articles = useResourceApi().open(records.articles);
   return async (text: string, key: string, picture: string | null = null): Promise<ResourceRecord> => {

@@ -1,6 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { expect, it } from 'vitest';
-import { allOf, describeFilter, readAskedFilter } from './ai-filter.ts';
+import { allOf, describeFilter, parseAiFilter } from './ai-filter.ts';
 
 const definition = defineResource({
   ...{ name: 'order', module: 'order', api: '/order', label: 'Order', plural: 'Orders', titleField: 'no', sort: 'no' },
@@ -40,7 +40,7 @@ it('reads conditions as if they were typed, whatever stands around them', () => 
     { field: 'status', op: 'in', value: ['paid'] },
     { field: 'made', op: 'between', value: ['2026-01-01', '2026-02-01'] },
   ])}\n\`\`\``;
-  const { conditions, refused } = readAskedFilter(definition, said);
+  const { conditions, refused } = parseAiFilter(definition, said);
   expect(refused).toBe(0);
   expect(allOf(conditions)).toEqual({
     all: [
@@ -61,11 +61,11 @@ it.each([
   ['a value of another kind', { field: 'total', op: 'more', value: 'a lot' }],
   ['no condition', 'drop table'],
 ])('refuses %s', (_what, condition) => {
-  expect(readAskedFilter(definition, JSON.stringify([condition]))).toEqual({ conditions: [], refused: 1 });
+  expect(parseAiFilter(definition, JSON.stringify([condition]))).toEqual({ conditions: [], refused: 1 });
 });
 
 it('finds nothing in an answer without a list, and one condition stands by itself', () => {
-  expect(readAskedFilter(definition, 'I cannot [help].')).toEqual({ conditions: [], refused: 0 });
+  expect(parseAiFilter(definition, 'I cannot [help].')).toEqual({ conditions: [], refused: 0 });
   expect(allOf([])).toBe(null);
   expect(allOf([{ field: 'no', op: 'filled' }])).toEqual({ field: 'no', op: 'filled' });
 });

@@ -36,7 +36,7 @@ export function describeFilter(
 }
 
 /** Valid conditions of the answer, and the number of invalid ones. */
-export interface AskedFilter {
+export interface AiFilter {
   readonly conditions: readonly Condition[];
   readonly refused: number;
 }
@@ -55,7 +55,7 @@ function listIn(text: string): unknown {
 }
 
 /** Decodes the answer of a model. Each condition is validated as in the filter builder: field, comparison and value. */
-export function readAskedFilter(definition: Compared, text: string): AskedFilter {
+export function parseAiFilter(definition: Compared, text: string): AiFilter {
   const fields = askableFields(definition);
   const list = listIn(text);
   const given = (Array.isArray(list) ? list : []).slice(0, MAX_CONDITIONS);

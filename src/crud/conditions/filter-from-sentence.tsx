@@ -11,7 +11,7 @@ import { type OfferedAssist, useOffered } from '../assist/use-assist.ts';
 import { ErrorLine, NO_FIELDS } from '../shared/error-line.tsx';
 import { useLabel } from '../use-label.ts';
 import { useMutation } from '../use-mutation.ts';
-import { type AskedFilter, allOf, describeFilter, readAskedFilter } from './ai-filter.ts';
+import { type AiFilter, allOf, describeFilter, parseAiFilter } from './ai-filter.ts';
 import type { Compared } from './condition-draft.ts';
 import { useConditionSummary } from './condition-summary.tsx';
 
@@ -43,7 +43,7 @@ function Ask({ definition, onUse, onUndo, offered }: FilterFromSentenceProps & {
   const { gateways } = useApp();
   const mutation = useMutation();
   const [sentence, setSentence] = useState('');
-  const [found, setFound] = useState<AskedFilter | null>(null);
+  const [found, setFound] = useState<AiFilter | null>(null);
   const end = useRef<AbortController | null>(null);
   useEffect(() => () => end.current?.abort(), []);
   const ask = () => {
@@ -55,7 +55,7 @@ function Ask({ definition, onUse, onUndo, offered }: FilterFromSentenceProps & {
     const text = describeFilter(definition, wanted, localDay(new Date()), words);
     mutation.run(
       (keyOf) => gateways.ai.ask({ ...offered, text }, control.signal, keyOf(text)),
-      (said) => setFound(readAskedFilter(definition, said)),
+      (said) => setFound(parseAiFilter(definition, said)),
     );
   };
   return (
@@ -115,7 +115,7 @@ function Ask({ definition, onUse, onUndo, offered }: FilterFromSentenceProps & {
 
 interface FoundProps {
   readonly definition: Compared;
-  readonly found: AskedFilter;
+  readonly found: AiFilter;
   readonly onUse: (condition: Condition) => void;
   readonly onDropped: () => void;
 }

@@ -46,7 +46,7 @@ export function toText(field: FieldDefinition, words: Words, text: string): stri
 }
 
 /** Converts cell text in any language to the server value; unknown text is passed on for the server to reject. */
-export function fromWords(field: FieldDefinition, words: Words, text: string): string {
+export function parseCellText(field: FieldDefinition, words: Words, text: string): string {
   const options = optionsOf(field);
   if (options.length === 0) return text;
   const value = (word: string) => namedValue(options, words, word) ?? word;

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { describe, expect, it, test } from 'vitest';
 import { selectedQueries } from '../list/bulk/selected-queries.ts';
-import { fromWords, toText, type Words } from './cell-text.ts';
+import { parseCellText, toText, type Words } from './cell-text.ts';
 import { errorRows } from './download-parts.ts';
 import { headingsOf } from './file-columns.ts';
 import { fileName } from './file-name.ts';
@@ -37,7 +37,7 @@ describe('words of options', () => {
     [field('code', '编号', 'Code'), 'on', 'on'],
   ])('%j: %s is written as %s, and read back', (of, value, text) => {
     expect(toText(of, words, value)).toBe(text);
-    expect(fromWords(of, words, text)).toBe(value);
+    expect(parseCellText(of, words, text)).toBe(value);
   });
 
   it('of answers are written in the language of the operator', () => {
@@ -51,8 +51,8 @@ describe('words of options', () => {
   });
 
   it('are understood in any language', () => {
-    expect(fromWords(STATE, words, ' 开 ')).toBe('on');
-    expect(fromWords(STATES, words, 'OPEN；开')).toBe('on, on');
+    expect(parseCellText(STATE, words, ' 开 ')).toBe('on');
+    expect(parseCellText(STATES, words, 'OPEN；开')).toBe('on, on');
   });
 });
 

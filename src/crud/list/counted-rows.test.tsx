@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { createFakeResourceApi } from '../testing/fake-resource-api.ts';
 import { first } from '../testing/few-agents.ts';
 import { AGENT, agents, DEPT } from '../testing/sample-resources.ts';
-import { type ShownList, showList } from '../testing/show-list.tsx';
+import { type RenderedList, showList } from '../testing/show-list.tsx';
 
-const total = ({ hook }: ShownList) => hook('list-total').textContent;
-const isClosed = ({ hook }: ShownList, name: string) => hook(name).getAttribute('aria-disabled') === 'true';
+const total = ({ hook }: RenderedList) => hook('list-total').textContent;
+const isClosed = ({ hook }: RenderedList, name: string) => hook(name).getAttribute('aria-disabled') === 'true';
 
 /** A list of 57 agents whose server counts 20 of them at once, and the rest when it is let. */
 async function showMany() {

@@ -12,7 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useLabel } from '../use-label.ts';
 import { FieldValue } from './field-value.tsx';
-import { withoutMasks } from './form/form-values.ts';
+import { withoutMaskedValues } from './form/form-values.ts';
 
 interface ConflictDialogProps {
   readonly actor: RecordRef;
@@ -45,7 +45,7 @@ export function ConflictDialog({ actor, definition, mine, onResolved }: Conflict
     const result: RecordValues = { ...merge.values, ...Object.fromEntries(chosen) };
     onResolved(result);
     const sent = Object.keys(values).map((name) => [name, name in result ? result[name] : values[name]]);
-    const typed = withoutMasks({ definition, record: conflict.current }, Object.fromEntries(sent));
+    const typed = withoutMaskedValues({ definition, record: conflict.current }, Object.fromEntries(sent));
     actor.send({ type: 'record.merge.resolved', values: typed });
   };
   const who = { who: conflict.changedBy, when: formats.dateTime(conflict.changedAt) };

@@ -73,7 +73,7 @@ export function RecordStates({ definition, actor, way }: RecordStatesProps) {
  * Link to the list of a record's page, which the menu highlights for it; renders nothing where the operator cannot open
  * it.
  */
-export function WayToList() {
+export function LinkToList() {
   const t = useTranslate();
   const { path } = usePage();
   const table = useSelector(useActors().permission, selectTable);

@@ -10,7 +10,7 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
-import { useOwnInspector } from '@src/ui/use-own-inspector.ts';
+import { usePageInspector } from '@src/ui/use-own-inspector.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useState } from 'react';
 import { useCache } from '../cache/use-cache.ts';
@@ -122,7 +122,7 @@ function LifecycleButton({ definition, record, cells }: LifecycleButtonProps) {
   const t = useTranslate();
   const label = useLabel();
   const [isOpen, setOpen] = useState(false);
-  useOwnInspector(() => setOpen(true), lifecycle !== undefined);
+  usePageInspector(() => setOpen(true), lifecycle !== undefined);
   if (lifecycle === undefined) return null;
   return (
     <>

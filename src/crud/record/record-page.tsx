@@ -23,7 +23,7 @@ import { useRecordName } from '../use-record-name.ts';
 import { ErrorNote } from './form/error-note.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { RecordEditor } from './record-editor.tsx';
-import { RecordStates, WayToList } from './record-fallbacks.tsx';
+import { LinkToList, RecordStates } from './record-fallbacks.tsx';
 import { RecordHead } from './record-header.tsx';
 import { NO_EXTRAS, type RecordExtras } from './record-slots.ts';
 import { useAfterSave } from './use-after-save.ts';
@@ -87,7 +87,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
       data-state={state}
     >
       {(record === null && id !== null) || state === 'missing' || (isEditing && !isRead) ? (
-        <RecordStates definition={definition} actor={actor} way={<WayToList />} />
+        <RecordStates definition={definition} actor={actor} way={<LinkToList />} />
       ) : (
         <>
           <RecordHead

@@ -9,7 +9,7 @@ import { failureText } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { useListQuery } from '../cache/use-cached.ts';
-import { mostTelling } from '../list/columns/column-ranks.ts';
+import { topFields } from '../list/columns/column-ranks.ts';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { useLabel } from '../use-label.ts';
 import { useMissingPermission } from '../use-permission-labels.ts';
@@ -101,7 +101,7 @@ function RelatedRows({ definition, field, rows }: RelatedRowsProps) {
   const listed = readyDefinition(definition).fields.filter(
     ({ name, list }) => name !== field && list !== false && list?.hidden !== true,
   );
-  const fields = mostTelling(definition, listed, COLUMNS);
+  const fields = topFields(definition, listed, COLUMNS);
   const open = (to: string) => go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
   return (
     <div className="record-scroll">

@@ -4,7 +4,7 @@ import { failureFacts } from '@src/contracts/errors.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   const cache = useCache();
   const invalidate = useInvalidate();
   const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
-  const [problem, sayProblem] = useSaid();
+  const [problem, sayProblem] = useAnnouncement();
   const [isOver, setOver] = useState(false);
   const { event, title, undo } = notice;
   const takeBack = async (id: string) => {

@@ -32,7 +32,7 @@ function Later() {
   );
 }
 
-const shownIn = (name: string) => document.querySelector(`[data-place="${name}"]`)?.textContent ?? '';
+const textOf = (name: string) => document.querySelector(`[data-place="${name}"]`)?.textContent ?? '';
 
 it('says what was done on the list and on the page of that record, and on no other page', async () => {
   const view = (
@@ -51,8 +51,8 @@ it('says what was done on the list and on the page of that record, and on no oth
   );
   await renderView(view, { locale: 'en' });
   await act(async () => screen.getByRole('button', { name: 'Save' }).click());
-  await vi.waitFor(() => expect(shownIn('list')).toContain('Ada'));
-  expect([shownIn('own').includes('Ada'), shownIn('other')]).toEqual([true, '']);
+  await vi.waitFor(() => expect(textOf('list')).toContain('Ada'));
+  expect([textOf('own').includes('Ada'), textOf('other')]).toEqual([true, '']);
 });
 
 it('expires on time, also while hidden', async () => {
@@ -60,5 +60,5 @@ it('expires on time, also while hidden', async () => {
   await act(async () => screen.getByRole('button', { name: 'Save' }).click());
   await act(async () => vi.advanceTimersByTime(61_000));
   await act(async () => screen.getByRole('button', { name: 'Show' }).click());
-  expect(shownIn('list')).toBe('');
+  expect(textOf('list')).toBe('');
 });

@@ -24,7 +24,7 @@ export interface ListOptions extends Partial<ResourcePageProps> {
 }
 
 /** A list on screen, and hands to use it with. */
-export interface ShownList extends Rendered {
+export interface RenderedList extends Rendered {
   readonly api: FakeResourceApi;
   /** The parameters of the address. */
   readonly params: () => Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ const BRIEF: ResourceDefinition = {
 type NavigationEvent = Parameters<NavigationRef['send']>[0];
 
 /** Shows the list of a resource at an address that it may change, in English, over records in memory. */
-export async function showList(options: ListOptions = {}): Promise<ShownList> {
+export async function showList(options: ListOptions = {}): Promise<RenderedList> {
   const { definition = BRIEF, search: first = '', guard, leave, ...props } = options;
   const api = options.api ?? createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
   const tab = createMountedPage();

@@ -151,7 +151,7 @@ function apiOf(server: RecordServer): ResourceApi {
 }
 
 /** A screen of a record, and hands to use it with. */
-export interface ShownRecord extends Rendered {
+export interface RenderedRecord extends Rendered {
   readonly api: ResourceApi;
   readonly went: readonly string[];
   readonly tab: MountedPageHandle;
@@ -172,7 +172,7 @@ export async function showRecord(
     readonly leave?: AppContext['leave'];
     readonly fetchMenu?: FakeOptions['fetchMenu'];
   } = {},
-): Promise<ShownRecord> {
+): Promise<RenderedRecord> {
   const went: string[] = [];
   const { id = 'c1', search = '' } = at;
   const page = {

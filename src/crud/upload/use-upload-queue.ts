@@ -1,7 +1,7 @@
 import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
 import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
-import { forgetMedia } from '@src/ui/media/cached-media.ts';
+import { evictMedia } from '@src/ui/media/cached-media.ts';
 import { createActor } from 'xstate';
 import { provideQueue, refuse } from './upload-ports.ts';
 
@@ -17,7 +17,7 @@ function queueOf({ gateways, actors }: Pick<AppContext, 'gateways' | 'actors'>):
   const known = queues.get(gateways);
   if (known !== undefined) return known;
   const machine = provideQueue(gateways.media, (replaced) => {
-    if (replaced !== null) forgetMedia(gateways.media, replaced);
+    if (replaced !== null) evictMedia(gateways.media, replaced);
     cache.send({ type: 'cache.resource.changed', resource: MEDIA_RESOURCE, by: null });
   });
   const queue = createActor(machine, { input: { refuse } }).start();

@@ -1,5 +1,5 @@
 import { isEmpty } from '../../contracts/resource/condition.ts';
-import { mediaShownBy } from '../../server/store/shown-media.ts';
+import { mediaIn } from '../../server/store/shown-media.ts';
 import type { Row } from '../../server/store/store.ts';
 import { orderKey } from './order-key.ts';
 import { mediaEntry, type ShapeField, type TableShape } from './table-shape.ts';
@@ -32,7 +32,7 @@ export function shadowRow({ fields, parts, media }: TableShape, row: Row): Shado
 
 /** Null for a row that refers to no file, which is common. */
 function getMediaEntries(media: readonly string[], row: Row): readonly string[] | null {
-  const entries = media.flatMap((name) => mediaShownBy(row[name]).map((id) => mediaEntry(name, id)));
+  const entries = media.flatMap((name) => mediaIn(row[name]).map((id) => mediaEntry(name, id)));
   return entries.length === 0 ? null : entries;
 }
 

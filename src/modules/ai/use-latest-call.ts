@@ -17,7 +17,9 @@ export interface Ask<Args, Result> {
 }
 
 /** Asks once for each press, and again for the same words; a new question ends the one before. `call` is read once. */
-export function useAsk<Args, Result>(call: (args: Args, signal: AbortSignal) => Promise<Result>): Ask<Args, Result> {
+export function useLatestCall<Args, Result>(
+  call: (args: Args, signal: AbortSignal) => Promise<Result>,
+): Ask<Args, Result> {
   const [asked, setAsked] = useState<{ readonly args: Args } | null>(null);
   const { state, data } = useQuery(
     async (each: typeof asked, signal: AbortSignal) => {

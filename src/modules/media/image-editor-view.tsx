@@ -1,7 +1,7 @@
 import { IMAGE_EDITOR_TEXTS } from '@locales/lazy/image-editor.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { forgetMedia } from '@src/ui/media/cached-media.ts';
+import { evictMedia } from '@src/ui/media/cached-media.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -30,7 +30,7 @@ export default function ImageEditorView() {
         copy: (name) => t('imageEditor.copyName', { name }),
         original: (name) => t('imageEditor.originalName', { name }),
       },
-      onReplaced: (picture) => forgetMedia(gateways.media, picture),
+      onReplaced: (picture) => evictMedia(gateways.media, picture),
     }),
   );
   return (

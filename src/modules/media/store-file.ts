@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { MEDIA_PART, type MediaGateway, type MediaRef, type UploadComplete } from '@src/contracts/media.ts';
 
 /** A file that was made in the console. */
-export interface MadeFile extends Pick<UploadComplete, 'alt' | 'edits' | 'thumb' | 'colors'> {
+export interface CreatedFile extends Pick<UploadComplete, 'alt' | 'edits' | 'thumb' | 'colors'> {
   /** With its ending. */
   readonly name: string;
   readonly file: Blob;
@@ -18,7 +18,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
  * Stores a file in the media library, part by part.
  * @throws ServiceError when the server refuses it, and the reason of the signal when it is called off
  */
-export async function storeFile(media: MediaGateway, made: MadeFile, signal: AbortSignal): Promise<MediaRef> {
+export async function storeFile(media: MediaGateway, made: CreatedFile, signal: AbortSignal): Promise<MediaRef> {
   const { name, file, isPrivate = false, replaces } = made;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const hash = hex(sha256(bytes));

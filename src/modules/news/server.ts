@@ -5,7 +5,7 @@ import { arrangeEndpoint } from './server/categories/arrange-categories.ts';
 import { newsCategoryServerResource } from './server/categories/news-category.resource.ts';
 import { newsRevisionServerResource, newsServerResource } from './server/news.resource.ts';
 import { publicEndpoints } from './server/public/public.endpoints.ts';
-import { seenTable } from './server/public/public-ads.ts';
+import { adViewTable } from './server/public/public-ads.ts';
 
 /** News and advertising at the server. */
 export const server: ModuleServer = {
@@ -16,6 +16,6 @@ export const server: ModuleServer = {
     adServerResource,
     adPositionServerResource,
   ],
-  tables: [seenTable],
+  tables: [adViewTable],
   endpoints: (registry) => [...publicEndpoints(registry), arrangeEndpoint(registry)],
 };

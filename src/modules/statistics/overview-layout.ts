@@ -23,7 +23,8 @@ export function readLayout({ columns }: Pick<SavedView, 'columns'>): Layout {
 }
 
 /** Visible widgets, in order. */
-export const shownIn = ({ order, hidden }: Layout): readonly Widget[] => order.filter((widget) => !hidden.has(widget));
+export const visibleWidgets = ({ order, hidden }: Layout): readonly Widget[] =>
+  order.filter((widget) => !hidden.has(widget));
 
 /** Moves a widget one place up or down; unchanged at the ends. */
 export function moved({ order, hidden }: Layout, widget: Widget, by: -1 | 1): Layout {

@@ -14,7 +14,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { dayOf } from './format-day.ts';
 import { GROUPS } from './group-days.ts';
 import { LayoutPanel } from './layout-panel.tsx';
-import { shownIn } from './overview-layout.ts';
+import { visibleWidgets } from './overview-layout.ts';
 import { type OverviewChoice, RANGES, readChoice, writeChoice } from './overview-url.ts';
 import { OverviewWidgets } from './overview-widgets.tsx';
 import { PeriodButton } from './period-button.tsx';
@@ -62,7 +62,9 @@ export default function OverviewView() {
       {isArranging && layout !== null && <LayoutPanel layout={layout} outcome={outcome} onChange={change} />}
       <Content query={query}>
         {(overview) =>
-          layout !== null && <OverviewWidgets overview={overview} group={choice.group} widgets={shownIn(layout)} />
+          layout !== null && (
+            <OverviewWidgets overview={overview} group={choice.group} widgets={visibleWidgets(layout)} />
+          )
         }
       </Content>
     </div>

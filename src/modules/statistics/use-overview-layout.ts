@@ -1,7 +1,7 @@
 import type { SavedView } from '@src/contracts/resource/responses.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { type Layout, readLayout, shownIn, USUAL_LAYOUT } from './overview-layout.ts';
+import { type Layout, readLayout, USUAL_LAYOUT, visibleWidgets } from './overview-layout.ts';
 
 /** List name under which the server stores the layout as a saved view. */
 const LIST = 'statistics-overview';
@@ -43,7 +43,7 @@ export function useOverviewLayout(): OverviewLayout {
       try {
         const kept = await resources.saveView(LIST, {
           ...view,
-          columns: [...shownIn(next)],
+          columns: [...visibleWidgets(next)],
           id: before?.id ?? null,
           version: before?.version ?? 0,
         });

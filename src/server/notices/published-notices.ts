@@ -4,14 +4,14 @@ import type { ServerContext } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import { textIn } from '../store/row-values.ts';
 import type { Row } from '../store/store.ts';
-import { shownNotices } from '../system/own-notices/shown-notices.ts';
+import { visibleNotices } from '../system/own-notices/shown-notices.ts';
 import type { NoticeRow } from './notice-row.ts';
 
 const MAX_SUMMARY_LENGTH = 120;
 
 /** The notices of operators that are published now and addressed to this user. */
 export const publishedNotices = async (user: User, context: ServerContext): Promise<readonly NoticeRow[]> =>
-  (await shownNotices(user, context)).map(toNotice);
+  (await visibleNotices(user, context)).map(toNotice);
 
 function toNotice(row: Row): NoticeRow {
   const content = readDocument(row.content);

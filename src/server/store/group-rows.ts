@@ -1,5 +1,5 @@
 import { createSelectionCache, selectRows } from './query-rows.ts';
-import { mediaShownBy } from './shown-media.ts';
+import { mediaIn } from './shown-media.ts';
 import type { Group, GroupBy, Grouping, Row } from './store.ts';
 
 /** The groups of rows, in the order of their first rows. */
@@ -9,7 +9,7 @@ export function groupRows(rows: readonly Row[], grouping: Grouping): readonly Gr
   const groups = new Map<string, { readonly values: readonly unknown[]; readonly rows: Row[] }>();
   for (const row of selectRows(rows, asked, createSelectionCache()).rows) {
     const own = by.map((each) => groupValue(each, row));
-    const all = shown?.flatMap((name) => mediaShownBy(row[name])).map((id) => [id, ...own]) ?? [own];
+    const all = shown?.flatMap((name) => mediaIn(row[name])).map((id) => [id, ...own]) ?? [own];
     for (const values of all) {
       const name = JSON.stringify(values);
       const known = groups.get(name) ?? { values, rows: [] };

@@ -1,6 +1,6 @@
 import { holds } from '../../contracts/resource/condition.ts';
 import { looksLikeDocument, plainText } from '../../contracts/rich-text/plain-text.ts';
-import { showsMedia } from './shown-media.ts';
+import { refersToMedia } from './shown-media.ts';
 import { compareRows, createSortIndex, type SortIndex } from './sort-index.ts';
 import type { Row, Selected, Selection, SortBy } from './store.ts';
 
@@ -90,7 +90,7 @@ function matching(rows: readonly Row[], { where = null, search, showing }: Selec
   let count = 0;
   rows.forEach((row, index) => {
     if (where !== null && !holds(where, row)) return;
-    if (showing !== undefined && !showsMedia(showing, row)) return;
+    if (showing !== undefined && !refersToMedia(showing, row)) return;
     if (words.length > 0 && !fits(row) && !isWhole(row)) return;
     found[count] = index;
     count += 1;

@@ -10,12 +10,12 @@ export const mediaFieldsOf = (fields: readonly { readonly name: string; readonly
   fields.filter(({ kind, name }) => FILE_KINDS.has(kind) && name !== 'preview').map(({ name }) => name);
 
 /** Ids of the library files that a value refers to, without duplicates. */
-export function mediaShownBy(value: unknown): readonly string[] {
+export function mediaIn(value: unknown): readonly string[] {
   if (looksLikeDocument(value)) return getMediaIds(value);
   const addresses: readonly unknown[] = Array.isArray(value) ? value : [value];
   return [...new Set(addresses.flatMap((address) => mediaIdIn(String(address)) ?? []))];
 }
 
 /** True for a row that refers to one of these files in one of these fields. */
-export const showsMedia = ({ media, fields }: Showing, row: Row): boolean =>
-  fields.some((name) => mediaShownBy(row[name]).some((id) => media.includes(id)));
+export const refersToMedia = ({ media, fields }: Showing, row: Row): boolean =>
+  fields.some((name) => mediaIn(row[name]).some((id) => media.includes(id)));

@@ -3,7 +3,7 @@ import type { HttpClient } from '../http/endpoint.ts';
 import { createMediaGateway } from './media-gateway.ts';
 import { createModuleGateways } from './module-gateways.ts';
 import { createNewsGateway } from './news-gateway.ts';
-import { createResourceApi } from './resource-gateway.ts';
+import { createResourceApi } from './resource/resource-gateway.ts';
 import { createSystemGateway } from './system-gateway.ts';
 
 /** Writes that need no key: repeating them has the same effect, or the server detects the repetition. */

@@ -13,7 +13,7 @@ interface LookingBannerProps {
 }
 
 /** Says as whom the operator looks at the console, that nothing can be changed, and leads back. */
-export function LookingBanner({ name, code, by }: LookingBannerProps) {
+export function ImpersonationBanner({ name, code, by }: LookingBannerProps) {
   useTexts(IMPERSONATION_TEXTS);
   const t = useTranslate();
   const app = useApp();

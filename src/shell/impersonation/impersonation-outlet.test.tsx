@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
-import { LookingOutlet } from './impersonation-outlet.tsx';
+import { ImpersonationOutlet } from './impersonation-outlet.tsx';
 
 const AGENT = {
   ...{ userId: 'agent:a1', username: 'AG000001', realName: 'Northwind', homePath: null },
@@ -10,7 +10,7 @@ const AGENT = {
 
 async function showLooking(lookAsOneself: () => Promise<string>) {
   const taken: string[] = [];
-  const shown = await renderShell(<LookingOutlet />, { user: AGENT });
+  const shown = await renderShell(<ImpersonationOutlet />, { user: AGENT });
   Object.assign(shown.console, {
     account: async () => ({ lookAsOneself }),
     replaceToken: async (ask: () => Promise<string>) => void taken.push(await ask()),
@@ -19,7 +19,7 @@ async function showLooking(lookAsOneself: () => Promise<string>) {
 }
 
 it('is not there for an operator who is nobody else', async () => {
-  await renderShell(<LookingOutlet />);
+  await renderShell(<ImpersonationOutlet />);
   await act(async () => undefined);
   expect(screen.queryByTestId('looking-banner')).toBeNull();
 });

@@ -3,10 +3,10 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import { useSelector } from '@xstate/react';
 
-const Banner = lazyOutlet(async () => (await import('./impersonation-banner.tsx')).LookingBanner);
+const Banner = lazyOutlet(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner);
 
 /** Says that an operator looks at the console as somebody else; its code comes when that is so. */
-export function LookingOutlet() {
+export function ImpersonationOutlet() {
   const { session } = useActors();
   const user = useSelector(session, selectUser);
   return user?.lookedAtBy === undefined ? null : (

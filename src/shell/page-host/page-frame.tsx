@@ -9,7 +9,7 @@ import type { ScrollMode } from '../scroll-mode.ts';
 import { ScrollTopButton } from '../scroll-top-button.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageError } from './page-error.tsx';
-import type { PageContent, ShownPage } from './page-list.ts';
+import type { MountedPage, PageContent } from './page-list.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -18,14 +18,14 @@ import { FRAME_VIEW, type ViewSource } from './views.ts';
 const NoAccess = lazyComponent(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));
 
 export interface PageFrameProps extends ViewSource {
-  readonly page: ShownPage;
+  readonly page: MountedPage;
   /** Tells the page from others, and from itself at another path. */
   readonly mark: string;
   readonly transition: ProjectSettings['transitionSetting'];
   readonly scrollMode: ScrollMode;
   readonly backTop: boolean;
   /** Called each time the page is completely rendered, first shown or shown again. */
-  readonly onSettled: (page: ShownPage) => void;
+  readonly onSettled: (page: MountedPage) => void;
   readonly mayTakeFocus: (mark: string) => boolean;
 }
 

@@ -5,7 +5,7 @@ import { type ComponentType, use, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
 import { PageHost } from './page-host.tsx';
-import type { ShownPage } from './page-list.ts';
+import type { MountedPage } from './page-list.ts';
 import type { ExceptionProps } from './views.ts';
 
 /** How often a frame was rendered: each renders one of these. */
@@ -78,7 +78,7 @@ const Exception = ({ status, missingView }: ExceptionProps) => (
 
 async function renderHost(parts: Parameters<typeof renderShell>[1] = {}) {
   const settled: string[] = [];
-  const onSettled = ({ path }: ShownPage) => settled.push(path);
+  const onSettled = ({ path }: MountedPage) => settled.push(path);
   const resolveView = (name: string) => VIEWS[name] ?? null;
   const shell = await renderShell(<PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />, {
     menu: MENU,

@@ -3,19 +3,19 @@ import { matchRoute, selectHasAccess, selectTable } from '@machines/permission/i
 import { selectSettings } from '@machines/preferences/index.ts';
 import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { KeptPage } from '@src/ui/page/mounted-page.tsx';
+import { PageContainer } from '@src/ui/page/mounted-page.tsx';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { scrollModeOf } from '../scroll-mode.ts';
 import { PageFrame } from './page-frame.tsx';
 import { identify, NO_IDENTITIES, sameIdentities } from './page-identity.ts';
-import { pageList, type ShownPage } from './page-list.ts';
+import { type MountedPage, pageList } from './page-list.ts';
 import type { ViewSource } from './views.ts';
 import './page-host.css';
 
 export interface PageHostProps extends ViewSource {
   /** Called when the current page is completely rendered. */
-  readonly onSettled: (page: ShownPage) => void;
+  readonly onSettled: (page: MountedPage) => void;
 }
 
 /** Shows the page on screen and keeps those of open tabs behind it. */
@@ -25,7 +25,7 @@ export function PageHost({ onSettled, ...views }: PageHostProps) {
   const { pages, idOf } = usePages();
   const [mayTakeFocus] = useState(createFocusTurns);
   return pages.map((page) => (
-    <KeptPage
+    <PageContainer
       key={`${idOf(page)} ${page.renderKey}`}
       isActive={page.isActive}
       closesOverlays={settings.closeMessageOnSwitch}
@@ -40,7 +40,7 @@ export function PageHost({ onSettled, ...views }: PageHostProps) {
         onSettled={onSettled}
         mayTakeFocus={mayTakeFocus}
       />
-    </KeptPage>
+    </PageContainer>
   ));
 }
 
@@ -55,7 +55,7 @@ function createFocusTurns(): (mark: string) => boolean {
 }
 
 /** The mounted pages with identities that outlive a change of their query. */
-function usePages(): { readonly pages: readonly ShownPage[]; readonly idOf: (page: ShownPage) => number } {
+function usePages(): { readonly pages: readonly MountedPage[]; readonly idOf: (page: MountedPage) => number } {
   const { navigation, permission, tabs, preferences } = useActors();
   const current = useSelector(navigation, selectCurrent);
   const table = useSelector(permission, selectTable);
@@ -70,6 +70,6 @@ function usePages(): { readonly pages: readonly ShownPage[]; readonly idOf: (pag
   const pages = pageList({ current, tabs: open, activeKey, rules: { keepAlive, tabsOn }, match, hasAccess });
   const next = identify(identities, pages, new Set(tabsOn ? open.map(({ key }) => key) : []));
   if (!sameIdentities(identities, next)) setIdentities(next);
-  const idOf = ({ key }: ShownPage) => next.ids.get(key) ?? 0;
+  const idOf = ({ key }: MountedPage) => next.ids.get(key) ?? 0;
   return { pages: pages.toSorted((one, other) => idOf(one) - idOf(other)), idOf };
 }

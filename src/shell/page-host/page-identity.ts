@@ -1,4 +1,4 @@
-import type { ShownPage } from './page-list.ts';
+import type { MountedPage } from './page-list.ts';
 
 /** Identities of the mounted pages by page key, stable over URL changes. */
 export interface Identities {
@@ -17,7 +17,7 @@ export const NO_IDENTITIES: Identities = { next: 1, ids: new Map(), paths: new M
  */
 export function identify(
   before: Identities,
-  pages: readonly ShownPage[],
+  pages: readonly MountedPage[],
   openTabs: ReadonlySet<string> = new Set(),
 ): Identities {
   const present = new Set([...openTabs, ...pages.map(({ key }) => key)]);

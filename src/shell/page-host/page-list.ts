@@ -13,7 +13,7 @@ export type PageContent =
   | { readonly kind: 'exception'; readonly status: 403 | 404 | 500; readonly missingView: string | null };
 
 /** A page that is mounted: the one on screen, or a kept one behind it. */
-export interface ShownPage {
+export interface MountedPage {
   /** The tab's key; of a page without a tab, what would be its key. */
   readonly key: string;
   readonly tabKey: string | null;
@@ -61,7 +61,7 @@ function metaWithoutRoute({ kind }: ResolvedPage['page'], hasAccess: boolean): R
   return kind === 'forbidden' ? FORBIDDEN_META : NOT_FOUND_META;
 }
 
-function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boolean): ShownPage {
+function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boolean): MountedPage {
   const { location, page } = current;
   const match = page.kind === 'route' ? page.match : null;
   return {
@@ -78,10 +78,10 @@ function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boo
   };
 }
 
-const behind = new WeakMap<Tab, { readonly view: RouteView; readonly page: ShownPage }>();
+const behind = new WeakMap<Tab, { readonly view: RouteView; readonly page: MountedPage }>();
 
 /** The page of a tab behind the one on screen: the same object for as long as tab and view are the same, so that it is not rendered again. */
-function hiddenPage(tab: Tab, view: RouteView): ShownPage {
+function hiddenPage(tab: Tab, view: RouteView): MountedPage {
   const known = behind.get(tab);
   if (known?.view === view) return known.page;
   const { key, renderKey, path, search, params, title, meta } = tab;
@@ -106,12 +106,12 @@ export interface PageListFacts {
  * The pages to keep mounted, exactly one of them active. A page without a tab has the key its tab would have, so that it stays
  * the same page when the tab comes.
  */
-export function pageList({ current, tabs, activeKey, rules, match, hasAccess }: PageListFacts): readonly ShownPage[] {
+export function pageList({ current, tabs, activeKey, rules, match, hasAccess }: PageListFacts): readonly MountedPage[] {
   const wanted = tabKey(fullPathOf(current.location));
   const active = tabs.find((tab) => tab.key === activeKey && tab.path === current.location.path);
   const own = active ?? tabs.find((tab) => tab.key === wanted);
   const kept = getMountedTabs({ tabs, activeKey: own?.key ?? null }, rules).filter((tab) => tab !== own);
-  const hidden = kept.flatMap((tab): readonly ShownPage[] => {
+  const hidden = kept.flatMap((tab): readonly MountedPage[] => {
     const found = match(tab.path);
     return found === null ? [] : [hiddenPage(tab, found.record.view)];
   });

@@ -25,7 +25,7 @@ interface ShownRow {
   readonly before: string;
 }
 
-function shownOf(row: SearchRow): ShownRow {
+function toShownRow(row: SearchRow): ShownRow {
   switch (row.kind) {
     case 'page': {
       const { path, icon, title, parents } = row.page;
@@ -48,7 +48,7 @@ export function ResultRow({ id, row, isActive, onActivate, onOpen }: ResultRowPr
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   const option = { role: 'option', 'aria-selected': isActive };
-  const shown = shownOf(row);
+  const shown = toShownRow(row);
   return (
     <button
       {...option}

@@ -25,7 +25,7 @@ function KeyedPage({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
 }
 
 /** A page that can be hidden and shown again, as a tab does. */
-function KeptPage(props: { readonly shortcuts: readonly Shortcut[] }) {
+function TestPage(props: { readonly shortcuts: readonly Shortcut[] }) {
   const [isShown, setShown] = useState(true);
   return (
     <main tabIndex={-1}>
@@ -62,7 +62,7 @@ async function shownPage(parts: ShellOptions & { readonly when?: () => boolean }
   const shell = await renderShell(
     <ShortcutProvider>
       <OpenButton />
-      <KeptPage shortcuts={shortcuts} />
+      <TestPage shortcuts={shortcuts} />
     </ShortcutProvider>,
     { menu: [routeNode('/orders')], ...parts },
   );
@@ -121,7 +121,7 @@ describe('the keys of a page', () => {
     const { user } = await renderShell(
       <ShortcutProvider>
         <MenuSearch />
-        <KeptPage shortcuts={[{ keys: '/', label: 'Find a row', run: () => void ran.push('found') }]} />
+        <TestPage shortcuts={[{ keys: '/', label: 'Find a row', run: () => void ran.push('found') }]} />
       </ShortcutProvider>,
     );
     await user.keyboard('/?');

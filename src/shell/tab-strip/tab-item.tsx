@@ -7,7 +7,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useCallback } from 'react'
 import { AppLink } from '../app-link.tsx';
 
 /** What the strip does for its tabs; the same functions for all of them and for good, so that a tab renders for itself alone. */
-export interface TabHands {
+export interface TabActions {
   readonly register: (key: string, element: HTMLAnchorElement | null) => void;
   readonly focus: (key: string) => void;
   readonly close: (tab: Tab) => void;
@@ -24,7 +24,7 @@ export interface StripTabProps {
   readonly isClosable: boolean;
   /** Distance from its place while dragged, in px; null otherwise. */
   readonly offset: number | null;
-  readonly hands: TabHands;
+  readonly hands: TabActions;
 }
 
 /** One open page in the strip. */

@@ -3,12 +3,12 @@ import { isAffixed, isClosable, selectActiveKey, selectTabs } from '@machines/ta
 import type { Tab } from '@src/contracts/tab.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { styleName } from '@src/ui/style-name.ts';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { StripActions } from './tab-actions.tsx';
-import { type TabHands, TabItem } from './tab-item.tsx';
+import { type TabActions, TabItem } from './tab-item.tsx';
 import { stripMove } from './tab-keys.ts';
 import { TabMenu, type TabMenuPosition } from './tab-menu.tsx';
 import { useTabTitle } from './tab-title.ts';
@@ -25,7 +25,7 @@ export function TabStrip() {
   const { canDrag } = useSelector(preferences, selectSettings).multiTabsSetting;
   const { register, focusTab, tabStop, setFocused } = useStripFocus(tabs, activeKey);
   const [menu, setMenu] = useState<TabMenuPosition | null>(null);
-  const [news, say] = useSaid();
+  const [news, say] = useAnnouncement();
 
   const closeMenu = useCallback(() => setMenu(null), []);
 
@@ -96,12 +96,12 @@ export function TabStrip() {
 }
 
 /** Hands that stay the same, and do what those of the last rendering do. */
-function useHands(now: TabHands): TabHands {
+function useHands(now: TabActions): TabActions {
   const latest = useRef(now);
   useLayoutEffect(() => {
     latest.current = now;
   });
-  const [hands] = useState<TabHands>(() => ({
+  const [hands] = useState<TabActions>(() => ({
     register: (...parts) => latest.current.register(...parts),
     focus: (...parts) => latest.current.focus(...parts),
     close: (...parts) => latest.current.close(...parts),

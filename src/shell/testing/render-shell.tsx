@@ -22,7 +22,7 @@ import { toLocation } from '@src/lib/location.ts';
 import { type AppContext, AppProvider } from '@src/ui/app-context.tsx';
 import { fakeLive } from '@src/ui/testing/fake-live.ts';
 import { SILENT_GATEWAYS } from '@src/ui/testing/fake-resource-api.ts';
-import { NOTHING_KEPT, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
+import { NO_STORED_FIGURES, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -199,7 +199,7 @@ export async function renderShell(part: ReactNode, options: ShellOptions = {}): 
     replaceToken: done,
     visitor: never,
     linkAnswers: SILENT_LINK_ANSWERS,
-    keptOverview: NOTHING_KEPT,
+    keptOverview: NO_STORED_FIGURES,
     readers: createReaders(),
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {

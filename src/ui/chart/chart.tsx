@@ -100,7 +100,7 @@ function ChartCanvas({ label, kind, data, format }: CanvasProps) {
     let hide = (): void => undefined;
     const draw = async () => {
       const charts = await import('./suspend-charts.ts');
-      await charts.chartTurn(element);
+      await charts.waitToDrawChart(element);
       if (gone) return;
       const chart = charts.showChart(element, kind, latest().data, (value) => latest().format(value));
       drawn.current = chart;

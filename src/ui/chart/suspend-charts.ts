@@ -24,7 +24,8 @@ function destroyRemoved(): void {
 const turn = createTurns();
 
 /** Resolves when a chart may be drawn: drawing all charts of a page in one task would delay input events. */
-export const chartTurn = (canvas: HTMLCanvasElement): Promise<void> => (kept.has(canvas) ? Promise.resolve() : turn());
+export const waitToDrawChart = (canvas: HTMLCanvasElement): Promise<void> =>
+  kept.has(canvas) ? Promise.resolve() : turn();
 
 /** Draws a chart, or resumes the one on this canvas when its page is shown again. */
 export function showChart(

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { KeptPage } from '../page/mounted-page.tsx';
+import { PageContainer } from '../page/mounted-page.tsx';
 import { renderPiece } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -185,9 +185,9 @@ describe('a dialog of a page that is left and comes back', () => {
       );
     }
     const page = (isActive: boolean) => (
-      <KeptPage isActive={isActive} closesOverlays={closesOverlays}>
+      <PageContainer isActive={isActive} closesOverlays={closesOverlays}>
         <Page />
-      </KeptPage>
+      </PageContainer>
     );
     const { rerender } = await renderPiece(page(true));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);

@@ -2,7 +2,7 @@ import './file-drop-area.css';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useId, useState } from 'react';
 
-interface FilePlaceProps {
+interface FileDropAreaProps {
   readonly label: string;
   /** Text below the label, such as the limits. */
   readonly help: string;
@@ -19,7 +19,7 @@ interface FilePlaceProps {
 }
 
 /** A native file input over the whole area, so that click, drop and keyboard work without custom code. */
-export function FilePlace({ label, help, accept, multiple = false, describedBy, ...rest }: FilePlaceProps) {
+export function FileDropArea({ label, help, accept, multiple = false, describedBy, ...rest }: FileDropAreaProps) {
   const { isInvalid = false, isFirst = false, testId, onChosen } = rest;
   const [isOver, setOver] = useState(false);
   const id = useId();

@@ -4,7 +4,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SILENT_MEDIA } from '../testing/fake-resource-api.ts';
 import { Avatar } from './avatar.tsx';
-import { SeenPicture } from './cached-picture.tsx';
+import { CachedPicture } from './cached-picture.tsx';
 
 class ObjectUrls extends URL {
   static override createObjectURL = () => 'blob:portrait';
@@ -79,7 +79,7 @@ it('a picture that was shown can be shown again without asking, until it is brok
   await waitFor(() => expect(asked).toHaveLength(1));
   tell(true);
   await waitFor(() => expect(shown()).toBe('blob:portrait'));
-  const { container } = await renderView(<Avatar name="Ada" picture="media:p4" Library={SeenPicture} />);
+  const { container } = await renderView(<Avatar name="Ada" picture="media:p4" Library={CachedPicture} />);
   const again = container.querySelector('img');
   expect(again?.getAttribute('src')).toBe('blob:portrait');
   if (again !== null) fireEvent.error(again);

@@ -3,7 +3,7 @@ import { createConcurrencyLimit, type Gate } from '@src/lib/concurrency-limit.ts
 import { readMedia } from './read-media.ts';
 
 /** A loaded media file; `url` is an object URL, valid until the page is reloaded or the file is evicted. */
-export interface ShownMedia {
+export interface LoadedMedia {
   readonly file: MediaRef;
   readonly mime: string;
   readonly url: string;
@@ -14,15 +14,15 @@ export interface ShownMedia {
  * Key of a cached file: `small` for the thumbnail, if there is one; `epoch` separates sessions, so that no one sees
  * files of another session.
  */
-export interface MediaWish {
+export interface MediaRequest {
   readonly id: string;
   readonly small: boolean;
   readonly epoch: number;
 }
 
 /** A cached file in use. */
-export interface Borrowed {
-  readonly shown: Promise<ShownMedia>;
+export interface MediaHandle {
+  readonly shown: Promise<LoadedMedia>;
   /** Ends the use; a file without users that is still loading is cancelled. */
   readonly release: () => void;
 }
@@ -36,7 +36,7 @@ const MAX_CACHED = 400;
 const MAX_READ = 5;
 
 interface CachedFile {
-  readonly shown: Promise<ShownMedia>;
+  readonly shown: Promise<LoadedMedia>;
   readonly stop: () => void;
   /** Number of users, and whether it is loaded. */
   wanted: number;
@@ -65,12 +65,12 @@ function cacheOf(gateway: MediaGateway): FileCache {
 }
 
 /** Removes a file from the cache, because its content was replaced. */
-export function forgetMedia(gateway: MediaGateway, id: string): void {
+export function evictMedia(gateway: MediaGateway, id: string): void {
   const { files } = cacheOf(gateway);
   for (const key of files.keys()) if (key.startsWith(`${id} `)) files.delete(key);
 }
 
-function startReading(gateway: MediaGateway, { id, small }: MediaWish, gate: Gate): CachedFile {
+function startReading(gateway: MediaGateway, { id, small }: MediaRequest, gate: Gate): CachedFile {
   const reading = new AbortController();
   const { signal } = reading;
   const read = async () => {
@@ -101,7 +101,7 @@ function dropOldest(files: Map<string, CachedFile>): void {
  * A file as an object URL for images and players; loaded once for all concurrent users and cached. Few thumbnails are
  * loaded at once, and unused ones are cancelled.
  */
-export function borrowMedia(gateway: MediaGateway, wish: MediaWish): Borrowed {
+export function borrowMedia(gateway: MediaGateway, wish: MediaRequest): MediaHandle {
   const { files, gate } = cacheOf(gateway);
   const key = `${wish.id} ${wish.epoch} ${wish.small}`;
   const kept = files.get(key) ?? startReading(gateway, wish, gate);

@@ -15,10 +15,10 @@ export function rememberPicture(picture: string, url: string): void {
 }
 
 /** The object URL of a picture; undefined when this window has not shown it. */
-export const seenPicture = (picture: string): string | undefined => seen.get(picture);
+export const cachedPictureUrl = (picture: string): string | undefined => seen.get(picture);
 
 /** A media library picture that this window has shown before, for places where no request may be sent. */
-export function SeenPicture({ picture }: LibraryPictureProps) {
+export function CachedPicture({ picture }: LibraryPictureProps) {
   const [isBroken, setBroken] = useState(false);
   const url = seen.get(picture);
   if (url === undefined || isBroken) return null;

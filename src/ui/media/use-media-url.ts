@@ -1,13 +1,13 @@
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { borrowMedia, type ShownMedia } from './cached-media.ts';
+import { borrowMedia, type LoadedMedia } from './cached-media.ts';
 
 /** Loading state of a media file. */
 export type MediaState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | ({ readonly state: 'ready' } & ShownMedia);
+  | ({ readonly state: 'ready' } & LoadedMedia);
 
 const LOADING: MediaState = { state: 'loading' };
 const FAILED: MediaState = { state: 'failed' };

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useIsFullScreen } from '../full-screen.ts';
-import { KeptPage } from './mounted-page.tsx';
+import { PageContainer } from './mounted-page.tsx';
 
 /** What fills the screen, as the browser tells it. */
 const screenful: { element: Element | null } = { element: null };
@@ -24,9 +24,9 @@ it('gives the screen back when its page is hidden, and only what it holds itself
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => screenful.element });
   Object.defineProperty(document, 'exitFullscreen', { configurable: true, value: exit });
   const page = (isActive: boolean) => (
-    <KeptPage isActive={isActive}>
+    <PageContainer isActive={isActive}>
       <Frame />
-    </KeptPage>
+    </PageContainer>
   );
   const { rerender, getByTestId } = render(page(true));
   screenful.element = document.documentElement;

@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPageOwner, PageOwnerContext } from './page-owner.ts';
 
-export interface KeptPageProps {
+export interface PageContainerProps {
   readonly isActive: boolean;
   /** True when dialogs and drawers of the page close when it is left. */
   readonly closesOverlays?: boolean;
@@ -9,7 +9,7 @@ export interface KeptPageProps {
 }
 
 /** A mounted page, visible or hidden. It owns what its components run by `usePageActor` and `usePageEffect`. */
-export function KeptPage({ isActive, closesOverlays = false, children }: KeptPageProps) {
+export function PageContainer({ isActive, closesOverlays = false, children }: PageContainerProps) {
   const [owner] = useState(createPageOwner);
   useEffect(() => owner.open(), [owner]);
   useLayoutEffect(() => owner.setCloses(closesOverlays), [owner, closesOverlays]);

@@ -7,7 +7,7 @@ import { createFakeConsole } from '../../views/testing/fake-console.tsx';
 import { AppProvider } from '../app-context.tsx';
 import type { LeaveControl, UnsavedChangesRegistry } from '../unsaved-changes/unsaved-changes.ts';
 import { useUnsavedOperation } from '../unsaved-changes/use-unsaved-operation.ts';
-import { KeptPage } from './mounted-page.tsx';
+import { PageContainer } from './mounted-page.tsx';
 import { PageProvider } from './page-context.tsx';
 import { usePageActor } from './use-page-actor.ts';
 
@@ -56,9 +56,9 @@ function startPage(get?: LeaveControl['get']) {
     <StrictMode>
       <AppProvider value={running}>
         <PageProvider value={PAGE}>
-          <KeptPage isActive={mode === 'visible'}>
+          <PageContainer isActive={mode === 'visible'}>
             <Upload />
-          </KeptPage>
+          </PageContainer>
         </PageProvider>
       </AppProvider>
     </StrictMode>
@@ -116,7 +116,7 @@ describe('an actor of a part of a page', () => {
       <StrictMode>
         <AppProvider value={app}>
           <PageProvider value={PAGE}>
-            <KeptPage isActive={isActive}>{hasPart && <Part />}</KeptPage>
+            <PageContainer isActive={isActive}>{hasPart && <Part />}</PageContainer>
           </PageProvider>
         </AppProvider>
       </StrictMode>

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeConsole } from '../../views/testing/fake-console.tsx';
 import { AppProvider } from '../app-context.tsx';
-import { KeptPage } from '../page/mounted-page.tsx';
+import { PageContainer } from '../page/mounted-page.tsx';
 import { useQuery } from './use-query.ts';
 import { FRESH_MS } from './use-return.ts';
 
@@ -24,9 +24,9 @@ function startPage({ removeAllHttpPending = true, isOnce = false } = {}) {
   const page = (mode: 'visible' | 'hidden') => (
     <StrictMode>
       <AppProvider value={running}>
-        <KeptPage isActive={mode === 'visible'}>
+        <PageContainer isActive={mode === 'visible'}>
           <Orders />
-        </KeptPage>
+        </PageContainer>
       </AppProvider>
     </StrictMode>
   );

@@ -7,7 +7,7 @@ import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createEditorState } from './editing/create-state.ts';
 import { type NodeTexts, nodeViews } from './editing/node-views.ts';
-import { pasteHandlers, type TakeFiles } from './editing/paste.ts';
+import { type AcceptFiles, pasteHandlers } from './editing/paste.ts';
 import { readSelection } from './editing/read-selection.ts';
 import { fromStored, toStored } from './editing/stored-document.ts';
 import { handleOf } from './editor-handle.ts';
@@ -25,7 +25,7 @@ interface EditorOptions {
   readonly texts: NodeTexts;
   readonly resolveMedia: ResolveMedia | undefined;
   readonly resolveProduct: ResolveProduct | undefined;
-  readonly takeFiles: TakeFiles;
+  readonly takeFiles: AcceptFiles;
   /** Handles keys outside the editor's own; returns true when it did. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }

@@ -29,7 +29,7 @@ export function countCrossings(runs: readonly Run[]): number {
 }
 
 /** Total horizontal length of all lines. */
-export function sidewaysLength(runs: readonly Run[]): number {
+export function horizontalLength(runs: readonly Run[]): number {
   return runs.reduce(
     (sum, run) => sum + run.reduce((way, { x }, index) => way + Math.abs(x - (run[index - 1]?.x ?? x)), 0),
     0,

@@ -2,7 +2,7 @@ import type { GraphNode } from '@machines/diagrams/walker.ts';
 import { attach } from './anchor-edges.ts';
 import type { ChartLabel, ChartMark, ChartText, ChartWire, Point, Rect } from './chart-types.ts';
 import { borderCrossings, type Connection, connectionsOf } from './connections.ts';
-import { countCrossings, sidewaysLength } from './crossings.ts';
+import { countCrossings, horizontalLength } from './crossings.ts';
 import { type Arrangement, arrange, type Item, type Link, RANKERS, type Ranker, type Row } from './layout-graph.ts';
 import { linesWidth, lineText, SIZE } from './measure.ts';
 import type { ArrowPlan } from './route-edges.ts';
@@ -80,7 +80,7 @@ const runsOf = ({ wires }: Inside) => wires.map(({ points }) => points);
 /** True when one layout has fewer crossings, or as many and shorter horizontal lines. */
 function isBetter(one: Inside, other: Inside): boolean {
   const more = countCrossings(runsOf(other)) - countCrossings(runsOf(one));
-  return more > 0 || (more === 0 && sidewaysLength(runsOf(one)) < sidewaysLength(runsOf(other)));
+  return more > 0 || (more === 0 && horizontalLength(runsOf(one)) < horizontalLength(runsOf(other)));
 }
 
 function drawInside(

@@ -20,4 +20,4 @@ export const SILENT_LINK_ANSWERS: LinkAnswers = {
 };
 
 /** A window that keeps no figures over a reload. */
-export const NOTHING_KEPT: KeptValue = { read: () => null, keep: () => undefined };
+export const NO_STORED_FIGURES: KeptValue = { read: () => null, keep: () => undefined };

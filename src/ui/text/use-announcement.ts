@@ -8,7 +8,7 @@ export type Said = (t: Translate) => string;
  * State of a status text that remains on screen after an action, with its setter; `''` while there is none. It stores a
  * function instead of the text, so that the text follows the language: `say((t) => t('record.saved', { name }))`.
  */
-export function useSaid(): readonly [string, (said: Said | null) => void] {
+export function useAnnouncement(): readonly [string, (said: Said | null) => void] {
   const t = useTranslate();
   const [said, setSaid] = useState<Said | null>(null);
   const say = useCallback((next: Said | null) => setSaid(() => next), []);

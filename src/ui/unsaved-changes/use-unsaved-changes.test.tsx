@@ -5,7 +5,7 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createFakeConsole } from '../../views/testing/fake-console.tsx';
 import { AppProvider } from '../app-context.tsx';
-import { KeptPage } from '../page/mounted-page.tsx';
+import { PageContainer } from '../page/mounted-page.tsx';
 import type { Draft, DraftLocation, LeaveControl, UnsavedChangesRegistry, WorkEntry } from './unsaved-changes.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -77,9 +77,9 @@ function Host({ leave, children }: { readonly leave: LeaveControl; readonly chil
 
 const page = (leave: LeaveControl, mode: 'visible' | 'hidden') => (
   <Host leave={leave}>
-    <KeptPage isActive={mode === 'visible'}>
+    <PageContainer isActive={mode === 'visible'}>
       <Note />
-    </KeptPage>
+    </PageContainer>
   </Host>
 );
 

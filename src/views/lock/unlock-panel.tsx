@@ -8,7 +8,7 @@ import {
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { Avatar } from '@src/ui/media/avatar.tsx';
-import { SeenPicture } from '@src/ui/media/cached-picture.tsx';
+import { CachedPicture } from '@src/ui/media/cached-picture.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
@@ -33,7 +33,7 @@ export function UnlockPanel({ onBack }: { readonly onBack: () => void }) {
       }}
     >
       {/* Nothing is read from the server while the screen is locked: a library picture is shown from the cache. */}
-      <Avatar name={operator?.realName ?? ''} picture={operator?.avatar ?? null} large Library={SeenPicture} />
+      <Avatar name={operator?.realName ?? ''} picture={operator?.avatar ?? null} large Library={CachedPicture} />
       <h2 id={heading} className="lock-name">
         {name}
       </h2>

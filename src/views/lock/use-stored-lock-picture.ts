@@ -1,7 +1,7 @@
 import { selectLockOperator } from '@machines/lock/index.ts';
 import { MAX_LOCK_PICTURE_LENGTH } from '@src/contracts/lock.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { seenPicture } from '@src/ui/media/cached-picture.tsx';
+import { cachedPictureUrl } from '@src/ui/media/cached-picture.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { toThumbnail } from './to-thumbnail.ts';
@@ -14,7 +14,7 @@ export function useStoredLockPicture(): void {
   const { lock } = useActors();
   const avatar = useSelector(lock, selectLockOperator)?.avatar ?? '';
   useEffect(() => {
-    const url = avatar.startsWith('media:') ? seenPicture(avatar) : undefined;
+    const url = avatar.startsWith('media:') ? cachedPictureUrl(avatar) : undefined;
     if (url === undefined) return;
     let isWanted = true;
     void toThumbnail(url, MAX_LOCK_PICTURE_LENGTH).then((picture) => {

@@ -1,4 +1,4 @@
-import { KeptPage } from '@src/ui/page/mounted-page.tsx';
+import { PageContainer } from '@src/ui/page/mounted-page.tsx';
 import { act } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
@@ -27,7 +27,7 @@ export function createMountedPage(): MountedPageHandle {
     });
   function Page({ view }: { readonly view: ReactNode }) {
     const current = useSyncExternalStore(subscribe, () => state);
-    return current === 'closed' ? null : <KeptPage isActive={current === 'shown'}>{view}</KeptPage>;
+    return current === 'closed' ? null : <PageContainer isActive={current === 'shown'}>{view}</PageContainer>;
   }
   return {
     place: (view) => <Page view={view} />,

@@ -28,7 +28,7 @@ import type { TableSettings, TableSettingsStore } from '@src/contracts/settings/
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { fakeLive } from '@src/ui/testing/fake-live.ts';
 import { SILENT_GATEWAYS } from '@src/ui/testing/fake-resource-api.ts';
-import { NOTHING_KEPT, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
+import { NO_STORED_FIGURES, SILENT_ANSWERS, SILENT_LINK_ANSWERS } from '@src/ui/testing/silent-answers.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -211,7 +211,7 @@ export function createFakeConsole(options: FakeOptions = {}): AppContext {
     answers: options.answers ?? (async () => SILENT_ANSWERS),
     visitor: options.visitor ?? never,
     linkAnswers: options.linkAnswers ?? SILENT_LINK_ANSWERS,
-    keptOverview: options.keptOverview ?? NOTHING_KEPT,
+    keptOverview: options.keptOverview ?? NO_STORED_FIGURES,
     resetAppData: () => undefined,
     replaceToken: async () => undefined,
   };

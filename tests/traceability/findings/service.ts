@@ -52,7 +52,7 @@ export const LOAD: readonly Finding[] = mended([
   [
     'A list takes no more rows than it asked for, and a value of another type takes no page away.',
     by(
-      'src/services/gateways/resource-gateway.test.ts',
+      'src/services/gateways/resource/resource-gateway.test.ts',
       'accepts no more rows than requested; for a tree it accepts up to 5,000',
     ),
     by('src/crud/field-kinds/value-cell.test.tsx', 'whatever a server sends for a %s, the page stays'),

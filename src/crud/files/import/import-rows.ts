@@ -1,6 +1,6 @@
 import type { ColumnMapping, FileLine, FileTable } from '@machines/file-import/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { fromWords, type Words } from '../cell-text.ts';
+import { parseCellText, type Words } from '../cell-text.ts';
 import { restore } from '../formats/safe-cell.ts';
 
 /** A column of a file and the field it is mapped to. */
@@ -24,7 +24,7 @@ export function importLines(
   words: Words,
 ): readonly Readonly<Record<string, string>>[] {
   const texts = ({ cells }: FileLine) =>
-    columns.map(({ index, field }) => [field.name, fromWords(field, words, restore(cells[index] ?? ''))] as const);
+    columns.map(({ index, field }) => [field.name, parseCellText(field, words, restore(cells[index] ?? ''))] as const);
   return lines.map((line) => Object.fromEntries(texts(line)));
 }
 

@@ -1,4 +1,4 @@
-import { FilePlace } from '@src/ui/form/file-drop-area.tsx';
+import { FileDropArea } from '@src/ui/form/file-drop-area.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -26,7 +26,7 @@ export function SourceStep({ definition, running, view: { stage, file, problem }
   const name = file?.name ?? '';
   return (
     <>
-      <FilePlace
+      <FileDropArea
         label={t('files.import.drop')}
         help={t('files.import.limits', limits)}
         accept={ACCEPTED}

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { AGENT } from '../../testing/sample-resources.ts';
 import {
   changeChoice,
-  drawnColumns,
   fitChoices,
   fitWidth,
   grownColumns,
   moveChoice,
   usualChoices,
+  visibleColumns,
 } from './column-layout.ts';
 
 const names = (columns: readonly { readonly field: string }[]) => columns.map(({ field }) => field);
 const usual = usualChoices(AGENT);
-const drawn = (choices = usual) => drawnColumns(AGENT, choices).map(({ field }) => field.name);
+const drawn = (choices = usual) => visibleColumns(AGENT, choices).map(({ field }) => field.name);
 
 describe('columns', () => {
   it('are those of the definition, the title first because it is pinned', () => {
@@ -41,14 +41,14 @@ describe('columns', () => {
   });
 
   it('are as wide as chosen, within limits', () => {
-    const [first] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 300 }));
+    const [first] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 300 }));
     expect(first).toMatchObject({ width: 300, pinned: true, sortable: true });
     expect([fitWidth(1), fitWidth(99.6), fitWidth(5000)]).toEqual([64, 100, 640]);
   });
 });
 
 describe('columns that are too narrow for their words', () => {
-  const [name, code] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
+  const [name, code] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
     states: 0,
     all: 400,
   }));
@@ -70,7 +70,7 @@ describe('columns that are too narrow for their words', () => {
   });
 
   it('show states whole from the start, unless a width was chosen', () => {
-    const [chosen, states] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
+    const [chosen, states] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
       states: 190,
       all: 220,
     }));

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { isSecret } from '@src/contracts/resource/field-kinds/index.ts';
 import * as v from 'valibot';
 import { kindViewOf } from '../../field-kinds/index.ts';
-import type { WordsWidth } from './least-width.ts';
+import type { TextWidth } from './least-width.ts';
 
 /** Minimum and maximum width of a column, in pixels. */
 export const WIDTHS = { least: 64, most: 640 } as const;
@@ -67,10 +67,10 @@ export function fitChoices(definition: ResourceDefinition, stored: unknown): rea
  * The visible columns, pinned ones first; at least one. A width chosen by the operator is used as it is; default widths
  * are increased to fit the states.
  */
-export function drawnColumns(
+export function visibleColumns(
   definition: ResourceDefinition,
   choices: readonly ColumnChoice[],
-  words: (field: FieldDefinition) => WordsWidth = () => ({ states: 0, all: 0 }),
+  words: (field: FieldDefinition) => TextWidth = () => ({ states: 0, all: 0 }),
 ): readonly Column[] {
   const shown = choices.filter((choice) => choice.shown);
   const drawn = shown.length > 0 ? shown : choices.slice(0, 1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AGENT } from '../../testing/sample-resources.ts';
-import { drawnColumns, usualChoices } from './column-layout.ts';
-import { foldedColumns, mostTelling, offCard } from './column-ranks.ts';
+import { usualChoices, visibleColumns } from './column-layout.ts';
+import { foldedColumns, offCard, topFields } from './column-ranks.ts';
 
-const columns = drawnColumns(AGENT, usualChoices(AGENT));
-const shownIn = (room: number, ...sorted: string[]) => {
+const columns = visibleColumns(AGENT, usualChoices(AGENT));
+const namesWithin = (room: number, ...sorted: string[]) => {
   const folded = foldedColumns(AGENT, columns, new Set(sorted), room);
   return columns.map(({ field }) => field.name).filter((name) => !folded.has(name));
 };
@@ -14,15 +14,15 @@ const widthOf = (...names: string[]) =>
 describe('columns without room', () => {
   it('fold from the least important on: title, state and money stay the longest', () => {
     const all = columns.map(({ field }) => field.name);
-    expect(shownIn(widthOf(...all))).toEqual(all);
-    expect(shownIn(widthOf(...all) - 1)).toEqual(all.slice(0, -1));
-    expect(shownIn(widthOf('name', 'status', 'balance'))).toEqual(['name', 'status', 'balance']);
-    expect(shownIn(widthOf('name', 'status'))).toEqual(['name', 'status']);
-    expect(shownIn(1)).toEqual(['name']);
+    expect(namesWithin(widthOf(...all))).toEqual(all);
+    expect(namesWithin(widthOf(...all) - 1)).toEqual(all.slice(0, -1));
+    expect(namesWithin(widthOf('name', 'status', 'balance'))).toEqual(['name', 'status', 'balance']);
+    expect(namesWithin(widthOf('name', 'status'))).toEqual(['name', 'status']);
+    expect(namesWithin(1)).toEqual(['name']);
   });
 
   it('keep what the list is sorted by', () => {
-    expect(shownIn(widthOf('name', 'updateTime'), 'updateTime')).toEqual(['name', 'updateTime']);
+    expect(namesWithin(widthOf('name', 'updateTime'), 'updateTime')).toEqual(['name', 'updateTime']);
   });
 
   it('leave a card its title, its state and two facts', () => {
@@ -37,7 +37,7 @@ describe('columns without room', () => {
 });
 
 it('a list that belongs to another record shows its title, its order, its states and money before anything else', () => {
-  const names = (most: number) => mostTelling(AGENT, AGENT.fields, most).map(({ name }) => name);
+  const names = (most: number) => topFields(AGENT, AGENT.fields, most).map(({ name }) => name);
   expect(names(1)).toEqual(['name']);
   expect(names(3)).toEqual(['code', 'name', 'status']);
   expect(names(4)).toEqual(['code', 'name', 'status', 'balance']);

@@ -52,7 +52,7 @@ export function offCard(definition: ResourceDefinition, columns: readonly Column
 }
 
 /** The `most` most important fields, in the order of the definition. */
-export function mostTelling(
+export function topFields(
   definition: ResourceDefinition,
   fields: readonly FieldDefinition[],
   most: number,

@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
-import { type ColumnChoice, changeChoice, drawnColumns, fitWidth, moveChoice, WIDTHS } from './column-layout.ts';
+import { type ColumnChoice, changeChoice, fitWidth, moveChoice, visibleColumns, WIDTHS } from './column-layout.ts';
 
 /** Button with a panel for the columns: visibility, order, width, pinning; and the row density. */
 export function ColumnsButton() {
@@ -77,7 +77,7 @@ interface ColumnRowProps {
 function ColumnRow({ choice, index, count, onChange, onMove, onDrag, onDrop }: ColumnRowProps) {
   const t = useTranslate();
   const { definition } = useListScreen();
-  const [column] = drawnColumns(definition, [{ ...choice, shown: true }]);
+  const [column] = visibleColumns(definition, [{ ...choice, shown: true }]);
   const name = useLabel()(column?.field.label ?? choice.field);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

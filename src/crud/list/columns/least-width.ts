@@ -27,7 +27,7 @@ function widthOf(words: string, { letter, narrow, broad, wide }: typeof HEADING)
 }
 
 /** Widths in pixels that the texts of a column need. */
-export interface WordsWidth {
+export interface TextWidth {
   /** For its longest state, because a truncated state is not readable. */
   readonly states: number;
   /** For its heading and its states. */
@@ -35,7 +35,7 @@ export interface WordsWidth {
 }
 
 /** Widths in which a column shows its states, and its heading as well, in the current language. */
-export function leastWidth(field: FieldDefinition, label: (label: Label) => string): WordsWidth {
+export function leastWidth(field: FieldDefinition, label: (label: Label) => string): TextWidth {
   const beside = kindOf(field.kind).sortable ? BESIDE.sortedHeading : BESIDE.plainHeading;
   const heading = widthOf(label(field.label), HEADING) + beside;
   const isTag = field.kind === 'select';

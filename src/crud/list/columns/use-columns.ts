@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { NO_VIEW } from '../list-url.ts';
-import { type Column, type ColumnChoice, drawnColumns, fitChoices, usualChoices } from './column-layout.ts';
+import { type Column, type ColumnChoice, fitChoices, usualChoices, visibleColumns } from './column-layout.ts';
 import { leastWidth } from './least-width.ts';
 
 /** Columns of a list and its row density, with their setters. */
@@ -45,7 +45,7 @@ export function useColumns(definition: ResourceDefinition, view: string): Column
   );
   const label = useLabel();
   const columns = useMemo(
-    () => drawnColumns(definition, choices, (field) => leastWidth(field, label)),
+    () => visibleColumns(definition, choices, (field) => leastWidth(field, label)),
     [definition, choices, label],
   );
   const keep = useCallback(

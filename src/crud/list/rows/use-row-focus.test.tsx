@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type ShownList, showList } from '../../testing/show-list.tsx';
+import { type RenderedList, showList } from '../../testing/show-list.tsx';
 
 const nameOf = (element: Element | null) => {
   const row = element?.closest<HTMLElement>('[data-testid="list-row"]')?.dataset.id ?? '-';
@@ -8,7 +8,7 @@ const nameOf = (element: Element | null) => {
 };
 
 /** Where the keys lead, one after the other. */
-async function walk(shown: ShownList, keys: readonly string[]): Promise<readonly string[]> {
+async function walk(shown: RenderedList, keys: readonly string[]): Promise<readonly string[]> {
   const places: string[] = [];
   for (const key of keys) {
     await shown.user.keyboard(key);

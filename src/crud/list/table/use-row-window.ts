@@ -1,7 +1,7 @@
 import type { ListRef } from '@machines/list/index.ts';
 import { type RowWindow, rowWindow } from '@src/lib/row-window.ts';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { keepReach } from '../set-refetch-size.ts';
+import { setRefetchSize } from '../set-refetch-size.ts';
 
 /** Number of rows before the end of a log at which more are loaded. */
 const AHEAD = 40;
@@ -63,7 +63,7 @@ export function useRowWindow(
   useEffect(() => {
     const { current: element } = scroller;
     if (!isPart || element === null) return;
-    keepReach(list, range.end);
+    setRefetchSize(list, range.end);
     // An element that is too short to scroll would never request more.
     const isShort = element.clientHeight > 0 && element.scrollHeight <= element.clientHeight;
     if (isShort || (isScrolled && range.end >= count - AHEAD)) list.send({ type: 'list.more.requested' });

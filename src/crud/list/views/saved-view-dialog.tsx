@@ -4,7 +4,7 @@ import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { FieldProblem, problemAttributes } from '@src/ui/form/field-problem.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -41,7 +41,7 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
   const ids = { form: useId(), name: useId(), problem: useId(), usual: useId() };
   const { name, setName, scope, setScope, isDefault, setDefault, title, ...guarded } = useViewForm(view, onClose);
   const { close, finish, question } = guarded;
-  const [failure, sayFailure] = useSaid();
+  const [failure, sayFailure] = useAnnouncement();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return sayFailure((t) => t('resource.views.nameMissing'));

@@ -3,9 +3,9 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeResourceApi } from '../../testing/fake-resource-api.ts';
 import { AGENT, agents, DEPT, departments } from '../../testing/sample-resources.ts';
-import { type ShownList, showList } from '../../testing/show-list.tsx';
+import { type RenderedList, showList } from '../../testing/show-list.tsx';
 
-const headings = ({ container }: ShownList) =>
+const headings = ({ container }: RenderedList) =>
   [...container.querySelectorAll<HTMLElement>('[data-testid="list-column"]')].map(({ dataset }) => dataset.field);
 
 describe('saved views', () => {

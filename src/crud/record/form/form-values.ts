@@ -93,7 +93,7 @@ export function isUntypedMask(
 }
 
 /** The values without unedited masked ones. */
-export function withoutMasks(task: Pick<FormTask, 'definition' | 'record'>, values: RecordValues): RecordValues {
+export function withoutMaskedValues(task: Pick<FormTask, 'definition' | 'record'>, values: RecordValues): RecordValues {
   const masks = new Set(
     task.definition.fields.filter((field) => isUntypedMask(task, field, values)).map(({ name }) => name),
   );

@@ -11,7 +11,11 @@ const withoutSelfTransitions = (node: GraphNode): GraphNode => ({
 });
 
 /** Statechart of a lifecycle with its labels instead of names; ids are unchanged. */
-export function wordedGraph(lifecycle: LifecycleDefinition, label: (label: Label) => string, name: string): GraphNode {
+export function labelledGraph(
+  lifecycle: LifecycleDefinition,
+  label: (label: Label) => string,
+  name: string,
+): GraphNode {
   const states = new Map(
     lifecycle.regions.flatMap((region) => Object.entries(region.states).map(([key, state]) => [key, state.label])),
   );
@@ -40,5 +44,8 @@ export function wordedGraph(lifecycle: LifecycleDefinition, label: (label: Label
 }
 
 /** The initial view of the statechart, without self-transitions. */
-export const readyGraph = (lifecycle: LifecycleDefinition, label: (label: Label) => string, name: string): GraphNode =>
-  withoutSelfTransitions(wordedGraph(lifecycle, label, name));
+export const initialGraph = (
+  lifecycle: LifecycleDefinition,
+  label: (label: Label) => string,
+  name: string,
+): GraphNode => withoutSelfTransitions(labelledGraph(lifecycle, label, name));

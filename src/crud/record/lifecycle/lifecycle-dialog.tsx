@@ -9,7 +9,7 @@ import { useLabel } from '../../use-label.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import { RecordHistory } from '../record-history.tsx';
 import type { RecordExtras } from '../record-slots.ts';
-import { readyGraph, wordedGraph } from './labelled-graph.ts';
+import { initialGraph, labelledGraph } from './labelled-graph.ts';
 import { LifecycleEvents } from './transitions.tsx';
 
 interface LifecycleDialogProps {
@@ -31,7 +31,7 @@ export function LifecycleDialog({ definition, lifecycle, record, name, cells, on
   const gateway = useResourceApi().open(definition);
   const [isWhole, setWhole] = useState(false);
   const graph = useMemo(
-    () => (isWhole ? wordedGraph(lifecycle, label, name) : readyGraph(lifecycle, label, name)),
+    () => (isWhole ? labelledGraph(lifecycle, label, name) : initialGraph(lifecycle, label, name)),
     [lifecycle, label, name, isWhole],
   );
   const isSingle = lifecycle.regions.length === 1;

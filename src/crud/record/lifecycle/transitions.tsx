@@ -3,7 +3,7 @@ import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@s
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
-import { usePermissionWords } from '../../use-permission-labels.ts';
+import { usePermissionLabels } from '../../use-permission-labels.ts';
 
 interface LifecycleEventsProps {
   readonly definition: ResourceDefinition;
@@ -18,7 +18,7 @@ interface LifecycleEventsProps {
 export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEventsProps) {
   const t = useTranslate();
   const label = useLabel();
-  const permissionWords = usePermissionWords(definition);
+  const permissionWords = usePermissionLabels(definition);
   const legal = legalEvents(lifecycle, record);
   const answerOf = (event: string, words: string, isManual: boolean) => {
     if (!legal.includes(event)) {

@@ -1,5 +1,5 @@
 import './excel.css';
-import { FilePlace } from '@src/ui/form/file-drop-area.tsx';
+import { FileDropArea } from '@src/ui/form/file-drop-area.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -25,7 +25,7 @@ export default function ImportPage() {
   const problem = read?.problem ?? null;
   return (
     <section className="card excel-card">
-      <FilePlace
+      <FileDropArea
         label={t('gallery.excel.import.drop')}
         help={t('gallery.excel.import.limits', limits)}
         accept=".csv,.xlsx"

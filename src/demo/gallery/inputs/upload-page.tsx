@@ -14,7 +14,7 @@ import type { MediaRef } from '@src/contracts/media.ts';
 import { UploadRefused } from '@src/crud/upload/upload-refused.tsx';
 import { UploadRow, UploadRowButton } from '@src/crud/upload/upload-row.tsx';
 import { useUploadSummary } from '@src/crud/upload/use-upload-summary.ts';
-import { FilePlace } from '@src/ui/form/file-drop-area.tsx';
+import { FileDropArea } from '@src/ui/form/file-drop-area.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -44,7 +44,7 @@ export default function UploadPage() {
   return (
     <section className="card gallery-card">
       <div className="upload">
-        <FilePlace
+        <FileDropArea
           label={t('gallery.inputs.upload.choose')}
           help={t('gallery.inputs.upload.limits', {
             endings: endings.join(' '),

@@ -1,4 +1,4 @@
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import './overlays.css';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { withPrime } from '@src/ui/prime/prime.tsx';
@@ -20,7 +20,7 @@ function ContextMenuPage() {
   const menu = useRef<ContextMenu>(null);
   const opener = useRef<HTMLElement | null>(null);
   const [file, setFile] = useState<File>('report');
-  const [done, sayDone] = useSaid();
+  const [done, sayDone] = useAnnouncement();
   const nameOf = (each: File) => t(`gallery.overlays.menu.file.${each}`);
   const item = (act: Act, icon: string): MenuItem => ({
     label: t(`gallery.overlays.menu.${act}`),

@@ -1,5 +1,5 @@
 import { EAV_COLLECTIONS, EAV_FIELDS, recordsOf } from '@src/modules/eav/server/eav-row.ts';
-import { runTimeShapeOf } from '@src/modules/eav/server/records/record-columns.ts';
+import { recordColumnsOf } from '@src/modules/eav/server/records/record-columns.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openClient } from '../../../server/resource/testing/test-context.ts';
 import { SERVER_REGISTRY } from '../../../server/resources.ts';
@@ -66,7 +66,7 @@ async function openWide(engine: TestEngine) {
   const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
   const store = createSqlStore({ pool: noting(pool, asked), schema, shapes: PRODUCT_SHAPES, isRunTime });
   await store.prepare();
-  await fill(pool, { schema, shape: runTimeShape(RECORDS, runTimeShapeOf(COLLECTION, fields)) }, value);
+  await fill(pool, { schema, shape: runTimeShape(RECORDS, recordColumnsOf(COLLECTION, fields)) }, value);
   const seeds = testRows();
   await store.load({
     ...seeds,

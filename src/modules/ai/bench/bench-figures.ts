@@ -3,7 +3,7 @@ import { VERDICTS } from '../definitions/command-version.ts';
 import type { Bench } from './use-bench.ts';
 
 /** The figures of one version, or of the draft. */
-export interface ShownFigures {
+export interface VersionResult {
   /** 0 for the draft. */
   readonly no: number;
   readonly rating: number | null;
@@ -19,7 +19,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 const ratingOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 /** The figures of a version, as the server has them. */
-export const versionFigures = ({ no, rating, verdict, uses, tokens, cost }: ResourceRecord): ShownFigures => ({
+export const versionFigures = ({ no, rating, verdict, uses, tokens, cost }: ResourceRecord): VersionResult => ({
   ...{ no: numberOf(no), uses: numberOf(uses), tokens: numberOf(tokens), cost: numberOf(cost) },
   rating: ratingOf(rating),
   verdict: VERDICTS.find((each) => each === verdict) ?? null,
@@ -30,7 +30,7 @@ export const draftRuns = ({ updateTime }: ResourceRecord, { runs }: Bench): read
   runs.filter(({ promptVersion, createTime }) => promptVersion === 0 && String(createTime) >= String(updateTime));
 
 /** The figures of the draft against the latest version; null when there is no draft, because what is published is the same. */
-export function draftFigures(command: ResourceRecord, bench: Bench): ShownFigures | null {
+export function draftFigures(command: ResourceRecord, bench: Bench): VersionResult | null {
   if (command.status === 'published') return null;
   const runs = draftRuns(command, bench);
   const ratings = runs.map(({ rating }) => ratingOf(rating)).filter((each) => each !== null);

@@ -15,7 +15,7 @@ import { StartButton } from '../writing/start-button.tsx';
 import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
 import { VariableField } from '../writing/variable-field.tsx';
 import { RunCard } from './run-card.tsx';
-import { exampleWorkId, KeepExample } from './save-example.tsx';
+import { exampleWorkId, SaveExample } from './save-example.tsx';
 import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
 
 interface CompareFormProps {
@@ -110,7 +110,7 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
       </form>
       <BegunRuns began={began} nameOf={name} onChange={onChange} />
       {(began.length > 0 || isNamed) && bench.examples.length < MAX_EXAMPLES && (
-        <KeepExample
+        <SaveExample
           command={command}
           inputs={inputs}
           onKept={onChange}

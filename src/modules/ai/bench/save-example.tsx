@@ -15,7 +15,7 @@ import { type PromptInputs, variablesOf } from '../definitions/prompt.ts';
 /** Id of the title of an example of this prompt as unsaved work. */
 export const exampleWorkId = (command: string): string => `ai-example-${command}`;
 
-interface KeepExampleProps {
+interface SaveExampleProps {
   readonly command: ResourceRecord;
   readonly inputs: PromptInputs;
   readonly onKept: () => void;
@@ -24,7 +24,7 @@ interface KeepExampleProps {
 }
 
 /** Keeps the inputs as a golden example. */
-export function KeepExample({ command, inputs, onKept, onRestore }: KeepExampleProps) {
+export function SaveExample({ command, inputs, onKept, onRestore }: SaveExampleProps) {
   const t = useTranslate();
   const examples = useResourceApi().open(aiExampleResource);
   const mutation = useMutation();

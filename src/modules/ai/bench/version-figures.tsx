@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { draftFigures, type ShownFigures, versionFigures } from './bench-figures.ts';
+import { draftFigures, type VersionResult, versionFigures } from './bench-figures.ts';
 import type { Bench } from './use-bench.ts';
 
 interface VersionFiguresProps {
@@ -39,7 +39,7 @@ export function VersionFigures({ command, bench }: VersionFiguresProps) {
   );
 }
 
-function FiguresRow({ row }: { readonly row: ShownFigures }) {
+function FiguresRow({ row }: { readonly row: VersionResult }) {
   const t = useTranslate();
   const formats = useValueFormats();
   const { no, rating, verdict, uses, tokens, cost } = row;

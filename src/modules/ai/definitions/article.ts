@@ -2,7 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { articleLifecycle } from './article-lifecycle.ts';
 import { choices, fieldsFor } from './fields.ts';
-import { KEEPS } from './keeps.ts';
+import { KEEP_LIST_LIMITS } from './keeps.ts';
 import { PROVIDER_FAULTS } from './provider.ts';
 
 const field = fieldsFor('article');
@@ -111,7 +111,7 @@ export const aiArticleResource = defineResource({
       filter: true,
       list: { width: 180, sortable: false, hidden: true },
     }),
-    field('keep', 'longText', { ...ONCE, maxLength: KEEPS.most * (KEEPS.longest + 1), ...APART }),
+    field('keep', 'longText', { ...ONCE, maxLength: KEEP_LIST_LIMITS.most * (KEEP_LIST_LIMITS.longest + 1), ...APART }),
     field('sourceKey', 'text', { ...SET, ...APART }),
     field('bannedWords', 'tags', { ...SET, ...APART }),
     field('run', 'integer', { ...SET, ...APART }),

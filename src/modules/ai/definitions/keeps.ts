@@ -1,9 +1,9 @@
 /** Entries of a keep-list at most, and characters of one of them. */
-export const KEEPS = { most: 40, longest: 100 } as const;
+export const KEEP_LIST_LIMITS = { most: 40, longest: 100 } as const;
 
 /** True for a keep-list that the server takes. */
-export const areKeeps = (keeps: readonly string[]): boolean =>
-  keeps.length <= KEEPS.most && keeps.every((each) => each.length <= KEEPS.longest);
+export const isKeepList = (keeps: readonly string[]): boolean =>
+  keeps.length <= KEEP_LIST_LIMITS.most && keeps.every((each) => each.length <= KEEP_LIST_LIMITS.longest);
 
 /** The entries of a keep-list, one for each line, each once. */
 export const keepsOf = (lines: string): readonly string[] => [

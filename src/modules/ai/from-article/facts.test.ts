@@ -1,7 +1,7 @@
-import { markedPieces } from '@src/crud/assist/marked-text.ts';
+import { splitByMarks } from '@src/crud/assist/marked-text.ts';
 import { expect, it } from 'vitest';
-import { areKeeps, keepsOf } from '../definitions/keeps.ts';
-import { missingKeeps, nameChanges, namesIn, numberChanges, numbersIn, suggestKeeps } from './facts.ts';
+import { isKeepList, keepsOf } from '../definitions/keeps.ts';
+import { missingKeepEntries, nameChanges, namesIn, numberChanges, numbersIn, suggestKeepEntries } from './facts.ts';
 import { sharedRuns } from './similarity.ts';
 
 it.each([
@@ -16,16 +16,16 @@ it.each([
 
 it('suggests addresses, quoted names and numbers, each once', () => {
   const text = '“港湾 CRM”与《年报》已发布，"Harbour" 见 https://example.com/a。共 300 家，300 家。';
-  expect(suggestKeeps(text)).toEqual(['https://example.com/a', '港湾 CRM', '年报', 'Harbour', '300']);
+  expect(suggestKeepEntries(text)).toEqual(['https://example.com/a', '港湾 CRM', '年报', 'Harbour', '300']);
 });
 
 it('suggests no more than a keep-list holds', () => {
-  expect(suggestKeeps(Array.from({ length: 60 }, (_, no) => String(no + 100)).join(' '))).toHaveLength(40);
+  expect(suggestKeepEntries(Array.from({ length: 60 }, (_, no) => String(no + 100)).join(' '))).toHaveLength(40);
 });
 
 it('reads a keep-list by lines, and knows when it is too long', () => {
   expect(keepsOf(' A \n\nB\nA')).toEqual(['A', 'B']);
-  expect([areKeeps(['A']), areKeeps(['x'.repeat(101)]), areKeeps(Array.from({ length: 41 }, String))]).toEqual([
+  expect([isKeepList(['A']), isKeepList(['x'.repeat(101)]), isKeepList(Array.from({ length: 41 }, String))]).toEqual([
     true,
     false,
     false,
@@ -34,7 +34,7 @@ it('reads a keep-list by lines, and knows when it is too long', () => {
 
 it('misses what the text does not say; a number within a longer one is another number', () => {
   const text = 'Harbour sold 1,200 pieces in 2026, 35% more.';
-  expect(missingKeeps(['harbour', '1200', '1,200', '20', '35%', '35', 'Lee'], text)).toEqual(['20', '35', 'Lee']);
+  expect(missingKeepEntries(['harbour', '1200', '1,200', '20', '35%', '35', 'Lee'], text)).toEqual(['20', '35', 'Lee']);
 });
 
 it('tells numbers that went from numbers that nobody knows', () => {
@@ -65,11 +65,11 @@ it.each([
 });
 
 it('marks words where they stand, numbers with or without signs between thousands', () => {
-  expect(markedPieces('1,200 of 12 (C++)', ['1200', '2', 'c++'])).toEqual([
+  expect(splitByMarks('1,200 of 12 (C++)', ['1200', '2', 'c++'])).toEqual([
     { text: '1,200', isMarked: true },
     { text: ' of 12 (', isMarked: false },
     { text: 'C++', isMarked: true },
     { text: ')', isMarked: false },
   ]);
-  expect([markedPieces('', ['a']), markedPieces('a', [])]).toEqual([[], [{ text: 'a', isMarked: false }]]);
+  expect([splitByMarks('', ['a']), splitByMarks('a', [])]).toEqual([[], [{ text: 'a', isMarked: false }]]);
 });

@@ -1,4 +1,4 @@
-import { KEEPS } from '../definitions/keeps.ts';
+import { KEEP_LIST_LIMITS } from '../definitions/keeps.ts';
 import { hanNamesIn } from './names/han-names.ts';
 
 const NUMBER = /\d+(?:[,，]\d{3})*(?:\.\d+)?%?/g;
@@ -31,16 +31,16 @@ export const numbersIn = (text: string): readonly string[] => [
 ];
 
 /** What probably has to stay: addresses, quoted names and numbers of a text, each once. */
-export function suggestKeeps(text: string): readonly string[] {
+export function suggestKeepEntries(text: string): readonly string[] {
   const names = QUOTED.flatMap((pattern) => found(text, pattern));
-  const fits = (each: string) => each !== '' && each.length <= KEEPS.longest;
-  return [...new Set([...found(text, URL), ...names, ...numbersIn(text)])].filter(fits).slice(0, KEEPS.most);
+  const fits = (each: string) => each !== '' && each.length <= KEEP_LIST_LIMITS.longest;
+  return [...new Set([...found(text, URL), ...names, ...numbersIn(text)])].filter(fits).slice(0, KEEP_LIST_LIMITS.most);
 }
 
 const isNumber = (text: string): boolean => numbersIn(text)[0]?.length === text.replaceAll(/[,，]/g, '').length;
 
 /** Entries of a keep-list that a text does not have. A number counts as itself alone, not as a part of a longer one. */
-export function missingKeeps(keeps: readonly string[], text: string): readonly string[] {
+export function missingKeepEntries(keeps: readonly string[], text: string): readonly string[] {
   const numbers = new Set(numbersIn(text));
   const whole = narrow(text).toLowerCase();
   return keeps.filter((each) =>

@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useId, useState } from 'react';
 import { DEMO_ADDRESS } from '../definitions/demo-address.ts';
 import { MAX_INPUT } from '../definitions/prompt.ts';
-import { useAsk } from '../use-latest-call.ts';
+import { useLatestCall } from '../use-latest-call.ts';
 import { FailureNote } from '../writing/stage-note.tsx';
 
 /** Has the server fetch an article and hands over what it says. */
@@ -16,7 +16,7 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
   const { gateways, build } = useApp();
   const [url, setUrl] = useState('');
   const failureId = useId();
-  const { ask, stop, isBusy, outcome } = useAsk((each: string, signal) => gateways.ai.source(each, signal));
+  const { ask, stop, isBusy, outcome } = useLatestCall((each: string, signal) => gateways.ai.source(each, signal));
   const [asked, setAsked] = useState('');
   const fetched: AiSource | null = outcome?.kind === 'answered' ? outcome.result : null;
   useUnsavedChanges({

@@ -12,7 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { storedKeeps } from '../definitions/keeps.ts';
 import { documentOfMarkdown } from '../writing/markdown-document.ts';
-import { missingKeeps, nameChanges, numberChanges } from './facts.ts';
+import { missingKeepEntries, nameChanges, numberChanges } from './facts.ts';
 import { MarkedText } from './marked-text-view.tsx';
 import { sharedRuns, TOO_ALIKE } from './similarity.ts';
 import { sourceOf } from './source-of.ts';
@@ -34,7 +34,7 @@ export function SourceComparison({ record, stage, result }: SourceComparisonProp
   const text = result.content.map(plainText).join('\n');
   const sourceDocument = useMemo(() => documentOfMarkdown(source), [source]);
   if (source === '' || !JUDGED.has(stage)) return null;
-  const missing = missingKeeps(storedKeeps(record.keep), text);
+  const missing = missingKeepEntries(storedKeeps(record.keep), text);
   const { gone, fresh } = numberChanges(source, text);
   const names = nameChanges(source, text);
   // What has to stay is named once.

@@ -6,18 +6,18 @@ import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { areKeeps, keepsOf } from '../definitions/keeps.ts';
+import { isKeepList, keepsOf } from '../definitions/keeps.ts';
 import { MAX_INPUT, type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { useArticleLogic } from '../writing/use-article-logic.ts';
 import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
-import { suggestKeeps } from './facts.ts';
+import { suggestKeepEntries } from './facts.ts';
 
 /** A source with its keep-list, which follows the text until somebody changes it. */
 export function useSource() {
   const [news, setNews] = useState('');
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
-  const suggested = useMemo(() => suggestKeeps(text).join('\n'), [text]);
+  const suggested = useMemo(() => suggestKeepEntries(text).join('\n'), [text]);
   const restore = (kept: { readonly news: string; readonly text: string; readonly keeps: string | null }) => {
     setNews(kept.news);
     setText(kept.text);
@@ -91,7 +91,7 @@ export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () =
   const begin = () => {
     setTried(true);
     const keeps = keepsOf(source.keeps);
-    if (wrong.size > 0 || !areKeeps(keeps) || isBusy) return;
+    if (wrong.size > 0 || !isKeepList(keeps) || isBusy) return;
     const keep = keeps.join('\n');
     const wanted = Object.fromEntries(variables.map(({ key }) => [key, filled[key] ?? '']));
     const asked = { command: chosen, version: null, inputs: wanted, purpose: 'article', situation, keep } as const;

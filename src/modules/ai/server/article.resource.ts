@@ -5,7 +5,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiArticleResource } from '../definitions/article.ts';
 import { purposeOfScene } from '../definitions/assist.ts';
-import { areKeeps, storedKeeps } from '../definitions/keeps.ts';
+import { isKeepList, storedKeeps } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
@@ -15,7 +15,7 @@ import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
 import { judgeAdopted, prepareAdoption } from './providers/moderation.ts';
 import { openProviders } from './providers/open-providers.ts';
-import { tokensWanted } from './providers/reservation.ts';
+import { maxTokensOf } from './providers/reservation.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
 
 const MAX_TITLE = 60;
@@ -30,7 +30,7 @@ async function versionFor(draft: RecordValues, { store }: RuleContext): Promise<
 
 async function checkArticle(draft: RecordValues, before: Row | null, context: RuleContext) {
   if (before !== null) return {};
-  if (!areKeeps(storedKeeps(draft.keep))) return { keep: fault('keepTooLong') };
+  if (!isKeepList(storedKeeps(draft.keep))) return { keep: fault('keepTooLong') };
   const promptVersion = await versionFor(draft, context);
   const prompt = promptVersion === null ? undefined : await promptOf({ ...draft, promptVersion, id: '' }, context);
   if (!(await canWrite(context))) return { command: fault('noProvider') };
@@ -69,7 +69,7 @@ const again = (row: Row) => (isByModel(row) ? WAITING : {});
 /** Sets aside what an article may take from here on: what is written further costs as much as what is new. */
 async function setAside(row: Row, actor: Actor, context: RuleContext): Promise<{ readonly reserved: number }> {
   const command = await context.store.get(COMMANDS, textIn(row, 'command'));
-  const reserved = await tokensWanted(row, context);
+  const reserved = await maxTokensOf(row, context);
   await requireAllowance(purposeOfScene(textIn(command, 'scene')), reserved, actor, context);
   return { reserved };
 }

@@ -39,7 +39,7 @@ import { BreakNote, FailureNote, StageNote } from './stage-note.tsx';
 import { useAdoptionFocus } from './use-adoption-focus.ts';
 import { useArticleLogic } from './use-article-logic.ts';
 import { useFlagJump } from './use-flag-jump.ts';
-import { WaysOn } from './ways-on.tsx';
+import { ArticleActions } from './ways-on.tsx';
 import WriteView from './write-view.tsx';
 
 const Editor = lazyComponent(async () => ({
@@ -119,7 +119,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         <StageNote stage={stage} reason={reason} />
         {reason !== null && stage !== 'adopted' && <BreakNote reason={reason} />}
         {failure !== null && <FailureNote failure={failure} />}
-        <WaysOn actor={actor} stage={stage} news={news} />
+        <ArticleActions actor={actor} stage={stage} news={news} />
         <BannedNote found={banned}>{edited === null && <NextBanned onPress={() => flags.jump(1)} />}</BannedNote>
         <div ref={flags.text}>
           {edited !== null ? (

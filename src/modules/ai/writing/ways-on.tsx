@@ -30,7 +30,7 @@ const waysOf = (stage: AiArticleStage): readonly (keyof typeof BUTTONS)[] =>
   Object.entries(WAYS).find(([name]) => name === stage)?.[1] ?? [];
 
 /** What can be done about an article in its present state. */
-export function WaysOn({ actor, stage, news }: WaysOnProps) {
+export function ArticleActions({ actor, stage, news }: WaysOnProps) {
   const t = useTranslate();
   const { go } = useApp();
   return (

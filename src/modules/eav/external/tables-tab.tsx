@@ -1,4 +1,4 @@
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import '../eav.css';
 import type { ExternalTableAnswer, ExternalTables } from '@src/contracts/endpoints/models/external-tables.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
@@ -44,7 +44,7 @@ function TableList({ database, found: { tables }, onDone }: TableListProps) {
   const invalidate = useInvalidate();
   const { isBusy, refusal, run } = useMutation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [news, say] = useSaid();
+  const [news, say] = useAnnouncement();
   const offered = tables.filter(canBeRead);
   const isAll = offered.length > 0 && offered.every(({ name }) => chosen.includes(name));
   const readIn = () =>

@@ -1,5 +1,5 @@
 import type { Compared } from '@src/crud/conditions/condition-draft.ts';
-import { readyGraph } from '@src/crud/record/lifecycle/labelled-graph.ts';
+import { initialGraph } from '@src/crud/record/lifecycle/labelled-graph.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -63,7 +63,7 @@ function SimulatedLife({ life, around, name }: SimulatedLifeProps) {
   const label = useLabel();
   const [way, setWay] = useState<readonly string[]>([life.initial]);
   const lifecycle = useMemo(() => toEngineLifecycle(life, around.collection, around.columnOf), [life, around]);
-  const graph = useMemo(() => readyGraph(lifecycle, label, name), [lifecycle, label, name]);
+  const graph = useMemo(() => initialGraph(lifecycle, label, name), [lifecycle, label, name]);
   const state = `${lifecycle.id}.${way.at(-1) ?? life.initial}`;
   return (
     <>

@@ -1,5 +1,5 @@
 import './lifecycle.css';
-import { readyGraph } from '@src/crud/record/lifecycle/labelled-graph.ts';
+import { initialGraph } from '@src/crud/record/lifecycle/labelled-graph.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
@@ -52,7 +52,7 @@ function Chart({ life, bench }: { readonly life: UserLifecycle; readonly bench: 
   const { id, name } = bench.workshop.collection;
   const graph = useMemo(
     () =>
-      readyGraph(
+      initialGraph(
         toEngineLifecycle(life, id, (field) => field),
         label,
         String(name),

@@ -1,5 +1,5 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { DraftField } from '../changes/pending-edits.ts';
@@ -16,7 +16,7 @@ interface OrderListProps {
 /** A list of fields, ordered by dragging, by buttons, or with Alt and the arrow keys. */
 export function OrderList({ list, onChange }: OrderListProps) {
   const t = useTranslate();
-  const [news, say] = useSaid();
+  const [news, say] = useAnnouncement();
   const move = (from: number, to: number) => {
     const next = moveItem(list, from, to);
     if (next === list) return;

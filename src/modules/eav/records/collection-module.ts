@@ -5,12 +5,12 @@ import type { AppModule } from '../../app-module.ts';
 const DEFAULT_MENU_ORDER = 100;
 
 /** Name of the view that shows the records of the collection with this code. */
-export const madeViewOf = (code: string): string => `eav/records/${code}`;
+export const collectionViewOf = (code: string): string => `eav/records/${code}`;
 
 /** A user-made collection as a module manifest, which the console registers at run time. */
 export function collectionModule(code: string, definition: ResourceDefinition): AppModule {
   const { name, icon = 'pi pi-table' } = definition;
-  const view = madeViewOf(code);
+  const view = collectionViewOf(code);
   return {
     name,
     menu: {

@@ -18,7 +18,7 @@ import { fetchModuleView, modules } from '../../index.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
-import { collectionModule, madeViewOf } from './collection-module.ts';
+import { collectionModule, collectionViewOf } from './collection-module.ts';
 import { CostNote } from './cost-note.tsx';
 import { type LoadedModel, loadModels } from './load-models.ts';
 import { withModels } from './runtime-api.ts';
@@ -82,7 +82,7 @@ function useStableValue<Value>(answer: Value): Value {
 function useMadeView(code: string, definition: ResourceDefinition) {
   const fetchMade = (asked: ResourceDefinition) => {
     modules.replace(collectionModule(code, asked));
-    return fetchModuleView(madeViewOf(code));
+    return fetchModuleView(collectionViewOf(code));
   };
   return useQuery(fetchMade, definition, { isOnce: true });
 }

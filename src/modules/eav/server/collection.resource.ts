@@ -20,7 +20,7 @@ import {
 } from './eav-row.ts';
 import { getExternalTable } from './external/external-source.ts';
 import { eavInterfaceServerResource } from './interface.resource.ts';
-import { readPlaces, syncEntries } from './menu/menu-entries.ts';
+import { syncEntries, updateFromMenu } from './menu/menu-entries.ts';
 import { shapeRecords } from './records/record-columns.ts';
 import { seedCollections } from './seeds/models.seed.ts';
 
@@ -75,7 +75,7 @@ const rules: ResourceRules = {
     const work = { resource: eavInterfaceServerResource, actor, context, request: '' };
     await applyPlan(work, plan, new Set(missing));
   },
-  recount: readPlaces,
+  recount: updateFromMenu,
   derive,
 };
 

@@ -18,7 +18,7 @@ export interface StoredModel {
 }
 
 /** Errors of a field by itself, beyond those of its definition. */
-export function ownFaults(draft: RecordValues): FieldErrors {
+export function faultsOfField(draft: RecordValues): FieldErrors {
   const type = fieldTypeOf(draft.type);
   const options = type?.hasOptions === true ? readOptions(textIn(draft, 'options')) : [];
   const values = options?.map(({ value }) => value) ?? [];
@@ -40,7 +40,7 @@ export function ownFaults(draft: RecordValues): FieldErrors {
 export const formulaCodes = (formula: string): readonly string[] => formula.split(/\s?[+*]\s?/);
 
 /** Errors of a field in the context of its collection. */
-export function placeFaults(draft: RecordValues, { collection, fields }: StoredModel): FieldErrors {
+export function faultsInCollection(draft: RecordValues, { collection, fields }: StoredModel): FieldErrors {
   if (textIn(collection, 'titleField') === textIn(draft, 'code') && listIn(draft, 'readRoles').length > 0)
     return { readRoles: fault('titleRead') };
   if (draft.type !== 'formula') return {};

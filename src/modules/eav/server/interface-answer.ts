@@ -6,7 +6,7 @@ import { chosenAt } from '../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../definitions/model-definition.ts';
 import { textIn } from './eav-row.ts';
 import { type Join, withJoined } from './open/joins.ts';
-import { shownOf, toAnswer } from './open/public-record.ts';
+import { publicFields, toAnswer } from './open/public-record.ts';
 import { fieldNamed, type Model } from './records/find-model.ts';
 import { parseValue } from './records/parse-value.ts';
 
@@ -35,7 +35,8 @@ export interface ListedRecords {
 }
 
 /** The fields that an interface returns of its own collection: the selected ones, or all. */
-export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] => shownOf(chosenAt(row, ''), fields);
+export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] =>
+  publicFields(chosenAt(row, ''), fields);
 
 /** Columns that a search covers: the searchable ones that are returned. */
 export function searchedColumns(row: Values, { fields, resource }: Model): readonly string[] {

@@ -15,7 +15,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ImageSource } from './image-source.ts';
-import { shownBefore } from './operations-before-current.ts';
+import { operationsBefore } from './operations-before-current.ts';
 import type { PictureEngine } from './render/picture-engine.ts';
 import { AltPanel } from './screen/alt-panel.tsx';
 import { ratioOf } from './screen/crop-fields.tsx';
@@ -108,7 +108,7 @@ function OpenEditor({ actor, fit }: OpenEditorProps) {
     },
   ]);
   useTabTitle(name);
-  const before = sizeAfterAll(shownBefore(context), context.source);
+  const before = sizeAfterAll(operationsBefore(context), context.source);
   return (
     <section className="image-editor" data-testid="image-editor" aria-label={t('imageEditor.title')}>
       <PageHeader title={name} actions={<EditorActions actor={actor} />} />

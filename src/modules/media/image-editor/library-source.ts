@@ -4,7 +4,7 @@ import { editOf } from '@src/contracts/image-edit/edit.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
 import { makePreview, type Preview } from '@src/crud/upload/make-preview.ts';
 import { type ReadMedia, readMedia } from '@src/ui/media/read-media.ts';
-import { type MadeFile, storeFile } from '../store-file.ts';
+import { type CreatedFile, storeFile } from '../store-file.ts';
 import { drawVectors } from './draw-vectors.ts';
 import type { FetchedPicture, ImageSource } from './image-source.ts';
 import { editText, readStoredEdit } from './stored-edit.ts';
@@ -87,7 +87,7 @@ async function storePicture(
   const { media, names, onReplaced, previewOf = makePreview } = deps;
   const { picture, name, way, source, operations, alt, encoded } = input;
   const original = await keepOriginal(deps, originals, input, signal);
-  const made: MadeFile = {
+  const made: CreatedFile = {
     name: named(way === 'copy' ? names.copy(name) : name, encoded.file),
     file: encoded.file,
     alt: alt.isDecorative ? '' : alt.text.trim(),
@@ -112,7 +112,7 @@ async function keepOriginal(
   if (typeof known === 'string') return known;
   if (way === 'copy') return picture;
   const preview = await previewOf(known);
-  const made: MadeFile = { name: named(names.original(name), known), file: known, isPrivate: true, ...preview };
+  const made: CreatedFile = { name: named(names.original(name), known), file: known, isPrivate: true, ...preview };
   const { id } = await storeFile(media, made, signal);
   // A second save finds it, also when the first was called off afterwards.
   originals.set(picture, id);

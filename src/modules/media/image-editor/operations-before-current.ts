@@ -2,7 +2,7 @@ import type { HistoryStep } from '@machines/image-editor/index.ts';
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
 
 /** The operations before the one that is worked on; all of them when none is. */
-export function shownBefore(context: {
+export function operationsBefore(context: {
   readonly steps: readonly HistoryStep[];
   readonly at: number;
   readonly editing: { readonly index: number } | null;

@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 import { DownloadButton } from '../fetches/download-button.tsx';
 import { countPages } from './count-pages.ts';
-import { isText, readText, type ShownText } from './read-text.ts';
+import { type FileExcerpt, isText, readText } from './read-text.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 export interface FileViewerProps {
@@ -79,7 +79,7 @@ function OpenPdf({ file }: { readonly file: Blob }) {
 
 function TextContent({ file, name }: { readonly file: Blob; readonly name: string }) {
   const t = useTranslate();
-  const [shown, setShown] = useState<ShownText | null>(null);
+  const [shown, setShown] = useState<FileExcerpt | null>(null);
   useEffect(() => {
     let isWanted = true;
     readText(file).then(

@@ -3,10 +3,10 @@ import { useMediaPicker } from '@src/crud/media/use-media-picker.tsx';
 import { makePreview } from '@src/crud/upload/make-preview.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { forgetMedia } from '@src/ui/media/cached-media.ts';
+import { evictMedia } from '@src/ui/media/cached-media.ts';
 import { readMedia } from '@src/ui/media/read-media.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type RefObject, useId, useState } from 'react';
 import { drawVectors } from '../image-editor/draw-vectors.ts';
@@ -25,7 +25,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
   const heading = useId();
   const { media } = useApp().gateways;
   const { pickMedia, picker } = useMediaPicker();
-  const [status, say] = useSaid();
+  const [status, say] = useAnnouncement();
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const keep = async (find: () => Promise<Blob | null>) => {
@@ -37,7 +37,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
       const small = picture === null ? null : (await makePreview(picture)).thumb;
       if (picture !== null && small === null) throw new Error('the picture cannot be drawn');
       await media.setPoster(id, small);
-      forgetMedia(media, id);
+      evictMedia(media, id);
       onChanged(small !== null);
       setFailed(false);
       say((t) => t(small === null ? 'player.poster.removed' : 'player.poster.kept'));

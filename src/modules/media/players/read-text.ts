@@ -2,13 +2,13 @@
 const SHOWN_BYTES = 1024 * 1024;
 
 /** The beginning of a file as text, and whether there is more of it. */
-export interface ShownText {
+export interface FileExcerpt {
   readonly text: string;
   readonly isCut: boolean;
 }
 
 /** Reads a file as text: UTF-8, or what Chinese systems wrote before it. */
-export async function readText(file: Blob): Promise<ShownText> {
+export async function readText(file: Blob): Promise<FileExcerpt> {
   const bytes = new Uint8Array(await file.slice(0, SHOWN_BYTES).arrayBuffer());
   const isCut = file.size > SHOWN_BYTES;
   try {

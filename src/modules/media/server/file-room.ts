@@ -30,7 +30,7 @@ export async function roomIn(store: Store, folder: string | null, besides: strin
 /** The room in a folder and in all above it; without end where none of them has a limit. */
 export async function folderRoom(store: Store, folder: string | null, besides: string | null): Promise<Room> {
   const folders = await liveRows(store, FOLDERS);
-  const held = await keptByFolder(store, besides);
+  const held = await usableFilesByFolder(store, besides);
   let least: Room = { left: Number.POSITIVE_INFINITY, place: null };
   for (let id = folder; id !== null; ) {
     const row = folders.find((each) => each.id === id);
@@ -53,7 +53,7 @@ interface Held {
 }
 
 /** The files that can be used, by their folder; the file `besides` is left out. */
-export async function keptByFolder(store: Store, besides: string | null = null): Promise<readonly Held[]> {
+export async function usableFilesByFolder(store: Store, besides: string | null = null): Promise<readonly Held[]> {
   const all: Condition[] = [KEPT, ...(besides === null ? [] : [{ field: 'id', op: 'isNot', value: besides } as const])];
   const groups = await store.aggregate(MEDIA, { where: { all }, by: [{ field: 'folder' }], sums: ['size'] });
   return groups.map(({ values, count, sums }) => ({
@@ -84,11 +84,11 @@ export async function requireRoom(store: Store, { folder, size, replaced, underW
   if (into === undefined || (into !== null && isDeleted(into))) throw invalidParameter('folder');
   const { left, place } = await roomIn(store, folder, replaced?.id ?? null);
   if (size + underWay <= left) return;
-  throw refused(place === null ? 'quota' : 'folderQuota', roomWords({ left: left - underWay, place }, size));
+  throw refused(place === null ? 'quota' : 'folderQuota', describeStorageSpace({ left: left - underWay, place }, size));
 }
 
 /** What a refusal says of the room that there is and of what is needed. */
-export const roomWords = ({ left, place }: Room, size: number) => ({
+export const describeStorageSpace = ({ left, place }: Room, size: number) => ({
   ...{ left: megabytes(Math.max(0, left), Math.floor), needed: megabytes(size, Math.ceil) },
   ...(place === null ? {} : { folder: place }),
 });

@@ -4,7 +4,7 @@ import type { RuleContext, ServerResource } from '@src/server/resource/server-re
 import type { Row } from '@src/server/store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { FOLDER_DEPTH, mediaFolderResource } from '../definitions/media-folder.ts';
-import { keptByFolder } from './file-room.ts';
+import { usableFilesByFolder } from './file-room.ts';
 import { seedFolders } from './folders.seed.ts';
 import { fault } from './media-errors.ts';
 import { FOLDERS } from './media-row.ts';
@@ -27,7 +27,7 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
 /** How many files a folder holds with all below it, and their bytes. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const folders = await liveRows(store, FOLDERS);
-  const kept = await keptByFolder(store);
+  const kept = await usableFilesByFolder(store);
   return rows.map(({ id }) => {
     const under = idsUnder(folders, 'parent', id);
     const held = kept.filter(({ folder }) => under.has(folder));

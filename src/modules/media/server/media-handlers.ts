@@ -7,7 +7,7 @@ import { findRow, findVisibleRow } from '@src/server/resource/stored-record.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { isShownInNotice } from '@src/server/system/own-notices/shown-notices.ts';
+import { isInVisibleNotice } from '@src/server/system/own-notices/shown-notices.ts';
 import { logFetch } from './fetches/fetch-log.ts';
 import { roomIn } from './file-room.ts';
 import { mediaServerResource } from './media.resource.ts';
@@ -40,7 +40,7 @@ async function readableFile(id: string, call: CallContext): Promise<Row> {
   const seen = await findVisibleRow(call.open(mediaServerResource), id);
   if (seen !== undefined) return seen;
   const file = await call.context.store.get(MEDIA, id);
-  const isShown = file !== undefined && isKept(file) && (await isShownInNotice(id, call.actor.user, call.context));
+  const isShown = file !== undefined && isKept(file) && (await isInVisibleNotice(id, call.actor.user, call.context));
   if (!isShown) throw missing();
   return file;
 }

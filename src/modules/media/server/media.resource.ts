@@ -9,7 +9,7 @@ import { eachRow } from '@src/server/store/reads/each-row.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
-import { folderRoom, roomWords } from './file-room.ts';
+import { describeStorageSpace, folderRoom } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
@@ -37,7 +37,7 @@ const events: ResourceRules['events'] = {
     const folder = await folderOf(wanted, context);
     const room = await folderRoom(context.store, folder, file.id);
     const size = numberIn(file, 'size');
-    if (size > room.left) throw invalid({ folder: fault('folderFull', roomWords(room, size)) });
+    if (size > room.left) throw invalid({ folder: fault('folderFull', describeStorageSpace(room, size)) });
     return { folder };
   },
   tag(_file, { tags }) {

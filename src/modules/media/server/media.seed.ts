@@ -8,7 +8,7 @@ import {
   coloursOf,
   type Drawn,
   drawnBytes,
-  drawnKey,
+  drawnFileKey,
   FILM,
   FILM_SUBJECTS,
   type FilmSubject,
@@ -196,7 +196,7 @@ export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
       ...describe(named.name, size),
       ...measured(drawn),
       ...{ duration: durationOf(drawn), colors: coloursOf(drawn) },
-      drawn: status === 'purged' ? null : drawnKey(drawn),
+      drawn: status === 'purged' ? null : drawnFileKey(drawn),
       source: place % 9 === 4 ? 'import' : 'upload',
       private: PRIVATE.includes(place),
       // One film has a picture of its own; the others show the usual one.

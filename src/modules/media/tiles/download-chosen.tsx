@@ -15,7 +15,7 @@ import { useState } from 'react';
 const MAX_FILES = 100;
 
 /** Downloads the chosen files as one archive; not there while fewer than two or too many are chosen. */
-export function DownloadChosen() {
+export function DownloadSelected() {
   const t = useTranslate();
   const { media } = useApp().gateways;
   const { messages } = useActors();

@@ -4,7 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense } from 'react';
 import { endDrag } from '../folders/dragged.ts';
 import { ComparePictures } from './compare-pictures.tsx';
-import { DownloadChosen } from './download-chosen.tsx';
+import { DownloadSelected } from './download-chosen.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { useTileDrag } from './use-tile-drag.ts';
 import { useTiles } from './use-tiles.ts';
@@ -29,7 +29,7 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
     <>
       <div className="media-compare-bar">
         <ComparePictures records={records} />
-        <DownloadChosen />
+        <DownloadSelected />
       </div>
       <ul
         ref={box}

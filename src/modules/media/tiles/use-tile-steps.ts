@@ -4,7 +4,7 @@ import { useListScreen } from '@src/crud/list/list-context.ts';
 import { rowElement } from '@src/crud/list/rows/use-row-focus.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { stepIn, type TileStep } from './layout/tile-sheet.ts';
-import type { ShownTiles } from './layout/use-tile-sheet.ts';
+import type { VisibleTiles } from './layout/use-tile-sheet.ts';
 
 /** Without a sheet tiles are told apart by their order alone. */
 const PLAIN: Readonly<Record<TileStep, FocusStep>> = {
@@ -25,7 +25,7 @@ const MARGIN = 8;
 export function useTileSteps(
   box: RefObject<HTMLElement | null>,
   records: readonly ResourceRecord[],
-  { sheet, page }: Pick<ShownTiles, 'sheet' | 'page'>,
+  { sheet, page }: Pick<VisibleTiles, 'sheet' | 'page'>,
 ): (to: TileStep) => void {
   const { list } = useListScreen();
   const wanted = useRef<string | null>(null);

@@ -7,7 +7,7 @@ import { useRowRange } from '@src/crud/list/rows/use-row-range.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import type { TileStep } from './layout/tile-sheet.ts';
-import { type ShownTiles, useTileSheet } from './layout/use-tile-sheet.ts';
+import { useTileSheet, type VisibleTiles } from './layout/use-tile-sheet.ts';
 import { useLasso } from './use-lasso.ts';
 import { type QuickLookFile, useQuickLook } from './use-quick-look.ts';
 import { useTileKeys } from './use-tile-keys.ts';
@@ -26,7 +26,7 @@ const ROW_KEYS: Readonly<Record<string, TileStep>> = { ...RANGE_KEYS, PageDown: 
 const AHEAD = 10;
 
 /** Tiles in a box, and what keys and pointers do with them. */
-interface Tiles extends Omit<ShownTiles, 'page'> {
+interface Tiles extends Omit<VisibleTiles, 'page'> {
   readonly box: RefObject<HTMLUListElement | null>;
   /** Files that can be led to: where the list is endless, also those that are not fetched yet. */
   readonly total: number;

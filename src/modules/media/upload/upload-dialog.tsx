@@ -8,7 +8,7 @@ import { UploadRefused } from '@src/crud/upload/upload-refused.tsx';
 import { UploadRow } from '@src/crud/upload/upload-row.tsx';
 import { useUploadSummary } from '@src/crud/upload/use-upload-summary.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { FilePlace } from '@src/ui/form/file-drop-area.tsx';
+import { FileDropArea } from '@src/ui/form/file-drop-area.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTexts } from '@src/ui/text/use-texts.ts';
@@ -112,7 +112,7 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
   };
   return (
     <>
-      <FilePlace
+      <FileDropArea
         label={t('media.upload.choose')}
         help={t('media.upload.how')}
         accept={MEDIA_KINDS.flatMap(endingsOf).join(',')}

@@ -1,5 +1,5 @@
 import { usePersonName } from '@src/crud/cache/use-people.ts';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import '../media.css';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { MediaVersion } from '@src/contracts/media.ts';
@@ -10,7 +10,7 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { forgetMedia } from '@src/ui/media/cached-media.ts';
+import { evictMedia } from '@src/ui/media/cached-media.ts';
 import { readMedia } from '@src/ui/media/read-media.ts';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureText, failureTextKey } from '@src/ui/text/failure-text.ts';
@@ -33,7 +33,7 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
   const { messages } = useActors();
   const versions = useRead(versionsOf, record.id);
   const invalidate = useInvalidate();
-  const [problem, sayProblem] = useSaid();
+  const [problem, sayProblem] = useAnnouncement();
   const name = String(record.name);
   const attempt = (work: () => Promise<void>) => {
     sayProblem(null);
@@ -45,7 +45,7 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
   };
   const restore = async (no: number, version: number) => {
     await media.restore(record.id, { no, version });
-    forgetMedia(media, record.id);
+    evictMedia(media, record.id);
     messages.send({
       type: 'messages.shown',
       key: 'media-restored',

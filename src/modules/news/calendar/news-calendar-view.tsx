@@ -1,4 +1,4 @@
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import '../news.css';
 import './news-calendar.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -75,7 +75,7 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
   const api = useResourceApi();
   const invalidate = useInvalidate();
   const mutation = useMutation();
-  const [moved, sayMoved] = useSaid();
+  const [moved, sayMoved] = useAnnouncement();
   const move = (id: string, days: number) => {
     const record = news.find((each) => each.id === id);
     if (record === undefined || days === 0) return;

@@ -5,13 +5,13 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { isOver, measureChannels } from '../definitions/channel-limits.ts';
-import { useShownProducts } from './use-card-products.ts';
+import { useCardProducts } from './use-card-products.ts';
 
 /** How much of a text its channels take, measured on what they are sent. */
 export function ChannelLimits({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const t = useTranslate();
   const formats = useValueFormats();
-  const { productOf } = useShownProducts(values.content);
+  const { productOf } = useCardProducts(values.content);
   const measured = measureChannels(values, productOf);
   if (measured.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { documentIn } from '../definitions/content.ts';
 
 /** What is known of the products of cards in a text, as they are sold now; until they are there cards show their names. */
-export function useShownProducts(content: unknown): { readonly productOf: Look['productOf'] } {
+export function useCardProducts(content: unknown): { readonly productOf: Look['productOf'] } {
   const { news } = useApp().gateways;
   const query = useQuery(
     async (asked: string, signal: AbortSignal): Promise<readonly PublicProduct[]> =>

@@ -7,12 +7,12 @@ import { ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-m
 import { createElement, Fragment, type ReactNode } from 'react';
 import { articleHtml } from '../definitions/content.ts';
 import type { Article } from '../reading/news-article.tsx';
-import { useShownProducts } from './use-card-products.ts';
+import { useCardProducts } from './use-card-products.ts';
 
 /** A piece of news as an official account shows it: drawn from the markup that is sent there, with its styles set one by one. */
 export function WechatArticle({ article }: { readonly article: Article }) {
   const resolveMedia = useResolveMedia();
-  const { productOf } = useShownProducts(article.document);
+  const { productOf } = useCardProducts(article.document);
   const markup = articleHtml(article.document, 'wechat', {
     addressOf: (node) => mediumAddress(node),
     productOf,

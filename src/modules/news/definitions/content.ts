@@ -10,8 +10,8 @@ export const documentIn = (content: unknown): RichDocument =>
     : documentOfText(typeof content === 'string' ? content.replace(/\n\s*\n/g, '\n') : '');
 
 /** Where media are read from, and what is known of the products of cards. */
-export type ArticleLook = Partial<Pick<Look, 'addressOf' | 'productOf' | 'tracksOf' | 'posterOf'>>;
+export type ArticleRenderOptions = Partial<Pick<Look, 'addressOf' | 'productOf' | 'tracksOf' | 'posterOf'>>;
 
 /** The text as markup for a channel; nothing of it can be a script, because all of it is written from the document. */
-export const articleHtml = (content: unknown, channel: string, look: ArticleLook = {}): string =>
+export const articleHtml = (content: unknown, channel: string, look: ArticleRenderOptions = {}): string =>
   channel === 'wechat' ? renderForWechat(documentIn(content), look) : renderHtml(documentIn(content), look);

@@ -1,4 +1,4 @@
-import { downloadFrom } from '@src/ui/download-file.ts';
+import { downloadUrl } from '@src/ui/download-file.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import type { ResolveMedia } from '@src/ui/rich-text/resolve-media.ts';
 import { bytesText } from '@src/ui/text/bytes-text.ts';
@@ -28,7 +28,7 @@ export function AttachmentList({ files, resolveMedia }: AttachmentListProps) {
     // What cannot be read is gone for the reader, whatever the reason.
     const found = await resolveMedia(address).catch(() => undefined);
     setLost(found === undefined ? name : '');
-    if (found !== undefined) downloadFrom(name, found);
+    if (found !== undefined) downloadUrl(name, found);
   };
   if (files.length === 0) return null;
   return (

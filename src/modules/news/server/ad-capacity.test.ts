@@ -5,7 +5,7 @@ import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSpent, standOf } from './ad-windows-of.ts';
+import { adStateOf, isSpent } from './ad-windows-of.ts';
 import { AD_POSITIONS, ADS } from './news-row.ts';
 import { type AdAct, adAct, callOf, overfull } from './testing/ad-acts.ts';
 
@@ -53,7 +53,7 @@ describe('the ads of a position', () => {
             server.moveTo(new Date(now().getTime() + hours * 3_600_000));
             await server.call(`GET ${API}/list`, { headers: await server.signIn('vben') });
             for (const ad of await store.list(ADS)) {
-              const stand = standOf(ad, now());
+              const stand = adStateOf(ad, now());
               // What the clock says and what is stored agree once somebody has looked.
               if (ad.status === 'waiting') expect([ad.id, stand]).toEqual([ad.id, 'before']);
               if (ad.status === 'running') expect([ad.id, stand, isSpent(ad)]).toEqual([ad.id, 'within', false]);

@@ -7,7 +7,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { adPositionResource } from '../definitions/ad-position.ts';
 import { nextFreeAt, peakOf } from '../definitions/ad-windows.ts';
 import { positionTooSmall } from './ad.literals.ts';
-import { armedAds, standOf, windowOf } from './ad-windows-of.ts';
+import { adStateOf, armedAds, windowOf } from './ad-windows-of.ts';
 import { seedAdPositions } from './ads.seed.ts';
 import { wordsOf } from './news-errors.ts';
 import { AD_POSITIONS } from './news-row.ts';
@@ -34,7 +34,7 @@ async function derive(rows: readonly Row[], { store, now }: RuleContext): Promis
       const armed = await armedAds(store, position.id, null);
       const free = nextFreeAt(armed.map(windowOf), numberIn(position, 'maxAds'), moment.getTime());
       return {
-        running: armed.filter((ad) => standOf(ad, moment) === 'within').length,
+        running: armed.filter((ad) => adStateOf(ad, moment) === 'within').length,
         nextFree: free === null ? null : dateTimeText(new Date(free)),
       };
     }),

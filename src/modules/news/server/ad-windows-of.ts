@@ -29,7 +29,7 @@ export async function armedAds(store: Store, position: unknown, besides: string 
 export const isSpent = (ad: Row): boolean => typeof ad.budget === 'number' && numberIn(ad, 'impressions') >= ad.budget;
 
 /** Where an ad stands in its window by the clock of the server. */
-export function standOf(ad: Row, now: Date): 'before' | 'within' | 'after' {
+export function adStateOf(ad: Row, now: Date): 'before' | 'within' | 'after' {
   const { start, end } = windowOf(ad);
   if (isSpent(ad) || now.getTime() >= end) return 'after';
   return now.getTime() >= start ? 'within' : 'before';

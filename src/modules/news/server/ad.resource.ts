@@ -9,7 +9,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARMED, adResource } from '../definitions/ad.ts';
 import { adPictureFault } from './ad-picture.ts';
-import { clashOf, standOf, windowOf } from './ad-windows-of.ts';
+import { adStateOf, clashOf, windowOf } from './ad-windows-of.ts';
 import { seedAds } from './ads.seed.ts';
 import { fault, wordsOf } from './news-errors.ts';
 import { AD_POSITIONS, ADS, instantOf, liveRow } from './news-row.ts';
@@ -123,11 +123,11 @@ export const adServerResource: ServerResource = {
     forbid,
     events,
     beforeWrite: (draft, before) => (before === null ? { ...draft, impressions: 0, clicks: 0, clickRate: 0 } : draft),
-    derive: (rows, { now }) => rows.map((ad) => ({ window: standOf(ad, now()) })),
+    derive: (rows, { now }) => rows.map((ad) => ({ window: adStateOf(ad, now()) })),
     due: {
       where: () => ({ field: 'status', op: 'in', value: ['waiting', 'running', 'paused'] }),
       event: (ad, now) => {
-        const stand = standOf(ad, now);
+        const stand = adStateOf(ad, now);
         if (stand === 'after') return 'end';
         return ad.status === 'waiting' && stand === 'within' ? 'start' : null;
       },

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createTestServer } from '@src/server/testing.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { standOf } from './ad-windows-of.ts';
+import { adStateOf } from './ad-windows-of.ts';
 import { ADS, instantOf, NEWS } from './news-row.ts';
 
 // In Berlin the clocks go from 2 to 3 on 29 March 2026, and back from 3 to 2 on 25 October.
@@ -21,9 +21,9 @@ it('names the first of two like times of day, and the time after one that is lef
 
 it('keeps an ad that ended when clocks go back from running once more', () => {
   const ad = { id: '1', startAt: '2026-10-24 00:00:00', endAt: '2026-10-25 02:30:00' };
-  expect(['00:29:59', '00:30:00', '01:00:00', '01:29:59'].map((time) => standOf(ad, at(`2026-10-25T${time}`)))).toEqual(
-    ['within', 'after', 'after', 'after'],
-  );
+  expect(
+    ['00:29:59', '00:30:00', '01:00:00', '01:29:59'].map((time) => adStateOf(ad, at(`2026-10-25T${time}`))),
+  ).toEqual(['within', 'after', 'after', 'after']);
 });
 
 it('starts and ends ads to the second over both changes of the clock, whatever clock the client has', async () => {

@@ -9,7 +9,7 @@ import { MAX_PINS } from '../definitions/news-lifecycle.ts';
 import { fault } from './news-errors.ts';
 import { keptOf, revisionsOf } from './news-revisions.ts';
 import { hasCome, instantOf, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
-import { areShort, openCategory } from './news-rules.ts';
+import { areTagsShort, openCategory } from './news-rules.ts';
 import { applyCopy, writeDraft } from './working-copy.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -29,7 +29,7 @@ async function makeRoom(store: Store, own: string, place: number): Promise<void>
 }
 
 /** Whatever brings news to a place among the pinned, taking back and the bin among it: nobody else stands there then. */
-export async function keepPlaces(before: Row | null, after: Row, store: Store): Promise<void> {
+export async function keepPinPositions(before: Row | null, after: Row, store: Store): Promise<void> {
   const pinOf = (row: Row | null) => (row === null || isDeleted(row) ? 0 : numberIn(row, 'pin'));
   const place = pinOf(after);
   if (place > 0 && place !== pinOf(before)) await makeRoom(store, after.id, place);
@@ -87,7 +87,7 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
   tag(news, payload) {
     const tags = [...new Set([...listIn(news, 'tags'), ...listIn({ id: '', ...payload }, 'tags')])];
     if (tags.length > NEWS_TAGS.most) throw invalid({ tags: { rule: 'tooLarge', params: { max: NEWS_TAGS.most } } });
-    if (!areShort(tags)) throw invalid({ tags: fault('tagLength') });
+    if (!areTagsShort(tags)) throw invalid({ tags: fault('tagLength') });
     return { tags };
   },
   async pin(news, { pin }, _actor, { store }) {

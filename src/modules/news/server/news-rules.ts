@@ -21,7 +21,7 @@ export async function openCategory({ store }: Pick<RuleContext, 'store'>, id: un
 }
 
 /** True for tags that are short enough for news. */
-export const areShort = (tags: readonly string[]): boolean =>
+export const areTagsShort = (tags: readonly string[]): boolean =>
   tags.every((tag) => countGraphemes(tag, NEWS_TAGS.longest) <= NEWS_TAGS.longest);
 
 /** What is wrong with a text that its definition cannot say. */
@@ -32,7 +32,7 @@ export async function checkNews(draft: RecordValues, before: Row | null, context
   const isLate =
     context.isUndoing !== true && textIn(row, 'unpublishAt') !== textIn(before ?? undefined, 'unpublishAt');
   return {
-    ...(areShort(listIn(row, 'tags')) ? {} : { tags: fault('tagLength') }),
+    ...(areTagsShort(listIn(row, 'tags')) ? {} : { tags: fault('tagLength') }),
     ...(isMoved && (await openCategory(context, row.category)) === undefined
       ? { category: fault('categoryClosed') }
       : {}),

@@ -1,5 +1,5 @@
 /** Words that news of the demo are made of. */
-export const NEWS_WORDS = {
+export const NEWS_SEED_TEXTS = {
   subjects: [
     '云帆协作',
     '北辰备份',

@@ -7,7 +7,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { newsResource } from '../definitions/news.ts';
 import { newsRevisionResource } from '../definitions/news-revision.ts';
 import { seedNews } from './news.seed.ts';
-import { keepPlaces, newsEvents } from './news-events.ts';
+import { keepPinPositions, newsEvents } from './news-events.ts';
 import { seedNewsRevisions } from './news-revisions.seed.ts';
 import { removeRevisions, storeRevision } from './news-revisions.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere } from './news-row.ts';
@@ -75,7 +75,7 @@ export const newsServerResource: ServerResource = {
     },
     async afterWrite(before, after, actor, context) {
       if (after === null) return removeRevisions(context, before?.id ?? '');
-      await keepPlaces(before, after, context.store);
+      await keepPinPositions(before, after, context.store);
       await storeRevision(context, before, after, actor.user.username);
       await withdrawArticles(before, after, context);
     },

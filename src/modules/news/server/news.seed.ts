@@ -4,7 +4,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { SEEDED_CATEGORIES } from './categories/news-categories.seed.ts';
-import { NEWS_WORDS } from './news-texts.seed.ts';
+import { NEWS_SEED_TEXTS } from './news-texts.seed.ts';
 
 const NEWS_COUNT = 240;
 /** States of the first pieces of news, in order; all others are published, but for some that went offline. */
@@ -35,7 +35,7 @@ function statusOf(number: number): string {
 }
 
 const titleOf = (number: number): string => {
-  const { subjects, events } = NEWS_WORDS;
+  const { subjects, events } = NEWS_SEED_TEXTS;
   const round = Math.floor(number / (subjects.length * events.length)) + 1;
   const title = `${subjects[number % subjects.length]}${events[Math.floor(number / subjects.length) % events.length]}`;
   return round > 1 ? `${title}（${round}）` : title;
@@ -44,7 +44,7 @@ const titleOf = (number: number): string => {
 const contentOf = (prng: Prng): string =>
   Array.from(
     { length: prng.whole(2, 4) },
-    () => `${prng.pick(NEWS_WORDS.sentences)}${prng.pick(NEWS_WORDS.sentences)}`,
+    () => `${prng.pick(NEWS_SEED_TEXTS.sentences)}${prng.pick(NEWS_SEED_TEXTS.sentences)}`,
   ).join('\n');
 
 /** When it was or will be published, by its state. */
@@ -90,8 +90,8 @@ function seedOne(number: number, prng: Prng, now: Date): Row {
     id: `n${number}`,
     cover: hasNoCover ? null : (DEMO_COVERS[number % DEMO_COVERS.length] ?? null),
     title: titleOf(number),
-    subtitle: number % 4 === 0 ? prng.pick(NEWS_WORDS.subtitles) : null,
-    digest: prng.pick(NEWS_WORDS.sentences),
+    subtitle: number % 4 === 0 ? prng.pick(NEWS_SEED_TEXTS.subtitles) : null,
+    digest: prng.pick(NEWS_SEED_TEXTS.sentences),
     content: contentOf(prng),
     attachments: number % 10 === 0 ? [DOCUMENTS[number % DOCUMENTS.length] ?? ''] : [],
     category: SEEDED_CATEGORIES[number % SEEDED_CATEGORIES.length] ?? '2',

@@ -1,4 +1,4 @@
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import '../news.css';
 import './ad-timeline.css';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
@@ -82,7 +82,7 @@ function usePlan({ ads, position, refresh }: TimelineProps, list: RefObject<HTML
   const invalidate = useInvalidate();
   const mutation = useMutation();
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [placed, sayPlaced] = useSaid();
+  const [placed, sayPlaced] = useAnnouncement();
   const plan = (ad: ResourceRecord, startAt: string, endAt: string) => {
     const free = freeFor(ad, { start: parseWallTime(startAt), end: parseWallTime(endAt) }, ads, position);
     setRefused({ ad, free });

@@ -1,11 +1,11 @@
 import type { Label } from '@src/contracts/resource/label.ts';
-import type { ArticlePlace } from './articles/article-limits.ts';
+import type { ArticleFaultPart } from './articles/article-limits.ts';
 
 /** What a vendor error concerns: a part of a menu, an article, the account, or only the call. */
-export type VendorErrorPlace =
+export type VendorErrorSubject =
   | { readonly of: 'button'; readonly level: 'first' | 'child' | 'any'; readonly fields: readonly MenuFieldName[] }
   | { readonly of: 'menu' }
-  | { readonly of: 'article'; readonly place: ArticlePlace }
+  | { readonly of: 'article'; readonly place: ArticleFaultPart }
   | { readonly of: 'account'; readonly field: 'secret' | 'appId' | 'ipHint' | 'verified' | 'kind' }
   | { readonly of: 'call' };
 
@@ -21,22 +21,22 @@ export type MenuFieldName =
   | 'articleId'
   | 'children';
 
-const button = (level: 'first' | 'child' | 'any', ...fields: readonly MenuFieldName[]): VendorErrorPlace => ({
+const button = (level: 'first' | 'child' | 'any', ...fields: readonly MenuFieldName[]): VendorErrorSubject => ({
   of: 'button',
   level,
   fields,
 });
-const account = (field: 'secret' | 'appId' | 'ipHint' | 'verified' | 'kind'): VendorErrorPlace => ({
+const account = (field: 'secret' | 'appId' | 'ipHint' | 'verified' | 'kind'): VendorErrorSubject => ({
   of: 'account',
   field,
 });
-const article = (place: ArticlePlace): VendorErrorPlace => ({ of: 'article', place });
+const article = (place: ArticleFaultPart): VendorErrorSubject => ({ of: 'article', place });
 
 /**
  * What each vendor error concerns, by code. Texts are `official.vendor.e<code>`; an unknown code is shown with the
  * vendor's text.
  */
-export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorPlace>> = {
+export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorSubject>> = {
   [-1]: { of: 'call' },
   40001: account('secret'),
   40003: { of: 'call' },

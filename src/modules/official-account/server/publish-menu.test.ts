@@ -8,7 +8,7 @@ import { linesOf, treeOf } from '../definitions/menu/button.ts';
 import { isSameMenu } from '../definitions/menu/compare-menus.ts';
 import { MENUS } from './official-row.ts';
 import { DEMO_APP_IDS } from './seeds/accounts.seed.ts';
-import { MAIN_TREE, NEWS_TREE_OUTSIDE, SHORT_TREE } from './seeds/menu-trees.seed.ts';
+import { MAIN_TREE, NEWS_TREE_AT_VENDOR, SHORT_TREE } from './seeds/menu-trees.seed.ts';
 import { VENDOR_ACCOUNTS } from './vendor/fake-row.ts';
 
 async function open() {
@@ -78,7 +78,7 @@ describe('publishing', () => {
 
   it('takes the live menu, or keeps the own one without asking again', async () => {
     const { sent } = await open();
-    expect(await sent('om7', 'takeLive')).toMatchObject({ status: 'draft', buttons: linesOf(NEWS_TREE_OUTSIDE) });
+    expect(await sent('om7', 'takeLive')).toMatchObject({ status: 'draft', buttons: linesOf(NEWS_TREE_AT_VENDOR) });
     await sent('om1', 'fetchLive');
     const kept = await sent('om1', 'keepMine');
     expect([kept.status, isSameMenu(treeOf(kept.base), MAIN_TREE)]).toEqual(['draft', true]);

@@ -5,7 +5,7 @@ import { HITS, MESSAGES, textIn } from './official-row.ts';
 /** Days for which the hits of a rule are stored per day. */
 const KEPT_DAYS = 90;
 /** Number of days that the record of a rule shows. */
-export const SHOWN_DAYS = 30;
+export const HIT_DAYS = 30;
 
 /** Hit counts of a rule. */
 export interface RuleHits {

@@ -12,7 +12,7 @@ import { replyLifecycle } from '../definitions/reply-lifecycle.ts';
 import { scopeBy } from './account-scope.ts';
 import { fault } from './official-errors.ts';
 import { MESSAGES, ofAccount, REPLIES, textIn } from './official-row.ts';
-import { hitsOfRules, lastDays, SHOWN_DAYS } from './reply-hits.ts';
+import { HIT_DAYS, hitsOfRules, lastDays } from './reply-hits.ts';
 import { seedOfficialMessages } from './seeds/messages.seed.ts';
 import { seedOfficialReplies } from './seeds/replies.seed.ts';
 
@@ -37,7 +37,7 @@ async function deriveReplies(rows: readonly Row[], { store, now }: RuleContext):
     byAccount.set(row.account, others);
     const [first] = rule.replies;
     const hits = hitsOf(row.id);
-    const days = lastDays(hits, SHOWN_DAYS, now());
+    const days = lastDays(hits, HIT_DAYS, now());
     return {
       words: wordsOfRule(row),
       answerType: first?.type ?? null,

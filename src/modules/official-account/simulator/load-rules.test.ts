@@ -2,7 +2,7 @@ import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { SILENT_RESOURCES } from '@src/ui/testing/fake-resource-api.ts';
 import { expect, it } from 'vitest';
 import { officialMessageResource } from '../definitions/message.ts';
-import { loadKnown } from './load-rules.ts';
+import { loadSimulatorData } from './load-rules.ts';
 
 const record = (id: string, text: string) => ({
   ...{ id, text, version: 1, creator: 'system', createTime: '', updater: 'system', updateTime: '' },
@@ -27,7 +27,7 @@ it('counts what nobody answered over many pages, and stops after a thousand mess
       },
     }),
   };
-  const { unanswered } = await loadKnown(api, 'oa1', new AbortController().signal);
+  const { unanswered } = await loadSimulatorData(api, 'oa1', new AbortController().signal);
   expect(asked).toEqual(['', ...Array.from({ length: 9 }, (_, index) => `p${index + 1}`)]);
   expect(unanswered).toEqual([
     { text: 'often', count: 990 },

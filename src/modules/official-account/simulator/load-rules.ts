@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** Loads the rules of an account, and its recent messages without a specific answer. */
-export async function loadKnown(api: ResourceApi, account: string, signal: AbortSignal): Promise<Known> {
+export async function loadSimulatorData(api: ResourceApi, account: string, signal: AbortSignal): Promise<Known> {
   const filters = { account };
   const rules: ReplyRule[] = [];
   for (let page = 1; page <= MAX_CALLS; page += 1) {

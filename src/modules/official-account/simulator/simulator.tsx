@@ -14,7 +14,7 @@ import { explainReply, type Heard } from '../definitions/replies/match-reply.ts'
 import { momentOf } from '../definitions/replies/moment-of.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { ExplanationView } from './explanation-view.tsx';
-import { loadKnown } from './load-rules.ts';
+import { loadSimulatorData } from './load-rules.ts';
 import { UnansweredList } from './unanswered-list.tsx';
 
 const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe', 'menu'] as const;
@@ -22,7 +22,7 @@ const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe
 const knownOf = defineRead({
   name: 'official.simulator',
   topics: [officialReplyResource.name],
-  load: ({ resources }, account: string, signal) => loadKnown(resources, account, signal),
+  load: ({ resources }, account: string, signal) => loadSimulatorData(resources, account, signal),
 });
 
 /** State of the simulated message, with protection of unsaved input. */

@@ -8,7 +8,7 @@ import { readOrderLines } from '../definitions/order-line.ts';
 import { type Parcel, readParcels, trackingPage } from '../definitions/parcel.ts';
 
 /** Returns the words of a parcel: its carrier and its number. */
-export function useParcelWords(): (parcel: Parcel) => string {
+export function useParcelText(): (parcel: Parcel) => string {
   const label = useLabel();
   const options = fieldOf(orderResource, 'carrier')?.options ?? [];
   return ({ carrier, trackingNo }) => {
@@ -21,7 +21,7 @@ export function useParcelWords(): (parcel: Parcel) => string {
 export function ParcelTable({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
   const formats = useValueFormats();
-  const wordsOf = useParcelWords();
+  const wordsOf = useParcelText();
   const parcels = readParcels(record);
   const lines = readOrderLines(record.lines);
   if (parcels.length === 0) return null;

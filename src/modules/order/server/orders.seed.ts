@@ -13,7 +13,7 @@ import { completeAt } from './order-deadlines.ts';
 import { linesOf, statusOf } from './order-row.ts';
 import { type OrderPlan, planOf } from './order-scenarios.ts';
 import { refundsOfPlan, type SeededOrder } from './refund/scenario-refunds.seed.ts';
-import { isPaid, stockWanted } from './stock/stock-reservations.ts';
+import { isPaid, requiredStock } from './stock/stock-reservations.ts';
 
 const ORDER_COUNT = 400;
 const OLDEST_DAYS = 180;
@@ -46,7 +46,7 @@ function seedOrder(place: number, prng: Prng, { seed, now }: SeedOptions): Seede
   const delivered = withDelivery(paid, plan, placed, now, place);
   const { order: after, refunds } = refundsOfPlan(delivered, plan, now);
   // What was paid for has left the stock already; the plans of the demo say what is left.
-  return { order: isPaid(after) ? { ...after, stockHeld: stockWanted(after, refunds) } : after, refunds };
+  return { order: isPaid(after) ? { ...after, stockHeld: requiredStock(after, refunds) } : after, refunds };
 }
 
 /** Dense lately, sparse long ago; orders that wait for payment are minutes old. */

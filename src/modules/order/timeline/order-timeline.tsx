@@ -10,7 +10,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { orderResource } from '../definitions/order.ts';
 import { refundResource } from '../definitions/refund.ts';
 import { amountOf, refundsOf } from '../order-amounts.ts';
-import { useParcelWords } from '../parcels/parcel-table.tsx';
+import { useParcelText } from '../parcels/parcel-table.tsx';
 import { RefundLink } from '../refund/refund-link.tsx';
 import { type StepRegion, type TimelineStep, timelineOf } from './timeline-steps.ts';
 
@@ -55,7 +55,7 @@ function TimelineEntry({ step }: { readonly step: TimelineStep }) {
   const label = useLabel();
   const formats = useValueFormats();
   const { region, time, by, note, refund, parcel } = step;
-  const wordsOf = useParcelWords();
+  const wordsOf = useParcelText();
   return (
     <li data-testid="timeline-step" data-region={region}>
       <Icon name={ICONS[region]} />

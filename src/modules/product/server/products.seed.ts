@@ -34,7 +34,7 @@ export const statusOfProduct = (number: number): string =>
   Object.entries(STATUSES).find(([, numbers]) => numbers.includes(number))?.[0] ?? 'onShelf';
 
 /** Current version of a demo product; null for drafts and for products without software. */
-export const shownVersion = (number: number): string | null => {
+export const currentDemoVersion = (number: number): string | null => {
   const { deliveryKind, series } = demoProduct(number);
   return deliveryKind === 'activation' && statusOfProduct(number) !== 'draft' ? `${series}.2.0` : null;
 };
@@ -68,7 +68,7 @@ export function seedProducts(options: SeedOptions): readonly Row[] {
       minTier: number % 6 !== 0 ? prng.pick([1, 1, 2, 3]) : null,
       sort: number * 10,
       status: statusOfProduct(number),
-      currentVersion: shownVersion(number),
+      currentVersion: currentDemoVersion(number),
       putOffAt: number % 15 === 5 ? dateTimeText(addDays(now, number)) : null,
       ...figuresOf(plans.filter(({ product }) => product === id)),
       createTime: dateTimeText(addDays(now, -300 + number)),

@@ -38,7 +38,7 @@ const byDay = (left: Group, right: Group) => (textOf(left.values[0]) < textOf(ri
 const byCount = (left: Group, right: Group) => right.count - left.count;
 
 /** The groups that are shown, and the number of the others. */
-function shownOf(
+function topGroups(
   groups: readonly Group[],
   unit: GroupUnit,
 ): { readonly kept: readonly Group[]; readonly more: number } {
@@ -71,7 +71,7 @@ export async function groupRecords(asked: RecordGroupsRequest, call: CallContext
     ...(sum === null ? {} : { sums: [sum] }),
   });
   const sumOf = ({ sums }: Group) => (sum === null ? null : (sums[sum] ?? 0));
-  const { kept, more } = shownOf(groups, unit);
+  const { kept, more } = topGroups(groups, unit);
   return {
     total: groups.reduce((all, { count }) => all + count, 0),
     sum: sum === null ? null : groups.reduce((all, group) => all + (sumOf(group) ?? 0), 0),

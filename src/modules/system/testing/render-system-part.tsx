@@ -83,14 +83,14 @@ function WithTexts({ children }: { readonly children: ReactNode }) {
 }
 
 /** Rendered component of system administration. */
-export interface ShownPart extends Rendered {
+export interface RenderedPart extends Rendered {
   readonly api: FakeResourceApi;
   readonly hook: (name: string, more?: string) => HTMLElement;
   readonly hooks: (name: string) => readonly HTMLElement[];
 }
 
 /** Renders a component in English, with an API in memory and the given gateway calls. */
-export async function showPart(part: ReactNode, system: Partial<SystemGateway> = {}): Promise<ShownPart> {
+export async function showPart(part: ReactNode, system: Partial<SystemGateway> = {}): Promise<RenderedPart> {
   const api = createSystemApi();
   const rendered = await renderView(<WithTexts>{part}</WithTexts>, {
     locale: 'en',

@@ -8,7 +8,7 @@ import { listIn, textIn } from '../../store/row-values.ts';
 import { COLLECTIONS, type Row } from '../../store/store.ts';
 
 /** The notices of operators that are published now and addressed to this user. */
-export async function shownNotices(user: User, { store, now }: ServerContext): Promise<readonly Row[]> {
+export async function visibleNotices(user: User, { store, now }: ServerContext): Promise<readonly Row[]> {
   const moment = dateTimeText(now());
   const { rows } = await store.select(COLLECTIONS.systemNotices, {
     where: both(NOT_DELETED, { field: 'status', op: 'is', value: 'published' }),
@@ -23,8 +23,8 @@ export function filesIn(content: unknown): readonly string[] {
 }
 
 /** True when a current notice of this user contains the file: its readers may read the file as well. */
-export const isShownInNotice = async (file: string, user: User, context: ServerContext): Promise<boolean> =>
-  (await shownNotices(user, context)).some(({ content }) => filesIn(content).includes(file));
+export const isInVisibleNotice = async (file: string, user: User, context: ServerContext): Promise<boolean> =>
+  (await visibleNotices(user, context)).some(({ content }) => filesIn(content).includes(file));
 
 function isShown(row: Row, moment: string): boolean {
   const end = textIn(row, 'endAt');

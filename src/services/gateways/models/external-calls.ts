@@ -3,7 +3,7 @@ import type { ModelsGateway } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
 
 /** Calls about tables of external databases. */
-export const outsideCalls = (client: HttpClient): Pick<ModelsGateway, 'outsideTables' | 'readIn'> => ({
+export const externalCalls = (client: HttpClient): Pick<ModelsGateway, 'outsideTables' | 'readIn'> => ({
   outsideTables: (database, signal) => {
     const call = { method: 'POST', path: '/eav/database/tables', result: externalTablesContract } as const;
     return client.call({ ...call, display: 'none', reads: true }, { data: { database }, signal });

@@ -12,7 +12,7 @@ import {
   siteDocumentContract,
 } from '@src/contracts/endpoints/models/models.ts';
 import type { HttpClient } from '../../http/endpoint.ts';
-import { outsideCalls } from './external-calls.ts';
+import { externalCalls } from './external-calls.ts';
 import { modelCalls } from './model-calls.ts';
 import { runCalls } from './run-calls.ts';
 
@@ -49,7 +49,7 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
   },
   planRevert: (id, signal) => client.call({ ...reverts, reads: true }, { data: { id, dryRun: true }, signal }),
   revertImport: (id, key) => client.call(reverts, { data: { id }, idempotencyKey: key }),
-  ...outsideCalls(client),
+  ...externalCalls(client),
   ...runCalls(client),
   planDerived: (source, signal) =>
     client.call({ ...derives, reads: true }, { data: { ...source, dryRun: true }, signal }),

@@ -2,7 +2,7 @@ import { isShownAsIs } from '@src/contracts/rich-text/addresses.ts';
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import type { ResolveMedia } from '../resolve-media.ts';
-import type { ResolveProduct, ShownProduct } from '../resolve-product.ts';
+import type { CardProduct, ResolveProduct } from '../resolve-product.ts';
 import { mediaSource, nodeType } from './document-schema.ts';
 
 /** Texts shown by node views. */
@@ -109,7 +109,7 @@ function productView(node: Node, texts: NodeTexts, resolve: ResolveProduct): Nod
   const kept = String(node.attrs.name) || String(node.attrs.productId);
   dom.dataset.product = String(node.attrs.productId);
   dom.textContent = `${texts.product} ${kept}`;
-  const show = (product: ShownProduct | undefined) => {
+  const show = (product: CardProduct | undefined) => {
     if (product === undefined) return;
     dom.textContent = `${texts.product} `;
     const name = document.createElement(product.note === '' ? 'span' : 's');

@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view';
 import { documentSchema } from './document-schema.ts';
 
 /** Handles pasted or dropped files; returns false when it accepts none. */
-export type TakeFiles = (view: EditorView, files: readonly File[], position: number) => boolean;
+export type AcceptFiles = (view: EditorView, files: readonly File[], position: number) => boolean;
 
 /** The clipboard content as a document; null when it has neither markup nor text. */
 function documentIn(data: DataTransfer, asText: boolean): RichDocument | null {
@@ -41,7 +41,7 @@ const isInCode = ({ state }: EditorView): boolean => state.selection.$from.paren
  * Handlers of paste and drop. Content is parsed by the product's own reader and never as HTML by the browser: the
  * page's content security policy forbids the library's way, and no script can get into the page.
  */
-export function pasteHandlers(takeFiles: TakeFiles, isShifted: () => boolean) {
+export function pasteHandlers(takeFiles: AcceptFiles, isShifted: () => boolean) {
   return {
     paste: (view: EditorView, event: ClipboardEvent): boolean => {
       const data = event.clipboardData;

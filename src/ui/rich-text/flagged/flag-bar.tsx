@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { Icon } from '../../icon/icon.tsx';
 import { useTranslate } from '../../use-translate.ts';
 import type { EditorHandle } from '../editor-handle.ts';
-import { flagAt, flaggingOf, flagWords, goToFlag } from './flag-plugin.ts';
+import { flagAt, flaggedWordsOf, goToFlag, setFlaggedWords } from './flag-plugin.ts';
 
 /** Sets the words that the editor marks; must be called after the hook that opens the editor. */
 export function useFlags(handle: EditorHandle, state: EditorState, words: readonly string[]): void {
   // A replaced document starts without marks.
-  const isMarked = flaggingOf(state).words.join('\n') === words.join('\n');
+  const isMarked = flaggedWordsOf(state).words.join('\n') === words.join('\n');
   useEffect(() => {
-    if (!isMarked) handle.runQuietly(flagWords(words));
+    if (!isMarked) handle.runQuietly(setFlaggedWords(words));
   }, [handle, words, isMarked]);
 }
 
@@ -22,7 +22,7 @@ interface FlagBarProps {
 /** Shows the number of marked words, with buttons to move between them; renders nothing when there are none. */
 export function FlagBar({ handle, state }: FlagBarProps) {
   const t = useTranslate();
-  const { places } = flaggingOf(state);
+  const { places } = flaggedWordsOf(state);
   if (places.length === 0) return null;
   const at = flagAt(state);
   const go = (way: 1 | -1) => handle.run(goToFlag(way));

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { type FlaggedPlace, flaggedPlaces } from './flagged-positions.ts';
+import { type FlaggedRange, findFlagged } from './flagged-positions.ts';
 
 /** Words to mark, and their ranges in the document. */
 interface Flagging {
   readonly words: readonly string[];
-  readonly places: readonly FlaggedPlace[];
+  readonly places: readonly FlaggedRange[];
   readonly decorations: DecorationSet;
 }
 
@@ -15,12 +15,12 @@ const key = new PluginKey<Flagging>('flags');
 
 function flaggingIn(doc: Node, words: readonly string[]): Flagging {
   if (words.length === 0) return NOTHING;
-  const places: FlaggedPlace[] = [];
+  const places: FlaggedRange[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
     // Every inline node other than text counts as one character, so that text offsets equal document offsets.
     const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
-    for (const { from, to } of flaggedPlaces(text, words))
+    for (const { from, to } of findFlagged(text, words))
       places.push({ from: position + 1 + from, to: position + 1 + to });
     return false;
   });
@@ -46,10 +46,10 @@ export const flagPlugin = (): Plugin<Flagging> =>
   });
 
 /** The current flagged words and ranges. */
-export const flaggingOf = (state: EditorState): Flagging => key.getState(state) ?? NOTHING;
+export const flaggedWordsOf = (state: EditorState): Flagging => key.getState(state) ?? NOTHING;
 
 /** Sets the words to mark. */
-export const flagWords =
+export const setFlaggedWords =
   (words: readonly string[]): Command =>
   (state, dispatch) => {
     dispatch?.(state.tr.setMeta(key, words));
@@ -58,13 +58,14 @@ export const flagWords =
 
 /** Number of the selected marked range, from 1; 0 for none. */
 export const flagAt = (state: EditorState): number =>
-  flaggingOf(state).places.findIndex(({ from, to }) => from === state.selection.from && to === state.selection.to) + 1;
+  flaggedWordsOf(state).places.findIndex(({ from, to }) => from === state.selection.from && to === state.selection.to) +
+  1;
 
 /** Selects the next marked range after the cursor, or the previous one with -1; wraps around. */
 export const goToFlag =
   (way: 1 | -1): Command =>
   (state, dispatch) => {
-    const { places } = flaggingOf(state);
+    const { places } = flaggedWordsOf(state);
     const { from, to } = state.selection;
     const next =
       way === 1

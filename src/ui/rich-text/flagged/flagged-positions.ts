@@ -1,7 +1,7 @@
 import type { RichDocument, RichNode } from '@src/contracts/rich-text/document.ts';
 
 /** A range in a text, in UTF-16 code units. */
-export interface FlaggedPlace {
+export interface FlaggedRange {
   readonly from: number;
   readonly to: number;
 }
@@ -9,7 +9,7 @@ export interface FlaggedPlace {
 const plain = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Occurrences of words in a text, ignoring case; where several words start at one position, the longest one. */
-export function flaggedPlaces(text: string, words: readonly string[]): readonly FlaggedPlace[] {
+export function findFlagged(text: string, words: readonly string[]): readonly FlaggedRange[] {
   const wanted = words.filter((word) => word !== '').sort((one, other) => other.length - one.length);
   if (wanted.length === 0) return [];
   const places = text.matchAll(new RegExp(wanted.map(plain).join('|'), 'giu'));
@@ -23,7 +23,7 @@ export const FLAG = { type: 'flagged' } as const;
 const signsOf = ({ type, text = '' }: RichNode): string => (type === 'text' ? text : '\ufffc');
 
 /** Splits a text node into pieces; those within a range get the mark. */
-function pieces(node: RichNode, start: number, places: readonly FlaggedPlace[]): readonly RichNode[] {
+function pieces(node: RichNode, start: number, places: readonly FlaggedRange[]): readonly RichNode[] {
   const { text = '', marks = [] } = node;
   const found: RichNode[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ function flaggedNode(node: RichNode, words: readonly string[]): RichNode {
   if (content === undefined) return node;
   if (!content.some(({ type }) => type === 'text'))
     return { ...node, content: content.map((each) => flaggedNode(each, words)) };
-  const places = flaggedPlaces(content.map(signsOf).join(''), words);
+  const places = findFlagged(content.map(signsOf).join(''), words);
   if (places.length === 0) return node;
   let start = 0;
   const parts = content.flatMap((each) => {

@@ -3,8 +3,8 @@ import { type Command, type EditorState, TextSelection } from 'prosemirror-state
 import { describe, expect, it } from 'vitest';
 import { createEditorState } from '../editing/create-state.ts';
 import { fromStored, toStored } from '../editing/stored-document.ts';
-import { flagAt, flaggingOf, flagWords, goToFlag } from './flag-plugin.ts';
-import { FLAG, flaggedPlaces, withFlags } from './flagged-positions.ts';
+import { flagAt, flaggedWordsOf, goToFlag, setFlaggedWords } from './flag-plugin.ts';
+import { FLAG, findFlagged, withFlags } from './flagged-positions.ts';
 
 const BOLD = { type: 'bold' };
 const text = (words: string, marks: RichNode['marks'] = []): RichNode => ({ type: 'text', text: words, marks });
@@ -18,7 +18,7 @@ describe('places of words', () => {
     ['signs of patterns as signs', 'a.b axb (c)', ['a.b', '(c)'], ['a.b', '(c)']],
     ['none for empty words', 'anything', ['', ''], []],
   ])('are found: %s', (_case, words, wanted, found) => {
-    expect(flaggedPlaces(words, wanted).map(({ from, to }) => words.slice(from, to))).toEqual(found);
+    expect(findFlagged(words, wanted).map(({ from, to }) => words.slice(from, to))).toEqual(found);
   });
 });
 
@@ -49,14 +49,15 @@ describe('the editor', () => {
   const opened = () =>
     apply(
       createEditorState(fromStored(docOf(p(text('a best'), text(' b', [BOLD])), p(text('free'))))),
-      flagWords(['best b', 'free']),
+      setFlaggedWords(['best b', 'free']),
     );
-  const words = (state: EditorState) => flaggingOf(state).places.map(({ from, to }) => state.doc.textBetween(from, to));
+  const words = (state: EditorState) =>
+    flaggedWordsOf(state).places.map(({ from, to }) => state.doc.textBetween(from, to));
 
   it('marks the words and keeps nothing of it in the document', () => {
     expect(words(opened())).toEqual(['best b', 'free']);
     expect(JSON.stringify(toStored(opened().doc))).not.toContain('flagged');
-    expect(words(apply(opened(), flagWords([])))).toEqual([]);
+    expect(words(apply(opened(), setFlaggedWords([])))).toEqual([]);
   });
 
   it('marks what is written since, and no more what was changed', () => {
@@ -80,6 +81,6 @@ describe('the editor', () => {
     }
     expect(steps).toEqual([1, 2, 1, 2]);
     expect(flagAt(start)).toBe(0);
-    expect(goToFlag(1)(apply(opened(), flagWords([])))).toBe(false);
+    expect(goToFlag(1)(apply(opened(), setFlaggedWords([])))).toBe(false);
   });
 });

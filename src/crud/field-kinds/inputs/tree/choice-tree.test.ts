@@ -2,7 +2,7 @@ import type { Choice } from '@src/contracts/resource/responses.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkedIds, checksOf, choiceTree, idsOf, isLinkable, pressBox, waysTo } from './choice-tree.ts';
+import { branchesToOpen, checkedIds, checksOf, choiceTree, idsOf, isLinkable, pressBox } from './choice-tree.ts';
 
 const choice = (value: string, parent: string | null): Choice => ({ value, label: value, parent });
 /** Two branches below a root, and a second root without children. */
@@ -86,7 +86,7 @@ describe('a tree to choose from', () => {
   });
 
   it('opens the way to what is chosen', () => {
-    expect(waysTo(TREE, ['a2'])).toEqual(['root', 'z', 'a']);
-    expect(waysTo(TREE, [])).toEqual(['root', 'z']);
+    expect(branchesToOpen(TREE, ['a2'])).toEqual(['root', 'z', 'a']);
+    expect(branchesToOpen(TREE, [])).toEqual(['root', 'z']);
   });
 });

@@ -129,7 +129,7 @@ export function isLinkable(tree: readonly ChoiceNode[], ids: readonly string[]):
 }
 
 /** Ids of the branches to open so that every selected id is visible: the roots, and all ancestors of a selected id. */
-export function waysTo(tree: readonly ChoiceNode[], ids: readonly string[]): readonly string[] {
+export function branchesToOpen(tree: readonly ChoiceNode[], ids: readonly string[]): readonly string[] {
   const kept = new Set(ids);
   const holds = (node: ChoiceNode) => idsOf(node).some((id) => id !== node.choice.value && kept.has(id));
   const visit = (node: ChoiceNode): readonly string[] =>

@@ -4,7 +4,16 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { useLabel } from '../../../use-label.ts';
 import type { InputProps } from '../input-props.ts';
-import { boxOf, type ChoiceNode, checkedIds, checksOf, idsOf, isLinkable, pressBox, waysTo } from './choice-tree.ts';
+import {
+  boxOf,
+  branchesToOpen,
+  type ChoiceNode,
+  checkedIds,
+  checksOf,
+  idsOf,
+  isLinkable,
+  pressBox,
+} from './choice-tree.ts';
 import { TreeFailed } from './tree-error.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
 import { LineTree } from './virtual-tree.tsx';
@@ -19,7 +28,7 @@ export function TreeChecks(props: InputProps) {
 
 /** Initially collapsed branches: all except the ancestors of selected ids. */
 const closedAtFirst = (tree: readonly ChoiceNode[], ids: readonly string[]): ReadonlySet<string> => {
-  const ways = new Set(waysTo(tree, ids));
+  const ways = new Set(branchesToOpen(tree, ids));
   return new Set(tree.flatMap(idsOf).filter((id) => !ways.has(id)));
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choiceTree } from './choice-tree.ts';
-import { shownIds, treeLines } from './tree-rows.ts';
+import { searchResultIds, treeLines } from './tree-rows.ts';
 
 const TREE = choiceTree([
   { value: '1', label: 'Head office', parent: null },
@@ -41,8 +41,8 @@ describe('the lines of a tree', () => {
       ['2', 2, true],
       ['3', 3, null],
     ]);
-    expect([...shownIds(TREE, 'sales')]).toEqual(['1', '2', '3']);
-    expect([...shownIds(TREE, 'nothing')]).toEqual([]);
+    expect([...searchResultIds(TREE, 'sales')]).toEqual(['1', '2', '3']);
+    expect([...searchResultIds(TREE, 'nothing')]).toEqual([]);
   });
 
   it('say their place among their neighbours, and what they are below', () => {

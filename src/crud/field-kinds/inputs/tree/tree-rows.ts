@@ -20,7 +20,7 @@ const holds = (words: string) =>
   };
 
 /** Ids that a search keeps visible: matches with all their descendants and ancestors. All ids when `words` is empty. */
-export function shownIds(nodes: readonly ChoiceNode[], words: string): ReadonlySet<string> {
+export function searchResultIds(nodes: readonly ChoiceNode[], words: string): ReadonlySet<string> {
   const visit = (node: ChoiceNode): readonly string[] => {
     if (isHit(node, words)) return idsOf(node);
     const below = node.children.flatMap(visit);

@@ -3,7 +3,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { HighlightedText } from '@src/ui/text/highlighted-text.tsx';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { ChoiceNode } from './choice-tree.ts';
-import { shownIds, type TreeLine, treeLines } from './tree-rows.ts';
+import { searchResultIds, type TreeLine, treeLines } from './tree-rows.ts';
 
 /** Value of a row's checkbox; `mixed` when only some of its descendants are checked. */
 export type LineCheck = boolean | 'mixed';
@@ -42,7 +42,7 @@ export function LineTree(props: LineTreeProps) {
   const sought = words.trim().toLowerCase();
   const lines = treeLines(tree, closed, sought);
   const stop = lines.find(({ id }) => id === focused) ?? lines.find(({ id }) => id === start) ?? lines[0];
-  const hands = useRowHandlers(props, lines, stop, () => (sought === '' ? null : shownIds(tree, sought)));
+  const hands = useRowHandlers(props, lines, stop, () => (sought === '' ? null : searchResultIds(tree, sought)));
   return (
     <>
       <input

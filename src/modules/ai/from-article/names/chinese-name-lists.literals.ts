@@ -74,11 +74,11 @@ export const GENERIC = words(`
 `);
 
 /** Last characters of places. */
-export const PLACE_ENDS = words(
+export const PLACE_NAME_ENDINGS = words(
   '省 市 区 县 镇 乡 村 州 岛 山 河 湖 江 街 路 大道 大街 机场 车站 火车站 自治区 自治州 新区 半岛 港 湾 海峡 广场 公园',
 );
 /** Words that end like a place and are none by name. */
-export const NO_PLACES = words(`
+export const NOT_PLACE_NAMES = words(`
 城市 都市 超市 股市 门市 上市 夜市 菜市 市区 地区 社区 小区 园区 校区 景区 山区 郊区 街区 片区 城区 市县 区县 农村 乡村 新村 全市 本市 该市 全省 本省 各省 全县 全区 道路 公路 铁路
 线路 高速公路 马路 网路 思路 出路 套路 一路 大街 江河 爬山 登山 火山 冰山 大山 群岛 海岛 半岛 城镇 小镇 集镇 楼市 牛市 熊市 车市 省市 上路 修路 问路 走路 让路 开路 销路 门路 电路
 特区 灾区 战区 片区 厂区 矿区 库区 禁区 误区 渔村 山村 本村 全村 本区 街道 河湖 江湖 出海 海湾 海港 渔港 出山 下山 上山 山河 过河 过江 游湖 步行街 商业街 老街 逛街 工业区 开发区
@@ -86,7 +86,7 @@ export const NO_PLACES = words(`
 公园 机场 车站 火车站 大道 港 湾 海峡 古镇 古村 母亲河 护城河 内河 运河 大河 小河 小岛 孤岛 荒岛 岛 村 县 省 市 区 镇 乡 州 街 飞机场 老家 雪山 高山 深山 名山 空港 大湖 小湖
 `);
 /** Places that are known by their name alone. */
-export const KNOWN_PLACES = words(`
+export const PLACE_NAMES = words(`
 北京 上海 天津 重庆 河北 山西 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 海南 四川 贵州 云南 陕西 甘肃 青海 台湾 内蒙古 广西 西藏 宁夏 新疆 香港 澳门
 广州 深圳 杭州 南京 苏州 成都 武汉 西安 郑州 长沙 青岛 大连 宁波 厦门 沈阳 济南 合肥 福州 昆明 哈尔滨 无锡 佛山 东莞 泉州 南昌 贵阳 南宁 太原 石家庄 兰州 海口 三亚 银川 西宁 拉萨
 中国 美国 日本 韩国 英国 法国 德国 俄罗斯 意大利 西班牙 加拿大 澳大利亚 新西兰 新加坡 泰国 越南 马来西亚 印度 巴西 埃及 南非 东京 首尔 纽约 伦敦 巴黎 柏林 莫斯科 曼谷 悉尼

@@ -6,12 +6,12 @@ import {
   FOREIGN,
   GENERIC,
   GIVEN,
-  KNOWN_PLACES,
   LONG_SURNAMES,
   NEW_AREA,
-  NO_PLACES,
+  NOT_PLACE_NAMES,
   ORGANISATION_ENDS,
-  PLACE_ENDS,
+  PLACE_NAME_ENDINGS,
+  PLACE_NAMES,
   SAYING,
   STOPS,
   SURNAMES,
@@ -33,9 +33,12 @@ const saysSomething = (word: string): boolean =>
   STOPS.has(word) || (word.length === 2 && Array.from(word).some((letter) => SAYING.has(letter)));
 const isInName = (word: string): boolean => isHan(word) && !saysSomething(word) && !AFTER_PERSON.has(word);
 const endsPlace = (word: string): boolean =>
-  KNOWN_PLACES.has(word) ||
-  PLACE_ENDS.has(word) ||
-  (isHan(word) && word.length > 1 && !NO_PLACES.has(word) && [...PLACE_ENDS].some((end) => word.endsWith(end)));
+  PLACE_NAMES.has(word) ||
+  PLACE_NAME_ENDINGS.has(word) ||
+  (isHan(word) &&
+    word.length > 1 &&
+    !NOT_PLACE_NAMES.has(word) &&
+    [...PLACE_NAME_ENDINGS].some((end) => word.endsWith(end)));
 
 /** The surname with which a word begins; undefined for none. */
 function surnameOf(word: string): string | undefined {
@@ -122,14 +125,16 @@ function placeStart(words: readonly string[], at: number): number {
 
 function places(words: readonly string[]): readonly (readonly [number, number])[] {
   return words.flatMap((word, at) => {
-    const isWhole = KNOWN_PLACES.has(word) ? !PLACE_ENDS.has(words[at + 1] ?? '') : word.length > 2 && endsPlace(word);
-    if (isWhole && !PLACE_ENDS.has(word)) return [[at, at + 1] as const];
-    if (!PLACE_ENDS.has(word)) return [];
+    const isWhole = PLACE_NAMES.has(word)
+      ? !PLACE_NAME_ENDINGS.has(words[at + 1] ?? '')
+      : word.length > 2 && endsPlace(word);
+    if (isWhole && !PLACE_NAME_ENDINGS.has(word)) return [[at, at + 1] as const];
+    if (!PLACE_NAME_ENDINGS.has(word)) return [];
     const start = placeStart(words, at);
     const name = words.slice(start, at).join('');
     const isNamed =
       name !== '' && name.length <= MAX_PLACE && !words.slice(start, at).every((each) => GENERIC.has(each));
-    return isNamed && !NO_PLACES.has(name + word) ? [[start, at + 1] as const] : [];
+    return isNamed && !NOT_PLACE_NAMES.has(name + word) ? [[start, at + 1] as const] : [];
   });
 }
 

@@ -17,7 +17,7 @@ const MARKDOWN = 'Answer in Markdown. Begin each section with a heading of the s
 const LONG_SCENES: ReadonlySet<string> = new Set(['article', 'rewrite', 'translate']);
 
 /** How a model is told of a limit. */
-export const limitWords = ({ max, of }: SceneLimit): string =>
+export const describeLimit = ({ max, of }: SceneLimit): string =>
   `${of === 'whole' ? 'The whole text has' : 'Each line has'} at most ${max} characters.`;
 
 /** What was written already, and what is wanted of it. */
@@ -55,7 +55,7 @@ export function chatMessages(article: Row, scene: string, prompt: Row | undefine
     LANGUAGES[textIn(prompt, 'language')] ?? '',
     tone === '' ? '' : `The tone is ${tone}.`,
     LONG_SCENES.has(scene) ? MARKDOWN : '',
-    limit === null ? '' : limitWords(limit),
+    limit === null ? '' : describeLimit(limit),
     DATA_ONLY,
   ];
   const keeps = storedKeeps(article.keep);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { cutSections, holdBack, type SectionPlace } from './cut-sections.ts';
+import { cutSections, holdBack, type SectionGap } from './cut-sections.ts';
 
 const TEXT = '## First\nOne.\n\n## Second\nTwo # three.\n### Not a section\n\n## Third';
 
 /** The sections of a text that came in parts of so many characters. */
 function sectionsIn(text: string, size: number): Readonly<Record<number, string>> {
   const sections: Record<number, string> = {};
-  let place: SectionPlace = { section: 0, isBlank: true };
+  let place: SectionGap = { section: 0, isBlank: true };
   let held = '';
   const take = (ready: string) => {
     const cut = cutSections(place, ready);

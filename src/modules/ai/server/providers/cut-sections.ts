@@ -1,5 +1,5 @@
 /** Where the text stands between two parts that came from a model. */
-export interface SectionPlace {
+export interface SectionGap {
   /** Counts from 0. */
   readonly section: number;
   /** True until the section has more than blanks: a heading does not begin another then. */
@@ -19,9 +19,9 @@ export function holdBack(text: string): { readonly ready: string; readonly held:
 
 /** Cuts a text at its headings. It must not end within one (`holdBack`). */
 export function cutSections(
-  place: SectionPlace,
+  place: SectionGap,
   text: string,
-): { readonly parts: readonly { readonly section: number; readonly text: string }[]; readonly place: SectionPlace } {
+): { readonly parts: readonly { readonly section: number; readonly text: string }[]; readonly place: SectionGap } {
   let { section, isBlank } = place;
   const parts = text.split(BEFORE_HEADING).map((part) => {
     if (part.startsWith(HEADING) && !isBlank) section += 1;

@@ -5,7 +5,7 @@ import {
   ModelFailure,
 } from '@src/server/http/language-models.ts';
 import { fitText, isTooLong, type SceneLimit } from '../../definitions/scene-limits.ts';
-import { limitWords, type WrittenBefore } from './chat-messages.ts';
+import { describeLimit, type WrittenBefore } from './chat-messages.ts';
 import type { Count } from './spending.ts';
 
 /** What comes of asking a model: `said` was paid for, `text` is kept. */
@@ -98,7 +98,7 @@ async function* hearAgain(
     { role: 'assistant', content: first.said } as const,
     {
       role: 'user',
-      content: `That is too long. ${limitWords(limit)} Write it again, and answer with it alone.`,
+      content: `That is too long. ${describeLimit(limit)} Write it again, and answer with it alone.`,
     } as const,
   ];
   try {

@@ -10,7 +10,7 @@ import { articleLifecycle } from '../../definitions/article-lifecycle.ts';
 import { ARTICLES, PROVIDERS } from '../ai-row.ts';
 import { documentOfArticle, textOfArticle } from './article-text.ts';
 import { isByModel } from './claim-articles.ts';
-import { callModelBefore, memoizeAnswer } from './prefetch-model-answer.ts';
+import { memoizeAnswer, prefetchModelAnswer } from './prefetch-model-answer.ts';
 import { serverOf } from './provider.resource.ts';
 
 /** What a provider found in a text that is written: `failure` is null where it may be used. */
@@ -48,7 +48,7 @@ const adoptedText = (article: Row): string => plainText(documentOfArticle(articl
 
 /** Has the provider look at a text before the transaction in which it is adopted: looking takes as long as the provider likes. */
 export const prepareAdoption = (request: CallRequest, context: ServerContext): Promise<ServerContext> =>
-  callModelBefore(
+  prefetchModelAnswer(
     {
       event: 'adopt',
       lifecycle: articleLifecycle,

@@ -6,7 +6,7 @@ import { ARTICLES } from '../ai-row.ts';
 import { storePieces } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { LEASE_MS } from './claim-articles.ts';
-import { cutSections, holdBack, type SectionPlace } from './cut-sections.ts';
+import { cutSections, holdBack, type SectionGap } from './cut-sections.ts';
 
 /** Milliseconds of text that are stored as one piece: a page asks a few times a second. */
 const PIECE_MS = 250;
@@ -55,13 +55,13 @@ export function createPieceWriter(article: Row, provider: Row, host: BackgroundH
 interface TextToStore {
   readonly article: Row;
   readonly provider: Row;
-  readonly place: SectionPlace | null;
+  readonly place: SectionGap | null;
   readonly text: string;
   readonly context: RuleContext;
 }
 
 /** Stores a text behind what is there; null when the article is not ours to write any more, else where it stands now. */
-async function storeText({ article, provider, place, text, context }: TextToStore): Promise<SectionPlace | null> {
+async function storeText({ article, provider, place, text, context }: TextToStore): Promise<SectionGap | null> {
   const row = await context.store.get(ARTICLES, article.id);
   if (row?.status !== 'writing' || row.lease !== article.lease) return null;
   const from = place ?? { section: await lastSection(article, context), isBlank: false };
@@ -77,7 +77,7 @@ async function storeText({ article, provider, place, text, context }: TextToStor
 }
 
 /** Where a new text begins; null for one that goes on, whose last section its pieces tell. */
-const firstPlace = (article: Row): SectionPlace | null =>
+const firstPlace = (article: Row): SectionGap | null =>
   numberIn(article, 'written') > 0 || numberIn(article, 'skipped') > 0 ? null : { section: 0, isBlank: true };
 
 async function lastSection(article: Row, context: RuleContext): Promise<number> {

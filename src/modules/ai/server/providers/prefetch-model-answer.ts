@@ -10,7 +10,7 @@ import type { Row } from '@src/server/store/store.ts';
  * @param ask asks about the record, and gives what its rules are to be told in the place of the server
  * @returns the context of the call, in which the rules hear what was said and nobody is asked again
  */
-export async function callModelBefore(
+export async function prefetchModelAnswer(
   { event, lifecycle, collection, ask }: ModelCall,
   request: CallRequest,
   context: ServerContext,

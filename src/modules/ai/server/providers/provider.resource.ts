@@ -10,7 +10,7 @@ import { providerLifecycle } from '../../definitions/provider-lifecycle.ts';
 import { PROVIDERS } from '../ai-row.ts';
 import { seedProviders } from '../seeds/providers.seed.ts';
 import { tokensOfMonth } from './month-use.ts';
-import { callModelBefore, memoizeAnswer } from './prefetch-model-answer.ts';
+import { memoizeAnswer, prefetchModelAnswer } from './prefetch-model-answer.ts';
 
 /** Minutes after which a check counts as lost, such as when the server was stopped meanwhile. */
 const LOST_MINUTES = 2;
@@ -36,7 +36,7 @@ async function check(row: Row, context: RuleContext): Promise<void> {
 
 const rules: ResourceRules = {
   prepare: (request, context) =>
-    callModelBefore(
+    prefetchModelAnswer(
       {
         event: 'check',
         lifecycle: providerLifecycle,

@@ -8,7 +8,7 @@ import { textOfArticle } from './article-text.ts';
 import { tokensOfMonth } from './month-use.ts';
 
 /** Tokens that an article may take at most from here on, as an estimate: what is said to the model, and its longest answer. */
-export async function tokensWanted(article: Row, context: RuleContext): Promise<number> {
+export async function maxTokensOf(article: Row, context: RuleContext): Promise<number> {
   const prompt = await promptOf(article, context);
   const before = article.id === '' ? [] : await textOfArticle(article, context);
   const said = [textIn(prompt, 'systemText'), textIn(prompt, 'template'), JSON.stringify(article.inputs ?? [])];

@@ -35,7 +35,7 @@ export const isConvertible = (from: unknown, to: unknown): boolean =>
   fieldTypeOf(to) !== undefined && ![from, to].includes('password') && (from === to || !SET_BY_SERVER.has(String(to)));
 
 /** The field kind that stores the values of a stored field: a relation holds one record or several. */
-export const keptKindOf = (field: Stored, type: FieldType): string =>
+export const storedKindOf = (field: Stored, type: FieldType): string =>
   type.kind === 'relation' && field.many === true ? 'relations' : type.kind;
 
 /** True when a change of the field needs a new column for its values. */
@@ -52,7 +52,7 @@ export function valueField(field: Stored): FieldDefinition | null {
   const options = type.hasOptions === true ? (readOptions(String(field.options ?? '')) ?? []) : undefined;
   return {
     name: 'value',
-    kind: keptKindOf(field, type),
+    kind: storedKindOf(field, type),
     label: '',
     ...limitsOf(field, type),
     ...(options === undefined

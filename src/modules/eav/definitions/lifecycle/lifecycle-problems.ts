@@ -2,7 +2,7 @@ import { fieldsIn } from '@src/contracts/resource/condition.ts';
 import type { UserLifecycle } from './user-lifecycle.ts';
 
 /** Kinds of problems of a user-made lifecycle. */
-export const LIFE_PROBLEMS = [
+export const LIFECYCLE_PROBLEMS = [
   'twice',
   'reserved',
   'noState',
@@ -17,7 +17,7 @@ export const LIFE_PROBLEMS = [
   'noRole',
   'everybody',
 ] as const;
-export type LifecycleProblemKind = (typeof LIFE_PROBLEMS)[number];
+export type LifecycleProblemKind = (typeof LIFECYCLE_PROBLEMS)[number];
 
 /** One problem and the name it concerns; a hint does not prevent saving. */
 export interface LifecycleProblem {

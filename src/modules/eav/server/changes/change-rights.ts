@@ -22,7 +22,7 @@ const collectionPermission = (act: string): string => permissionCode(eavCollecti
 export const SEES_CHANGES: Rights = [[collectionPermission('view'), fieldPermission('view')]];
 
 /** Permissions, any of which allows some change of a collection; `requireRights` checks the individual edits. */
-export const CHANGES_SOMETHING: Rights = [
+export const MODEL_CHANGE_RIGHTS: Rights = [
   [collectionPermission('update'), ...Object.values(FIELD_ACTS).map(fieldPermission)],
 ];
 

@@ -19,7 +19,7 @@ import { eavFieldResource } from '../../definitions/field.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
 import { type Applying, applyToTheEnd, beginApplying, giveUp, planWith, proceed } from './apply-changes.ts';
-import { CHANGES_SOMETHING, requireRights, SEES_CHANGES } from './change-rights.ts';
+import { MODEL_CHANGE_RIGHTS, requireRights, SEES_CHANGES } from './change-rights.ts';
 import { type Model, readModel } from './model-target.ts';
 import { revertChanges } from './revert-changes.ts';
 import { changeSetOf, findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
@@ -162,7 +162,7 @@ function call<Sent>(
 
 const answerOf = (row: SetRow | null) => ({ set: row === null ? null : changeSetOf(row) });
 const write = (access: CallAccess, isKept = true): EndpointOptions => ({ concern: 'write', access, isKept });
-const CHANGING = forHolders(CHANGES_SOMETHING, { cost: 'record' });
+const CHANGING = forHolders(MODEL_CHANGE_RIGHTS, { cost: 'record' });
 
 /** The endpoints for change sets of collections. */
 export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
@@ -173,14 +173,14 @@ export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefini
     call('save', write(CHANGING), saveChangesRequest, async (sent, each) => answerOf(await saveSet(sent, each))),
     call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => answerOf(await planSet(id, each))),
     call('dryRun', write(CHANGING, false), changeSetRequest, ({ id }, each) => dryRunSet(id, each)),
-    call('apply', write(forHolders(CHANGES_SOMETHING)), applyChangesRequest, async (sent, each) =>
+    call('apply', write(forHolders(MODEL_CHANGE_RIGHTS)), applyChangesRequest, async (sent, each) =>
       answerOf(await applySet(sent, each)),
     ),
     call('proceed', write(CHANGING, false), changeSetRequest, async ({ id }, each) =>
       answerOf(await proceedWith(id, each)),
     ),
-    call('stop', write(forHolders(CHANGES_SOMETHING)), changeSetRequest, async ({ id }, each) =>
+    call('stop', write(forHolders(MODEL_CHANGE_RIGHTS)), changeSetRequest, async ({ id }, each) =>
       answerOf(await stopSet(id, each)),
     ),
-    call('revert', write(forHolders(CHANGES_SOMETHING, { dryRun: true })), revertChangesRequest, revertSet),
+    call('revert', write(forHolders(MODEL_CHANGE_RIGHTS, { dryRun: true })), revertChangesRequest, revertSet),
   ].map((handler) => resourceEndpoint(handler, registry));

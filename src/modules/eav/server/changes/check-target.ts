@@ -16,7 +16,7 @@ import { MODEL_LIMITS } from '../../definitions/limits.ts';
 import { fault } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 import { getExternalTable } from '../external/external-source.ts';
-import { formulaCodes, ownFaults, placeFaults } from '../field-rules.ts';
+import { faultsInCollection, faultsOfField, formulaCodes } from '../field-rules.ts';
 import { FILL } from './backfill.ts';
 import { COLLECTION_ATTRIBUTES, type EditedRow, FIELD_ATTRIBUTES, type Model, type Target } from './model-target.ts';
 
@@ -61,7 +61,9 @@ function findBreakingEdits({ collection, fields, touched }: Target): readonly st
   const isTouched = (row: Row) => touched.some(({ after }) => after?.id === row.id);
   const broken = fields.filter(
     (row) =>
-      row.type === 'formula' && !isTouched(row) && Object.keys(placeFaults(row, { collection, fields })).length > 0,
+      row.type === 'formula' &&
+      !isTouched(row) &&
+      Object.keys(faultsInCollection(row, { collection, fields })).length > 0,
   );
   const parts = new Set(broken.flatMap((row) => formulaCodes(textIn(row, 'formula'))));
   return touched.flatMap(({ edit, after }) => (after !== null && parts.has(textIn(after, 'code')) ? [edit.key] : []));
@@ -192,8 +194,8 @@ function fieldFaults(touched: EditedRow, model: Model, target: Target, around: R
     ...unknownFaults(touched, FIELD_ATTRIBUTES),
     ...toFaultList({
       ...links,
-      ...ownFaults(after),
-      ...placeFaults(after, { collection, fields }),
+      ...faultsOfField(after),
+      ...faultsInCollection(after, { collection, fields }),
       ...(isMany ? { collection: fault('tooManyFields') } : {}),
       ...(isNever ? { type: fault('typeNever') } : {}),
       ...(isTaken ? { code: { rule: 'taken' } } : {}),

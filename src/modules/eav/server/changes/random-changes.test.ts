@@ -12,7 +12,7 @@ import { EAV_FIELDS, recordsOf } from '../eav-row.ts';
 import { beginApplying, proceed } from './apply-changes.ts';
 import { revertChanges } from './revert-changes.ts';
 import { findSet, isRunning } from './set-row.ts';
-import { formersOf } from './sync-columns.ts';
+import { formerColumnsOf } from './sync-columns.ts';
 import { type ChangeBench, MADE, openBench } from './testing.ts';
 
 const OPTIONS = { options: 'a|甲|A\nb|乙|B\n12|十二|Twelve' };
@@ -94,7 +94,7 @@ async function writeSomething(bench: ChangeBench, chance: Chance, expected: Expe
   const isNothing = isEmpty(present) && isEmpty(kept);
   if (!isNew && (isNothing || JSON.stringify(present) === JSON.stringify(kept))) return;
   row.set(columnOf(chosen), kept);
-  for (const { column, as } of formersOf(chosen)) row.set(column, converterFor(chosen, as)(kept).value);
+  for (const { column, as } of formerColumnsOf(chosen)) row.set(column, converterFor(chosen, as)(kept).value);
 }
 
 function randomEdit(chance: Chance, fields: readonly Row[], hidden: readonly Row[], at: number): ModelEdit {

@@ -21,7 +21,7 @@ import { isViewOf } from './find-uses.ts';
 import { isOfCollection, type Model, OWN, readModel, type Target, targetOf } from './model-target.ts';
 import { doublesIn } from './plan-changes.ts';
 import type { SetRow, Way } from './set-row.ts';
-import { type FormerColumn, formersOf } from './sync-columns.ts';
+import { type FormerColumn, formerColumnsOf } from './sync-columns.ts';
 
 type Actor = Pick<Work, 'actor' | 'request'>;
 
@@ -82,7 +82,7 @@ function withFormerColumn(model: Model, set: SetRow, before: Row, after: Row): R
   const compute = before.type === 'formula' ? (computeOf(before, model.fields, columnOf) ?? null) : null;
   const { others: _others, ...as } = before;
   const former: FormerColumn = { column: columnOf(before), as: { ...as, id: before.id }, compute, set: set.id };
-  return { ...after, others: [former, ...formersOf(before)] };
+  return { ...after, others: [former, ...formerColumnsOf(before)] };
 }
 
 interface Step {

@@ -14,13 +14,13 @@ export interface FormerColumn {
 }
 
 /** The former columns of a field, newest first. */
-export const formersOf = (field: Row): readonly FormerColumn[] =>
+export const formerColumnsOf = (field: Row): readonly FormerColumn[] =>
   Array.isArray(field.others) ? (field.others as readonly FormerColumn[]) : [];
 
 /** Former columns as backfills from the current ones; formulas come last. */
 function formerFills(fields: readonly Row[]): readonly Backfill[] {
   const all = fields.flatMap((field) =>
-    formersOf(field).map(({ column, as, compute }): Backfill => {
+    formerColumnsOf(field).map(({ column, as, compute }): Backfill => {
       const kind = compute === null ? 'convert' : 'formula';
       return { key: `field:${field.id}`, column, from: columnOf(field), kind, before: field, after: as, compute };
     }),

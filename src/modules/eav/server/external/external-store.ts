@@ -69,7 +69,7 @@ const showingRows =
     return (await ask(collection, (source) => selectAll(rows, source, { where: { any: parts } }))).rows;
   };
 
-function outsideCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
+function externalCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
   const find = (collection: string, ids: readonly string[]) =>
     ask(collection, (source) =>
       rows.select(source, { where: { field: 'id', op: 'in', value: ids }, size: Math.max(ids.length, 1) }),
@@ -112,7 +112,7 @@ function outsideCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
 
 /** Routes the calls for external tables to their database, and all others to the store below. */
 function routeByCollection(below: Store, rows: ExternalRows): Store {
-  const elsewhere = outsideCalls(askOf(below), rows);
+  const elsewhere = externalCalls(askOf(below), rows);
   const at = (collection: string) => (isExternalCollection(collection) ? elsewhere : below);
   return {
     ...below,

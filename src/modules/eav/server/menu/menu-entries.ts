@@ -167,7 +167,7 @@ export async function addMissingEntries(store: Store): Promise<void> {
 }
 
 /** Updates collections from their menu entries, which may have been moved or renamed in the menu. */
-export async function readPlaces({ store }: { readonly store: Store }): Promise<void> {
+export async function updateFromMenu({ store }: { readonly store: Store }): Promise<void> {
   const entries = new Map((await liveRows(store, systemMenus)).map((row) => [row.id, row]));
   for (const collection of await liveWhere(store, EAV_COLLECTIONS)) {
     const entry = entries.get(pageId(collection.id));

@@ -7,7 +7,7 @@ import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { CHANGE_SETS } from '../eav-row.ts';
-import { type Refused, revertSteps, type StepWay, wayContract } from './revert-steps.ts';
+import { type Refused, revertSteps, type StepUndo, stepUndoContract } from './revert-steps.ts';
 
 /** Maximum number of stored imports; the oldest are deleted first. */
 const MAX_KEPT = 50;
@@ -26,7 +26,7 @@ const changeSetRow = v.object({
       name: v.string(),
       state: v.picklist(['new', 'changed']),
       parts: partsContract,
-      way: wayContract,
+      way: stepUndoContract,
     }),
   ),
 });
@@ -35,7 +35,7 @@ type ChangeSetRow = v.InferOutput<typeof changeSetRow>;
 /** A completed step of an import, with the data to undo it. */
 export interface DoneStep {
   readonly summary: ModelChange;
-  readonly way: StepWay;
+  readonly way: StepUndo;
 }
 
 /** Stores the steps of an import, so that it can be viewed and reverted later. */

@@ -107,7 +107,7 @@ export const indexPart = (row: Row, { collections }: NamesById): Values => ({
 });
 
 /** Interfaces made by operators; derived ones are derived again. */
-export const madeInterfaces = async (store: Store): Promise<readonly Row[]> =>
+export const userInterfaces = async (store: Store): Promise<readonly Row[]> =>
   (await liveWhere(store, INTERFACES)).filter(({ kind, status }) => kind !== 'system' && status !== 'retired');
 
 /** Which kinds the user may export, besides collections and fields. */
@@ -134,7 +134,7 @@ async function exportDependents(
   const kept = new Set(rows.map(({ id }) => id));
   const isOfSite = (row: Row) => site === null || textIn(row, 'site') === '' || row.site === site.id;
   const isKept = (row: Row) => kept.has(textIn(row, 'collection')) && isOfSite(row);
-  const interfaces = kinds.interfaces ? (await madeInterfaces(store)).filter(isKept) : [];
+  const interfaces = kinds.interfaces ? (await userInterfaces(store)).filter(isKept) : [];
   const indexes = kinds.indexes ? (await liveWhere(store, INDEXES)).filter(isKept) : [];
   return {
     ...(interfaces.length === 0 ? {} : { interfaces: interfaces.map((row) => interfacePart(row, names)) }),

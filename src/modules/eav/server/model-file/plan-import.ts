@@ -9,11 +9,11 @@ import {
   indexPart,
   indexSetsPart,
   interfacePart,
-  madeInterfaces,
   type NamesById,
   readNames,
   sitePart,
   structurePart,
+  userInterfaces,
 } from './export-model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -135,7 +135,7 @@ async function planDependents(
   { interfaces = [], indexes = [] }: ModelDocument,
   names: NamesById,
 ): Promise<readonly PlannedStep[]> {
-  const calls = await madeInterfaces(store);
+  const calls = await userInterfaces(store);
   const known = await liveWhere(store, INDEXES);
   const addressIn = (row: Row) =>
     addressOf(textIn(row, 'method'), names.sites.get(textIn(row, 'site')), textIn(row, 'path'));

@@ -33,15 +33,15 @@ import {
 import { RESOURCES } from './kind-resources.ts';
 
 /** Schema of a step's undo data: a single write, or an edit of a change set. */
-export const wayContract = v.union([undoStepContract, v.object({ set: v.string(), key: v.string() })]);
+export const stepUndoContract = v.union([undoStepContract, v.object({ set: v.string(), key: v.string() })]);
 /** The data to undo a step. */
-export type StepWay = v.InferOutput<typeof wayContract>;
+export type StepUndo = v.InferOutput<typeof stepUndoContract>;
 
 /** The reasons why steps cannot be reverted, by step key. */
 export type Refused = ReadonlyMap<string, FieldError>;
 
 interface KeptStep extends Pick<ModelChange, 'key' | 'kind'> {
-  readonly way: StepWay;
+  readonly way: StepUndo;
 }
 
 /**

@@ -3,7 +3,7 @@ import { chosenAt, joinsOf, pathOf } from '../../definitions/interfaces/interfac
 import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn, wordsIn } from '../eav-row.ts';
 import { fieldNamed, findModel, type Model } from '../records/find-model.ts';
-import { shownOf, toAnswer } from './public-record.ts';
+import { publicFields, toAnswer } from './public-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ async function joinsBelow(
     const codes = new Set(led.fields.map((field) => textIn(field, 'code')));
     if (below === null || chosenAt(row, path).some((each) => !codes.has(each))) return null;
     const seen = see(led);
-    const shown = seen === null ? [] : shownOf(chosenAt(row, path), seen.fields);
+    const shown = seen === null ? [] : publicFields(chosenAt(row, path), seen.fields);
     found.push({ path, code, column: columnOf(stored), model: seen, shown, joins: below });
   }
   return found;

@@ -4,7 +4,7 @@ import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn } from '../eav-row.ts';
 
 /** The fields with these codes, or all when there are none; never a password. */
-export const shownOf = (chosen: readonly string[], fields: readonly Row[]): readonly Row[] =>
+export const publicFields = (chosen: readonly string[], fields: readonly Row[]): readonly Row[] =>
   fields.filter(
     (field) => field.type !== 'password' && (chosen.length === 0 || chosen.includes(textIn(field, 'code'))),
   );

@@ -32,7 +32,7 @@ export interface InterfaceWrite {
 }
 
 /** The fields that an interface accepts: the selected ones, or all. */
-export const takenFields = (row: Row, { fields }: Model): readonly Row[] => {
+export const acceptedFields = (row: Row, { fields }: Model): readonly Row[] => {
   const chosen = chosenAt(row, '');
   return fields.filter((field) => chosen.length === 0 || chosen.includes(textIn(field, 'code')));
 };
@@ -43,7 +43,7 @@ export const takenFields = (row: Row, { fields }: Model): readonly Row[] => {
  */
 function toColumns(row: Row, model: Model, body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidParameter('body');
-  const columns = new Map(takenFields(row, model).map((field) => [textIn(field, 'code'), columnOf(field)]));
+  const columns = new Map(acceptedFields(row, model).map((field) => [textIn(field, 'code'), columnOf(field)]));
   const sent = fieldsOf(body);
   const unknown = Object.keys(sent).filter((code) => code !== 'version' && !columns.has(code));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((code) => [code, { rule: 'unknownField' }])));

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import type { DocumentWords } from './openapi.literals.ts';
+import type { DocumentTexts } from './openapi.literals.ts';
 
 /** A JSON value of an OpenAPI document. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, (field: FieldDefinition) => JsonObject>> = 
 };
 
 /** JSON Schema of a field's values; `title` is its label. */
-export function fieldSchema(field: FieldDefinition, title: string, words: DocumentWords): JsonObject {
+export function fieldSchema(field: FieldDefinition, title: string, words: DocumentTexts): JsonObject {
   const schema = (KINDS[field.kind] ?? ((each) => ({ type: 'string', ...lengths(each) })))(field);
   const note = field.kind === 'money' ? words.money : field.kind === 'relation' ? words.relation : '';
   return { ...schema, title, ...(note === '' ? {} : { description: note }) };

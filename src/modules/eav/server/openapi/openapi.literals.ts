@@ -1,5 +1,5 @@
 /** Texts of site documents, in the language of the site. */
-export const DOCUMENT_WORDS = {
+export const DOCUMENT_TEXTS = {
   en: {
     page: 'Page, from 1',
     size: 'Records of a page',
@@ -49,4 +49,4 @@ export const DOCUMENT_WORDS = {
     },
   },
 } as const;
-export type DocumentWords = (typeof DOCUMENT_WORDS)[keyof typeof DOCUMENT_WORDS];
+export type DocumentTexts = (typeof DOCUMENT_TEXTS)[keyof typeof DOCUMENT_TEXTS];

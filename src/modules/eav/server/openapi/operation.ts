@@ -5,17 +5,17 @@ import { textIn } from '../eav-row.ts';
 import { searchedColumns, shownFields } from '../interface-answer.ts';
 import type { Join } from '../open/joins.ts';
 import { filterField, PAGE_BOUNDS, sortCodes } from '../open/read-params.ts';
-import { takenFields } from '../open/write-records.ts';
+import { acceptedFields } from '../open/write-records.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { fieldSchema, type Json, type JsonObject, orNull } from './field-schema.ts';
-import type { DocumentWords } from './openapi.literals.ts';
+import type { DocumentTexts } from './openapi.literals.ts';
 
 /** An interface with its collection, and the language of its site. */
 export interface Described {
   readonly row: Row;
   readonly model: Model;
   readonly joins: readonly Join[];
-  readonly words: DocumentWords;
+  readonly words: DocumentTexts;
   readonly locale: 'en' | 'zh_CN';
 }
 
@@ -121,7 +121,7 @@ function pathParametersOf(described: Described): readonly JsonObject[] {
 function bodyOf(described: Described): JsonObject {
   const { row, model, words } = described;
   const isNew = row.method === 'POST';
-  const fields = takenFields(row, model).filter(
+  const fields = acceptedFields(row, model).filter(
     (field) => fieldNamed(model, textIn(field, 'code'))?.drawn.readOnly !== true,
   );
   const sent = properties(described, fields, (schema, field) => (field.required === true ? schema : orNull(schema)));
@@ -139,7 +139,7 @@ function bodyOf(described: Described): JsonObject {
 const SECURITY: Readonly<Record<string, readonly Json[]>> = { key: [{ siteKey: [] }], session: [{ session: [] }] };
 
 /** Error statuses that a call may return. */
-function refusalsOf({ row }: Described): readonly (keyof DocumentWords['refusals'])[] {
+function refusalsOf({ row }: Described): readonly (keyof DocumentTexts['refusals'])[] {
   const writes = row.method !== 'GET';
   return [
     400,

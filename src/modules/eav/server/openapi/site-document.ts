@@ -6,7 +6,7 @@ import { type Join, readJoins } from '../open/joins.ts';
 import { KEY_HEADER } from '../open/site-access.ts';
 import { findModel, type Model } from '../records/find-model.ts';
 import type { JsonObject } from './field-schema.ts';
-import { DOCUMENT_WORDS } from './openapi.literals.ts';
+import { DOCUMENT_TEXTS } from './openapi.literals.ts';
 import { operationOf } from './operation.ts';
 
 /** An interface that can respond, with its collection and joins. */
@@ -45,7 +45,7 @@ const REFUSAL: JsonObject = {
 /** The published interfaces of a site as an OpenAPI 3.1 document; `base` is the base URL of open interfaces. */
 export async function siteDocument(store: Store, site: Row, base: string) {
   const locale = site.defaultLocale === 'en' ? 'en' : 'zh_CN';
-  const words = DOCUMENT_WORDS[locale];
+  const words = DOCUMENT_TEXTS[locale];
   const served = (await findServed(store, site)).toSorted(
     (one, other) => pathOf(one.row).localeCompare(pathOf(other.row)) || one.row.id.localeCompare(other.row.id),
   );

@@ -15,7 +15,7 @@ import { accessTo } from '../access/field-access.ts';
 import { EAV_COLLECTIONS, liveWhere } from '../eav-row.ts';
 import { codesFor } from './model-actor.ts';
 import { type ModelResource, modelResources } from './model-resources.ts';
-import { largeRows, unindexedColumns } from './query-cost.ts';
+import { largeCollectionRows, unindexedColumns } from './query-cost.ts';
 
 /** The definition as this actor may use it: without unreadable fields, and with unwritable fields read-only. */
 function usableBy(actor: Actor, { definition, fields }: ModelResource): ResourceDefinition {
@@ -38,7 +38,7 @@ const isAllowed = (
 
 /** The fields without an index of a large collection, of those that can be indexed; null for a small collection. */
 async function describeLarge(store: Store, made: ModelResource): Promise<ModelAnswer['large']> {
-  const rows = await largeRows(store, made);
+  const rows = await largeCollectionRows(store, made);
   if (rows === null) return null;
   const unindexed = unindexedColumns(made);
   const fields = made.fields.filter((field) => unindexed.has(columnOf(field)) && canBeIndexed(field));

@@ -22,7 +22,7 @@ export function unindexedColumns({ stored, fields, definition }: ModelResource):
 }
 
 /** The number of records of a collection that is too large for full scans; null for a smaller one. */
-export async function largeRows(store: Store, { collection, stored }: ModelResource): Promise<number | null> {
+export async function largeCollectionRows(store: Store, { collection, stored }: ModelResource): Promise<number | null> {
   // An external database has its own limits and its own indexes.
   if (getExternalTable(stored) !== null) return null;
   const { total } = await store.select(collection, { size: 0 });
@@ -35,7 +35,7 @@ export async function largeRows(store: Store, { collection, stored }: ModelResou
  */
 export async function requireIndexed(store: Store, made: ModelResource, query: CallRequest['query']): Promise<void> {
   const cost = costOf(made.definition, unindexedColumns(made), readListQuery(made.definition, query).query);
-  if (!isTooExpensive(cost) || (await largeRows(store, made)) === null) return;
+  if (!isTooExpensive(cost) || (await largeCollectionRows(store, made)) === null) return;
   const result = { text: wordsOf('noIndex'), unindexed: namesIn(cost) };
   throw new ServerError(REFUSAL_CODES.rule, MESSAGES.ruled, result);
 }

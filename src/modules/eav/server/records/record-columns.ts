@@ -65,7 +65,7 @@ function sortsOf(
  * The columns that a database can compare for the records of a collection: all numbers and times, and the texts that
  * lists use.
  */
-export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTimeShape {
+export function recordColumnsOf(collection: Row, fields: readonly Row[]): RunTimeShape {
   const usual = new Set(defaultOrder(collection, fields).map(({ field }) => field));
   const kinds = fields.map((field) => ({ name: columnOf(field), kind: fieldTypeOf(field.type)?.kind ?? '' }));
   const inSets = new Set((readIndexSets(collection.indexSets) ?? []).flatMap((set) => set.fields));
@@ -108,7 +108,7 @@ export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTime
 export async function shapeRecords(store: Store, collection: Row): Promise<void> {
   if (store.reshape === undefined || !isOpen(collection.status)) return;
   const fields = await fieldRowsOf(store, collection.id);
-  await store.reshape(recordsOf(collection.id), runTimeShapeOf(collection, fields));
+  await store.reshape(recordsOf(collection.id), recordColumnsOf(collection, fields));
 }
 
 /** Creates the columns of every collection when a host starts, because an earlier version may have used others. */

@@ -5,7 +5,7 @@ import { isRecords, textIn } from '../eav-row.ts';
 import { getExternalTable } from '../external/external-source.ts';
 import { withExternalRows } from '../external/external-store.ts';
 import { addMissingEntries } from '../menu/menu-entries.ts';
-import { placeOldIndexes } from '../search/index.resource.ts';
+import { markBuiltInIndexes } from '../search/index.resource.ts';
 import { indexedIds } from '../search/indexed-ids.ts';
 import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
@@ -33,7 +33,7 @@ export const userCollections: MadeResources = {
   async upgrade(store) {
     await shapeAllRecords(store);
     await addMissingEntries(store);
-    await placeOldIndexes(store);
+    await markBuiltInIndexes(store);
   },
   codesFor: (name, act) => (isUserCollectionName(name) ? codesFor(name, act) : null),
 };

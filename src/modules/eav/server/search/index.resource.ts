@@ -139,7 +139,7 @@ const rules: ResourceRules = {
 };
 
 /** Marks indexes of earlier versions as built-in. */
-export async function placeOldIndexes(store: Store): Promise<void> {
+export async function markBuiltInIndexes(store: Store): Promise<void> {
   for (const { id, kind } of await store.list(INDEXES))
     if (kind === undefined || kind === null)
       await store.update(INDEXES, id, { kind: 'builtin', connection: 'unknown' });

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '@src/server/http/search-servers.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { tokeniseKept } from './tokenise.ts';
+import { tokeniseIndexed } from './tokenise.ts';
 
 /** Ids of records by term. */
 export type Postings = Readonly<Record<string, readonly string[]>>;
@@ -13,7 +13,7 @@ export const postingsId = (index: string, generation: unknown): string => `${ind
 export const documentsOf = (records: readonly Row[], columns: readonly string[]): readonly SearchDocument[] =>
   records.map((record) => ({
     id: record.id,
-    terms: [...new Set(columns.flatMap((column) => tokeniseKept(textIn(record, column))))],
+    terms: [...new Set(columns.flatMap((column) => tokeniseIndexed(textIn(record, column))))],
   }));
 
 /** Builds the postings of documents. */

@@ -9,7 +9,7 @@ import { wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
 import { engineOf } from './engine.ts';
 import { searchedFields } from './searched-fields.ts';
-import { tokenise, tokeniseKept } from './tokenise.ts';
+import { tokenise, tokeniseIndexed } from './tokenise.ts';
 
 /** True when the reader's roles may read a field. */
 const isReadBy = ({ permissions, user }: Actor, field: Row): boolean => {
@@ -60,10 +60,10 @@ export async function searchIndex(
   const owner = await store.get(EAV_COLLECTIONS, collection);
   const title = fields.find(({ code }) => code === textIn(owner, 'titleField')) ?? fields[0];
   const records = await liveWhere(store, recordsOf(collection), { field: 'id', op: 'in', value: ids });
-  const holds = (text: string) => asked.some((term) => tokeniseKept(text).includes(term));
+  const holds = (text: string) => asked.some((term) => tokeniseIndexed(text).includes(term));
   const isSeen = (record: Row) => {
     if (read.length === all.length) return true;
-    const terms = new Set(fields.flatMap(({ column }) => tokeniseKept(textIn(record, column))));
+    const terms = new Set(fields.flatMap(({ column }) => tokeniseIndexed(textIn(record, column))));
     return asked.every((term) => terms.has(term));
   };
   const hits = records.filter(isSeen).map((record) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenise, tokeniseKept } from './tokenise.ts';
+import { tokenise, tokeniseIndexed } from './tokenise.ts';
 
 describe('the terms of a text', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the terms of a text', () => {
   });
 
   it('are single Han characters too where a text is kept', () => {
-    expect(tokeniseKept('数据')).toEqual(['数', '据', '数据']);
+    expect(tokeniseIndexed('数据')).toEqual(['数', '据', '数据']);
   });
 
   it('are found in 100 kB of any kind of character without delay', () => {

@@ -21,6 +21,6 @@ export const tokenise = (text: string): readonly string[] => [
 ];
 
 /** The terms of an indexed text; they include single Han characters, so that one of them can be found. */
-export const tokeniseKept = (text: string): readonly string[] => [
+export const tokeniseIndexed = (text: string): readonly string[] => [
   ...new Set(runsOf(text).flatMap((run) => (HAN.test(run) ? [...run, ...pairsOf(run)] : [run.slice(0, MAX_TERM)]))),
 ];

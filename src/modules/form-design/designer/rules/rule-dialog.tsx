@@ -5,7 +5,7 @@ import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -43,7 +43,7 @@ function useRuleEdits(compared: Compared, document: FormDocument, rule: FormRule
   const first = target ?? placedNodes(document)[0]?.node.id ?? '';
   const [before] = useState(() => numbered(rule?.actions ?? [{ do: 'show', node: first }]));
   const [actions, setActions] = useState(before);
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   const add = () => {
     const id = Math.max(0, ...actions.map((each) => each.id)) + 1;
     setActions([...actions, { id, action: { do: 'show', node: first } }]);

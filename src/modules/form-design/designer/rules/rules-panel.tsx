@@ -4,7 +4,7 @@ import { findConflicts } from '@src/contracts/form-document/rules/rule-conflicts
 import { findCycle } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useWaitingDraft } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -25,7 +25,7 @@ function swapRules(rules: readonly FormRule[], at: number, by: 1 | -1): readonly
 
 /** Operations on rules, and the message about the last one. */
 function useRuleChanges(actor: DesignerRef, document: FormDocument) {
-  const [said, say] = useSaid();
+  const [said, say] = useAnnouncement();
   const change = (rules: readonly FormRule[], lastId = document.lastId) => {
     const next: FormDocument = { ...document, rules, lastId };
     actor.send({ type: 'formDesigner.document.changed', step: 'rules', document: next });

@@ -3,7 +3,7 @@ import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { shownBefore } from '../operations-before-current.ts';
+import { operationsBefore } from '../operations-before-current.ts';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { StageOverlay } from './stage-overlay.tsx';
 
@@ -22,7 +22,7 @@ export function EditorStage({ actor, ratio }: { readonly actor: ImageEditorActor
     canvas.current.height = preview.height;
     canvas.current.getContext('2d')?.drawImage(preview.image, 0, 0);
   }, [preview]);
-  const under = sizeAfterAll(shownBefore(context), source);
+  const under = sizeAfterAll(operationsBefore(context), source);
   return (
     <div className="image-stage-room" data-testid="image-stage" data-drawing={isDrawing}>
       <div className="image-stage">

@@ -5,7 +5,7 @@ import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { shownBefore } from '../operations-before-current.ts';
+import { operationsBefore } from '../operations-before-current.ts';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { CropFields } from './crop-fields.tsx';
 import { knobsOf, knobText } from './knobs.ts';
@@ -27,7 +27,7 @@ export function OperationPanel({ actor, ratio, onRatio }: PanelProps) {
   const { editing, source } = context;
   if (editing === null) return null;
   const { operation } = editing;
-  const size = sizeAfterAll(shownBefore(context), source);
+  const size = sizeAfterAll(operationsBefore(context), source);
   const change = (changed: Operation) => actor.send({ type: 'imageEditor.operation.changed', operation: changed });
   return (
     <form

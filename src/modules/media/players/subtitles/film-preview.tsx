@@ -5,7 +5,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useMemo, useRef } from 'react';
 import { usePoster } from '../use-poster.ts';
-import { useShownCues } from './use-shown-cues.ts';
+import { useCues } from './use-shown-cues.ts';
 
 interface FilmPreviewProps {
   readonly id: string;
@@ -29,9 +29,9 @@ export function FilmPreview({ id, url, name, hasPoster }: FilmPreviewProps) {
     () => (kept === undefined ? null : { label, language: kept.language, cues: readVtt(kept.text)?.cues ?? [] }),
     [kept, label],
   );
-  useShownCues(video, shown);
+  useCues(video, shown);
   return (
-    // Subtitles are added by `useShownCues`.
+    // Subtitles are added by `useCues`.
     <video ref={video} controls src={url} poster={poster} data-testid="media-preview" aria-label={name}>
       <track kind="captions" />
     </video>

@@ -10,7 +10,7 @@ import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
@@ -18,7 +18,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { CueList } from './cue-list.tsx';
 import { type ChosenSubtitles, chosenOf, SubtitleUpload } from './subtitle-upload.tsx';
-import { type ShownCues, useShownCues } from './use-shown-cues.ts';
+import { type CueTrack, useCues } from './use-shown-cues.ts';
 
 export interface SubtitleFieldProps {
   /** Id of the film. */
@@ -70,18 +70,18 @@ export function SubtitleField({ id, video }: SubtitleFieldProps) {
   const [answered, setAnswered] = useState<MediaSubtitles | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const { chosen, setChosen, restored } = useChosen(id, () => setWanted(PREVIEW));
-  const [status, say] = useSaid();
+  const [status, say] = useAnnouncement();
   const known = answered ?? query.data;
   const list = known?.list ?? [];
   const choice = choiceOf(wanted, list, chosen, own);
   const kept = list.find(({ language }) => language === choice);
   const label = kept === undefined ? '' : nameOf(kept.language);
-  const shown = useMemo<ShownCues | null>(() => {
+  const shown = useMemo<CueTrack | null>(() => {
     if (choice === PREVIEW) return { label: chosen?.name ?? '', language: '', cues: chosen?.found?.cues ?? [] };
     if (kept === undefined) return null;
     return { label, language: kept.language, cues: readVtt(kept.text)?.cues ?? [] };
   }, [choice, chosen, kept, label]);
-  useShownCues(video, shown);
+  useCues(video, shown);
   const keep = async (asked: SubtitlesRequest) => {
     setAnswered(await media.putSubtitles(id, asked));
     setChosen(null);

@@ -14,7 +14,7 @@ import { FileButton } from '@src/ui/form/file-button.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
-import { useSaid } from '@src/ui/text/use-announcement.ts';
+import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
@@ -49,7 +49,7 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
   const { own, nameOf } = useLanguageName();
   const [language, setLanguage] = useState(SUBTITLE_LANGUAGES.find((each) => each === own) ?? SUBTITLE_LANGUAGES[0]);
   const [stage, setStage] = useState<'idle' | 'keeping'>('idle');
-  const [problem, sayProblem] = useSaid();
+  const [problem, sayProblem] = useAnnouncement();
   const choose = async (file: File) => {
     sayProblem(null);
     const text = file.size > MAX_SUBTITLES * 4 ? '' : await file.text();

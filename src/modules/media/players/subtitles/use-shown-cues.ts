@@ -2,14 +2,14 @@ import type { Cue } from '@src/contracts/media-safety/web-vtt.ts';
 import { useEffect } from 'react';
 
 /** Words that a film shows, and in which language they are; empty for a file whose language nobody has named yet. */
-export interface ShownCues {
+export interface CueTrack {
   readonly label: string;
   readonly language: string;
   readonly cues: readonly Cue[];
 }
 
 /** Has a film show words over its picture; none for null. */
-export function useShownCues(video: { readonly current: HTMLVideoElement | null }, shown: ShownCues | null): void {
+export function useCues(video: { readonly current: HTMLVideoElement | null }, shown: CueTrack | null): void {
   useEffect(() => {
     if (shown === null) return;
     const track = video.current?.addTextTrack('subtitles', shown.label, shown.language);

@@ -53,7 +53,7 @@ export function coloursOf(drawn: Drawn): readonly MediaColor[] {
 const LAST = new Map<string, Uint8Array<ArrayBuffer>>();
 const MAX_KEPT = 8;
 
-/** The file that a text of `drawnKey` names; those read last are kept, because contents are read in parts. */
+/** The file that a text of `drawnFileKey` names; those read last are kept, because contents are read in parts. */
 export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
   const known = LAST.get(key) ?? drawnBytes(readKey(key));
   LAST.delete(key);
@@ -64,7 +64,7 @@ export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A file as a text that a row can keep, such as `scene:3:1200x800`. */
-export function drawnKey(drawn: Drawn): string {
+export function drawnFileKey(drawn: Drawn): string {
   if ('size' in drawn) return `${drawn.form}:${drawn.number}:${drawn.size.width}x${drawn.size.height}`;
   if (drawn.form === 'film') return `film:${drawn.number}:${drawn.subject}`;
   return `${drawn.form}:${drawn.number}:${drawn.form === 'sound' ? drawn.seconds : drawn.title}`;
@@ -83,7 +83,7 @@ function readKey(key: string): Drawn {
   return { form: form === 'product' || form === 'banner' || form === 'cover' ? form : 'scene', number: no, size };
 }
 
-/** A picture for a film that a text of `drawnKey` names, as a PNG file; null for every other file. */
+/** A picture for a film that a text of `drawnFileKey` names, as a PNG file; null for every other file. */
 export function posterOfKey(key: string): Uint8Array<ArrayBuffer> | null {
   const { form, number } = readKey(key);
   return form === 'film' ? paintCover(number, FILM) : null;

@@ -8,7 +8,7 @@ import { titleFor } from '@src/server/resource/rows/mask.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
-import { mediaFieldsOf, mediaShownBy } from '@src/server/store/shown-media.ts';
+import { mediaFieldsOf, mediaIn } from '@src/server/store/shown-media.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 interface Holder {
@@ -55,7 +55,7 @@ async function usesIn(holder: Holder, id: string, { store }: RuleContext, size?:
   const asked = { showing: { media: [id], fields }, ...(size === undefined ? {} : { size, countTo: 0 }) };
   const { rows } = await store.select(resource.collection, asked);
   return rows.flatMap((row) =>
-    fields.flatMap((field) => (mediaShownBy(row[field]).includes(id) ? [{ resource, isMade, row, field }] : [])),
+    fields.flatMap((field) => (mediaIn(row[field]).includes(id) ? [{ resource, isMade, row, field }] : [])),
   );
 }
 

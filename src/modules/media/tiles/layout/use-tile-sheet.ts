@@ -1,7 +1,7 @@
 import { selectFocused, selectListQuery } from '@machines/list/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
-import { keepReach } from '@src/crud/list/set-refetch-size.ts';
+import { setRefetchSize } from '@src/crud/list/set-refetch-size.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { layTiles, spanBetween, type TileSheet } from './tile-sheet.ts';
@@ -20,7 +20,7 @@ interface ShownTile {
 }
 
 /** Tiles as they are drawn. */
-export interface ShownTiles {
+export interface VisibleTiles {
   /** Null where the page itself places the tiles. */
   readonly sheet: TileSheet | null;
   readonly shown: readonly ShownTile[];
@@ -45,7 +45,7 @@ function useMore(sheet: TileSheet | null, { from, to }: TileView): void {
   useEffect(() => {
     if (sheet === null || !endless || to === 0) return;
     const { last } = spanBetween(sheet, from, to);
-    keepReach(list, last + 1);
+    setRefetchSize(list, last + 1);
     if (sheet.height - to < 2 * (to - from)) list.send({ type: 'list.more.requested' });
   }, [list, endless, sheet, from, to]);
 }
@@ -55,7 +55,7 @@ export function useTileSheet(
   box: RefObject<HTMLElement | null>,
   records: readonly ResourceRecord[],
   isJustified: boolean,
-): ShownTiles {
+): VisibleTiles {
   const { list } = useListScreen();
   const query = useSelector(list, selectListQuery);
   const focused = useSelector(list, selectFocused);

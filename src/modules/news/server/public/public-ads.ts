@@ -9,7 +9,7 @@ import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { compared, foundBy, type InternalTable } from '@src/server/store/tables/internal-table.ts';
 import * as v from 'valibot';
-import { standOf } from '../ad-windows-of.ts';
+import { adStateOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
 import { publicAddress } from './public-address.ts';
 
@@ -17,7 +17,7 @@ import { publicAddress } from './public-address.ts';
 const SEEN = 'adSeen';
 
 /** What visitors have seen and clicked. */
-export const seenTable: InternalTable = {
+export const adViewTable: InternalTable = {
   collection: SEEN,
   fields: [foundBy('visitor', 'text'), compared('kind', 'text'), foundBy('expires', 'number')],
 };
@@ -88,7 +88,7 @@ export async function readPosition({ params, query }: CallRequest, context: Rule
   const traits = audience.split(',');
   const ads = served
     .filter((ad) => isFor(ad, traits, region))
-    .filter((ad) => standOf(ad, context.now()) === 'within' && !isCapped(position, shown.get(ad.id) ?? 0))
+    .filter((ad) => adStateOf(ad, context.now()) === 'within' && !isCapped(position, shown.get(ad.id) ?? 0))
     .map((ad) => ({
       id: ad.id,
       title: textIn(ad, 'title'),
@@ -106,7 +106,7 @@ export async function readPosition({ params, query }: CallRequest, context: Rule
 const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.stringify([ad, kind, visitor, view]);
 
 /** Counts that an ad was shown or clicked; false for what counted already or does not count. */
-export async function countSeen({ body }: CallRequest, context: RuleContext): Promise<{ counted: boolean }> {
+export async function countAdView({ body }: CallRequest, context: RuleContext): Promise<{ counted: boolean }> {
   const parsed = v.safeParse(adEventRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);
   const seen = parsed.output;

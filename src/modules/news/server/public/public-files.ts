@@ -16,7 +16,7 @@ import { mediaFieldsOf } from '@src/server/store/shown-media.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { documentIn } from '../../definitions/content.ts';
 import { newsResource } from '../../definitions/news.ts';
-import { standOf } from '../ad-windows-of.ts';
+import { adStateOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, NEWS, rowsWhere } from '../news-row.ts';
 import { answerBytes } from './file-bytes.ts';
 import { published, sharedNews } from './public-news.ts';
@@ -46,7 +46,7 @@ async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean>
   );
   for (const ad of ads) {
     const position = await liveRow(store, AD_POSITIONS, ad.position);
-    if (position?.status === 'enabled' && standOf(ad, now()) === 'within') return true;
+    if (position?.status === 'enabled' && adStateOf(ad, now()) === 'within') return true;
   }
   return false;
 }

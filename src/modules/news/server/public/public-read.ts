@@ -14,7 +14,7 @@ export const COUNTS: AttemptLimit = { name: 'publicCount', free: 120, waits: [1]
 const FRESH = 'public, max-age=30, must-revalidate';
 
 /** Lets an address in that has not called too often. */
-export async function requireTurn(request: CallRequest, context: ServerContext, limit: AttemptLimit): Promise<void> {
+export async function requireRate(request: CallRequest, context: ServerContext, limit: AttemptLimit): Promise<void> {
   await consumeAttempt(context, limit, { subject: addressOf(request) });
 }
 
@@ -65,7 +65,7 @@ export const publicCall = (
   latency: 0,
   headers: EVERY_PAGE,
   async answer(request, context) {
-    await requireTurn(request, context, READS);
+    await requireRate(request, context, READS);
     return find(request, { ...context, resources: registry });
   },
 });

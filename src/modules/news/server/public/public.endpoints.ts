@@ -8,11 +8,11 @@ import { inTransaction } from '@src/server/resource/transaction.ts';
 import { adServerResource } from '../ad.resource.ts';
 import { newsServerResource } from '../news.resource.ts';
 import { jsonFeed, rssFeed } from './feeds.ts';
-import { countSeen, readPosition } from './public-ads.ts';
+import { countAdView, readPosition } from './public-ads.ts';
 import { readFile, readFilePart, readPoster } from './public-files.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
 import { readProducts } from './public-products.ts';
-import { beforeCounting, COUNTS, EVERY_PAGE, publicCall, publicRead, requireTurn } from './public-read.ts';
+import { beforeCounting, COUNTS, EVERY_PAGE, publicCall, publicRead, requireRate } from './public-read.ts';
 import { readSubtitleFile, readSubtitles } from './public-subtitles.ts';
 
 const SEEN = '/public/positions/seen';
@@ -41,9 +41,9 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
       'write',
       forAnyone,
       async (request, context) => {
-        await requireTurn(request, context, COUNTS);
+        await requireRate(request, context, COUNTS);
         return inTransaction(context, async (each) =>
-          succeed('product', await countSeen(request, { ...each, resources: registry })),
+          succeed('product', await countAdView(request, { ...each, resources: registry })),
         );
       },
       adEventRequest,

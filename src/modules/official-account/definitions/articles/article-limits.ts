@@ -16,7 +16,7 @@ export const ARTICLE_LIMITS = {
 } as const;
 
 /** Parts of a news item that a fault can concern. */
-export const ARTICLE_PLACES = [
+export const ARTICLE_FAULT_PARTS = [
   'title',
   'author',
   'digest',
@@ -26,13 +26,13 @@ export const ARTICLE_PLACES = [
   'picture',
   'pictures',
 ] as const;
-export type ArticlePlace = (typeof ARTICLE_PLACES)[number];
+export type ArticleFaultPart = (typeof ARTICLE_FAULT_PARTS)[number];
 export const ARTICLE_FAULTS = ['missing', 'characters', 'bytes', 'type', 'unreadable', 'count'] as const;
 export type ArticleFaultKind = (typeof ARTICLE_FAULTS)[number];
 
 /** A fault because of which the vendor would refuse an article. */
 export interface ArticleFault {
-  readonly place: ArticlePlace;
+  readonly place: ArticleFaultPart;
   readonly why: ArticleFaultKind;
   /** Actual and maximum size; 0 when nothing is counted. */
   readonly size: number;

@@ -3,7 +3,7 @@ import { type MenuButton, type MenuTree, NEEDS } from './button.ts';
 import { errorsIn, validateMenu } from './validate-menu.ts';
 
 /** A button's field that a vendor error may concern. */
-export interface FaultPlace {
+export interface FaultLocation {
   readonly button: string;
   readonly field: MenuFieldName;
 }
@@ -12,7 +12,7 @@ export interface FaultPlace {
  * Finds the fields that a vendor error concerns. The vendor reports a level and a field but no button, so buttons with
  * a fault of our own rules come first; without any, all buttons of the level with that field.
  */
-export function locateFault(tree: MenuTree, code: number): readonly FaultPlace[] {
+export function locateFault(tree: MenuTree, code: number): readonly FaultLocation[] {
   const place = VENDOR_ERRORS[code];
   if (place?.of !== 'button') return [];
   const { level, fields } = place;

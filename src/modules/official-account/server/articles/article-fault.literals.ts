@@ -38,14 +38,14 @@ const WHY: Readonly<Record<ArticleFault['why'], (fault: ArticleFault) => Words>>
 };
 
 /** Describes a fault of a news item for an official account. */
-export function faultWords(fault: ArticleFault): Words {
+export function describeFault(fault: ArticleFault): Words {
   const [place, why] = [PLACES[fault.place], WHY[fault.why](fault)];
   const no = fault.no === 0 ? '' : ` ${fault.no}`;
   return { zh_CN: `${place.zh_CN}${no}：${why.zh_CN}`, en: `${place.en}${no} ${why.en}` };
 }
 
 /** Describes several faults as one text. */
-export function allFaultWords(faults: readonly ArticleFault[]): Words {
-  const words = faults.map(faultWords);
+export function describeFaults(faults: readonly ArticleFault[]): Words {
+  const words = faults.map(describeFault);
   return { zh_CN: words.map((each) => each.zh_CN).join('；'), en: words.map(({ en }) => en).join('; ') };
 }

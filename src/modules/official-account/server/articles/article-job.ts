@@ -9,12 +9,12 @@ import * as v from 'valibot';
 import { ACCOUNTS, ARTICLES, liveNews } from '../official-row.ts';
 import { OWN_CODES } from '../vendor/vendor-failure.ts';
 import {
-  ARTICLE_ASKS,
+  ARTICLE_REQUESTS,
   type ArticleAsk,
   ArticleTask,
   outcomeContract,
+  runArticleStep,
   type StepOutcome,
-  takeStep,
   uploadsOf,
 } from './article-step.ts';
 
@@ -23,7 +23,7 @@ export const BY_HAND = -1;
 
 const inputContract = v.object({
   article: v.string(),
-  ask: v.picklist(ARTICLE_ASKS),
+  ask: v.picklist(ARTICLE_REQUESTS),
   /** Number of earlier attempts. */
   round: v.number(),
 });
@@ -75,7 +75,7 @@ export const articleJob: ExternalEffectKind = {
   },
   async act(task, context) {
     if (!(task instanceof ArticleTask)) throw new TypeError('no step of an article');
-    return takeStep(task, context);
+    return runArticleStep(task, context);
   },
   async settle({ input, call: { context } }: JobRun, outcome) {
     const asked = v.parse(inputContract, input);

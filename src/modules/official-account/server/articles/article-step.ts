@@ -11,8 +11,8 @@ import { type ArticlePictures, checkArticle } from './check-article.ts';
 import { keyOfPicture } from './picture-key.ts';
 
 /** Requests to the vendor about an article: one of its steps, or polling its publication. */
-export const ARTICLE_ASKS = ['preparing', 'submitted', 'deleting', 'publishing'] as const;
-export type ArticleAsk = (typeof ARTICLE_ASKS)[number];
+export const ARTICLE_REQUESTS = ['preparing', 'submitted', 'deleting', 'publishing'] as const;
+export type ArticleAsk = (typeof ARTICLE_REQUESTS)[number];
 
 const uploadContract = v.object({ key: v.string(), value: v.string() });
 const failureContract = v.object({ code: v.number(), words: v.string() });
@@ -54,7 +54,7 @@ const done = (values: StepOutcome['values'] = {}): StepOutcome => ({
 });
 
 /** Runs one step at the vendor. A refusal is returned as an outcome, not thrown. */
-export async function takeStep(task: ArticleTask, context: ServerContext): Promise<StepOutcome> {
+export async function runArticleStep(task: ArticleTask, context: ServerContext): Promise<StepOutcome> {
   const uploads: Upload[] = [];
   try {
     const calls = getVendorClient(context, task.account).articles;

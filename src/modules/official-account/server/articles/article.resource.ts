@@ -15,7 +15,7 @@ import { fault, wordsOf } from '../official-errors.ts';
 import { ACCOUNTS, ARTICLES, liveNews, textIn } from '../official-row.ts';
 import { seedOfficialArticles } from '../seeds/articles.seed.ts';
 import { OWN_CODES } from '../vendor/vendor-failure.ts';
-import { allFaultWords } from './article-fault.literals.ts';
+import { describeFaults } from './article-fault.literals.ts';
 import { BY_HAND, queueAsk } from './article-job.ts';
 import { checkArticle } from './check-article.ts';
 
@@ -54,7 +54,7 @@ async function checkNew(draft: RecordValues, context: RuleContext): Promise<Fiel
   const { rows: sent } = await store.select(ARTICLES, { where });
   if (sent.some((row) => AT_VENDOR.has(row.status))) return { news: fault('articleThere') };
   const { faults } = await checkArticle(news, context);
-  return faults.length === 0 ? {} : { news: { rule: 'unfit', text: allFaultWords(faults) } };
+  return faults.length === 0 ? {} : { news: { rule: 'unfit', text: describeFaults(faults) } };
 }
 
 async function forbid(event: string, article: Row, { store }: RuleContext) {
@@ -77,7 +77,7 @@ async function forbid(event: string, article: Row, { store }: RuleContext) {
 async function prepareResend(article: Row, context: RuleContext): Promise<RecordValues> {
   const news = await liveNews(article.news, context.store);
   const { faults } = news === undefined ? { faults: [] } : await checkArticle(news, context);
-  if (faults.length > 0) throw ruled(allFaultWords(faults));
+  if (faults.length > 0) throw ruled(describeFaults(faults));
   return { ...NO_ERROR, title: textIn(news, 'title') || article.title };
 }
 

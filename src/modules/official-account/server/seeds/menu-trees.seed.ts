@@ -35,7 +35,7 @@ export const NEWS_TREE: MenuTree = [
 ];
 
 /** The same menu after a change at the vendor. */
-export const NEWS_TREE_OUTSIDE: MenuTree = [
+export const NEWS_TREE_AT_VENDOR: MenuTree = [
   link('b1', '最新', 'https://news.example.com/today'),
   button('b2', { name: '专题' }, [
     link('b3', '行业', 'https://news.example.com/industry'),

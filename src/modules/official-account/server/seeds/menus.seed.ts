@@ -7,8 +7,8 @@ import {
   HOLIDAY_TREE,
   MAIN_TREE,
   NEWS_TREE,
+  NEWS_TREE_AT_VENDOR,
   NEWS_TREE_DRAFT,
-  NEWS_TREE_OUTSIDE,
   SHORT_TREE,
 } from './menu-trees.seed.ts';
 
@@ -47,7 +47,7 @@ export const seedOfficialMenus = ({ now }: SeedOptions): readonly Row[] => {
     }),
     menu('om7', 'oa2', '资讯菜单', 'diffReview', NEWS_TREE_DRAFT, {
       ...shown(NEWS_TREE, 30),
-      live: linesOf(NEWS_TREE_OUTSIDE),
+      live: linesOf(NEWS_TREE_AT_VENDOR),
     }),
     menu('om8', 'oa2', '去年菜单', 'withdrawn', SHORT_TREE),
     menu('om9', 'oa4', '商城菜单', 'publishing', SHORT_TREE),

@@ -5,7 +5,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { toVendor } from '../../definitions/menu/vendor-menu.ts';
 import { DEMO_APP_IDS, demoSecret } from '../seeds/accounts.seed.ts';
 import { DEMO_ARTICLES } from '../seeds/articles.seed.ts';
-import { MAIN_TREE, NEWS_TREE_OUTSIDE, SHORT_TREE } from '../seeds/menu-trees.seed.ts';
+import { MAIN_TREE, NEWS_TREE_AT_VENDOR, SHORT_TREE } from '../seeds/menu-trees.seed.ts';
 import { DEMO_MENU_ID } from '../seeds/menus.seed.ts';
 import { VENDOR_ACCOUNTS } from './fake-row.ts';
 import { createFakeVendor } from './fake-vendor.ts';
@@ -25,7 +25,7 @@ function vendorRows(): readonly Row[] {
   return [
     account('oa1', { menu: toVendor(MAIN_TREE), conditional, menuIds: Number(DEMO_MENU_ID), ...articleRows() }),
     account('oa2', {
-      ...{ verified: false, menu: toVendor(NEWS_TREE_OUTSIDE), made: MADE_BEFORE },
+      ...{ verified: false, menu: toVendor(NEWS_TREE_AT_VENDOR), made: MADE_BEFORE },
       drafts: { [DEMO_ARTICLES.failedDraft]: {} },
     }),
     account('oa3', {}),

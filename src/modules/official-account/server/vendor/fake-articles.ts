@@ -2,7 +2,7 @@ import { pictureType } from '@src/contracts/resource/picture-bytes.ts';
 import type { OutboundFile } from '@src/server/http/call-context.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler, type VendorLent } from './fake-row.ts';
+import { type FakeVendorContext, refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler } from './fake-row.ts';
 
 type Held = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const textIn = (values: Held, name: string): string => textOf(values[name]) ?? '';
 const numbered = (row: Row): number => Number(row.made ?? 0) + 1;
 
-async function change({ store }: VendorLent, row: Row, values: Held): Promise<void> {
+async function change({ store }: FakeVendorContext, row: Row, values: Held): Promise<void> {
   await store.update(VENDOR_ACCOUNTS, row.id, values);
 }
 
@@ -63,7 +63,7 @@ function statusOf(publication: Held, row: Row, now: Date): number {
   return Number(row.publishFate ?? 0);
 }
 
-async function askPublication(lent: VendorLent, row: Row, id: string): Promise<VendorAnswer> {
+async function askPublication(lent: FakeVendorContext, row: Row, id: string): Promise<VendorAnswer> {
   const publications = fieldsOf(row.publications);
   const publication = fieldsOf(publications[id]);
   if (publications[id] === undefined) return refuse(40007);

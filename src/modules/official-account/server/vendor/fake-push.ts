@@ -1,7 +1,7 @@
 import { encryptMessage } from '../push/message-cipher.ts';
 import { signatureOf } from '../push/signature.ts';
 import { sealedXml } from '../push/write-xml.ts';
-import type { VendorLent } from './fake-row.ts';
+import type { FakeVendorContext } from './fake-row.ts';
 
 /** The fake vendor's data of an account that receives messages; without a key they are sent unencrypted. */
 export interface PushedAccount {
@@ -36,7 +36,7 @@ const elementsOf = (message: PushedMessage): string =>
 export async function signedPush(
   { token, appId, encodingAesKey }: PushedAccount,
   message: PushedMessage,
-  { now, random }: Pick<VendorLent, 'now' | 'random'>,
+  { now, random }: Pick<FakeVendorContext, 'now' | 'random'>,
 ): Promise<Push> {
   const timestamp = String(Math.floor(now().getTime() / 1000));
   const xml = `<xml>${elementsOf({ ToUserName: 'gh_fake', CreateTime: timestamp, ...message })}</xml>`;

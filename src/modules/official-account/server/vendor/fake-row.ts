@@ -6,11 +6,11 @@ import type { Row } from '@src/server/store/store.ts';
 export const VENDOR_ACCOUNTS = 'officialVendor';
 
 /** The part of the server context that the fake vendor uses. */
-export type VendorLent = Pick<ServerContext, 'store' | 'now' | 'random'>;
+export type FakeVendorContext = Pick<ServerContext, 'store' | 'now' | 'random'>;
 /** A response of the fake vendor. */
 export type VendorAnswer = Readonly<Record<string, unknown>>;
 /** Handles one call for an account. */
-export type VendorHandler = (lent: VendorLent, row: Row, call: OutboundCall) => Promise<VendorAnswer>;
+export type VendorHandler = (lent: FakeVendorContext, row: Row, call: OutboundCall) => Promise<VendorAnswer>;
 
 const WORDS: Readonly<Record<number, string>> = {
   0: 'ok',

@@ -7,7 +7,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { ARTICLE_HANDLERS } from './fake-articles.ts';
 import { checkMenu } from './fake-menu-check.ts';
 import { takeMessage } from './fake-messages.ts';
-import { refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler, type VendorLent } from './fake-row.ts';
+import { type FakeVendorContext, refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler } from './fake-row.ts';
 
 /** Default lifetime of a token in seconds, and default daily quota of each call. */
 const USUAL = { tokenSeconds: 7200, quota: 1000 } as const;
@@ -21,7 +21,7 @@ const DONE = refuse(0);
  * quotas, the IP allowlist and all error codes; `refusals` in a row sets a code for a path. It accepts the same calls
  * as the real server and returns the same codes.
  */
-export const createFakeVendor = (lent: VendorLent): OutboundPort => {
+export const createFakeVendor = (lent: FakeVendorContext): OutboundPort => {
   // Serialised, so that the second of two concurrent token requests gets the first one's token.
   const inTurn = createSerialQueue();
   return async (call) => {
@@ -37,7 +37,7 @@ export const createFakeVendor = (lent: VendorLent): OutboundPort => {
 };
 
 async function issueToken(
-  { store, now, random }: VendorLent,
+  { store, now, random }: FakeVendorContext,
   { path, query, body }: OutboundCall,
 ): Promise<VendorAnswer> {
   const asked = path.endsWith('stable_token') ? fieldsOf(body) : query;
@@ -57,7 +57,7 @@ async function issueToken(
 }
 
 async function callerOf(
-  { store, now }: VendorLent,
+  { store, now }: FakeVendorContext,
   { query }: OutboundCall,
 ): Promise<{ row: Row } | { refused: VendorAnswer }> {
   const token = query.access_token ?? '';
@@ -70,7 +70,7 @@ async function callerOf(
 }
 
 /** Counts a call of the current day; null when the quota is exceeded. */
-async function countCall({ store, now }: VendorLent, row: Row, path: string): Promise<Row | null> {
+async function countCall({ store, now }: FakeVendorContext, row: Row, path: string): Promise<Row | null> {
   const day = dateText(now());
   const counts = row.day === day ? fieldsOf(row.counts) : {};
   const made = Number(counts[path] ?? 0) + 1;

@@ -2,7 +2,7 @@ import { adjustStock } from '@src/modules/product/server/adjust-stock.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { linesOf, ORDERS, refundsOf } from '../order-row.ts';
-import { type HeldStock, isPaid, stockWanted } from './stock-reservations.ts';
+import { type HeldStock, isPaid, requiredStock } from './stock-reservations.ts';
 
 function heldBy({ stockHeld }: Row): HeldStock | null {
   if (typeof stockHeld !== 'object' || stockHeld === null) return null;
@@ -18,7 +18,7 @@ export async function settleStock(context: RuleContext, order: Row): Promise<voi
   const hasReturns = linesOf(order).some(({ refundedQty }) => refundedQty > 0);
   const before = heldBy(order);
   if (before !== null && !hasReturns) return;
-  const wanted = stockWanted(order, hasReturns ? await refundsOf(context.store, order.id) : []);
+  const wanted = requiredStock(order, hasReturns ? await refundsOf(context.store, order.id) : []);
   const after: Record<string, number> = {};
   for (const [key, count] of Object.entries(wanted)) {
     const held = before?.[key] ?? 0;

@@ -23,7 +23,7 @@ function returnedUnits(line: string, deliveredAt: string | null, refunds: readon
 }
 
 /** What a paid order keeps out of the stock, given its refunds. */
-export function stockWanted(order: Row, refunds: readonly Row[]): HeldStock {
+export function requiredStock(order: Row, refunds: readonly Row[]): HeldStock {
   const wanted: Record<string, number> = {};
   for (const { id, plan, qty, deliveredAt } of linesOf(order)) {
     if (plan === '') continue;

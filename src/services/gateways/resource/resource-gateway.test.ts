@@ -1,8 +1,8 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../testing/fake-server.ts';
-import { type ImportPart, tryImport } from './dry-run-import.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { type ImportPart, tryImport } from '../dry-run-import.ts';
 import { createResourceApi } from './resource-gateway.ts';
 
 const signal = new AbortController().signal;

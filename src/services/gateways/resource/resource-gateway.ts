@@ -25,9 +25,9 @@ import {
   writeAnswerContract,
 } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
-import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
+import { type Endpoint, type HttpClient, MANY_MS } from '../../http/endpoint.ts';
+import { tryImport } from '../dry-run-import.ts';
 import { completeRows } from './complete-rows.ts';
-import { tryImport } from './dry-run-import.ts';
 
 /** Screens show errors beside the record, so the service shows no message. */
 const quiet = { display: 'none' } as const;

@@ -1,5 +1,5 @@
-import { textIn } from './row-values.ts';
-import { COLLECTIONS, type Store } from './store.ts';
+import { textIn } from '../row-values.ts';
+import { COLLECTIONS, type Store } from '../store.ts';
 
 /** A series of numbers that begins anew with each prefix: the field of a collection that holds them. */
 export interface NumberSeries {
