@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../endpoints.ts';
-import { SERVER_RESOURCES } from '../resources.ts';
-import { createTestServer } from '../testing.ts';
-import { fieldsOf } from './path-params.ts';
+import { endpoints } from '../../endpoints.ts';
+import { SERVER_RESOURCES } from '../../resources.ts';
+import { createTestServer } from '../../testing.ts';
+import { fieldsOf } from '../path-params.ts';
 
 /** Records of a resource that does not grow: all of them have less by design. */
 const COLLECTION = 10_000;
