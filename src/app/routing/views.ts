@@ -15,7 +15,7 @@ const MODULE_LOADERS: ViewLoaders = Object.fromEntries(
     name,
     async () => {
       import('@src/services/gateways/resource/resource-gateway.ts').catch(() =>
-        performance.mark('statehouse:head-start-failed'),
+        performance.mark('statehouse:preload-failed'),
       );
       return (await import('@src/modules/index.ts')).fetchModuleView(name);
     },

@@ -21,5 +21,5 @@ const mayBeSignedIn = (): boolean =>
  */
 export function preloadChunks(loaders: readonly (() => Promise<unknown>)[]): void {
   if (!mayBeSignedIn()) return;
-  for (const load of loaders) load().catch(() => performance.mark('statehouse:head-start-failed'));
+  for (const load of loaders) load().catch(() => performance.mark('statehouse:preload-failed'));
 }

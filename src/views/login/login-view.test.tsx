@@ -81,7 +81,7 @@ describe('the sign-in form', () => {
   it.each([
     [new ServiceError({ kind: 'network' }), 'The server cannot be reached. Check the network and try again.'],
     [new ServiceError({ kind: 'timeout' }), 'The server took too long to answer. Try again in a moment.'],
-    [new ServiceError({ kind: 'http', status: 429 }), 'Too many attempts. Wait a while, then try again.'],
+    [new ServiceError({ kind: 'http', status: 429 }), 'Too many attempts. Try again in a moment.'],
     [
       new ServiceError({ kind: 'http', status: 500 }),
       'The server cannot sign anyone in right now. Try again in a moment.',

@@ -132,7 +132,7 @@ describe('registering', () => {
       new ServiceError({ kind: 'http', status: 404 }),
       'This server does not offer this. Sign in with your password, or ask the people who run the server.',
     ],
-    [new ServiceError({ kind: 'http', status: 429 }), 'Too many attempts. Wait a while, then try again.'],
+    [new ServiceError({ kind: 'http', status: 429 }), 'Too many attempts. Try again in a moment.'],
     [new ServiceError({ kind: 'http', status: 500 }), 'The server cannot do this right now. Try again in a moment.'],
   ])('explains %s', async (error, text) => {
     const { user, container } = await open('register', {
