@@ -29,6 +29,7 @@ const READS: Readonly<Record<string, unknown>> = {
   'GET /search': ['q'],
   'GET /views': ['list'],
   'GET /audit': ['entity', 'id'],
+  'GET /job/:id/failures': ['after'],
   'GET /media/quota': ['folder'],
   'GET /media/:id/content': ['from', 'small'],
   'GET /media/:id/versions/content': ['no', 'from'],
