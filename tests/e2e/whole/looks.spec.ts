@@ -1,6 +1,6 @@
 import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
-import { openList, openPage, seen } from '../drivers/open-pages.ts';
+import { openList, openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
@@ -69,6 +69,27 @@ test('tags and pictures on cards of a phone do not touch', async ({ demo, page }
   expect(edges.length).toBeGreaterThan(1);
   for (const [index, { top }] of edges.entries()) expect(top - (edges[index - 1]?.bottom ?? 0)).toBeGreaterThan(2);
 });
+
+/** Buttons that open a sheet to print, on the page of an order. */
+const SHEETS = ['order-receipt', 'order-packing'] as const;
+
+for (const [index, sheet] of SHEETS.entries())
+  test(`the print of ${sheet} has its sheet and nothing else`, nightlyUnless(index === 0), async ({ demo, page }) => {
+    await demo.signIn();
+    await openRecord(demo, '/order/detail/o199');
+    const number = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText();
+    await seen(page, sheet).click();
+    await expect(seen(page, 'order-sheet')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(seen(page, 'order-sheet')).toBeVisible();
+    const text = await seen(page, 'order-sheet').innerText();
+    expect(text).toContain(number);
+    expect((await page.locator('body').innerText()).trim()).toBe(text.trim());
+    const backdrop = await page
+      .locator('dialog[open]')
+      .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').display);
+    expect(backdrop).toBe('none');
+  });
 
 /** Names of truncated menu entries, except entries with a tag. */
 const cutNames = ({ page }: ConsoleDriver) =>
