@@ -5854,6 +5854,7 @@ export type TextKey =
   | 'record.input.pickIcon'
   | 'record.input.picturesRefused'
   | 'record.input.removeAvatar'
+  | 'record.input.showChoices'
   | 'record.input.showPassword'
   | 'record.input.tags'
   | 'record.input.yes'

@@ -44,6 +44,20 @@ it('its pages can be gone to before they are counted, but not to the last one', 
   expect(isClosed(shown, 'list-page-next')).toBe(true);
 });
 
+it('a page beyond the last leads to the last, and no number to where one is', async () => {
+  const { shown, count } = await showMany();
+  count();
+  await waitFor(() => expect(total(shown)).toBe('1–10 of 57'));
+  const typed = () => shown.getByRole('spinbutton', { name: /Go to page/ });
+  await shown.user.clear(typed());
+  await shown.user.type(typed(), '99{Enter}');
+  await waitFor(() => expect(shown.rows()).toEqual(first(57).slice(50)));
+  expect(typed()).toHaveProperty('value', '6');
+  await shown.user.clear(typed());
+  await shown.user.tab();
+  expect(typed()).toHaveProperty('value', '6');
+});
+
 it('all that were found can be selected before they are counted', async () => {
   const { shown, count } = await showMany();
   await shown.press(shown.getByRole('checkbox', { name: /page/i }));

@@ -80,8 +80,14 @@ function Pager({ page, pages, more }: PagerProps) {
   const goTo = (wanted: number) => {
     if (wanted >= 1 && wanted <= last && wanted !== page) change({ query: { page: wanted } });
   };
+  /** Opens the typed page, or the nearest that exists; what is no number gives way to the present page. */
+  const goToTyped = (input: HTMLInputElement) => {
+    const typed = Math.min(last, Math.max(1, Math.trunc(input.valueAsNumber)));
+    input.value = String(Number.isNaN(typed) ? page : typed);
+    goTo(typed);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') goTo(event.currentTarget.valueAsNumber);
+    if (event.key === 'Enter') goToTyped(event.currentTarget);
   };
   const step = (wanted: number, name: string, icon: string, testId: string, isKnown = true) => (
     <button
@@ -109,7 +115,7 @@ function Pager({ page, pages, more }: PagerProps) {
           max={last}
           defaultValue={page}
           onKeyDown={onKeyDown}
-          onBlur={(event) => goTo(event.currentTarget.valueAsNumber)}
+          onBlur={(event) => goToTyped(event.currentTarget)}
         />
         <span className="number">
           {t('resource.page.of', { pages: textOf(more ? { total: pages, more } : { total: pages }) })}

@@ -1,5 +1,6 @@
 import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { useKeyboard } from '../drivers/keyboard.ts';
 import { openList, openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
@@ -90,6 +91,22 @@ for (const [index, sheet] of SHEETS.entries())
       .evaluate((dialog) => getComputedStyle(dialog, '::backdrop').display);
     expect(backdrop).toBe('none');
   });
+
+test('the focus is visible in menus and dialogs that the header opens', async ({ demo, page }) => {
+  await demo.signIn();
+  await demo.hook('user-menu').press('Enter');
+  const lock = demo.hook('user-lock');
+  await useKeyboard(page).pressTo('ArrowDown', '[data-testid="user-lock"]');
+  expect(await lock.evaluate((entry) => getComputedStyle(entry).outlineStyle)).toBe('solid');
+  await lock.press('Enter');
+  await useKeyboard(page).pressTo('Tab', '[data-testid="lock-submit"]');
+  const colors = await demo.hook('lock-submit').evaluate((button) => [
+    getComputedStyle(button).outlineColor,
+    // The ring stands on the dialog, a little off the button.
+    getComputedStyle(button.closest('dialog') ?? button).backgroundColor,
+  ]);
+  expect(colors[0]).not.toBe(colors[1]);
+});
 
 /** Names of truncated menu entries, except entries with a tag. */
 const cutNames = ({ page }: ConsoleDriver) =>

@@ -28,6 +28,11 @@ async function show(kind: string, asked: (words: string | undefined) => void) {
   return { user, input: await screen.findByRole<HTMLInputElement>('combobox') };
 }
 
+it('the button beside a field for a record says whose choices it shows', async () => {
+  await show('relation', () => undefined);
+  expect(screen.getByRole('button', { name: 'Show choices for agent' })).not.toBeNull();
+});
+
 it.each(['relation', 'relations'])(
   'a field for records of the kind %s takes no more than a search does',
   async (kind) => {

@@ -6,6 +6,7 @@ import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocom
 import { useEffect, useRef, useState } from 'react';
 import { useCache } from '../../cache/use-cache.ts';
 import { useRecordTitles } from '../../cache/use-titles.ts';
+import { useLabel } from '../../use-label.ts';
 import { ariaOf, type InputProps } from './input-props.ts';
 import { TreeChecks } from './tree/tree-checkboxes.tsx';
 import { TreePick } from './tree/tree-picker.tsx';
@@ -54,8 +55,9 @@ const suggestion = ({ label, note }: Choice) => (
 );
 
 function useChoiceProps(props: InputProps) {
-  const { id, onBlur, disabled, invalid, placeholder } = props;
+  const { field, id, onBlur, disabled, invalid, placeholder } = props;
   const t = useTranslate();
+  const label = useLabel();
   const { found, search } = useSuggestions(props);
   return {
     inputId: id,
@@ -65,6 +67,7 @@ function useChoiceProps(props: InputProps) {
     field: 'label',
     itemTemplate: suggestion,
     dropdown: true,
+    dropdownAriaLabel: t('record.input.showChoices', { name: label(field.label) }),
     delay: PAUSE,
     minLength: 0,
     maxLength: MAX_WORDS,
