@@ -1,5 +1,6 @@
 import { selectAnswer, selectListState } from '@machines/list/index.ts';
 import { PAGE_SIZES } from '@src/contracts/resource/list-query.ts';
+import { isSeen } from '@src/ui/focus/tab-stops.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -115,7 +116,10 @@ function Pager({ page, pages, more }: PagerProps) {
           max={last}
           defaultValue={page}
           onKeyDown={onKeyDown}
-          onBlur={(event) => goToTyped(event.currentTarget)}
+          onBlur={({ currentTarget }) => {
+            // A page that is left hides the field: what was typed must not lead back to it.
+            if (isSeen(currentTarget)) goToTyped(currentTarget);
+          }}
         />
         <span className="number">
           {t('resource.page.of', { pages: textOf(more ? { total: pages, more } : { total: pages }) })}

@@ -58,6 +58,19 @@ test('the address holds sort order and page, in one tab and over a reload', asyn
   expect(await idsOf(page)).toEqual(ids);
 });
 
+test('a typed page number does not lead back to a list that was left', async ({ demo, page }) => {
+  await openAccounts(demo, '/user/index');
+  await listOf(page).locator('.list-page-at input').fill('3');
+  await demo.open('/about/index');
+  await demo.expectPage('/about/index');
+  await demo.expectAddress('/about/index');
+  await demo.open('/user/index');
+  await demo.expectPage('/user/index');
+  await listOf(page).locator('.list-page-at input').fill('3');
+  await page.keyboard.press('Tab');
+  await demo.expectAddress('/user/index?page=3');
+});
+
 test('a search without matches says so and is cleared with one press', NIGHTLY, async ({ demo, page }) => {
   await openAccounts(demo);
   await listOf(page).getByTestId('list-search').fill('nobody-of-this-name');
