@@ -112,6 +112,18 @@ it('has the guard started when it is not there yet', async () => {
   expect(reported).toEqual(['/a Note: clean']);
 });
 
+it('reports nothing when the work is withdrawn before the guard is loaded', async () => {
+  const { reported, leave } = startSetup({ late: true });
+  let finish: (guard: UnsavedChangesRegistry) => void = vi.fn();
+  const loading = new Promise<UnsavedChangesRegistry>((resolve) => {
+    finish = resolve;
+  });
+  const { unmount } = render(page({ ...leave, get: () => loading }, 'visible'));
+  unmount();
+  await act(async () => finish(await leave.get()));
+  expect(reported).toEqual(['gone with undefined']);
+});
+
 it('marks a guard that could not be fetched, and goes on', async () => {
   const mark = vi.spyOn(performance, 'mark');
   const leave: LeaveControl = {

@@ -25,6 +25,7 @@ export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
   const workId = useId();
   const tabKey = page.tabKey ?? keyOf(page);
   const latest = useRef(work);
+  const isWithdrawn = useRef(false);
   const { id, title, dirty, phase = null, version = 1 } = work;
   const canSave = work.save !== undefined;
   const canKeep = work.draft !== undefined;
@@ -35,11 +36,19 @@ export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
   useInsertionEffect(() => {
     const read = () => latest.current;
     const report = () => leave.peek()?.report({ workId, tabKey, title, dirty, phase, canSave, canKeep, read });
+    // The work may be withdrawn before the guard is loaded; nothing would clear a report made after that.
+    const reportLater = () => isWithdrawn.current || report();
     if (leave.peek() === null)
-      leave.get().then(report, () => performance.mark('statehouse:unsaved-changes-guard-failed'));
+      leave.get().then(reportLater, () => performance.mark('statehouse:unsaved-changes-guard-failed'));
     else report();
   }, [leave, workId, tabKey, title, dirty, phase, canSave, canKeep]);
-  usePageEffect(() => () => leave.peek()?.withdraw(workId), [leave, workId]);
+  usePageEffect(() => {
+    isWithdrawn.current = false;
+    return () => {
+      isWithdrawn.current = true;
+      leave.peek()?.withdraw(workId);
+    };
+  }, [leave, workId]);
   return useRestoredDraft({ tabKey, id, version }, work.restore);
 }
 
