@@ -26,6 +26,7 @@ import { secondFactorMachine } from './second-factor/index.ts';
 import { sessionMachine } from './session/index.ts';
 import { slideShowMachine } from './slide-show/index.ts';
 import { tabsMachine } from './tabs/index.ts';
+import { undoMachine } from './undo/index.ts';
 import { unsavedChangesMachine } from './unsaved-changes/index.ts';
 import { uploadFileMachine, uploadQueueMachine } from './upload-queue/index.ts';
 import { verificationCodeMachine } from './verification-code/index.ts';
@@ -65,6 +66,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'session', machine: sessionMachine },
   { id: 'slideShow', machine: slideShowMachine },
   { id: 'tabs', machine: tabsMachine },
+  { id: 'undo', machine: undoMachine },
   { id: 'unsavedChanges', machine: unsavedChangesMachine },
   { id: 'uploadFile', machine: uploadFileMachine },
   { id: 'uploadQueue', machine: uploadQueueMachine },

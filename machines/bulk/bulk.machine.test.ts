@@ -5,6 +5,7 @@ import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
+import { selectUndo, undoMachine } from '../undo/index.ts';
 import * as bulk from './index.ts';
 
 const REQUEST: bulk.BulkRequest = { event: 'delete', target: { ids: ['a', 'b'] }, count: 2, key: 'k1' };
@@ -12,6 +13,9 @@ const REFUSED = { id: 'b', title: 'Bea', code: 1005, msg: 'still in use' };
 const UNDO = { id: 'u1', until: '2026-01-01 08:01:00' };
 
 const TAKEN_BACK = { restored: 1, failed: [{ ...REFUSED, code: 1003 }] };
+
+/** Progress of an undo of everything. */
+const TAKEN_BACK_WHOLLY = { total: 1, done: 1, ok: 1, failed: [], stopped: null };
 
 const batch = (more: Partial<BatchAnswer> = {}): BatchAnswer => ({
   ok: ['a'],
@@ -50,7 +54,9 @@ function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>
         sendBulk: port('send'),
         askJob: port('ask'),
         cancelJob: port('cancel'),
-        undoBulk: port('undo'),
+        undo: undoMachine.provide({
+          actors: { askUndo: port('undo'), askJob: port('askUndoJob'), cancelJob: port('cancel') },
+        }),
       },
     }),
     undefined,
@@ -146,7 +152,58 @@ describe('a bulk event', () => {
     actor.send({ type: 'bulk.undo.requested' });
     await reaches('undone');
     expect(calls.at(-1)).toEqual(['undo', { undo: 'u1' }]);
-    expect([seen().progress?.ok, seen().progress?.failed]).toEqual([1, TAKEN_BACK.failed]);
+    expect(seen().progress).toEqual({
+      ...{ total: 2, done: 2, ok: 1, failed: TAKEN_BACK.failed, stopped: null, undo: null },
+    });
+  });
+
+  it('is undone by a job, and its progress is that of its undo', async () => {
+    const answers = { dryRun: [batch()], send: [batch()], undo: [{ restored: 0, failed: [], total: 300, job: 'j2' }] };
+    const {
+      bulk: actor,
+      clock,
+      ask,
+      emitted,
+      reaches,
+      seen,
+    } = startBulk({
+      ...answers,
+      askUndoJob: [
+        job({ id: 'j2', ok: 100, failed: [] }),
+        job({ id: 'j2', state: 'done', done: 300, ok: 200, failures: 100, next: '100.0' }),
+      ],
+    });
+    const child = () => bulk.selectBulkUndo(actor.getSnapshot());
+    ask();
+    await reaches('confirming');
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    expect(child()).toBeUndefined();
+    actor.send({ type: 'bulk.undo.requested' });
+    const undo = child();
+    if (undo === undefined) throw new Error('there is no undo');
+    await waitFor(undo, (snapshot) => snapshot.matches({ running: 'waiting' }));
+    expect(selectUndo(undo.getSnapshot())?.progress).toMatchObject({ total: 300, done: 100, ok: 100 });
+    expect(seen().stage).toBe('undoing');
+    clock.increment(700);
+    await reaches('undone');
+    expect(seen().progress).toEqual({
+      ...{ total: 300, done: 300, ok: 200, failed: [REFUSED], failures: 100, rest: { job: 'j2', after: '100.0' } },
+      ...{ stopped: null, undo: null },
+    });
+    expect(emitted.at(-1)).toEqual({ type: 'bulk.undone', request: REQUEST });
+  });
+
+  it('can be dismissed while a job undoes it, which goes on', async () => {
+    const undo = [{ restored: 0, failed: [], total: 300, job: 'j2' }];
+    const { bulk: actor, ask, reaches, seen } = startBulk({ dryRun: [batch()], send: [batch()], undo });
+    ask();
+    await reaches('confirming');
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    actor.send({ type: 'bulk.undo.requested' });
+    actor.send({ type: 'bulk.dismissed' });
+    expect(seen().stage).toBe('idle');
   });
 
   it('reports when it can no longer be undone', async () => {
@@ -363,8 +420,9 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.done.actor.askJob', output: job() },
       { type: 'xstate.done.actor.askJob', output: job({ state: 'done' }) },
       { type: 'xstate.done.actor.cancelJob', output: job({ state: 'cancelled', undo: UNDO }) },
-      { type: 'xstate.done.actor.undoBulk', output: TAKEN_BACK },
-      ...['dryRun', 'sendBulk', 'askDryRunJob', 'askJob', 'cancelJob', 'undoBulk'].map((id) => ({
+      { type: 'xstate.done.actor.undo', output: { progress: TAKEN_BACK_WHOLLY, failure: null } },
+      { type: 'xstate.done.actor.undo', output: { progress: null, failure: { kind: 'network' } } },
+      ...['dryRun', 'sendBulk', 'askDryRunJob', 'askJob', 'cancelJob', 'undo'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),

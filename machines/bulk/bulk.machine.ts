@@ -1,17 +1,18 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { isUnderWay } from '@src/contracts/resource/job-states.ts';
-import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type UndoOutput, type UndoRef, undoMachine } from '../undo/index.ts';
 import {
   NOTHING,
   outcomeOf,
   planOfDryRun,
   progressOfAnswer,
-  progressOfJob,
+  progressOfBulkJob,
   requestOf,
   undoneProgress,
 } from './bulk.ops.ts';
-import { askJobPort, cancelJobPort, dryRunPort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
+import { askJobPort, cancelJobPort, dryRunPort, sendBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Sends an event to one or many records: dry run, confirmation with the outcome for each, execution, undo. */
@@ -21,19 +22,21 @@ export const bulkMachine = setup({
     events: {} as BulkEvent,
     emitted: {} as BulkEmitted,
     tags: {} as 'busy',
+    children: {} as { undo: 'undo' },
   },
   actors: {
     dryRun: dryRunPort,
     sendBulk: sendBulkPort,
     askJob: askJobPort,
     cancelJob: cancelJobPort,
-    undoBulk: undoBulkPort,
+    undo: undoMachine,
   },
   delays: { betweenLooks: 700 },
   guards: {
     isJob: (_, { output }: { output: BatchAnswer }) => output.job !== null,
     goesOn: (_, { output }: { output: Job }) => isUnderWay(output.state),
     isDone: (_, { output }: { output: Job }) => output.state === 'done',
+    isUndone: (_, { output }: { output: UndoOutput }) => output.progress !== null,
     canBeUndone: ({ context }) => context.progress?.undo !== null && context.progress?.undo !== undefined,
   },
   actions: {
@@ -57,10 +60,11 @@ export const bulkMachine = setup({
     })),
     assignJob: assign((_, { output }: { output: BatchAnswer }) => ({ job: output.job })),
     assignProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
-    assignUndone: assign(({ context }, { output }: { output: UndoAnswer }) => ({
-      progress: undoneProgress(context, output),
-      failure: null,
-    })),
+    assignUndone: assign((_, { output }: { output: UndoOutput }) =>
+      output.progress === null
+        ? { failure: output.failure }
+        : { progress: undoneProgress(output.progress), failure: null },
+    ),
     assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     notifyFinished: emit(({ context }) => ({ type: 'bulk.finished', ...outcomeOf(context) }) as const),
     notifyUndone: emit(({ context }) => ({ type: 'bulk.undone', request: requestOf(context) }) as const),
@@ -112,7 +116,10 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'goesOn', params: ({ event }) => event },
                 target: 'waiting',
-                actions: { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                actions: {
+                  type: 'assignProgress',
+                  params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }),
+                },
               },
               {
                 guard: { type: 'isDone', params: ({ event }) => event },
@@ -192,12 +199,15 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'goesOn', params: ({ event }) => event },
                 target: 'waiting',
-                actions: { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                actions: {
+                  type: 'assignProgress',
+                  params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }),
+                },
               },
               {
                 target: '#bulk.done',
                 actions: [
-                  { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                  { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }) },
                   'notifyFinished',
                 ],
               },
@@ -221,7 +231,7 @@ export const bulkMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+            { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }) },
             'notifyFinished',
           ],
         },
@@ -238,17 +248,23 @@ export const bulkMachine = setup({
     },
     undoing: {
       tags: 'busy',
-      description: 'The batch is being undone.',
+      description: 'The batch is being undone, above a number of records by a job on the server.',
       invoke: {
-        id: 'undoBulk',
-        src: 'undoBulk',
-        input: ({ context }) => ({ undo: context.progress?.undo?.id ?? '' }),
-        onDone: {
-          target: 'undone',
-          actions: [{ type: 'assignUndone', params: ({ event }) => event }, 'notifyUndone'],
-        },
+        id: 'undo',
+        src: 'undo',
+        input: ({ context }) => ({ undo: context.progress?.undo?.id ?? '', job: null, isOffered: false }),
+        onDone: [
+          {
+            guard: { type: 'isUndone', params: ({ event }) => event },
+            target: 'undone',
+            actions: [{ type: 'assignUndone', params: ({ event }) => event }, 'notifyUndone'],
+          },
+          { target: 'done', actions: { type: 'assignUndone', params: ({ event }) => event } },
+        ],
         onError: { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
+      // The job continues in the background.
+      on: { 'bulk.dismissed': { target: 'idle', actions: 'reset' } },
     },
     undone: {
       description: 'Everything is restored except records that have changed since; they are listed.',
@@ -288,6 +304,9 @@ export function selectBulk({ value, context: { request, plan, progress, failure 
   const stage = typeof value === 'string' ? value : 'awaitingDryRun' in value ? 'awaitingDryRun' : 'running';
   return { stage, request, plan, progress, failure };
 }
+
+/** The undo of a batch while it runs. */
+export const selectBulkUndo = ({ children }: BulkSnapshot): UndoRef | undefined => children.undo;
 
 /** True when two views of a batch are equal. */
 export const isSameBulk = (one: BulkView, other: BulkView): boolean =>

@@ -1,4 +1,5 @@
-import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import { type JobProgress, progressOfJob, restOf } from '../shared/job-progress.ts';
 import type { BulkContext, BulkPlan, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Context without a request. */
@@ -17,36 +18,15 @@ export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer):
   return { total, done, ok: job === null ? ok.length : 0, failed, undo, stopped: null };
 }
 
-const counted = (failures: number | undefined) => (failures === undefined ? {} : { failures });
-
-const restOf = ({ id, next }: Pick<Job, 'id' | 'next'>) =>
-  next === undefined ? {} : { rest: { job: id, after: next } };
-
-/** Progress of a job. */
-export const progressOfJob = ({ total, done, ok, failed, failures, undo, state, ...job }: Job): BulkProgress => ({
-  total,
-  done,
-  ok,
-  failed,
-  ...counted(failures),
-  ...restOf(job),
-  undo,
-  stopped: state === 'cancelled' || state === 'failed' ? state : null,
-});
+/** Progress of the job of a batch. */
+export const progressOfBulkJob = (job: Job): BulkProgress => ({ ...progressOfJob(job), undo: job.undo });
 
 /** The plan after a job has dry-run every record. */
 export const planOfDryRun = ({ plan }: BulkContext, job: Job): BulkPlan | null =>
   plan === null ? null : { ...plan, failed: job.failed, possible: job.ok, ...restOf(job) };
 
-/** Progress after undo: how many records are restored, and which are not. */
-export function undoneProgress(
-  { progress }: BulkContext,
-  { restored, failed, failures }: UndoAnswer,
-): BulkProgress | null {
-  if (progress === null) return null;
-  const { failures: _ofTheWork, rest: _unlisted, ...whole } = progress;
-  return { ...whole, ok: restored, failed, ...counted(failures) };
-}
+/** Progress after undo: how many records are restored, and which are not. The offer is used up. */
+export const undoneProgress = (progress: JobProgress): BulkProgress => ({ ...progress, undo: null });
 
 /**
  * Current request; states that need it are never entered without one.

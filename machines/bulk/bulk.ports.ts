@@ -1,6 +1,6 @@
-import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
-import type { DryRunInput, JobInput, SendBulkInput, UndoInput } from './bulk.types.ts';
+import type { DryRunInput, JobInput, SendBulkInput } from './bulk.types.ts';
 
 /** Requests what would happen to each record; changes nothing. */
 export const dryRunPort = fromPromise<BatchAnswer, DryRunInput>(() => {
@@ -20,9 +20,4 @@ export const askJobPort = fromPromise<Job, JobInput>(() => {
 /** Cancels a job; finished records stay changed. */
 export const cancelJobPort = fromPromise<Job, JobInput>(() => {
   throw new Error('bulk: provide the cancelJob actor');
-});
-
-/** Undoes the batch. */
-export const undoBulkPort = fromPromise<UndoAnswer, UndoInput>(() => {
-  throw new Error('bulk: provide the undoBulk actor');
 });

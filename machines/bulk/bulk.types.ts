@@ -1,7 +1,8 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
-import type { BatchAnswer, RowOutcome, UndoOffer } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, UndoOffer } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { FailuresRest, JobProgress } from '../shared/job-progress.ts';
 
 /** Values entered by the operator when confirming. */
 export interface BulkConfirmation {
@@ -21,25 +22,8 @@ export interface BulkRequest {
   readonly asked?: BulkConfirmation;
 }
 
-/** The failures of a job after a cursor. */
-export interface FailuresRest {
-  readonly job: string;
-  readonly after: string;
-}
-
-/** Progress of a batch; `failed` grows while it runs and lists the first failures. */
-export interface BulkProgress {
-  readonly total: number;
-  readonly done: number;
-  /** Number of processed records; after undo, of restored ones. */
-  readonly ok: number;
-  readonly failed: readonly RowOutcome[];
-  /** Number of failures, where there may be more than are listed. */
-  readonly failures?: number;
-  /** Where the failures of a job that are not listed are read from; absent when all are listed. */
-  readonly rest?: FailuresRest;
-  /** Why not all records were processed: cancelled, or the job failed; null when all were. */
-  readonly stopped: 'cancelled' | 'failed' | null;
+/** Progress of a batch, or of its undo, and its undo offer. */
+export interface BulkProgress extends JobProgress {
   readonly undo: UndoOffer | null;
 }
 
@@ -58,7 +42,7 @@ export type BulkEmitted =
 /** Result of the dry run, with the number of records it can be applied to. */
 export interface BulkPlan extends BatchAnswer {
   readonly possible: number;
-  /** As in `BulkProgress`. */
+  /** As in `JobProgress`. */
   readonly rest?: FailuresRest;
 }
 
@@ -81,7 +65,4 @@ export interface SendBulkInput {
 }
 export interface JobInput {
   readonly job: string;
-}
-export interface UndoInput {
-  readonly undo: string;
 }

@@ -3,8 +3,6 @@ export type {
   BulkConfirmation,
   BulkRequest,
   DryRunInput,
-  FailuresRest,
   JobInput,
   SendBulkInput,
-  UndoInput,
 } from './bulk.types.ts';

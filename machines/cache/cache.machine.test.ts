@@ -294,6 +294,7 @@ it('has a path through every state and transition', () => {
       { type: 'cache.network.restored' },
       { type: 'cache.undo.offered', resource: 'agent', notice: RENAMED },
       { type: 'cache.undo.dismissed', resource: 'agent' },
+      { type: 'cache.undo.queued', resource: 'agent', undo: 'u1', job: 'j1' },
       { type: 'cache.undo.expired', resource: 'agent', notice: RENAMED },
       { type: 'cache.cleared' },
       { type: 'cache.request.answered', request: 'request-1', answer: recordOf(row('1')), at: 7 },

@@ -26,6 +26,8 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
       return ops.offerUndo(context, event);
     case 'cache.undo.dismissed':
       return ops.dropUndo(context, event.resource);
+    case 'cache.undo.queued':
+      return ops.noteUndoJob(context, event);
     case 'cache.undo.expired':
       return ops.dropUndo(context, event.resource, event.notice);
     case 'cache.update.received':
@@ -140,6 +142,7 @@ export const cacheMachine = setup({
     'cache.resource.changed': APPLY,
     'cache.undo.offered': APPLY,
     'cache.undo.dismissed': APPLY,
+    'cache.undo.queued': APPLY,
     'cache.undo.expired': APPLY,
     'cache.update.received': APPLY,
     'cache.network.restored': APPLY,

@@ -244,6 +244,16 @@ export const offerUndo = (
   { resource, notice }: EventOf<'cache.undo.offered'>,
 ): CacheContext => ({ ...context, notices: { ...context.notices, [resource]: notice } });
 
+/** Notes the job that undoes the last write of a resource; the notice no longer expires. */
+export function noteUndoJob(
+  context: CacheContext,
+  { resource, undo, job }: EventOf<'cache.undo.queued'>,
+): CacheContext {
+  const last = context.notices[resource];
+  if (last?.undo?.id !== undo) return context;
+  return { ...context, notices: { ...context.notices, [resource]: { ...last, job } } };
+}
+
 /** Removes the last write of a resource; only `notice`, where given. */
 export function dropUndo(context: CacheContext, resource: string, notice?: UndoNotice): CacheContext {
   const { [resource]: last, ...notices } = context.notices;

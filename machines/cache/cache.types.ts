@@ -95,6 +95,8 @@ export interface UndoNotice {
   readonly undo: UndoOffer | null;
   /** Time in seconds during which undo is possible. */
   readonly seconds: number;
+  /** The job that undoes it, once the operator has asked for it: the notice stays until it is dismissed then. */
+  readonly job?: string;
 }
 
 export interface CacheContext {
@@ -141,6 +143,8 @@ export type CacheEvent =
   | ({ readonly type: 'cache.resource.changed' } & ResourceChange)
   | { readonly type: 'cache.undo.offered'; readonly resource: string; readonly notice: UndoNotice }
   | { readonly type: 'cache.undo.dismissed'; readonly resource: string }
+  /** A job undoes the last write: `undo` is its offer. */
+  | { readonly type: 'cache.undo.queued'; readonly resource: string; readonly undo: string; readonly job: string }
   /** The time to undo has expired. */
   | { readonly type: 'cache.undo.expired'; readonly resource: string; readonly notice: UndoNotice }
   /** The server reported a change. */

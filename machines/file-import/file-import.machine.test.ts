@@ -5,6 +5,7 @@ import { fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
+import { undoMachine } from '../undo/index.ts';
 import * as files from './index.ts';
 
 const FILE: files.GivenFile = { name: 'a.csv', size: 9, arrayBuffer: async () => new ArrayBuffer(9) };
@@ -19,6 +20,9 @@ const REPORT: ImportReport = {
 };
 const ANSWER: ImportAnswer = { created: 1, updated: 0, undo: { id: 'u1', until: '2026-01-01 08:01:00' } };
 
+/** Undo of an import, one of whose records has changed since. */
+const UNDONE = { restored: 1, failed: [{ id: 'b', title: 'Bea', code: 1003, msg: 'changed' }] };
+
 /** Starts an import with fake ports that give these responses in turn; further calls never resolve. */
 function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
   const calls: (readonly [string, unknown])[] = [];
@@ -30,13 +34,15 @@ function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]
       if (answer === undefined) return new Promise(() => undefined);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
     });
-  const { actor } = start(
+  const { actor, emitted } = start(
     files.fileImportMachine.provide({
       actors: {
         readFile: port('read'),
         dryRunRows: port('try'),
         commitLines: port('commit'),
-        undoImport: port('undo'),
+        undo: undoMachine.provide({
+          actors: { askUndo: port('undo'), askJob: port('askJob'), cancelJob: port('cancel') },
+        }),
       },
     }),
     undefined,
@@ -45,7 +51,7 @@ function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]
   const reaches = (stage: files.FileImportStage) => waitFor(actor, (snapshot) => snapshot.value === stage);
   const give = () => actor.send({ type: 'fileImport.file.given', file: FILE });
   const tries = (key = 'k1') => actor.send({ type: 'fileImport.dryRun.requested', key });
-  return { actor, calls, seen, reaches, give, tries };
+  return { actor, calls, emitted, seen, reaches, give, tries };
 }
 
 /** An import after its dry run. */
@@ -60,7 +66,7 @@ async function startReady(answers: Parameters<typeof startImport>[0] = {}) {
 
 describe('an import', () => {
   it('reads a file, runs a dry run, stores the valid lines and offers an undo', async () => {
-    const { actor, calls, reaches, seen } = await startReady({ commit: [ANSWER], undo: [{}] });
+    const { actor, calls, emitted, reaches, seen } = await startReady({ commit: [ANSWER], undo: [UNDONE] });
     expect(seen()).toMatchObject({ file: FILE, table: TABLE, mapping: READING.mapping, report: REPORT });
     actor.send({ type: 'fileImport.commit.requested' });
     await reaches('done');
@@ -73,6 +79,8 @@ describe('an import', () => {
       ['commit', { token: 't1', key: 'k1' }],
       ['undo', { undo: 'u1' }],
     ]);
+    expect(seen().undone).toEqual({ total: 2, done: 2, ok: 1, failed: UNDONE.failed, stopped: null });
+    expect(emitted).toEqual([{ type: 'fileImport.undone' }]);
   });
 
   it.each([
@@ -180,8 +188,12 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.done.actor.readFile', output: { problem: 'empty' } },
       { type: 'xstate.done.actor.dryRunRows', output: REPORT },
       { type: 'xstate.done.actor.commitLines', output: ANSWER },
-      { type: 'xstate.done.actor.undoImport' },
-      ...['readFile', 'dryRunRows', 'commitLines', 'undoImport'].map((id) => ({
+      {
+        type: 'xstate.done.actor.undo',
+        output: { progress: { total: 1, done: 1, ok: 1, failed: [], stopped: null }, failure: null },
+      },
+      { type: 'xstate.done.actor.undo', output: { progress: null, failure: { kind: 'network' } } },
+      ...['readFile', 'dryRunRows', 'commitLines', 'undo'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),

@@ -1,26 +1,40 @@
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type UndoOutput, type UndoRef, undoMachine } from '../undo/index.ts';
 import { fileOf, mapColumn, NO_IMPORT, triedLines } from './file-import.ops.ts';
-import { commitLinesPort, readFilePort, tryLinesPort, undoImportPort } from './file-import.ports.ts';
-import type { FileImportContext, FileImportEvent, FileReading, GivenFile } from './file-import.types.ts';
+import { commitLinesPort, readFilePort, tryLinesPort } from './file-import.ports.ts';
+import type {
+  FileImportContext,
+  FileImportEmitted,
+  FileImportEvent,
+  FileReading,
+  GivenFile,
+} from './file-import.types.ts';
 
 /**
  * Imports records from a file: reads it, maps columns to fields, dry-runs every row, stores the valid ones, offers
  * undo.
  */
 export const fileImportMachine = setup({
-  types: { context: {} as FileImportContext, events: {} as FileImportEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as FileImportContext,
+    events: {} as FileImportEvent,
+    emitted: {} as FileImportEmitted,
+    tags: {} as 'busy',
+    children: {} as { undo: 'undo' },
+  },
   actors: {
     readFile: readFilePort,
     dryRunRows: tryLinesPort,
     commitLines: commitLinesPort,
-    undoImport: undoImportPort,
+    undo: undoMachine,
   },
   guards: {
     isUsable: (_, { output }: { output: FileReading }) => 'table' in output,
     hasColumns: ({ context }) => context.mapping.some((field) => field !== null),
     hasGoodLines: ({ context }) => typeof context.report?.token === 'string',
+    isUndone: (_, { output }: { output: UndoOutput }) => output.progress !== null,
     canBeUndone: ({ context }) => typeof context.answer?.undo?.id === 'string',
   },
   actions: {
@@ -35,6 +49,11 @@ export const fileImportMachine = setup({
     beginDryRun: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null })),
     assignReport: assign((_, { output }: { output: ImportReport }) => ({ report: output })),
     assignAnswer: assign((_, { output }: { output: ImportAnswer }) => ({ answer: output, failure: null })),
+    assignUndone: assign((_, { output }: { output: UndoOutput }) => ({
+      undone: output.progress,
+      failure: output.failure,
+    })),
+    notifyUndone: emit({ type: 'fileImport.undone' }),
     reset: assign(NO_IMPORT),
   },
 }).createMachine({
@@ -120,17 +139,24 @@ export const fileImportMachine = setup({
     },
     undoing: {
       tags: 'busy',
-      description: 'The import is being undone.',
+      description: 'The import is being undone, above a number of records by a job on the server.',
       invoke: {
-        id: 'undoImport',
-        src: 'undoImport',
-        input: ({ context }) => ({ undo: context.answer?.undo?.id ?? '' }),
-        onDone: { target: 'undone', actions: 'clearFailure' },
+        id: 'undo',
+        src: 'undo',
+        input: ({ context }) => ({ undo: context.answer?.undo?.id ?? '', job: null, isOffered: false }),
+        onDone: [
+          {
+            guard: { type: 'isUndone', params: ({ event }) => event },
+            target: 'undone',
+            actions: [{ type: 'assignUndone', params: ({ event }) => event }, 'notifyUndone'],
+          },
+          { target: 'done', actions: { type: 'assignUndone', params: ({ event }) => event } },
+        ],
         onError: { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
       on: { 'fileImport.file.dropped': {} },
     },
-    undone: { description: 'Everything is as it was before the import.' },
+    undone: { description: 'Everything is as it was before the import, except records that have changed since.' },
   },
 });
 
@@ -149,6 +175,9 @@ export function selectFileImport({ value, context: { key: _, ...rest } }: FileIm
   return { stage: value, ...rest };
 }
 
+/** The undo of an import while it runs. */
+export const selectImportUndo = ({ children }: FileImportSnapshot): UndoRef | undefined => children.undo;
+
 /** True when two views of an import are equal. */
 export const isSameFileImport = (one: FileImportView, other: FileImportView): boolean =>
   one.stage === other.stage &&
@@ -157,4 +186,5 @@ export const isSameFileImport = (one: FileImportView, other: FileImportView): bo
   one.mapping === other.mapping &&
   one.report === other.report &&
   one.answer === other.answer &&
+  one.undone === other.undone &&
   one.failure === other.failure;

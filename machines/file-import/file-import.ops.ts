@@ -9,6 +9,7 @@ export const NO_IMPORT: FileImportContext = {
   key: '',
   report: null,
   answer: null,
+  undone: null,
   failure: null,
 };
 

@@ -1,12 +1,6 @@
 import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
-import type {
-  CommitLinesInput,
-  FileReading,
-  ReadFileInput,
-  TryLinesInput,
-  UndoImportInput,
-} from './file-import.types.ts';
+import type { CommitLinesInput, FileReading, ReadFileInput, TryLinesInput } from './file-import.types.ts';
 
 /** Parses a file and guesses its columns. An unusable file is a result, not a failure. */
 export const readFilePort = fromPromise<FileReading, ReadFileInput>(() => {
@@ -21,9 +15,4 @@ export const tryLinesPort = fromPromise<ImportReport, TryLinesInput>(() => {
 /** Stores the valid lines. */
 export const commitLinesPort = fromPromise<ImportAnswer, CommitLinesInput>(() => {
   throw new Error('fileImport: provide the commitLines actor');
-});
-
-/** Undoes the import. */
-export const undoImportPort = fromPromise<void, UndoImportInput>(() => {
-  throw new Error('fileImport: provide the undoImport actor');
 });

@@ -1,5 +1,6 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
+import type { JobProgress } from '../shared/job-progress.ts';
 
 /** A file chosen by the operator. */
 export interface GivenFile {
@@ -48,6 +49,9 @@ export type FileImportEvent =
   | { readonly type: 'fileImport.commit.requested' }
   | { readonly type: 'fileImport.undo.requested' };
 
+/** Emitted when records were undone. */
+export type FileImportEmitted = { readonly type: 'fileImport.undone' };
+
 export interface FileImportContext {
   readonly file: GivenFile | null;
   readonly problem: FileProblem | null;
@@ -57,6 +61,8 @@ export interface FileImportContext {
   /** Result of the dry run; null before it. */
   readonly report: ImportReport | null;
   readonly answer: ImportAnswer | null;
+  /** What was undone of it; null before the undo has ended. */
+  readonly undone: JobProgress | null;
   readonly failure: FailureFacts | null;
 }
 
@@ -70,7 +76,4 @@ export interface TryLinesInput {
 export interface CommitLinesInput {
   readonly token: string;
   readonly key: string;
-}
-export interface UndoImportInput {
-  readonly undo: string;
 }

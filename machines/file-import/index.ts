@@ -9,5 +9,4 @@ export type {
   GivenFile,
   ReadFileInput,
   TryLinesInput,
-  UndoImportInput,
 } from './file-import.types.ts';

@@ -124,12 +124,18 @@ const outcomeContract = v.object({
 export const outcomesContract = v.array(outcomeContract);
 export type RowOutcome = v.InferOutput<typeof outcomeContract>;
 
-/** `POST /undo`: the number of restored records, and those that were not restored because they have changed since. */
+/**
+ * `POST /undo`: the number of restored records, and those that were not restored because they have changed since. Above
+ * 200 records `job` is the id of a background job that restores them, and `total` their number; the same request has the
+ * same job until it has ended.
+ */
 export const undoAnswerContract = v.object({
   restored: v.number(),
   failed: v.optional(v.array(outcomeContract), []),
   /** Total number of failures, when not all are listed. */
   failures: v.exactOptional(v.number()),
+  total: v.exactOptional(v.number()),
+  job: v.exactOptional(v.string()),
 });
 export type UndoAnswer = v.InferOutput<typeof undoAnswerContract>;
 

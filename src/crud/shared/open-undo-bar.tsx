@@ -1,15 +1,20 @@
 import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import type { UndoNotice } from '@machines/cache/index.ts';
-import { failureFacts } from '@src/contracts/errors.ts';
+import { isSameUndo, selectUndo, type UndoRef } from '@machines/undo/index.ts';
+import type { FailureFacts } from '@src/contracts/errors.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
-import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTexts } from '@src/ui/text/use-texts.ts';
-import { useTranslate } from '@src/ui/use-translate.ts';
+import { type Translate, useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useCache } from '../cache/use-cache.ts';
-import { useInvalidate } from '../cache/use-changes.ts';
+import { createUndoLogic } from '../undo/create-undo-logic.ts';
+import { UndoLeft, UndoOutcome } from '../undo/undo-outcome.tsx';
+import { UndoProgress } from '../undo/undo-progress.tsx';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 
@@ -18,66 +23,92 @@ export interface OpenUndoBarProps {
   readonly notice: UndoNotice;
 }
 
-/** Last action with its undo button, for as long as the server allows undo. */
+/** Runs the undo of a notice; a job is noted beside it, so that every bar of the resource shows its progress. */
+function useNoticeUndo({ resource, notice }: OpenUndoBarProps): UndoRef {
+  const api = useResourceApi();
+  const cache = useCache();
+  const [logic] = useState(() => createUndoLogic(api));
+  const offer = notice.undo?.id ?? '';
+  const undo = usePageActor(logic, { input: { undo: offer, job: notice.job ?? null, isOffered: true } });
+  usePageEffect(() => {
+    const queued = undo.on('undo.queued', ({ job }) => {
+      cache.send({ type: 'cache.undo.queued', resource, undo: offer, job });
+    });
+    const finished = undo.on('undo.finished', () => {
+      cache.send({ type: 'cache.resource.changed', resource, by: null });
+    });
+    return () => {
+      queued.unsubscribe();
+      finished.unsubscribe();
+    };
+  }, [undo, cache, resource, offer]);
+  return undo;
+}
+
+function problemText(t: Translate, failure: FailureFacts): string {
+  if (failure.code === REFUSAL_CODES.missing) return t('record.undo.expired');
+  return failure.code === REFUSAL_CODES.conflict ? t('record.undo.tooLate') : failureText(t, failure);
+}
+
+/** The stage of the bar, for styles and tests. */
+const STATES = {
+  offered: 'open',
+  asking: 'undoing',
+  running: 'undoing',
+  cancelling: 'undoing',
+  done: 'undone',
+  refused: 'open',
+} as const;
+
+/** Last action with its undo button, for as long as the server allows undo; then what a job undoes of it. */
 export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   useTexts(RECORD_TEXTS);
   const t = useTranslate();
   const label = useLabel();
-  const api = useResourceApi();
   const cache = useCache();
-  const invalidate = useInvalidate();
-  const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
-  const [problem, sayProblem] = useAnnouncement();
-  const [isOver, setOver] = useState(false);
-  const { event, title, undo } = notice;
-  const takeBack = async (id: string) => {
-    setState('undoing');
-    sayProblem(null);
-    try {
-      await api.undo(id);
-      setState('undone');
-      invalidate(resource);
-    } catch (error) {
-      const failure = failureFacts(error);
-      setState('open');
-      setOver(failure.code === REFUSAL_CODES.missing);
-      sayProblem((t) => {
-        if (failure.code === REFUSAL_CODES.missing) return t('record.undo.expired');
-        return failure.code === REFUSAL_CODES.conflict ? t('record.undo.tooLate') : failureText(t, failure);
-      });
-    }
-  };
+  const undo = useNoticeUndo({ resource, notice });
+  const { stage = 'offered', progress = null, failure = null } = useSelector(undo, selectUndo, isSameUndo) ?? {};
+  const { event, title } = notice;
+  const state = STATES[stage];
+  const isOver = failure?.code === REFUSAL_CODES.missing;
+  const isAskable = notice.undo !== null && (stage === 'offered' || stage === 'asking') && !isOver;
   return (
-    <div className="list-outcome record-undo" data-testid="record-outcome" data-state={state}>
-      <Icon name={state === 'undone' ? 'pi pi-undo' : 'pi pi-check-circle'} />
-      <span>
-        {state === 'undone' && t('record.undo.undone', { name: title })}
-        {state !== 'undone' && event === 'create' && t('record.undo.created', { name: title })}
-        {state !== 'undone' && event === 'update' && t('record.undo.saved', { name: title })}
-        {state !== 'undone' &&
-          typeof event === 'object' &&
-          t('record.undo.done', { name: title, event: label(event.label) })}
-        {problem !== '' && ` ${problem}`}
-      </span>
-      {undo !== null && state !== 'undone' && !isOver && (
+    <>
+      <div className="list-outcome record-undo" data-testid="record-outcome" data-state={state}>
+        <Icon name={state === 'undone' ? 'pi pi-undo' : 'pi pi-check-circle'} />
+        <span>
+          {state === 'undone' && progress !== null && (
+            <UndoOutcome progress={progress} whole={t('record.undo.undone', { name: title })} />
+          )}
+          {state !== 'undone' && event === 'create' && t('record.undo.created', { name: title })}
+          {state !== 'undone' && event === 'update' && t('record.undo.saved', { name: title })}
+          {state !== 'undone' &&
+            typeof event === 'object' &&
+            t('record.undo.done', { name: title, event: label(event.label) })}
+          {failure !== null && ` ${problemText(t, failure)}`}
+        </span>
+        <UndoProgress undo={undo} />
+        {isAskable && (
+          <button
+            type="button"
+            className="button button-quiet"
+            data-testid="record-undo"
+            aria-disabled={stage === 'asking'}
+            onClick={() => undo.send({ type: 'undo.requested' })}
+          >
+            {t('record.undo.undo')}
+          </button>
+        )}
         <button
           type="button"
-          className="button button-quiet"
-          data-testid="record-undo"
-          aria-disabled={state === 'undoing'}
-          onClick={() => state === 'open' && void takeBack(undo.id)}
+          className="button button-icon"
+          aria-label={t('record.undo.dismiss')}
+          onClick={() => cache.send({ type: 'cache.undo.dismissed', resource })}
         >
-          {t('record.undo.undo')}
+          <Icon name="pi pi-times" />
         </button>
-      )}
-      <button
-        type="button"
-        className="button button-icon"
-        aria-label={t('record.undo.dismiss')}
-        onClick={() => cache.send({ type: 'cache.undo.dismissed', resource })}
-      >
-        <Icon name="pi pi-times" />
-      </button>
-    </div>
+      </div>
+      {state === 'undone' && progress !== null && <UndoLeft progress={progress} />}
+    </>
   );
 }

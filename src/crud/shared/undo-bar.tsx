@@ -1,10 +1,13 @@
-import { selectUndoNotice } from '@machines/cache/index.ts';
+import { selectUndoNotice, type UndoNotice } from '@machines/cache/index.ts';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useCache } from '../cache/use-cache.ts';
 
 const OpenUndoBar = lazyComponent(async () => ({ default: (await import('./open-undo-bar.tsx')).OpenUndoBar }));
+
+/** A bar starts anew when another one has asked for a job, which it shows from then on. */
+const keyOf = ({ undo, title, job }: UndoNotice): string => `${undo?.id ?? title} ${job ?? ''}`;
 
 interface UndoBarProps {
   readonly resource: string;
@@ -21,7 +24,7 @@ export function UndoBar({ resource, record }: UndoBarProps) {
     <div role="status" className={notice === null ? 'visually-hidden' : undefined}>
       {notice !== null && (
         <Suspense>
-          <OpenUndoBar key={notice.undo?.id ?? notice.title} resource={resource} notice={notice} />
+          <OpenUndoBar key={keyOf(notice)} resource={resource} notice={notice} />
         </Suspense>
       )}
     </div>

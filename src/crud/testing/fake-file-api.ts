@@ -1,6 +1,6 @@
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
+import type { ImportAnswer, ImportReport, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { createFakeResourceApi, type FakeResourceApi } from './fake-resource-api.ts';
 import { AGENT, agents } from './sample-resources.ts';
 
@@ -14,10 +14,13 @@ export interface FileAnswers {
   readonly exportRows?: ResourceClient['exportRows'];
   readonly report?: ImportReport;
   readonly answer?: ImportAnswer;
+  readonly undo?: UndoAnswer;
 }
 
+const UNDONE: UndoAnswer = { restored: 1, failed: [] };
+
 /** API of agents in memory; file calls without a given response never resolve. */
-export function createFakeFileApi({ exportRows, report, answer }: FileAnswers): FakeFileApi {
+export function createFakeFileApi({ exportRows, report, answer, undo = UNDONE }: FileAnswers): FakeFileApi {
   const api = createFakeResourceApi([AGENT], { agent: agents(3) });
   const asked: (readonly [string, unknown])[] = [];
   const give = <Answer>(value: Answer | undefined) =>
@@ -43,6 +46,7 @@ export function createFakeFileApi({ exportRows, report, answer }: FileAnswers): 
     }),
     undo: async (id: string) => {
       asked.push(['undo', id]);
+      return undo;
     },
   });
 }

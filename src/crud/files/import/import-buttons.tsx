@@ -7,16 +7,18 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 interface ImportButtonsProps {
   readonly running: FileImportRef;
   readonly view: FileImportView;
+  /** True while the dialog cannot be closed. */
+  readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
 /** Buttons of the current import step. */
-export function ImportButtons({ running, view, onClose }: ImportButtonsProps) {
+export function ImportButtons({ running, view, isBusy, onClose }: ImportButtonsProps) {
   const t = useTranslate();
   const { stage, mapping } = view;
   if (stage === 'ready' || stage === 'committing') return <CommitButtons running={running} view={view} />;
   if (stage === 'done' || stage === 'undoing' || stage === 'undone') {
-    return <DoneButtons running={running} view={view} onClose={onClose} />;
+    return <DoneButtons running={running} view={view} isBusy={isBusy} onClose={onClose} />;
   }
   if (stage === 'dryRunning') {
     return (
@@ -45,7 +47,7 @@ export function ImportButtons({ running, view, onClose }: ImportButtonsProps) {
   );
 }
 
-function CommitButtons({ running, view: { stage, report } }: Omit<ImportButtonsProps, 'onClose'>) {
+function CommitButtons({ running, view: { stage, report } }: Omit<ImportButtonsProps, 'isBusy' | 'onClose'>) {
   const t = useTranslate();
   const { number } = useValueFormats();
   const isBusy = stage === 'committing';
@@ -83,9 +85,9 @@ function CommitButtons({ running, view: { stage, report } }: Omit<ImportButtonsP
   );
 }
 
-function DoneButtons({ running, view: { stage, answer }, onClose }: ImportButtonsProps) {
+function DoneButtons({ running, view: { stage, answer }, isBusy, onClose }: ImportButtonsProps) {
   const t = useTranslate();
-  const isBusy = stage === 'undoing';
+  const isUndoing = stage === 'undoing';
   return (
     <>
       {answer?.undo !== null && stage !== 'undone' && (
@@ -93,7 +95,7 @@ function DoneButtons({ running, view: { stage, answer }, onClose }: ImportButton
           type="button"
           className="button"
           data-testid="import-undo"
-          disabled={isBusy}
+          disabled={isUndoing}
           onClick={() => running.send({ type: 'fileImport.undo.requested' })}
         >
           <Icon name="pi pi-undo" />
@@ -103,7 +105,7 @@ function DoneButtons({ running, view: { stage, answer }, onClose }: ImportButton
       <button
         type="button"
         className="button"
-        disabled={isBusy}
+        disabled={isUndoing}
         onClick={() => running.send({ type: 'fileImport.file.dropped' })}
       >
         {t('files.import.another')}

@@ -1,8 +1,10 @@
+import type { UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readyDefinition } from '../../list/resolve-definition.ts';
+import { UndoBar } from '../../shared/undo-bar.tsx';
 import { createFakeFileApi, type FileAnswers } from '../../testing/fake-file-api.ts';
 import { AGENT } from '../../testing/sample-resources.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -17,7 +19,13 @@ afterEach(() => vi.restoreAllMocks());
 async function show(answers: FileAnswers = {}) {
   const api = createFakeFileApi(answers);
   const [onDone, onClose] = [vi.fn(), vi.fn()];
-  const rendered = await renderView(<ImportDialog definition={DEFINITION} onDone={onDone} onClose={onClose} />, {
+  const view = (
+    <>
+      <UndoBar resource={DEFINITION.name} />
+      <ImportDialog definition={DEFINITION} onDone={onDone} onClose={onClose} />
+    </>
+  );
+  const rendered = await renderView(view, {
     locale: 'en',
     gateways: { resources: api },
   });
@@ -81,6 +89,38 @@ it('takes a file in: guesses the columns in any language, tries the lines, store
     ['undo', 'u1'],
   ]);
   expect(onDone).toHaveBeenCalledTimes(2);
+});
+
+/** Imports a file with one line, and asks for its undo. */
+async function undoImport(undo: UndoAnswer) {
+  const shown = await show({ report: { ...REPORT, errors: [] }, answer: ANSWER, undo });
+  await shown.give('agents.csv', 'Code,Name\nAG1,Ada\n');
+  await waitFor(() => expect(screen.getByTestId('import-source')).toBeTruthy());
+  await shown.press('Check the lines');
+  await waitFor(() => expect(screen.getByTestId('import-plan')).toBeTruthy());
+  await shown.press('Import 1');
+  await waitFor(() => expect(screen.getByTestId('import-outcome')).toBeTruthy());
+  await shown.press('Undo the import');
+  return shown;
+}
+
+it('names the records that an undo leaves as they are, with the reasons', async () => {
+  await undoImport({ restored: 4, failed: [{ id: 'a9', title: 'Grace', code: 1003, msg: 'changed' }] });
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('4 of 5 taken back.'));
+  const left = await screen.findByTestId('undo-left');
+  expect(left.textContent).toBe('One was not taken back:GraceSomebody else changed it');
+});
+
+it('can be closed while a job undoes many records, which the list shows from then on', async () => {
+  const { api, onClose } = await undoImport({ restored: 0, failed: [], total: 300, job: 'j1' });
+  const job = { id: 'j1', state: 'running', total: 300, done: 100, ok: 100, failed: [], undo: null } as const;
+  Object.assign(api, { job: async () => job });
+  const progress = await screen.findByTestId('undo-progress');
+  expect(progress.textContent).toBe('Taking back: 0 of 300Stop');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  expect(onClose).toHaveBeenCalledOnce();
+  const bar = await screen.findByTestId('record-outcome');
+  await waitFor(() => expect(bar.textContent).toContain('Taking back: 100 of 300'));
 });
 
 it('takes the columns as the operator names them, and says what new records lack', async () => {

@@ -3,7 +3,13 @@ import '../files.css';
 import { FILES_TEXTS } from '@locales/lazy/files.ts';
 import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
-import { type FileImportView, isSameFileImport, selectFileImport } from '@machines/file-import/index.ts';
+import {
+  type FileImportView,
+  isSameFileImport,
+  selectFileImport,
+  selectImportUndo,
+} from '@machines/file-import/index.ts';
+import { selectUndoJob } from '@machines/undo/index.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -34,14 +40,18 @@ export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
   const words = useCellText();
   const running = useFileImport(definition, words, onDone);
   const view = useSelector(running, selectFileImport, isSameFileImport);
+  const job = useSelector(useSelector(running, selectImportUndo), selectUndoJob);
+  const isBusy = view.stage === 'committing' || (view.stage === 'undoing' && job === null);
   const close = () => {
-    const undo = view.stage === 'done' ? (view.answer?.undo ?? null) : null;
+    const isOpen = view.stage === 'done' || view.stage === 'undoing';
+    const undo = isOpen ? (view.answer?.undo ?? null) : null;
     const seconds = definition.undoSeconds ?? UNDO_SECONDS;
     const title = view.file?.name ?? '';
-    // Undo stays available on the list.
+    // Undo stays available on the list, or the progress of its job.
     if (undo !== null) {
       const notice = { event: { label: 'files.import.name' }, title, undo, seconds };
       cache.send({ type: 'cache.undo.offered', resource: definition.name, notice });
+      if (job !== null) cache.send({ type: 'cache.undo.queued', resource: definition.name, undo: undo.id, job });
     }
     onClose();
   };
@@ -54,16 +64,16 @@ export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
       size="wide"
       label={t('files.import.title', { name: label(definition.plural) })}
       testId="import"
-      closable={view.stage !== 'committing' && view.stage !== 'undoing'}
+      closable={!isBusy}
       onClose={close}
-      footer={<ImportButtons running={running} view={view} onClose={close} />}
+      footer={<ImportButtons running={running} view={view} isBusy={isBusy} onClose={close} />}
     >
       <div ref={body} className="files-body" tabIndex={-1} data-stage={view.stage}>
         <ImportSteps step={step} />
         {step === 'file' && <SourceStep {...parts} />}
         {step === 'columns' && <MappingStep {...parts} />}
         {step === 'check' && <ImportReportStep {...parts} />}
-        {step === 'done' && <ImportOutcome view={view} />}
+        {step === 'done' && <ImportOutcome running={running} view={view} />}
       </div>
     </Dialog>
   );

@@ -1,19 +1,43 @@
-import type { FileImportView } from '@machines/file-import/index.ts';
+import { type FileImportRef, type FileImportView, selectImportUndo } from '@machines/file-import/index.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { UndoLeft, UndoOutcome } from '../../undo/undo-outcome.tsx';
+import { UndoProgress } from '../../undo/undo-progress.tsx';
 import { FailureNote } from '../failure-note.tsx';
 
+interface ImportOutcomeProps {
+  readonly running: FileImportRef;
+  readonly view: FileImportView;
+}
+
 /** Result of an import, or of undoing it. */
-export function ImportOutcome({ view: { stage, answer, report, failure } }: { readonly view: FileImportView }) {
+export function ImportOutcome({ running, view: { stage, answer, report, undone, failure } }: ImportOutcomeProps) {
   const t = useTranslate();
+  const undo = useSelector(running, selectImportUndo);
   const { number } = useValueFormats();
   if (answer === null) return null;
   const left = new Set(report?.errors.map(({ line }) => line)).size;
   const isTooLate = failure?.code === REFUSAL_CODES.conflict || failure?.code === REFUSAL_CODES.missing;
-  if (stage === 'undone') return <Outcome icon="pi pi-undo" words={t('files.import.undone')} />;
-  if (stage === 'undoing') return <p role="status">{t('files.import.undoing')}</p>;
+  if (stage === 'undone' && undone !== null) {
+    return (
+      <>
+        <Outcome icon="pi pi-undo" words={<UndoOutcome progress={undone} whole={t('files.import.undone')} />} />
+        <UndoLeft progress={undone} />
+      </>
+    );
+  }
+  if (stage === 'undoing') {
+    return (
+      <>
+        <p role="status">{t('files.import.undoing')}</p>
+        <UndoProgress undo={undo} />
+      </>
+    );
+  }
   const done = t('files.import.done', { created: number(answer.created), updated: number(answer.updated) });
   return (
     <>
@@ -33,7 +57,7 @@ export function ImportOutcome({ view: { stage, answer, report, failure } }: { re
   );
 }
 
-function Outcome({ icon, words }: { readonly icon: string; readonly words: string }) {
+function Outcome({ icon, words }: { readonly icon: string; readonly words: ReactNode }) {
   return (
     <div className="files-outcome" role="status" data-testid="import-outcome" data-good="true">
       <Icon name={icon} />

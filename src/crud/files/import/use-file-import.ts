@@ -5,13 +5,14 @@ import {
   fileImportMachine,
   type ReadFileInput,
   type TryLinesInput,
-  type UndoImportInput,
 } from '@machines/file-import/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { createUndoLogic } from '../../undo/create-undo-logic.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import type { Words } from '../cell-text.ts';
 import { mappableFields } from '../file-columns.ts';
@@ -39,12 +40,14 @@ export function useFileImport(definition: ResourceDefinition, words: Words, onDo
           onDone();
           return answer;
         }),
-        undoImport: fromPromise<void, UndoImportInput>(async ({ input: { undo } }) => {
-          await api.undo(undo);
-          onDone();
-        }),
+        undo: createUndoLogic(api),
       },
     }),
   );
-  return usePageActor(machine);
+  const running = usePageActor(machine);
+  usePageEffect(() => {
+    const undone = running.on('fileImport.undone', onDone);
+    return () => undone.unsubscribe();
+  }, [running, onDone]);
+  return running;
 }

@@ -1,4 +1,4 @@
-import type { FailuresRest } from '@machines/bulk/index.ts';
+import type { FailuresRest } from '@machines/undo/index.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';

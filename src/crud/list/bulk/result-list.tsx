@@ -1,3 +1,4 @@
+import './outcome-list.css';
 import type { TextKey } from '@locales/keys.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

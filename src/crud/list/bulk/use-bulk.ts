@@ -5,18 +5,18 @@ import {
   type DryRunInput,
   type JobInput,
   type SendBulkInput,
-  type UndoInput,
 } from '@machines/bulk/index.ts';
 import { type ListRef, selectAnswer } from '@machines/list/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useCache } from '../../cache/use-cache.ts';
+import { createUndoLogic } from '../../undo/create-undo-logic.ts';
 
 /** True for codes with which the server rejects a single record, as opposed to a failed call. */
 const isApiError = (code: number | undefined): code is number => code !== undefined && code >= 1001 && code <= 1009;
@@ -67,7 +67,7 @@ function createMachine(parts: BulkOptions) {
       }),
       askJob: fromPromise<Job, JobInput>(({ input, signal }) => api.job(input.job, signal)),
       cancelJob: fromPromise<Job, JobInput>(({ input }) => api.cancelJob(input.job)),
-      undoBulk: fromPromise<UndoAnswer, UndoInput>(({ input }) => api.undo(input.undo)),
+      undo: createUndoLogic(api),
     },
   });
 }

@@ -1,0 +1,40 @@
+import type { Job, RowOutcome } from '@src/contracts/resource/responses.ts';
+
+/** The failures of a job after a cursor. */
+export interface FailuresRest {
+  readonly job: string;
+  readonly after: string;
+}
+
+/** Progress of work on many records; `failed` grows while it runs and lists the first failures. */
+export interface JobProgress {
+  readonly total: number;
+  readonly done: number;
+  /** Number of processed records that did not fail. */
+  readonly ok: number;
+  readonly failed: readonly RowOutcome[];
+  /** Number of failures, where there may be more than are listed. */
+  readonly failures?: number;
+  /** Where the failures of a job that are not listed are read from; absent when all are listed. */
+  readonly rest?: FailuresRest;
+  /** Why not all records were processed: cancelled, or the job failed; null when all were. */
+  readonly stopped: 'cancelled' | 'failed' | null;
+}
+
+/** Number of failures, listed or not. */
+export const failuresOf = ({ failed, failures = failed.length }: Pick<JobProgress, 'failed' | 'failures'>): number =>
+  failures;
+
+/** The number of failures as a field, where the server counted more than it listed. */
+export const counted = (failures: number | undefined): Pick<JobProgress, 'failures'> =>
+  failures === undefined ? {} : { failures };
+
+/** Where the failures are read from that a job does not list, as a field. */
+export const restOf = ({ id, next }: Pick<Job, 'id' | 'next'>): Pick<JobProgress, 'rest'> =>
+  next === undefined ? {} : { rest: { job: id, after: next } };
+
+/** Progress of a job of the server. */
+export const progressOfJob = ({ total, done, ok, failed, failures, state, ...job }: Job): JobProgress => ({
+  ...{ total, done, ok, failed, ...counted(failures), ...restOf(job) },
+  stopped: state === 'cancelled' || state === 'failed' ? state : null,
+});

@@ -1,0 +1,177 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
+import { mergeVisited } from '../testing/merge-logs.ts';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import * as undo from './index.ts';
+
+const CHANGED = { id: 'b', title: 'Bea', code: 1003, msg: 'changed' };
+const AT_ONCE: UndoAnswer = { restored: 1, failed: [CHANGED] };
+const QUEUED: UndoAnswer = { restored: 0, failed: [], total: 300, job: 'j1' };
+const job = (more: Partial<Job> = {}): Job => ({
+  ...{ id: 'j1', state: 'running', total: 300, done: 100, ok: 99, failed: [CHANGED], undo: null },
+  ...more,
+});
+
+/** Starts an undo over a fake server with responses in sequence; further calls never resolve. */
+function startUndo(
+  answers: Readonly<Partial<Record<'ask' | 'look' | 'cancel', readonly unknown[]>>>,
+  input: { readonly isOffered?: boolean; readonly job?: string } = {},
+) {
+  const calls: (readonly [string, unknown])[] = [];
+  const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...list]]));
+  const port = <Output, Input>(name: string) =>
+    fromPromise<Output, Input>(({ input: given }) => {
+      calls.push([name, given]);
+      const answer = left.get(name)?.shift();
+      if (answer === undefined) return new Promise(() => undefined);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
+    });
+  const logic = undo.undoMachine.provide({
+    actors: { askUndo: port('ask'), askJob: port('look'), cancelJob: port('cancel') },
+  });
+  const started = start(logic, { undo: 'u1', job: input.job ?? null, isOffered: input.isOffered ?? false });
+  const { actor } = started;
+  const seen = () => undo.selectUndo(actor.getSnapshot());
+  const reaches = (stage: undo.UndoStage) => waitFor(actor, (snapshot) => undo.selectUndo(snapshot)?.stage === stage);
+  const looked = (times: number) =>
+    waitFor(
+      actor,
+      (snapshot) =>
+        snapshot.matches({ running: 'waiting' }) && calls.filter(([name]) => name === 'look').length === times,
+    );
+  return { ...started, calls, seen, reaches, looked };
+}
+
+describe('an undo', () => {
+  it('of a few records is done at once, and says which records have changed since', async () => {
+    const { actor, calls, emitted, reaches } = startUndo({ ask: [AT_ONCE] });
+    await reaches('done');
+    const progress = { total: 2, done: 2, ok: 1, failed: [CHANGED], stopped: null };
+    expect(actor.getSnapshot().output).toEqual({ progress, failure: null });
+    expect(emitted).toEqual([{ type: 'undo.finished', progress }]);
+    expect(calls).toEqual([['ask', { undo: 'u1' }]]);
+  });
+
+  it('that is offered waits until it is requested, and again after a refusal', async () => {
+    const refusals = [new ServiceError({ kind: 'network' }), AT_ONCE];
+    const { actor, calls, reaches, seen } = startUndo({ ask: refusals }, { isOffered: true });
+    expect([seen(), calls]).toEqual([{ stage: 'offered', progress: null, failure: null }, []]);
+    actor.send({ type: 'undo.requested' });
+    await reaches('asking');
+    await reaches('offered');
+    expect(seen()?.failure).toEqual({ kind: 'network' });
+    actor.send({ type: 'undo.requested' });
+    expect(seen()?.failure).toBeNull();
+    await reaches('done');
+  });
+
+  it('that another machine runs ends with a refusal', async () => {
+    const { actor, emitted, reaches } = startUndo({ ask: [new ServiceError({ kind: 'envelope', code: 1003 })] });
+    await reaches('refused');
+    expect(actor.getSnapshot().output).toEqual({ progress: null, failure: { kind: 'envelope', code: 1003 } });
+    expect(emitted).toEqual([]);
+  });
+});
+
+describe('an undo of many records', () => {
+  it('is a job, which is polled through failures until it is done', async () => {
+    const ended = job({ state: 'done', done: 300, ok: 100, failures: 200, next: '100.0' });
+    const { actor, calls, clock, emitted, looked, reaches, seen } = startUndo({
+      ask: [QUEUED],
+      look: [job(), new ServiceError({ kind: 'timeout' }), ended],
+    });
+    await looked(1);
+    expect(emitted).toEqual([{ type: 'undo.queued', job: 'j1' }]);
+    expect(seen()).toEqual({
+      stage: 'running',
+      progress: { total: 300, done: 100, ok: 99, failed: [CHANGED], stopped: null },
+      failure: null,
+    });
+    clock.increment(700);
+    await looked(2);
+    expect(seen()).toMatchObject({ progress: { done: 100 }, failure: { kind: 'timeout' } });
+    clock.increment(700);
+    await reaches('done');
+    const progress = {
+      ...{ total: 300, done: 300, ok: 100, failed: [CHANGED], failures: 200, stopped: null },
+      rest: { job: 'j1', after: '100.0' },
+    };
+    expect(actor.getSnapshot().output).toEqual({ progress, failure: null });
+    expect(emitted.slice(1)).toEqual([{ type: 'undo.finished', progress }]);
+    expect(calls).toEqual([['ask', { undo: 'u1' }], ...Array(3).fill(['look', { job: 'j1' }])]);
+  });
+
+  it('that runs already is shown without asking for it', async () => {
+    const { actor, calls, reaches } = startUndo(
+      { look: [job({ state: 'done', done: 300, ok: 300, failed: [] })] },
+      { job: 'j1', isOffered: true },
+    );
+    expect(undo.selectUndoJob(actor.getSnapshot())).toBe('j1');
+    await reaches('done');
+    expect(calls).toEqual([['look', { job: 'j1' }]]);
+  });
+
+  it('can be cancelled, and says how many records it has undone', async () => {
+    const { actor, looked, reaches, seen } = startUndo({
+      ask: [QUEUED],
+      look: [job()],
+      cancel: [job({ state: 'cancelled', done: 200, ok: 199 })],
+    });
+    await looked(1);
+    actor.send({ type: 'undo.cancel.requested' });
+    await reaches('done');
+    expect(seen()?.progress).toMatchObject({ total: 300, ok: 199, stopped: 'cancelled' });
+  });
+
+  it('goes on when it could not be cancelled', async () => {
+    const { actor, looked, reaches, seen } = startUndo({
+      ask: [QUEUED],
+      look: [job()],
+      cancel: [new ServiceError({ kind: 'network' })],
+    });
+    await looked(1);
+    actor.send({ type: 'undo.cancel.requested' });
+    await reaches('cancelling');
+    await reaches('running');
+    expect(seen()?.failure).toEqual({ kind: 'network' });
+  });
+
+  it('ends when the job fails, and says how many records were undone', async () => {
+    const { reaches, seen } = startUndo({ ask: [QUEUED], look: [job({ state: 'failed', done: 200, ok: 200 })] });
+    await reaches('done');
+    expect(seen()?.progress).toMatchObject({ total: 300, ok: 200, stopped: 'failed' });
+  });
+});
+
+it('without an undo there is nothing to show', () => {
+  expect([undo.selectUndo(undefined), undo.selectUndoJob(undefined), undo.isSameUndo(null, null)]).toEqual([
+    null,
+    null,
+    true,
+  ]);
+});
+
+it('has a path through every state and transition', () => {
+  const events = [
+    { type: 'undo.requested' },
+    { type: 'undo.cancel.requested' },
+    { type: 'xstate.done.actor.askUndo', output: AT_ONCE },
+    { type: 'xstate.done.actor.askUndo', output: QUEUED },
+    { type: 'xstate.done.actor.askJob', output: job() },
+    { type: 'xstate.done.actor.askJob', output: job({ state: 'done' }) },
+    { type: 'xstate.done.actor.cancelJob', output: job({ state: 'cancelled' }) },
+    ...['askUndo', 'askJob', 'cancelJob'].map((id) => ({ type: `xstate.error.actor.${id}`, error: new Error('no') })),
+    { type: 'xstate.after.betweenLooks.undo.running.waiting' },
+  ];
+  const begun = [
+    { undo: 'u1', job: null, isOffered: true },
+    { undo: 'u1', job: null, isOffered: false },
+    { undo: 'u1', job: 'j1', isOffered: true },
+  ];
+  const visited = mergeVisited(...begun.map((input) => walk(undo.undoMachine, { input, events })));
+  expect(uncovered(undo.undoMachine, visited)).toEqual([]);
+});

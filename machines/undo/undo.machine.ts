@@ -1,0 +1,166 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import { isUnderWay } from '@src/contracts/resource/job-states.ts';
+import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type JobProgress, progressOfJob } from '../shared/job-progress.ts';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
+import { outputOf, progressOf, progressOfAnswer } from './undo.ops.ts';
+import { askJobPort, askUndoPort, cancelJobPort } from './undo.ports.ts';
+import type { UndoContext, UndoEmitted, UndoEvent, UndoInput, UndoOutput } from './undo.types.ts';
+
+/** Undoes a write: at once, or for many records by a job on the server, with its progress. */
+export const undoMachine = setup({
+  types: {
+    context: {} as UndoContext,
+    events: {} as UndoEvent,
+    emitted: {} as UndoEmitted,
+    input: {} as UndoInput,
+    output: {} as UndoOutput,
+    tags: {} as 'busy',
+  },
+  actors: { askUndo: askUndoPort, askJob: askJobPort, cancelJob: cancelJobPort },
+  delays: { betweenLooks: 700 },
+  guards: {
+    hasJob: ({ context }) => context.job !== null,
+    isOffered: ({ context }) => context.isOffered,
+    isJob: (_, { output }: { output: UndoAnswer }) => output.job !== undefined,
+    goesOn: (_, { output }: { output: Job }) => isUnderWay(output.state),
+  },
+  actions: {
+    assignJob: assign((_, { output }: { output: UndoAnswer }) => ({ job: output.job ?? null })),
+    assignProgress: assign((_, { progress }: { progress: JobProgress }) => ({ progress, failure: null })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    clearFailure: assign({ failure: null }),
+    notifyQueued: emit(({ context }) => ({ type: 'undo.queued', job: context.job ?? '' }) as const),
+    notifyFinished: emit(({ context }) => ({ type: 'undo.finished', progress: progressOf(context) }) as const),
+  },
+}).createMachine({
+  id: 'undo',
+  options: MACHINE_OPTIONS,
+  context: ({ input }) => ({ ...input, progress: null, failure: null }),
+  output: ({ context }) => outputOf(context),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'hasJob', target: 'running' }, { guard: 'isOffered', target: 'offered' }, { target: 'asking' }],
+    },
+    offered: {
+      description: 'The operator can undo the write; a failure shown beside it belongs to an earlier attempt.',
+      on: { 'undo.requested': { target: 'asking', actions: 'clearFailure' } },
+    },
+    asking: {
+      description: 'The server undoes a few records at once, or queues a job. Asking twice gives the same job.',
+      tags: 'busy',
+      invoke: {
+        id: 'askUndo',
+        src: 'askUndo',
+        input: ({ context }) => ({ undo: context.undo }),
+        onDone: [
+          {
+            guard: { type: 'isJob', params: ({ event }) => event },
+            target: 'running',
+            actions: [
+              { type: 'assignJob', params: ({ event }) => event },
+              { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+              'notifyQueued',
+            ],
+          },
+          {
+            target: 'done',
+            actions: [
+              { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+              'notifyFinished',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: 'isOffered',
+            target: 'offered',
+            actions: { type: 'assignFailure', params: ({ event }) => event },
+          },
+          { target: 'refused', actions: { type: 'assignFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    running: {
+      description: 'A job on the server undoes the records.',
+      tags: 'busy',
+      initial: 'asking',
+      on: { 'undo.cancel.requested': 'cancelling' },
+      states: {
+        asking: {
+          invoke: {
+            id: 'askJob',
+            src: 'askJob',
+            input: ({ context }) => ({ job: context.job ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: ({ event }) => event },
+                target: 'waiting',
+                actions: { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+              },
+              {
+                target: '#undo.done',
+                actions: [
+                  { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                  'notifyFinished',
+                ],
+              },
+            ],
+            onError: { target: 'waiting', actions: { type: 'assignFailure', params: ({ event }) => event } },
+          },
+        },
+        waiting: {
+          description: 'Polls after a delay; a failed request is repeated, since the job continues on the server.',
+          after: { betweenLooks: 'asking' },
+        },
+      },
+    },
+    cancelling: {
+      description: 'Cancels the job; what it has undone stays undone.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelJob',
+        src: 'cancelJob',
+        input: ({ context }) => ({ job: context.job ?? '' }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+            'notifyFinished',
+          ],
+        },
+        onError: { target: 'running', actions: { type: 'assignFailure', params: ({ event }) => event } },
+      },
+    },
+    done: { type: 'final', description: 'It is known which records were undone, and which were not.' },
+    refused: { type: 'final', description: 'The server refused it.' },
+  },
+});
+
+export type UndoRef = ActorRefFrom<typeof undoMachine>;
+type UndoSnapshot = SnapshotFrom<typeof undoMachine>;
+
+/** Stage of an undo, as views use it: `asking` until the server answers, `running` while a job undoes it. */
+export type UndoStage = 'offered' | 'asking' | 'running' | 'cancelling' | 'done' | 'refused';
+
+/** Everything a view shows of an undo. */
+export interface UndoView extends Pick<UndoContext, 'progress' | 'failure'> {
+  readonly stage: UndoStage;
+}
+
+/** Stage, progress and failure of an undo; null without one. */
+export function selectUndo(snapshot: UndoSnapshot | undefined): UndoView | null {
+  if (snapshot === undefined) return null;
+  const { value, context } = snapshot;
+  const stage = typeof value !== 'string' ? 'running' : value === 'starting' ? 'asking' : value;
+  return { stage, progress: context.progress, failure: context.failure };
+}
+
+/** True when two views of an undo are equal. */
+export const isSameUndo = (one: UndoView | null, other: UndoView | null): boolean =>
+  one?.stage === other?.stage && one?.progress === other?.progress && one?.failure === other?.failure;
+
+/** The job that undoes it, for a bar that shows it later; null when none does. */
+export const selectUndoJob = (snapshot: UndoSnapshot | undefined): string | null => snapshot?.context.job ?? null;

@@ -1,0 +1,42 @@
+import './undo.css';
+import { UNDO_TEXTS } from '@locales/lazy/undo.ts';
+import { failuresOf, type JobProgress } from '@machines/undo/index.ts';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useTexts } from '@src/ui/text/use-texts.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense } from 'react';
+
+const UndoFailures = lazyComponent(async () => ({ default: (await import('./undo-failures.tsx')).UndoFailures }));
+
+interface UndoOutcomeProps {
+  readonly progress: JobProgress;
+  /** The text for an undo of all records. */
+  readonly whole: string;
+}
+
+const TEXTS = {
+  whole: 'undo.partly',
+  cancelled: 'undo.stopped',
+  failed: 'undo.brokeOff',
+} as const;
+
+/** How many records were undone. */
+export function UndoOutcome({ progress, whole }: UndoOutcomeProps) {
+  useTexts(UNDO_TEXTS);
+  const t = useTranslate();
+  const { number } = useValueFormats();
+  const { stopped, ok, total } = progress;
+  if (stopped === null && failuresOf(progress) === 0) return whole;
+  return t(TEXTS[stopped ?? 'whole'], { ok: number(ok), total: number(total) });
+}
+
+/** The records that were not undone, each with its reason; nothing when there are none. */
+export function UndoLeft({ progress }: Pick<UndoOutcomeProps, 'progress'>) {
+  if (failuresOf(progress) === 0) return null;
+  return (
+    <Suspense>
+      <UndoFailures progress={progress} />
+    </Suspense>
+  );
+}
