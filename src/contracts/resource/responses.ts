@@ -233,7 +233,13 @@ export const importAnswerContract = v.object({
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswerContract>;
 
-/** `GET /undo/list`: recent actions that the operator can still undo, newest first. */
+/** What has become of an action: a job undoes it, or has undone some or all of its records. */
+const UNDO_STATES = ['open', 'undoing', 'partlyUndone', 'undone'] as const;
+
+/**
+ * `GET /undo/list`: recent actions that the operator can still undo, until the given time, and those that a job undoes or
+ * has undone; newest first.
+ */
 export const recentActionContract = v.object({
   ...undoOfferContract.entries,
   time: v.string(),
@@ -242,6 +248,10 @@ export const recentActionContract = v.object({
   /** Titles of the first few records, and the total number. */
   titles: v.array(v.string()),
   count: v.number(),
+  state: v.optional(v.picklist(UNDO_STATES), 'open'),
+  /** Number of records that a job has undone, and the last such job. */
+  undone: v.optional(v.number(), 0),
+  job: v.exactOptional(v.string()),
 });
 export type RecentAction = v.InferOutput<typeof recentActionContract>;
 

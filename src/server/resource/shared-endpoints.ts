@@ -2,7 +2,8 @@ import { type AccessRequest, forHolders, forOwn, type Rights } from '../http/cal
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { missing } from '../http/server-error.ts';
 import { readHistory } from './history/audit-log.ts';
-import { recentActions, undoneAct, undoWrite } from './history/undo.ts';
+import { recentActions } from './history/recent-actions.ts';
+import { undoneAct, undoWrite } from './history/undo-write.ts';
 import { ENGINE_JOBS } from './jobs/engine-jobs.ts';
 import { cancelOwnJob, readFailures, readOwnJob } from './jobs/own-jobs.ts';
 import { openResource, rightsToNamed } from './open-resource.ts';
@@ -106,7 +107,7 @@ const undoCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
     concern: 'write',
     takes: ['id'],
     access: undoAccess(resources),
-    answer: ({ body }, call) => undoWrite(call.context.store, undoId(body), (name) => openResource(call, name)),
+    answer: ({ body }, call) => undoWrite(call, undoId(body)),
   },
   {
     method: 'GET',

@@ -11,7 +11,8 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { OwnActions, OwnRights, OwnTodos } from './account-lists.tsx';
+import { OwnRights, OwnTodos } from './account-lists.tsx';
+import { OwnActions } from './own-actions.tsx';
 
 const TABS = ['todos', 'actions', 'rights'] as const;
 

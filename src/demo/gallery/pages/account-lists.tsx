@@ -4,7 +4,6 @@ import type { Workbench } from '@src/contracts/dashboard.ts';
 import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { type Query, useQuery } from '@src/ui/query/use-query.ts';
@@ -37,52 +36,6 @@ export function OwnTodos({ work }: { readonly work: Query<Workbench> }) {
                   {title}
                 </label>
                 <span className="line-soft number">{formats.dateTime(due)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </QueryBoundary>
-  );
-}
-
-/** Recent actions that can still be undone. */
-export function OwnActions() {
-  const t = useTranslate();
-  const formats = useValueFormats();
-  const api = useResourceApi();
-  const mutation = useMutation();
-  const query = useQuery((_: null, signal: AbortSignal) => api.recent(signal), null);
-  return (
-    <QueryBoundary query={query}>
-      {(actions) => (
-        <>
-          <ErrorLine refusal={mutation.refusal} fields={NO_FIELDS} />
-          {actions.length === 0 && (
-            <EmptyState
-              kind="empty"
-              title={t('gallery.pages.account.noActions')}
-              text={t('gallery.pages.account.noActionsText')}
-            />
-          )}
-          <ul className="lines">
-            {actions.map(({ id, titles, count, time }) => (
-              <li key={id}>
-                <span className="line-words">
-                  <strong>{formats.list(titles)}</strong>
-                  <span className="line-soft number">
-                    {t('gallery.pages.account.changed', { count, time: formats.dateTime(time) })}
-                  </span>
-                </span>
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={t('gallery.pages.account.undoOf', { names: formats.list(titles) })}
-                  disabled={mutation.isBusy}
-                  onClick={() => mutation.run(() => api.undo(id), query.refresh)}
-                >
-                  {t('gallery.pages.account.undo')}
-                </button>
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
+import { GALLERY_PAGES_TEXTS } from '@locales/lazy/gallery-pages.ts';
 import { selectLocale, selectThemeChoice } from '@machines/preferences/index.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { RecentAction } from '@src/contracts/resource/responses.ts';
 import { accountResource } from '@src/contracts/resources/account.ts';
 import type { Rights } from '@src/contracts/system.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
@@ -8,11 +10,14 @@ import { customerResource } from '@src/modules/customers/definitions/customer.ts
 import { feedbackResource } from '@src/modules/customers/definitions/feedback.ts';
 import { productResource } from '@src/modules/product/definitions/product.ts';
 import { SILENT_SYSTEM } from '@src/ui/testing/fake-resource-api.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import type { FakeOptions } from '@src/views/testing/fake-console.tsx';
+import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { PAGES } from './group.ts';
+import { OwnActions } from './own-actions.tsx';
 
 const CUSTOMERS = Array.from({ length: 12 }, (_, index) =>
   fakeRecord(`c${index}`, {
@@ -198,3 +203,35 @@ it.each(['403', '404', '500', 'net-work-error', 'not-data'])(
     expect(screen.getByTestId('exception').dataset.status).toBe(status);
   },
 );
+
+function LatestActions() {
+  useTexts(GALLERY_PAGES_TEXTS);
+  return <OwnActions />;
+}
+
+const action = (id: string, more: Partial<RecentAction>): RecentAction => ({
+  ...{ id, until: '2099-01-01 00:00:00', time: '2026-01-02 03:04:05', resource: 'agent', event: 'suspend' },
+  ...{ titles: [`Ada ${id}`], count: 300, state: 'open', undone: 0 },
+  ...more,
+});
+
+it('offers to undo what is open, shows the progress of a job, and then how much it has undone', async () => {
+  let state: Partial<RecentAction> = { state: 'undoing', job: 'j1' };
+  const asked: string[] = [];
+  const resources = Object.assign(createFakeResourceApi([], {}), {
+    recent: async () => [action('3', {}), action('2', state), action('1', { state: 'undone', undone: 300 })],
+    job: async (id: string) => {
+      asked.push(id);
+      state = { state: 'partlyUndone', undone: 299 };
+      return { id, state: 'done', total: 300, done: 300, ok: 299, failed: [], undo: null } as const;
+    },
+  });
+  await renderView(<LatestActions />, { locale: 'en', gateways: { resources } });
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await waitFor(() => expect(lines()).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Take back the change of Ada 3' })).toBeTruthy();
+  await waitFor(() => expect(lines()[1]).toMatch(/299 of 300 taken back$/));
+  expect(lines()[2]).toMatch(/300 of 300 taken back$/);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(asked).toEqual(['j1']);
+});

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
-import { labelContract } from '../../../contracts/resource/label.ts';
 import type { Impact, RowOutcome } from '../../../contracts/resource/responses.ts';
 import type { ServerContext } from '../../http/endpoint.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { planEvent, type Sending } from '../apply-transition.ts';
 import type { UndoStep } from '../history/undo-step.ts';
 import { titleFor } from '../rows/mask.ts';
+import { toOutcome } from '../rows/row-outcome.ts';
 import type { Work } from '../server-resource.ts';
 import { findRow } from '../stored-record.ts';
 import { inTransaction, runDryRun } from '../transaction.ts';
@@ -62,20 +61,6 @@ async function sendToOne(work: Work, id: string, sending: Sending): Promise<Undo
     });
   } catch (cause) {
     if (!(cause instanceof ServerError)) throw cause;
-    return { id, title, code: cause.code, msg: cause.message, ...getRefusalText(cause.result) };
+    return toOutcome(id, title, cause);
   }
-}
-
-const wordsContract = v.object({ text: labelContract });
-const faultsContract = v.object({ errors: v.record(v.string(), v.object({ text: v.exactOptional(labelContract) })) });
-
-/** The text of a refusal: its own, or that of the first field error. */
-function getRefusalText(result: unknown): Pick<RowOutcome, 'text'> {
-  const words = v.safeParse(wordsContract, result);
-  if (words.success) return { text: words.output.text };
-  const faults = v.safeParse(faultsContract, result);
-  const text = faults.success
-    ? Object.values(faults.output.errors).find((fault) => fault.text !== undefined)?.text
-    : undefined;
-  return text === undefined ? {} : { text };
 }

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { permissionCode } from '../../../contracts/resource/definition.ts';
-import { isUnderWay, JOB_STATES } from '../../../contracts/resource/job-states.ts';
-import { limited, missing } from '../../http/server-error.ts';
-import { COLLECTIONS } from '../../store/store.ts';
+import { missing } from '../../http/server-error.ts';
 import type { Sending } from '../apply-transition.ts';
 import { offerUndoOfMany } from '../history/undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { PartedKind } from '../jobs/job-kind.ts';
-import { queueJob } from '../jobs/queue-job.ts';
+import { queueOwnJob } from '../jobs/queue-job.ts';
 import { openResource } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
 import { sendToMany } from './batch-transition.ts';
@@ -59,19 +57,12 @@ interface BulkOrder {
   readonly dryRun: boolean;
 }
 
-/** Maximum of unfinished jobs per account: each holds the ids of all its records. */
-const MAX_OPEN = 20;
-
 /**
  * Queues work that is too long for one call; returns the id of its job.
  * @throws ServerError 1007 when the caller has too many unfinished jobs
  */
 export async function queueBulk({ resource, actor, context }: Work, order: BulkOrder): Promise<string> {
-  const own = { field: 'owner', op: 'is', value: actor.user.id } as const;
-  const open = { field: 'status', op: 'in', value: JOB_STATES.filter(isUnderWay) } as const;
-  const { total } = await context.store.select(COLLECTIONS.jobs, { where: { all: [own, open] }, size: 0 });
-  if (total >= MAX_OPEN) throw limited();
-  return queueJob(context, {
+  return queueOwnJob(context, {
     kind: 'bulk',
     name: permissionCode(resource.definition, order.sending.event),
     about: resource.definition.name,

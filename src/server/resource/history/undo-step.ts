@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { applyEvent, legalEvents, statesOf } from '../../../../machines/lifecycles/index.ts';
 import type { Label } from '../../../contracts/resource/label.ts';
 import { isSamePlain } from '../../../lib/plain-values.ts';
-import { conflict, missing, ruled } from '../../http/server-error.ts';
+import { conflict, missing, ruled, ServerError } from '../../http/server-error.ts';
 import { versionOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';
 import { requireUnreferenced } from '../references.ts';
@@ -11,6 +11,7 @@ import { presentRecord, withDerived } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 import { storeChange } from '../store-change.ts';
 import { findVisibleRow, isDeleted } from '../stored-record.ts';
+import { inTransaction } from '../transaction.ts';
 import { requireWritable } from '../validate-input.ts';
 import { type Change, writeAudit } from './audit-log.ts';
 
@@ -91,6 +92,19 @@ export async function undoStep(work: Work, step: UndoStep, event: string): Promi
   else await storeChange(work, current, after);
   await writeAudit(work, { event: 'undo', before: current, after, reason: event });
   await resource.rules?.afterWrite?.(current, after, actor, { ...context, isUndoing: true });
+}
+
+/** The same in a transaction of its own: a refusal is returned and leaves nothing behind. */
+export async function tryUndoStep(work: Work, step: UndoStep, event: string): Promise<ServerError | null> {
+  try {
+    await inTransaction(work.context, (context) =>
+      undoStep({ ...work, context: { ...work.context, ...context } }, step, event),
+    );
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof ServerError)) throw cause;
+    return cause;
+  }
 }
 
 async function unchangedSince(work: Work, { id, version, changed }: UndoStep): Promise<Row> {

@@ -1,12 +1,9 @@
 import { timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS } from '../../store/store.ts';
-import type { JobKind, JobRun } from './job-kind.ts';
+import type { JobEnd, JobKind, JobRun } from './job-kind.ts';
 import { type JobRow, partsOf } from './job-row.ts';
 import { stateAfter } from './job-states.ts';
 import { KEPT_MS } from './queue-job.ts';
-
-/** How a job ends. */
-export type JobEnd = 'finish' | 'giveUp' | 'cancel';
 
 const UNCLAIMED = { lease: '', leaseUntil: 0, holder: '', nextTime: null } as const;
 
@@ -20,7 +17,7 @@ export async function endJob(
   const { store, now } = run.call.context;
   const job = { ...run.job, ...patch };
   const finish = kind !== undefined && 'step' in kind ? kind.finish : undefined;
-  const result = finish === undefined ? job.result : await finish({ ...run, job }, partsOf(store, job.id));
+  const result = finish === undefined ? job.result : await finish({ ...run, job }, partsOf(store, job.id), event);
   const ended = { ...patch, ...UNCLAIMED, ...stateAfter(run.job, event), result, endTime: timeOf({ now }) };
   await store.update(COLLECTIONS.jobs, job.id, { ...ended, until: now().getTime() + KEPT_MS });
   return { ...job, ...ended };

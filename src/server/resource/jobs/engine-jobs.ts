@@ -1,6 +1,7 @@
 import { bulkKind } from '../batch/bulk-job.ts';
+import { undoKind } from '../history/undo-job.ts';
 import { dueKind } from './due-job.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** The job kinds of the resource engine. */
-export const ENGINE_JOBS: readonly JobKind[] = [bulkKind, dueKind];
+export const ENGINE_JOBS: readonly JobKind[] = [bulkKind, undoKind, dueKind];

@@ -25,6 +25,9 @@ export interface Step {
   readonly isLast: boolean;
 }
 
+/** How a job ends. */
+export type JobEnd = 'finish' | 'giveUp' | 'cancel';
+
 interface AnyKind {
   readonly name: JobKindName;
   /** Maximum number of attempts; 5 when absent. */
@@ -35,7 +38,7 @@ interface AnyKind {
 export interface PartedKind extends AnyKind {
   readonly step: (run: JobRun) => Promise<Step>;
   /** Runs at the end, also of a cancelled or failed job, and returns its result. */
-  readonly finish?: (run: JobRun, parts: AsyncIterable<unknown>) => Promise<unknown>;
+  readonly finish?: (run: JobRun, parts: AsyncIterable<unknown>, end: JobEnd) => Promise<unknown>;
 }
 
 /** An effect outside of the server, between two transactions. It may be repeated after a crash, with the same key. */

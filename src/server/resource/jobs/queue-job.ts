@@ -1,5 +1,6 @@
-import type { JobKindName } from '../../../contracts/resource/job-states.ts';
+import { isUnderWay, JOB_STATES, type JobKindName } from '../../../contracts/resource/job-states.ts';
 import type { ServerContext } from '../../http/endpoint.ts';
+import { limited } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
 import { firstStamp, nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS } from '../../store/store.ts';
@@ -43,4 +44,22 @@ export async function queueJob(
   await store.insert(COLLECTIONS.jobInputs, { id, input });
   await store.insert(COLLECTIONS.jobs, { ...row, ...firstStamp(by.username, timeOf({ now })) });
   return id;
+}
+
+/** Maximum of unfinished jobs per account: each holds the data of all its records. */
+const MAX_OPEN = 20;
+
+/**
+ * Queues work of an operator that is too long for one call; returns the id of its job.
+ * @throws ServerError 1007 when the operator has too many unfinished jobs
+ */
+export async function queueOwnJob(
+  context: Pick<ServerContext, 'store' | 'now'>,
+  job: NewJob & Required<Pick<NewJob, 'owner'>>,
+): Promise<string> {
+  const own = { field: 'owner', op: 'is', value: job.owner.id } as const;
+  const open = { field: 'status', op: 'in', value: JOB_STATES.filter(isUnderWay) } as const;
+  const { total } = await context.store.select(COLLECTIONS.jobs, { where: { all: [own, open] }, size: 0 });
+  if (total >= MAX_OPEN) throw limited();
+  return queueJob(context, job);
 }

@@ -1,14 +1,14 @@
 import { COLLECTIONS } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing.ts';
 import { createBackgroundHost } from '../background.ts';
-import { createRegistry } from '../server-resource.ts';
+import { createRegistry, type ServerResource } from '../server-resource.ts';
 import { openClient, type TestClient } from '../testing/test-context.ts';
 import { ticketResource } from '../testing/ticket.seed.ts';
 import { type Claim, claimJobs } from './claim-jobs.ts';
 import { ENGINE_JOBS } from './engine-jobs.ts';
 import type { JobKind } from './job-kind.ts';
 import { queueJob } from './queue-job.ts';
-import type { JobHost } from './run-job.ts';
+import { type JobHost, runJob } from './run-job.ts';
 
 /** A resource with a number of open tickets. */
 export const tickets = (count: number) => ({
@@ -20,6 +20,8 @@ export const tickets = (count: number) => ({
 /** A server with a job host, and a clock to set. */
 export interface JobSetup {
   readonly client: TestClient;
+  /** The resource of the tickets. */
+  readonly resource: ServerResource;
   readonly host: JobHost;
   /** Errors that the host reported. */
   readonly troubles: string[];
@@ -45,7 +47,7 @@ export async function openSetup(
     ...{ kinds, name: 'first', ...part },
   };
   return {
-    ...{ client, host, troubles },
+    ...{ client, resource, host, troubles },
     at: (seconds) => moveTo(new Date(TEST_NOW.getTime() + seconds * 1000)),
     job: (id) => context.store.get(COLLECTIONS.jobs, id),
     take: (holder = 'first') => host.atomically((each) => claimJobs(each, holder, 1)),
@@ -57,3 +59,18 @@ export const never = new AbortController().signal;
 /** Queues a job with a known input; returns its id. */
 export const queued = (host: JobHost, kind: JobKind['name'] = 'due', id = 'one') =>
   host.atomically((context) => queueJob(context, { kind, name: 'a:b:c', input: { n: 7 }, total: 1, id }));
+
+/** Runs a number of parts of a job; then the process dies. */
+export async function die({ host }: Pick<JobSetup, 'host'>, claim: Claim, parts: number): Promise<void> {
+  const dead = new Error('killed');
+  let left = parts;
+  const mortal: JobHost = {
+    ...host,
+    atomically: (work) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(dead) : host.atomically(work);
+    },
+    onTrouble: () => undefined,
+  };
+  await runJob(mortal, claim, never);
+}

@@ -80,6 +80,7 @@ describe('a batch', () => {
     const ended = await poll();
     expect(ended).toMatchObject({ state: 'done', done: 450, ok: 450, failed: [], undo: { id: '1' } });
     await undo(client, ended.undo);
+    await client.server.workOff();
     expect(
       (await client.result(listAnswerContract, 'GET /desk/ticket/list', { query: { status: 'open' } })).total,
     ).toBe(450);

@@ -129,7 +129,8 @@ export function createLocalStore(options: LocalStoreOptions): LocalStore {
       }
       const until = clock() + UNDO_MS;
       const offer = { id: next(), until: momentText(until) };
-      const action = { ...offer, time: now(), resource, event: change.event, titles, count: change.rows.length };
+      const about = { time: now(), resource, event: change.event, titles, count: change.rows.length };
+      const action: RecentAction = { ...offer, ...about, state: 'open', undone: 0 };
       undos.add({ before, after: new Map(change.rows), until, action });
       return offer;
     },

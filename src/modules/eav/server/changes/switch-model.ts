@@ -158,7 +158,7 @@ async function updateViews(store: Store, code: string, from: string, to: string,
 /** Deletes the undo offers of records whose columns get another meaning. */
 export async function dropUndos(store: Store, code: string): Promise<void> {
   for await (const row of eachRow(store, COLLECTIONS.undos))
-    if (row.resource === resourceNameOf(code)) await deleteUndoOffer(store, row.id, row.parts);
+    if (row.resource === resourceNameOf(code)) await deleteUndoOffer(store, row);
 }
 
 /**
