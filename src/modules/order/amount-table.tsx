@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface AmountTableProps {
-  /** Heading of the first column: what the figures are of. */
+  /** Heading of the first column. */
   readonly of: string;
-  /** Headings of the columns of figures. */
+  /** Headings of the value columns. */
   readonly figures: readonly string[];
-  /** The rows. */
+  /** Table rows. */
   readonly children: ReactNode;
   readonly sum?: ReactNode;
   readonly testId?: string;
 }
 
-/** A table of names with the figures of each, which scrolls sideways where it is wider than its place. */
+/** Table of names with their amounts; scrolls sideways when it is too wide. */
 export function AmountTable({ of, figures, children, sum, testId }: AmountTableProps) {
   return (
     <div className="order-scroll">

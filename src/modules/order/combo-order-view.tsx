@@ -1,6 +1,6 @@
 import { OrderScreen } from './order-screen.tsx';
 
-/** The orders of combos. */
+/** List of combo orders. */
 export default function ComboOrderView() {
   return <OrderScreen preset="combos" />;
 }

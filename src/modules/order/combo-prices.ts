@@ -8,7 +8,7 @@ export interface ComboMember {
   readonly inCombo: number;
 }
 
-/** The members of a combo that was bought for this price; their parts add up to it exactly. */
+/** Members of a combo bought at this price; their shares add up to it exactly. */
 export function comboMembers(lines: readonly OrderLine[], price: number): readonly ComboMember[] {
   const apart = lines.map(({ price: each, qty }) => each * qty);
   const parts = allocate(price, apart);

@@ -20,7 +20,9 @@ import { orderResource } from './definitions/order.ts';
 const MISSING = 1002;
 const FACTS = ['nickname', 'phone', 'level', 'tags', 'orders', 'spent', 'lastActive', 'status'];
 
-/** Customer of an order and their other orders. The order keeps their name even when their record is deleted. */
+/**
+ * Customer of an order and their other orders. The order stores the name, so it remains after the customer is deleted.
+ */
 export function CustomerTab({ record }: ExtraProps) {
   useTexts(USER_TEXTS);
   const t = useTranslate();

@@ -13,7 +13,7 @@ const PrintDialog = lazyComponent(() => import('./print-dialog.tsx'));
 
 type Open = 'refund' | 'packing' | 'receipt';
 
-/** Actions of an order besides its events: requesting a refund, and printing. */
+/** Actions of an order in addition to its events: requesting a refund, and printing. */
 export function OrderActions({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const isDrafted = useWaitingDrafts().includes(newRecordWorkId(refundResource, record.id));

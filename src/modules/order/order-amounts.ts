@@ -10,17 +10,17 @@ export const amountOf = (record: ResourceRecord, field: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Share of the amount for the freight: the rest after the lines. */
+/** Freight's share of the amount: the rest after the lines. */
 export const freightOf = (order: ResourceRecord): number =>
   amountOf(order, 'payAmount') - readOrderLines(order.lines).reduce((sum, { share }) => sum + share, 0);
 
-/** All refunds of an order; the provider allows fifty, and some may have been rejected. */
+/** All refunds of an order. Successful ones are limited to fifty by the provider, rejected ones are not. */
 export async function refundsOf(gateway: ResourceClient, order: string, signal: AbortSignal) {
   const query = { ...PLAIN_QUERY, size: 100, filters: { order } };
   return (await gateway.list(query, signal)).list;
 }
 
-/** A line of which something can still be given back. */
+/** A line with a refundable rest. */
 export interface RefundableLine extends LineLeft {
   /** Null for the freight. */
   readonly line: OrderLine | null;

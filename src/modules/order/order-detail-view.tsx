@@ -26,7 +26,7 @@ const EXTRAS: RecordExtras = {
 
 const OrderPage = recordPageView(orderResource, EXTRAS);
 
-/** One order: what was bought and for how much, what happened to it, and what can be done now. */
+/** Page of one order: items, amounts, timeline and available actions. */
 export default function OrderDetailView() {
   useOrderTexts();
   return <OrderPage />;

@@ -7,7 +7,7 @@ import { type OrderLine, readOrderLines } from './definitions/order-line.ts';
 import { amountOf, freightOf } from './order-amounts.ts';
 import { ParcelTable } from './parcels/parcel-table.tsx';
 
-/** Items of an order, and the calculation of its amounts. */
+/** Items of an order, and how its amount is calculated. */
 export function OrderItems({ record }: ExtraProps) {
   return (
     <div className="order-stack">
@@ -19,7 +19,7 @@ export function OrderItems({ record }: ExtraProps) {
   );
 }
 
-/** Lines of an order with the share of the amount of each. */
+/** Lines of an order with their shares of the amount. */
 export function LineTable({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -103,11 +103,11 @@ function LineRow({ line, number }: { readonly line: OrderLine; readonly number: 
 
 interface MoneyTableProps {
   readonly record: ResourceRecord;
-  /** Leaves out what concerns the shop alone. */
+  /** Leaves out the fields that are internal to the shop. */
   readonly forBuyer?: boolean;
 }
 
-/** The sum of an order, one step a line: why the total is what it is. */
+/** Calculation of the order's total, one step per row. */
 export function MoneyTable({ record, forBuyer = false }: MoneyTableProps) {
   const t = useTranslate();
   const formats = useValueFormats();

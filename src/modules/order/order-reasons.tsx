@@ -8,7 +8,7 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Everything that can be done to an order, and why the rest cannot be done now. */
+/** Lists all events of an order, with the reason for each that is not possible now. */
 export function OrderWhy({ definition, record }: ExtraProps) {
   const query = useRecordQuery(definition, record.id);
   return <QueryBoundary query={query}>{(answer) => <WhyList definition={definition} answer={answer} />}</QueryBoundary>;

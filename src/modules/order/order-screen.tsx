@@ -10,7 +10,7 @@ import { refundResource } from './definitions/refund.ts';
 import { TrackingButton } from './tracking/tracking-button.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
-/** List of the order module. */
+/** Preset of the order list. */
 export type OrderPreset = 'orders' | 'combos' | 'refunds';
 
 const SLOTS: ResourceSlots = { form: () => import('./refund/refund-panel.tsx') };
@@ -25,7 +25,7 @@ const ORDER_SLOTS: ResourceSlots = {
 };
 const OPEN_PAYMENTS = 'unpaid,paying,paid,partlyRefunded,refunded';
 
-/** The parameter of the address that has closed orders shown. */
+/** URL parameter that shows closed orders. */
 const CLOSED = 'closed';
 const URL_PARAMS = [CLOSED];
 

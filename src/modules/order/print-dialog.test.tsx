@@ -44,7 +44,7 @@ describe('packing slips', () => {
         .querySelector('path')
         ?.getAttribute('d')
         ?.match(/M\d+ 0h\d/g) ?? [];
-    // Three bars for the start, each of the four signs and the check sign, four for the stop.
+    // Bars: three for the start, four signs and the check sign, four for the stop.
     expect(bars.length).toBe(3 * 6 + 4);
     expect(bars[0]).toBe('M10 0h2');
   });

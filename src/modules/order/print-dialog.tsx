@@ -24,13 +24,13 @@ export interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sheets as they will be printed; printing leaves everything else of the console out. */
+/** Preview of sheets; printing hides the rest of the console. */
 export default function PrintDialog(props: PrintDialogProps) {
   const { sheet, orders } = props;
   return sheet === 'packing' ? <Slips {...props} /> : <Sheets {...props} shown={orders} />;
 }
 
-/** Packing slips, with what the server keeps from lists: a carrier cannot deliver to a mask. */
+/** Packing slips with the unmasked address: a carrier cannot deliver to masked data. */
 function Slips({ orders, ...others }: PrintDialogProps) {
   const t = useTranslate();
   const { gateways } = useApp();

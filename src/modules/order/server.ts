@@ -4,7 +4,7 @@ import { paymentEndpoints } from './server/payment.endpoints.ts';
 import { refundServerResource } from './server/refund/refund.resource.ts';
 import { orderEndpoints } from './server/slips/slips.endpoints.ts';
 
-/** Orders and refunds at the server. */
+/** Server part of orders and refunds. */
 export const server: ModuleServer = {
   resources: [orderServerResource, refundServerResource],
   endpoints: (registry) => [...orderEndpoints(registry), ...paymentEndpoints(registry)],

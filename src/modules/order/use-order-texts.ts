@@ -4,7 +4,7 @@ import { PRODUCT_TEXTS } from '@locales/lazy/product.ts';
 import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 
-/** The texts of orders and refunds, those that say why something cannot be done, and those of what follows elsewhere. */
+/** Loads the texts of orders and refunds, including the reasons for unavailable events and effects elsewhere. */
 export function useOrderTexts(): void {
   useTexts(ORDER_TEXTS);
   useTexts(RECORD_TEXTS);

@@ -4,7 +4,7 @@ const line = (name: string, kind: string): FieldDefinition => ({ name, kind, lab
 
 const ITEM = [line('itemName', 'text'), line('itemPlan', 'text'), line('sku', 'text'), line('itemQty', 'integer')];
 
-/** What a file with one row per item of an order says of each of them; amounts in fen. */
+/** Export columns of an order with one row per item; amounts in fen. */
 export const orderLineColumns: FieldDefinition[] = [
   ...ITEM,
   line('unitPrice', 'money'),
@@ -12,5 +12,5 @@ export const orderLineColumns: FieldDefinition[] = [
   line('itemTotal', 'money'),
 ];
 
-/** What a file with one row per item of a refund says of each of them: units and fen that go back. */
+/** Export columns of a refund with one row per item: refunded units and fen. */
 export const refundLineColumns: FieldDefinition[] = [...ITEM, line('itemRefund', 'money')];

@@ -1,10 +1,10 @@
 import type { LifecycleDefinition, LifecycleRegion } from '@src/contracts/resource/lifecycle.ts';
 
-/** What the payment provider says of an order under payment; set when it is asked. */
+/** Result of the payment provider for an order under payment; sent when the provider is polled. */
 const saysProvider = (value: string) => ({ field: 'providerState', op: 'is', value }) as const;
 const PAID_THERE = { when: saysProvider('success'), otherwise: 'order.guard.askProvider' };
 const FAILED_THERE = { when: saysProvider('failed'), otherwise: 'order.guard.askProvider' };
-/** The regions follow one event together only where the payment itself follows it. */
+/** The other regions react to a shared event only while the payment region accepts it. */
 const whilePayment = (otherwise: string, ...states: readonly string[]) => ({
   when: { field: 'payment', op: 'in', value: states } as const,
   otherwise,
@@ -24,7 +24,7 @@ const SHIPMENT = ofKind('shipment', 'order.guard.shipment');
 const ACTIVATION = ofKind('activation', 'order.guard.activation');
 const SERVICE = ofKind('service', 'order.guard.service');
 
-/** What is given back in full, or was never paid, has no invoice; one that was issued stays as it is. */
+/** A fully refunded or unpaid order gets no invoice; an issued one stays. */
 const NO_INVOICE = {
   when: {
     all: [
@@ -146,7 +146,7 @@ const TRACKING = {
   pattern: { source: '[A-Za-z0-9-]{6,40}', message: 'order.help.trackingNo' },
 };
 
-/** The life of an order: payment, fulfilment and after-sale side by side (modules, C5). */
+/** Life cycle of an order, in parallel regions: payment, fulfilment and after-sale (modules, C5). */
 export const orderLifecycle: LifecycleDefinition = {
   id: 'order',
   regions: [payment, fulfilment, afterSale],

@@ -3,10 +3,10 @@ import type { FieldDefinition, FieldOption, Tone } from '@src/contracts/resource
 import { orderLineColumns } from './line-columns.ts';
 import { orderLifecycle } from './order-lifecycle.ts';
 
-/** The greatest change of a price by hand, in basis points of the goods' amount (modules, C5). */
+/** Maximum manual price adjustment, in basis points of the goods' amount (modules, C5). */
 export const MAX_ADJUSTMENT = 3000;
 
-/** What an order is in, in one word: the furthest of its three regions. */
+/** Summary status of an order: the furthest of its three regions. */
 export const ORDER_STATUSES = [
   'unpaid',
   'paying',
@@ -39,7 +39,7 @@ const stateOptions = (name: string): FieldOption[] =>
   );
 
 type Rest = Omit<FieldDefinition, 'name' | 'kind' | 'label' | 'readOnly'>;
-/** Orders come from the shop and change by events only, so nothing of them is typed into a form. */
+/** Orders are created by the shop and change through events only, so no field is editable in a form. */
 const field = (name: string, kind: string, rest: Rest = {}): FieldDefinition => ({
   name,
   kind,
@@ -145,7 +145,7 @@ const fields: FieldDefinition[] = [
   field('closeReason', 'select', { options: choice('closeReason', 'operator', 'expired'), ...HIDDEN }),
 ];
 
-/** What customers bought, by product or as a combo (modules, C5). */
+/** Orders of customers, by product or as a combo (modules, C5). */
 export const orderResource = defineResource({
   name: 'order',
   module: 'order',
@@ -171,7 +171,7 @@ export const orderResource = defineResource({
   fields,
 });
 
-/** The same orders where combos are looked at: their name is a column, the type is not. */
+/** The same orders for the combo page: with the combo's name as a column, without the type. */
 export const comboOrderResource: ResourceDefinition = {
   ...orderResource,
   label: 'order.combo.one',

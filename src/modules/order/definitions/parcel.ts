@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readOrderLines } from './order-line.ts';
 
-/** One parcel of an order: who carries it, its number, the lines it holds, and when it left. */
+/** One parcel of an order: carrier, tracking number, its order lines and time of dispatch. */
 export const parcelContract = v.object({
   id: v.string(),
   carrier: v.string(),
@@ -12,7 +12,10 @@ export const parcelContract = v.object({
 });
 export type Parcel = v.InferOutput<typeof parcelContract>;
 
-/** The parcels of an order, the oldest first. An order from before parcels were kept has the one that its fields name. */
+/**
+ * Decodes the parcels of an order, oldest first. An older order without a parcel list has the one in its tracking
+ * fields.
+ */
 export function readParcels(order: Readonly<Record<string, unknown>>): readonly Parcel[] {
   const read = v.safeParse(v.array(parcelContract), order.parcels);
   if (read.success && read.output.length > 0) return read.output;
@@ -23,11 +26,11 @@ export function readParcels(order: Readonly<Record<string, unknown>>): readonly 
   return [{ id: '1', carrier, trackingNo, lines: sent.map(({ id }) => id), time }];
 }
 
-/** The numbers of all parcels as one text, by which an order is found. */
+/** All tracking numbers of an order as one text, for searching. */
 export const trackingText = (parcels: readonly Parcel[]): string =>
   parcels.map(({ trackingNo }) => trackingNo).join(', ');
 
-/** The names of our carriers at the service that follows parcels of all of them. */
+/** Names of our carriers at the tracking service. */
 const TRACKED_AS: ReadonlyMap<string, string> = new Map([
   ['sf', 'shunfeng'],
   ['zto', 'zhongtong'],
@@ -36,7 +39,7 @@ const TRACKED_AS: ReadonlyMap<string, string> = new Map([
   ['jd', 'jd'],
 ]);
 
-/** Address of the page that follows a parcel on its way; null without a number, or for a carrier that nobody knows. */
+/** URL of the tracking page of a parcel; null without a number or for an unknown carrier. */
 export function trackingPage({ carrier, trackingNo }: Pick<Parcel, 'carrier' | 'trackingNo'>): string | null {
   const name = TRACKED_AS.get(carrier);
   if (name === undefined || trackingNo === '') return null;

@@ -1,7 +1,7 @@
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
 const RETURNS_GOODS = { field: 'kind', op: 'is', value: 'returnGoods' } as const;
-/** What the payment provider says of the refund; it only ever accepts at first, the result has to be asked for. */
+/** Result of the payment provider for a refund. The provider first only accepts a refund; its result must be polled. */
 const saysProvider = (value: string) => ({ field: 'providerState', op: 'is', value }) as const;
 const OWN_REASON = { field: 'reapplied', op: 'less', value: 2 } as const;
 
@@ -13,7 +13,7 @@ const REJECT_REASON = {
   maxLength: 200,
 };
 
-/** The life of a refund (modules, C5). */
+/** Life cycle of a refund (modules, C5). */
 export const refundLifecycle: LifecycleDefinition = {
   id: 'refund',
   regions: [

@@ -3,20 +3,20 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { refundLineColumns } from './line-columns.ts';
 import { refundLifecycle } from './refund-lifecycle.ts';
 
-/** What the payment provider allows (its documents, quoted in modules, C5). */
+/** Limits of the payment provider (quoted from its documentation in modules, C5). */
 export const PROVIDER_LIMITS = {
-  /** Days after the payment in which it can be given back. */
+  /** Days after the payment within which a refund is possible. */
   days: 365,
-  /** Refunds of one order. */
+  /** Maximum number of refunds per order. */
   refunds: 50,
-  /** Seconds between two refunds of one order. */
+  /** Minimum seconds between two refunds of an order. */
   seconds: 60,
 } as const;
 
-/** From this amount on, in fen, who approves a refund does not pay it. */
+/** From this amount in fen, the operator who approves a refund may not also pay it. */
 export const FOUR_EYES_AMOUNT = 50_000;
 
-/** Why customers want their money back. */
+/** Reasons for a refund. */
 export const REFUND_REASONS = ['dontWant', 'wrongItem', 'damaged', 'notAsDescribed', 'late', 'latePayment', 'other'];
 
 const set = (
@@ -32,7 +32,7 @@ const set = (
 });
 const HIDDEN = { list: { hidden: true } } as const;
 
-/** Money that goes back to customers, one record for each time (modules, C5). */
+/** Refunds to customers, one record each (modules, C5). */
 export const refundResource = defineResource({
   name: 'refund',
   module: 'order',

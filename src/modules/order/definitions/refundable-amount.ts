@@ -1,7 +1,7 @@
 import { getUnitRangePrice } from '@src/lib/allocate.ts';
 import { FREIGHT_LINE, type OrderLine, type RefundLine } from './order-line.ts';
 
-/** States of a refund that hold money back: those that are open, and the one in which it came through. */
+/** Refund states that reduce the refundable amount: the open ones, and the successful one. */
 export const COUNTING_REFUNDS = [
   'requested',
   'awaitingReturn',
@@ -11,18 +11,18 @@ export const COUNTING_REFUNDS = [
   'succeeded',
 ] as const;
 
-/** What is left of one line: units, and money in fen. */
+/** Refundable rest of a line: units, and amount in fen. */
 export interface LineLeft extends LineRefunds {
   readonly lineId: string;
 }
 
-/** What has been asked for or given back of one line. */
+/** Requested or refunded total of a line. */
 export interface LineRefunds {
   readonly qty: number;
   readonly amount: number;
 }
 
-/** What the given refunds take of each line together, by the id of the line. */
+/** Sums the lines of refunds by order line id. */
 export function takenByLine(refunds: readonly (readonly RefundLine[])[]): ReadonlyMap<string, LineRefunds> {
   const taken = new Map<string, LineRefunds>();
   for (const { lineId, qty, amount } of refunds.flat()) {
@@ -32,7 +32,7 @@ export function takenByLine(refunds: readonly (readonly RefundLine[])[]): Readon
   return taken;
 }
 
-/** What so many further units of a line are worth: all that is left when they are the last ones, so that no cent stays behind. */
+/** Value of this many units of a line. The last units get the whole rest, so that no cent remains. */
 export function worthOfUnits(
   { share, qty }: Pick<OrderLine, 'share' | 'qty'>,
   taken: LineRefunds,
@@ -43,7 +43,7 @@ export function worthOfUnits(
   return Math.min(left, getUnitRangePrice(share, qty, taken.qty, count));
 }
 
-/** What can still be given back of each line; the freight is a line of its own, of one unit. */
+/** Refundable rest of each line; the freight counts as a line with one unit. */
 export function refundableLines(
   lines: readonly Pick<OrderLine, 'id' | 'share' | 'qty'>[],
   freightShare: number,

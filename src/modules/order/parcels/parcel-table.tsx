@@ -7,7 +7,7 @@ import { orderResource } from '../definitions/order.ts';
 import { readOrderLines } from '../definitions/order-line.ts';
 import { type Parcel, readParcels, trackingPage } from '../definitions/parcel.ts';
 
-/** Returns the words of a parcel: its carrier and its number. */
+/** Returns a function that describes a parcel: its carrier and tracking number. */
 export function useParcelText(): (parcel: Parcel) => string {
   const label = useLabel();
   const options = fieldOf(orderResource, 'carrier')?.options ?? [];
@@ -17,7 +17,7 @@ export function useParcelText(): (parcel: Parcel) => string {
   };
 }
 
-/** The parcels of an order, with the lines that each holds; nothing while none has left. */
+/** The parcels of an order with their lines; renders nothing before the first one is sent. */
 export function ParcelTable({ record }: { readonly record: ResourceRecord }) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -56,7 +56,7 @@ export function ParcelTable({ record }: { readonly record: ResourceRecord }) {
   );
 }
 
-/** The words of a parcel, as a link to the page that follows it where there is one. */
+/** Carrier and tracking number; a link to the tracking page where there is one. */
 function TrackingLink({ parcel, words }: { readonly parcel: Parcel; readonly words: string }) {
   const address = trackingPage(parcel);
   if (address === null) return words;

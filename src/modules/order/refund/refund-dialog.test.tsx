@@ -28,7 +28,7 @@ const ORDER = fakeRecord('o1', { no: 'SO-1', payAmount: 10_000, lines: [LINE] })
 const TOO_MUCH = { amount: { rule: 'refundTooMuch', text: 'More than was paid' } };
 const REFUND = fakeRecord('r1', { order: 'o1' });
 
-/** The dialog of an order of 100.00, over a server that answers the attempts to refund one after the other. */
+/** Opens the dialog for an order of 100.00 on a server that returns the given responses in order. */
 async function showRefund(answers: readonly ('lost' | 'done' | 'refused')[], leave = NOTHING_UNSAVED) {
   const sent: { readonly amount: unknown; readonly key: string }[] = [];
   const saved: string[] = [];

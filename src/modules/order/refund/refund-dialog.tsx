@@ -33,7 +33,7 @@ interface RefundDialogProps {
 
 const NOTHING_ENTERED: EnteredRefund = { typed: {}, why: EMPTY_WHY };
 
-/** Asks for money back: which lines, how many units, how much of it, and why. */
+/** Form for a refund: lines, quantities, amounts and the reason. */
 export default function RefundDialog({ order, onSaved, onClose }: RefundDialogProps) {
   useOrderTexts();
   const t = useTranslate();
@@ -145,7 +145,7 @@ function useRefund() {
   const invalidate = useInvalidate();
   const mutation = useMutation();
   const { messages } = useActors();
-  // Sending the same again after a lost answer refunds nothing twice; a corrected refund is another one.
+  // Resending after a lost response must not refund twice; a corrected refund is a new one.
   const [keyOf] = useState(createPayloadKeys);
   const send = (values: Readonly<Record<string, unknown>>, onSaved: (answer: WriteAnswer) => void) =>
     mutation.run(

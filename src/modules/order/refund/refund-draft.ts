@@ -6,21 +6,21 @@ import { worthOfUnits } from '../definitions/refundable-amount.ts';
 import type { RefundableLine } from '../order-amounts.ts';
 import type { WhyRefund } from './refund-reasons.tsx';
 
-/** Typed values of one line. */
+/** Input values of one line. */
 export interface TypedLine {
   readonly qty: string;
   readonly amount: string;
 }
-/** Typed values by line id. */
+/** Input values by line id. */
 export type TypedLines = Readonly<Record<string, TypedLine>>;
 
 const money = kindOf('money');
 const field = { name: 'amount', kind: 'money', label: 'amount' } as const;
 
-/** Fen as they are typed; nothing for nothing. */
+/** Formats fen for an input; zero is empty. */
 export const printMoney = (fen: number): string => (fen === 0 ? '' : money.print(fen, field));
 
-/** Units that were typed: the amount that goes with them is proposed. */
+/** Sets the quantity of a line and proposes its amount. */
 export function withUnits(line: RefundableLine, qty: string): TypedLine {
   const count = Number(qty);
   const isWhole = qty !== '' && Number.isInteger(count) && count > 0 && count <= line.qty;
@@ -29,7 +29,7 @@ export function withUnits(line: RefundableLine, qty: string): TypedLine {
   return { qty, amount: printMoney(worthOfUnits(line.line, line.taken, count)) };
 }
 
-/** Everything that is left. */
+/** Input values that refund the whole rest. */
 export const everything = (lines: readonly RefundableLine[]): TypedLines =>
   Object.fromEntries(lines.map((line) => [line.lineId, { qty: String(line.qty), amount: printMoney(line.amount) }]));
 
@@ -40,7 +40,7 @@ export interface ReadDraft {
   readonly wrong: ReadonlySet<string>;
 }
 
-/** Reads what was typed. */
+/** Parses the input values. */
 export function readDraft(lines: readonly RefundableLine[], typed: TypedLines): ReadDraft {
   const wrong = new Set<string>();
   const read = lines.flatMap((line): RefundLine[] => {
@@ -64,13 +64,13 @@ export function readDraft(lines: readonly RefundableLine[], typed: TypedLines): 
   return { lines: read, amount: read.reduce((sum, each) => sum + each.amount, 0), wrong };
 }
 
-/** What an operator has said of a refund so far. */
+/** Values entered in the refund form. */
 export interface EnteredRefund {
   readonly typed: TypedLines;
   readonly why: WhyRefund;
 }
 
-/** Reads what was entered from a kept draft; what it does not have is empty. */
+/** Decodes a stored draft; missing values are empty. */
 export function readEntered(draft: unknown): EnteredRefund {
   const { typed, why } = objectOf(draft);
   const { kind, reasonCode, reason, evidence } = objectOf(why);

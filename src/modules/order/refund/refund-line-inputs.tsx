@@ -7,12 +7,12 @@ import { type TypedLines, withUnits } from './refund-draft.ts';
 interface RefundLineInputsProps {
   readonly lines: readonly RefundableLine[];
   readonly typed: TypedLines;
-  /** Ids of lines that cannot be given back as typed. */
+  /** Ids of invalid lines. */
   readonly wrong: ReadonlySet<string>;
   readonly onChange: (typed: TypedLines) => void;
 }
 
-/** Inputs of the refund lines: a quantity, for which an amount is proposed, or an amount alone. */
+/** Inputs of the refund lines: a quantity with a proposed amount, or an amount alone. */
 export function RefundLineInputs({ lines, typed, wrong, onChange }: RefundLineInputsProps) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -64,7 +64,7 @@ interface NumberCellProps {
   readonly label: string;
   readonly inputMode: 'numeric' | 'decimal';
   readonly value: string;
-  /** Id of what says why the line is wrong. */
+  /** Id of the error text of a line. */
   readonly wrongId: string | undefined;
   readonly onChange: (text: string) => void;
 }

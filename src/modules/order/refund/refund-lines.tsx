@@ -8,7 +8,7 @@ import { AmountTable } from '../amount-table.tsx';
 import { orderResource } from '../definitions/order.ts';
 import { readOrderLines, readRefundLines } from '../definitions/order-line.ts';
 
-/** Refunded lines with quantities and amounts. */
+/** Lines of a refund with quantities and amounts. */
 export function RefundLines({ record }: ExtraProps) {
   const t = useTranslate();
   const formats = useValueFormats();

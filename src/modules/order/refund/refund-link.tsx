@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 
-/** Leads to the page of a refund, by its number. */
+/** Link to the page of a refund, labelled with its number. */
 export function RefundLink({ refund }: { readonly refund: ResourceRecord }) {
   const { go } = useApp();
   const to = `/order/refund_detail/${encodeURIComponent(refund.id)}`;

@@ -13,7 +13,7 @@ import { refundResource } from '../definitions/refund.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
 import RefundDialog from './refund-dialog.tsx';
 
-/** Form for a new refund from the list of refunds: first the order, then the amounts. */
+/** Form for a new refund in the list of refunds: first chooses the order, then the amounts. */
 export default function RefundPanel({ onSaved, onClose }: FormSlotProps) {
   useOrderTexts();
   const [order, setOrder] = useState(originOfDraft(refundResource, useWaitingDrafts()));

@@ -27,7 +27,7 @@ interface RefundWhyProps {
   readonly isTried: boolean;
 }
 
-/** The kind of a refund, its reason, and what there is to say about it. */
+/** Inputs for the kind of a refund, its reason, a note and evidence. */
 export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -5,7 +5,7 @@ import { payUntil } from './order-deadlines.ts';
 import { amountsOf, comboPrices } from './order-money.ts';
 import { statusOf } from './order-row.ts';
 
-/** One thing that is bought, by its names and price at this moment. */
+/** One purchased item, with names and price at this moment. */
 export interface BoughtItem {
   readonly product: string;
   readonly plan?: string;
@@ -16,18 +16,18 @@ export interface BoughtItem {
   readonly qty: number;
 }
 
-/** What somebody buys, and how it is to reach them. */
+/** Input for a new order: items, customer and delivery. */
 export interface OrderDraft {
   readonly id: string;
-  /** Ten digits that no other order of the day has. */
+  /** Ten digits, unique among the orders of the day. */
   readonly serial: string;
   readonly items: readonly BoughtItem[];
-  /** A combo has one price for all of its items. */
+  /** A combo has one price for all its items. */
   readonly combo?: { readonly id: string; readonly name: string; readonly price: number };
   readonly customer: string;
   readonly customerName: string;
   readonly customerPhone: string;
-  /** Whom the parcel goes to, when it is not the customer by the name above. */
+  /** Receiver of the parcel, when it is not the customer. */
   readonly receiver?: string;
   readonly agent?: string | null;
   readonly agentName?: string | null;
@@ -40,7 +40,7 @@ export interface OrderDraft {
   readonly buyerRemark?: string | null;
 }
 
-/** The row of a new order. One that costs nothing skips the payment: it is paid from the start. */
+/** Creates the row of a new order. One with a zero amount skips the payment and is paid from the start. */
 export function newOrder(draft: OrderDraft, now: Date): Row {
   const { id, serial, items, combo, discountAmount = 0, freightAmount = 0, ...others } = draft;
   const charges = { discountAmount, freightAmount, adjustAmount: 0 };
@@ -88,13 +88,13 @@ function newLine(item: BoughtItem, id: string, share: number): OrderLine {
   };
 }
 
-/** What the lines weigh when the amount is split; those of a combo bear its price in proportion. */
+/** Weights of the lines for splitting the amount; the lines of a combo bear its price in proportion. */
 function pricedItems({ items, combo }: OrderDraft) {
   if (combo === undefined) return items;
   return comboPrices(combo.price, items).map((price) => ({ price, qty: 1 }));
 }
 
-/** The first item and how many others there are, as a list has room for. */
+/** Summary for lists: the first item and the number of others. */
 function summaryOf(items: readonly BoughtItem[]): string {
   const [first, ...others] = items;
   if (first === undefined) return '';

@@ -9,7 +9,7 @@ import { paidValues } from './order-events.ts';
 import { ORDERS, PAYMENT_REPORTS } from './order-row.ts';
 import { isPaid } from './stock/stock-reservations.ts';
 
-/** What a payment provider reports about an order. */
+/** Notification of a payment provider about an order. */
 export interface PaymentNotification {
   readonly order: string;
   readonly transactionId: string;
@@ -18,20 +18,19 @@ export interface PaymentNotification {
   readonly ok: boolean;
 }
 
-/** What was made of such a report. */
+/** Result of handling a notification. */
 export type PaymentOutcome = 'paid' | 'failed' | 'repeated' | 'refunded' | 'alerted' | 'ignored';
 
 /**
- * Takes in what a payment provider reports. The same report any number of times has one effect; money for an order that is
- * closed by then is given back at once, and the order is marked for somebody to look at, as it is when the amount is another
- * one or the order was paid before.
+ * Handles a payment notification. Repeated notifications have one effect. Money for a closed order is refunded at once.
+ * The order is marked for review in that case, and when the amount differs or the order was already paid.
  */
 export async function receivePayment(context: RuleContext, news: PaymentNotification): Promise<PaymentOutcome> {
   const { store, now } = context;
   const id = `${news.order} ${news.transactionId}`;
   if (news.ok && (await store.get(PAYMENT_REPORTS, id)) !== undefined) return 'repeated';
   const outcome = await takeIn(context, news);
-  // A report that came to nothing may come again when the order is ready for it.
+  // A notification without effect may arrive again once the order is ready for it.
   const isTaken = news.ok && outcome !== 'ignored' && outcome !== 'repeated';
   if (isTaken) await store.insert(PAYMENT_REPORTS, { id, order: news.order, time: dateTimeText(now()) });
   return outcome;
@@ -57,13 +56,13 @@ async function takeIn(context: RuleContext, news: PaymentNotification): Promise<
   return 'refunded';
 }
 
-/** Marks an order for somebody to look at: money came in that nobody expected, and no rule says where it belongs. */
+/** Marks an order for review: an unexpected payment that no rule covers. */
 async function alert(work: Work, order: Row, values: RecordValues): Promise<PaymentOutcome> {
   await commitWrite(work, { event: 'paymentAlert', before: order, after: nextVersion(work, order, values) });
   return 'alerted';
 }
 
-/** Asks for the money of a closed order to go back, and starts paying it: nobody has to agree to that. */
+/** Requests and starts the refund of a closed order, without approval. */
 async function giveBack(context: RuleContext, order: string, amount: number): Promise<void> {
   const resource = context.resources.find('refund');
   if (resource === undefined) return;
@@ -73,7 +72,7 @@ async function giveBack(context: RuleContext, order: string, amount: number): Pr
   await sendFromSystem(work, record.id, 'pay');
 }
 
-/** Starts the payment of an order; what the provider says later is in `receivePayment`, or is asked for. */
+/** Starts the payment of an order; its result arrives in `receivePayment` or by polling. */
 export async function startPayment(
   context: RuleContext,
   order: string,

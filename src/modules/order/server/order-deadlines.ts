@@ -3,22 +3,22 @@ import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Minutes in which an order is to be paid (modules, C5). */
+/** Minutes within which an order must be paid (modules, C5). */
 const PAY_MINUTES = 30;
-/** Days after which a delivered order counts as received. */
+/** Days after delivery when an order counts as received. */
 const COMPLETE_DAYS = 7;
-/** Seconds between the questions to the payment provider; the last one is repeated (back-off, never a guess). */
+/** Backoff in seconds between polls of the payment provider; the last value repeats. */
 const POLL_SECONDS = [5, 10, 30, 60, 300];
 
-/** Until when an order that is placed now may be paid. */
+/** Payment deadline of an order placed now. */
 export const payUntil = (now: Date): string => dateTimeText(addMinutes(now, PAY_MINUTES));
-/** When an order that is handed over now counts as received. */
+/** When an order delivered now will count as received. */
 export const completeAt = (now: Date): string => dateTimeText(addDays(now, COMPLETE_DAYS));
-/** When the provider is asked again, after so many questions. */
+/** Time of the next poll after this many polls. */
 export const pollAt = (now: Date, asked: number): string =>
   dateTimeText(addMinutes(now, (POLL_SECONDS[Math.min(asked, POLL_SECONDS.length - 1)] ?? 0) / 60));
 
-/** What the provider would answer now: nothing that can be relied on until it knows. Rows of the demo say what and when. */
+/** Simulated response of the provider: no final state before it is known. The demo's rows define result and time. */
 export function providerState(row: Row, now: Date): 'pending' | 'success' | 'failed' | 'abnormal' {
   const { providerAnswer } = row;
   const knows = textIn(row, 'answerAt') <= dateTimeText(now);
@@ -31,7 +31,7 @@ export function providerState(row: Row, now: Date): 'pending' | 'success' | 'fai
 const past = (field: string, now: Date): Condition => ({ field, op: 'atMost', value: dateTimeText(now) });
 const isIn = (field: string, value: string): Condition => ({ field, op: 'is', value });
 
-/** Orders that time may have moved on. */
+/** Orders that may have a due event. */
 export const dueOrders = (now: Date): Condition => ({
   any: [
     { all: [isIn('payment', 'unpaid'), past('expireAt', now)] },
@@ -40,7 +40,7 @@ export const dueOrders = (now: Date): Condition => ({
   ],
 });
 
-/** The event that has become due for an order; null when none has. */
+/** The due event of an order; null when there is none. */
 export function dueOrderEvent(order: Row, now: Date): string | null {
   const isPast = (field: string) => textIn(order, field) !== '' && textIn(order, field) <= dateTimeText(now);
   if (order.payment === 'unpaid' && isPast('expireAt')) return 'expire';
@@ -49,9 +49,9 @@ export function dueOrderEvent(order: Row, now: Date): string | null {
   return null;
 }
 
-/** Refunds whose provider is to be asked again. */
+/** Refunds that are due for polling. */
 export const dueRefunds = (now: Date): Condition => ({ all: [isIn('status', 'paying'), past('pollAt', now)] });
 
-/** The event that has become due for a refund; null when none has. */
+/** The due event of a refund; null when there is none. */
 export const dueRefundEvent = (refund: Row, now: Date): string | null =>
   refund.status === 'paying' && textIn(refund, 'pollAt') <= dateTimeText(now) ? 'queryRefund' : null;

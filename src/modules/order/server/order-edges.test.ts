@@ -30,7 +30,7 @@ const send = async (client: TestClient, event: string, payload: object = {}, at 
 const pay = (context: RuleContext, amount = 50_000, transactionId = 'T1') =>
   receivePayment(context, { order: 'x1', transactionId, amount, ok: true });
 
-/** Gives some units of a line of the order back, in money, to the end. */
+/** Refunds units of the order line, and completes the refund. */
 async function refund(client: TestClient, lineId: string, qty: number, amount: number): Promise<void> {
   const body = { order: 'x1', amount, kind: 'moneyOnly', reasonCode: 'damaged', lines: [{ lineId, qty, amount }] };
   const { result } = await client.call('POST /order/refund', { body });

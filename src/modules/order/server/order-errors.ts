@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of orders and refunds that a console has words for (`order.rule` in `locales`). */
+/** Errors of orders and refunds with texts in the locales (`order.rule`). */
 export const {
   rules: ORDER_RULES,
   wordsOf,

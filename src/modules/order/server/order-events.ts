@@ -16,18 +16,18 @@ import { isOpen, linesOf, refundLinesOf, refundsOf } from './order-row.ts';
 const KEY_BYTES = 10;
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** What a payment that came through makes of an order. */
+/** Values of an order after a successful payment. */
 export function paidValues(order: Row, now: Date, transactionId: string): RecordValues {
   return { paidAmount: numberIn(order, 'payAmount'), paidAt: dateTimeText(now), transactionId, providerAnswer: null };
 }
 
-/** Numbers of the lines, counted from one, that an open refund is about. */
+/** One-based numbers of the lines in open refunds. */
 export async function linesInRefund({ store }: RuleContext, order: Row): Promise<ReadonlySet<string>> {
   const open = (await refundsOf(store, order.id)).filter(isOpen);
   return new Set(open.flatMap((refund) => refundLinesOf(refund).map(({ lineId }) => lineId)));
 }
 
-/** True for lines of which something is still to be handed over. */
+/** True for lines with undelivered units. */
 export const isToDeliver = ({ deliveredAt, refundedQty, qty }: OrderLine): boolean =>
   deliveredAt === null && refundedQty < qty;
 
@@ -51,12 +51,12 @@ function handOver(
   return {
     lines: after,
     deliveredAt: isWhole ? time : (order.deliveredAt ?? null),
-    // What is not on its way yet cannot be received.
+    // An order cannot be received before it is shipped.
     autoCompleteAt: isWhole ? completeAt(now) : null,
   };
 }
 
-/** The order with one parcel more: what was sent before stays, and all numbers find it. */
+/** Adds a parcel; earlier ones stay, and the order is found by every number. */
 function withParcel(
   order: Row,
   { carrier, trackingNo }: RecordValues,
@@ -76,7 +76,7 @@ function withParcel(
   return { parcels, carrier, trackingNo: trackingText(parcels) };
 }
 
-/** The order with the number of one parcel corrected: the one that is named, or the only one. */
+/** Corrects the tracking number of the named parcel, or of the only one. */
 function withCorrection(order: Row, { wrongNo, carrier, trackingNo }: RecordValues): RecordValues {
   const parcels = readParcels(order);
   const named = parcels.filter((parcel) => isEmpty(wrongNo) || parcel.trackingNo === wrongNo);
@@ -88,7 +88,7 @@ function withCorrection(order: Row, { wrongNo, carrier, trackingNo }: RecordValu
   return { parcels: after, carrier: after.at(-1)?.carrier ?? null, trackingNo: trackingText(after) };
 }
 
-/** The lines that somebody names by their numbers, counted from one. */
+/** Lines chosen by their one-based numbers. */
 async function chosenLines(order: Row, payload: RecordValues, context: RuleContext): Promise<ReadonlySet<string>> {
   const lines = linesOf(order);
   const blocked = await linesInRefund(context, order);
@@ -106,7 +106,7 @@ function newKey({ random }: RuleContext): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** One licence for every unit that was not given back. */
+/** Issues one licence for every unit that is not refunded. */
 function withKeys(lines: readonly OrderLine[], time: string, context: RuleContext): readonly OrderLine[] {
   return lines.map((line) => {
     if (!isToDeliver(line)) return line;
@@ -125,13 +125,13 @@ function adjusted(order: Row, payload: RecordValues): RecordValues {
     adjustAmount,
   };
   const lines = linesOf(order);
-  // A combo has one price, which its lines bear in proportion; that of other orders is the sum of theirs already.
+  // The lines bear a combo's price in proportion; the price of other orders is already the sum of their lines.
   const priced = comboPrices(goods, lines).map((price) => ({ price, qty: 1 }));
   const { payAmount, shares } = amountsOf(priced, charges);
   return { adjustAmount, payAmount, lines: lines.map((line, index) => ({ ...line, share: shares[index] ?? 0 })) };
 }
 
-/** What the events of an order change beside its states. */
+/** Changes made by the events of an order, in addition to its states. */
 export const orderEvents: NonNullable<ResourceRules['events']> = {
   pay: (_order, payload, _actor, { now }) => ({
     pollAt: pollAt(now(), 0),

@@ -1,11 +1,11 @@
-/** How far an order of the demo has come, and what has become of the refunds that were asked for it. */
+/** Progress of a demo order, and the results of its refunds. */
 export interface OrderPlan {
   readonly payment: 'unpaid' | 'paying' | 'paid' | 'closed';
   readonly fulfilment: 'none' | 'pending' | 'delivering' | 'completed';
   readonly refunds: readonly RefundPlan[];
 }
 
-/** A refund of the demo: its state, and whether it is about all that is left. */
+/** A demo refund: its state, and whether it covers the whole rest. */
 export interface RefundPlan {
   readonly status: string;
   readonly whole: boolean;
@@ -21,7 +21,7 @@ const paid = (fulfilment: OrderPlan['fulfilment'], ...refunds: readonly RefundPl
   refunds,
 });
 
-/** Every combination of the regions that refunds bring about: 15 refunds over 12 orders. */
+/** All combinations of regions that refunds lead to: 15 refunds of 12 orders. */
 const COMBINATIONS: readonly OrderPlan[] = PLACES.flatMap((place) => [
   paid(place, part('succeeded')),
   paid(place, part('requested')),
@@ -32,7 +32,7 @@ const COMBINATIONS: readonly OrderPlan[] = PLACES.flatMap((place) => [
 const times = (count: number, refund: RefundPlan): readonly OrderPlan[] =>
   Array.from({ length: count }, (_, index) => paid(PLACES[index % PLACES.length] ?? 'pending', refund));
 
-/** The sixty refunds of the demo, by the orders that they belong to. */
+/** The sixty demo refunds, by their orders. */
 export const REFUNDED_PLANS: readonly OrderPlan[] = [
   ...COMBINATIONS,
   ...COMBINATIONS,
@@ -44,12 +44,12 @@ export const REFUNDED_PLANS: readonly OrderPlan[] = [
   ...times(6, whole('cancelled')),
 ];
 
-/** Every how many-th order has refunds, and from where on. */
+/** Interval and offset of orders with refunds. */
 const [EVERY, FIRST] = [7, 12];
-/** The newest orders: not paid yet, and under payment. */
+/** Newer orders than these positions are unpaid, or under payment. */
 const [UNPAID, PAYING] = [6, 10];
 
-/** How far the order at this place has come; places count from the newest. */
+/** Progress of the order at this position; positions count from the newest. */
 export function planOf(place: number): OrderPlan {
   if (place < UNPAID) return { payment: 'unpaid', fulfilment: 'none', refunds: [] };
   if (place < PAYING) return { payment: 'paying', fulfilment: 'none', refunds: [] };

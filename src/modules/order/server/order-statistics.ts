@@ -2,10 +2,10 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { linesOf, refundLinesOf } from './order-row.ts';
 
-/** By what figures are broken down. */
+/** Keys by which figures are broken down. */
 export type FigureKey = 'day' | 'product' | 'channel' | 'agent' | 'customer' | 'source' | 'deliveryKind';
 
-/** Sums over some orders and refunds, in fen. `net` is revenue less refunds. */
+/** Sums over orders and refunds, in fen. `net` is revenue less refunds. */
 export interface OrderFigures {
   readonly orders: number;
   readonly revenue: number;
@@ -13,7 +13,7 @@ export interface OrderFigures {
   readonly net: number;
 }
 
-/** Which days count, both included, as `YYYY-MM-DD`. */
+/** Date range, both ends included, as `YYYY-MM-DD`. */
 export interface FigureSpan {
   readonly from: string;
   readonly to: string;
@@ -24,21 +24,21 @@ const NOTHING: OrderFigures = { orders: 0, revenue: 0, refunds: 0, net: 0 };
 const dayOf = (row: Row, field: string): string => textIn(row, field).slice(0, 10);
 const isWithin = (day: string, { from, to }: FigureSpan): boolean => day !== '' && day >= from && day <= to;
 
-/** Sums with some more in them; those of nothing when there are none yet. */
+/** Adds to sums; undefined counts as zero sums. */
 export const addFigures = (sum: OrderFigures = NOTHING, part: Partial<OrderFigures>): OrderFigures => {
   const revenue = sum.revenue + (part.revenue ?? 0);
   const refunds = sum.refunds + (part.refunds ?? 0);
   return { orders: sum.orders + (part.orders ?? 0), revenue, refunds, net: revenue - refunds };
 };
 
-/** Orders count on the day they are paid, refunds on the day they come through: a day that is over never changes. */
+/** Orders count on their day of payment, refunds on their day of success, so that past days never change. */
 export function orderFigures(orders: readonly Row[], refunds: readonly Row[], span: FigureSpan): OrderFigures {
   return [...figuresBy('day', orders, refunds, span).values()].reduce<OrderFigures>(addFigures, NOTHING);
 }
 
 /**
- * The same sums broken down; adding the parts up gives the whole exactly. What a part is called is its day, the id of its
- * product, agent or customer, or what the order says; the freight, and orders without an agent, stand under an empty name.
+ * The same sums, broken down; the parts add up to the whole exactly. A part is named by its day, by the id of its
+ * product, agent or customer, or by a value of the order; freight, and orders without an agent, have an empty name.
  */
 export function figuresBy(
   key: FigureKey,
@@ -54,7 +54,7 @@ export function figuresBy(
 
 type NamedPart = readonly [name: string, part: Partial<OrderFigures>];
 
-/** What each order of a span comes to, by the names of its parts. */
+/** Sums of each order of a date range, by part. */
 export function ordersBy(key: FigureKey, orders: readonly Row[], span: FigureSpan): readonly NamedPart[] {
   return orders
     .filter((order) => isWithin(dayOf(order, 'paidAt'), span))
@@ -65,7 +65,7 @@ export function ordersBy(key: FigureKey, orders: readonly Row[], span: FigureSpa
     });
 }
 
-/** What each refund of a span comes to, by the names of its parts, which are those of its order. */
+/** Sums of each refund of a date range, by the parts of its order. */
 export function refundsBy(
   key: FigureKey,
   orders: readonly Row[],
@@ -87,7 +87,7 @@ type ByLine = readonly (readonly [string, number])[];
 
 const shareByLine = (order: Row): ByLine => linesOf(order).map(({ id, share }) => [id, share] as const);
 
-/** The parts of an amount by name; by product each line bears its own, and what no line bears stands under no name. */
+/** Splits an amount by part; by product, each line has its own share, and the rest has an empty name. */
 function partsOf(key: FigureKey, order: Row, day: string, amount: number, lines: ByLine): ReadonlyMap<string, number> {
   if (key === 'day') return new Map([[day, amount]]);
   if (key !== 'product') return new Map([[textIn(order, key), amount]]);

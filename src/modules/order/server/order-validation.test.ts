@@ -156,7 +156,7 @@ describe('delivering', () => {
       expect(JSON.stringify(result)).toContain('"id":"x1"');
     }
     client.server.moveTo(addMinutes(TEST_NOW, 7 * 24 * 60));
-    // The session that looks at it is a new one.
+    // A new session views it.
     const later = await client.as('vben');
     await later.call('GET /order/list');
     expect(await statesIn(client)).toMatchObject({ fulfilment: 'completed', status: 'completed' });

@@ -15,17 +15,17 @@ import { seedOrders } from './orders.seed.ts';
 import { settleStock } from './stock/recalculate-stock.ts';
 import { isPaid } from './stock/stock-reservations.ts';
 
-/** Events that hand everything over that is left. */
+/** Events that deliver all undelivered lines. */
 const WHOLE: ReadonlySet<string> = new Set(['deliver', 'issueKey', 'startService']);
 
-/** What nothing follows from: whoever counts again after it is in the way of everybody who does the same for another order. */
+/** Mark fields, from which nothing is derived: recalculating for them would conflict with writes of other orders. */
 const MARKS: ReadonlySet<string> = new Set(['flag', 'innerRemark', 'version', 'updater', 'updateTime']);
 
 const isDelivery = (event: string): boolean => WHOLE.has(event) || event === 'deliverPart';
 
-/** Nothing is handed over of which the money is being asked back, and nothing twice. */
+/** Forbids delivery of lines with an open refund, and double delivery. */
 function forbid(event: string, order: Row, _actor: unknown, context: RuleContext) {
-  // Reading the lines takes longer than all else that a list asks of an order.
+  // Reading the lines takes longer than everything else in a list of orders.
   return event === 'confirm' || isDelivery(event) ? forbidHandling(event, order, context) : null;
 }
 
@@ -40,12 +40,12 @@ async function forbidHandling(event: string, order: Row, context: RuleContext) {
   return refused ? { text: wordsOf('openRefund') } : null;
 }
 
-/** What follows from a write: the state in one word, by which lists are filtered, and what other areas keep of it. */
+/** Derived values after a write: the summary status, by which lists filter, and values of other modules. */
 const afterWrite: ResourceRules['afterWrite'] = async (before, after, _actor, context) => {
   if (after === null) return;
   if (before !== null && isMarkedOnly(before, after)) return;
   if (after.status !== statusOf(after)) await context.store.update(ORDERS, after.id, { status: statusOf(after) });
-  // What was made free of charge by hand needs no payment.
+  // An order set to zero by hand needs no payment.
   const resource = after.payment === 'unpaid' && numberIn(after, 'payAmount') === 0 && context.resources.find('order');
   if (resource) {
     const paid = paidValues(after, context.now(), '');
@@ -57,13 +57,13 @@ const afterWrite: ResourceRules['afterWrite'] = async (before, after, _actor, co
   await updateCustomerPurchases(context, String(after.customer));
 };
 
-/** True for a write after which nothing but marks of the shop and the stamps of the write differ. */
+/** True for a write that changes only mark fields and stamps. */
 function isMarkedOnly(before: Row, after: Row): boolean {
   const names = Object.keys({ ...before, ...after });
   return names.every((name) => MARKS.has(name) || isSamePlain(before[name], after[name]));
 }
 
-/** The orders, of products and of combos alike. */
+/** Orders of products and of combos. */
 export const orderServerResource: ServerResource = {
   definition: orderResource,
   collection: ORDERS,
@@ -79,7 +79,7 @@ export const orderServerResource: ServerResource = {
     due: { where: dueOrders, event: dueOrderEvent },
     derive: (rows, { now }) =>
       rows.map((row) => (row.payment === 'paying' ? { providerState: providerState(row, now()) } : {})),
-    // A payment may be found out by any event, such as one that was to cancel the order.
+    // Any event can discover a payment, such as one that cancels the order.
     stays: (before, after) => isPaid(after) && !isPaid(before),
     lasting: ['deliver', 'deliverPart', 'issueKey', 'startService', 'markPaid', 'queryPayment', 'confirm'],
   },

@@ -10,7 +10,7 @@ import { refundServerResource } from './refund/refund.resource.ts';
 
 const isText = textsIn(en, zh);
 
-/** Orders of which something can be given back, so that a new refund is a good one. */
+/** Orders with a refundable amount, so that a new refund is valid. */
 const refundable = seedOrderBook({ seed: 1, now: TEST_NOW }).filter(
   ({ order, refunds }) => order.payment === 'paid' && refundableOf(order, refunds) > 1_000,
 );

@@ -16,7 +16,7 @@ const orders = book.map(({ order }) => order);
 const refunds = book.flatMap((each) => each.refunds);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Every combination of the regions that events lead to, whatever is delivered and whatever the provider says. */
+/** All combinations of the regions that events can reach, for every delivery type and provider result. */
 function reachable(): readonly string[] {
   const seen = new Set<string>();
   const visit = (states: Readonly<Record<string, string>>) => {
@@ -27,7 +27,7 @@ function reachable(): readonly string[] {
       for (const deliveryKind of ['shipment', 'activation', 'service']) {
         for (const providerState of ['success', 'failed', 'pending']) {
           const next = applyEvent(orderLifecycle, { ...states, deliveryKind, providerState }, event);
-          // The provider is asked about payments that are under way and about nothing else.
+          // Only payments under way are polled.
           const isAsked = states.payment === 'paying' || providerState === 'pending';
           if (next !== null && isAsked) visit(next);
         }

@@ -22,7 +22,7 @@ const ON_THE_WAY = ['shipment', 'shipment', 'service'] as const;
 const CHANNELS = ['wechat', 'wechat', 'wechat', 'alipay', 'balance', 'offline'] as const;
 const SOURCES = ['wechat', 'mini', 'web', 'manual'] as const;
 
-/** The orders of the demo with their refunds, newest first; the sums of both agree. */
+/** Demo orders with their refunds, newest first, with consistent sums. */
 export function seedOrderBook({ seed, now }: SeedOptions): readonly SeededOrder[] {
   const name = `${seed}:${now.getTime()}`;
   if (last?.name === name) return last.book;
@@ -32,10 +32,10 @@ export function seedOrderBook({ seed, now }: SeedOptions): readonly SeededOrder[
   return book;
 }
 
-/** Orders and refunds are asked for one after the other, and rows are never changed in place. */
+/** Orders and refunds are requested one after the other, and rows are never changed in place. */
 let last: { readonly name: string; readonly book: readonly SeededOrder[] } | null = null;
 
-/** The orders of the demo. */
+/** Demo orders. */
 export const seedOrders = (options: SeedOptions): readonly Row[] => seedOrderBook(options).map(({ order }) => order);
 
 function seedOrder(place: number, prng: Prng, { seed, now }: SeedOptions): SeededOrder {
@@ -45,11 +45,11 @@ function seedOrder(place: number, prng: Prng, { seed, now }: SeedOptions): Seede
   const paid = withPayment(order, plan, placed, now, prng);
   const delivered = withDelivery(paid, plan, placed, now, place);
   const { order: after, refunds } = refundsOfPlan(delivered, plan, now);
-  // What was paid for has left the stock already; the plans of the demo say what is left.
+  // The stock of the demo's plans already excludes paid orders.
   return { order: isPaid(after) ? { ...after, stockHeld: requiredStock(after, refunds) } : after, refunds };
 }
 
-/** Dense lately, sparse long ago; orders that wait for payment are minutes old. */
+/** Many recent orders, few old ones; unpaid orders are minutes old. */
 function momentOf(place: number, now: Date): Date {
   if (place < 10) return addMinutes(now, -2 * place - 1);
   const age = OLDEST_DAYS * ((place - 9) / ORDER_COUNT) ** 1.6;
@@ -57,13 +57,13 @@ function momentOf(place: number, now: Date): Date {
 }
 
 function draftOf(place: number, { fulfilment }: OrderPlan, prng: Prng, seed: number): OrderDraft {
-  // What is unlocked with a key is never on its way.
+  // Items unlocked with a key are never shipped.
   const kind = fulfilment === 'delivering' ? prng.pick(ON_THE_WAY) : prng.pick(KINDS);
   const isCombo = prng.whole(0, 4) === 0;
   const found = Array.from({ length: isCombo ? 3 : prng.pick([1, 1, 2, 3]) }, () => demoItem(kind, prng));
   const items = found.filter(({ product }, index) => found.findIndex((each) => each.product === product) === index);
   const id = `o${ORDER_COUNT - place}`;
-  // Drawn as ever and not used: what is drawn after them stays what it was. The names are those of the customer's record.
+  // Drawn but not used, so that later random values stay the same. Names come from the customer's record.
   chineseName(prng);
   const hasAgent = prng.whole(0, 2) === 0;
   return {
@@ -113,7 +113,7 @@ function withPayment(order: Row, { payment }: OrderPlan, placed: Date, now: Date
 function withDelivery(order: Row, { fulfilment }: OrderPlan, placed: Date, now: Date, place: number): Row {
   if (fulfilment !== 'delivering' && fulfilment !== 'completed') return order;
   const isKey = order.deliveryKind === 'activation';
-  // What was handed over longer ago than a week would count as received.
+  // Orders delivered more than a week ago count as received.
   const latest = fulfilment === 'delivering' ? addDays(now, -(place % 6)) : now;
   const usual = addMinutes(placed, isKey ? 35 : 60 * 26);
   const recent = later(addMinutes(placed, 30), earlier(latest, addMinutes(now, -5)));

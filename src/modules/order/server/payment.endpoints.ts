@@ -10,38 +10,38 @@ import { receivePayment } from './handle-payment-webhook.ts';
 import { ORDERS } from './order-row.ts';
 
 const noticeContract = v.object({
-  /** Number of the order, as the provider was given it. */
+  /** Order number, as sent to the provider. */
   no: v.pipe(v.string(), v.maxLength(64)),
   transactionId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   ok: v.boolean(),
-  /** When the report was sent, in milliseconds since 1970; a report that is sent again has a new time. */
+  /** Time of sending, in milliseconds since 1970; a repeated notification has a new time. */
   time: v.pipe(v.number(), v.safeInteger()),
 });
 type PaymentNotice = v.InferOutput<typeof noticeContract>;
 
-/** Header with the signature of a notice: HMAC-SHA-256 under the key that the provider and the server share, as hex. */
+/** Header with the signature of a notification: hex HMAC-SHA-256 under the key shared by provider and server. */
 const SIGNATURE = 'payment-signature';
 
-/** A report is taken within so many milliseconds around its time: one that somebody kept cannot be used later. */
+/** Maximum difference in milliseconds between a notification's time and the server's, against replay. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
-/** What is signed, so that no part of a notice can be exchanged. */
+/** Signed text: all parts of a notification, so that none can be replaced. */
 export const signedText = ({ no, transactionId, amount, ok, time }: PaymentNotice): string =>
   [no, transactionId, amount, ok, time].join('\n');
 
 /**
- * Where payment providers report what became of a payment. They send a report until it is answered, so that the same one
- * any number of times has one effect; a report without the right signature has none.
+ * Webhooks of payment providers. A provider repeats a notification until it is answered, so repeated ones have one
+ * effect; one without a valid signature is rejected.
  */
 export const paymentEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  // Providers are known by their signature, not by a session.
+  // Providers authenticate by signature, not by session.
   productCall(
     '/payment/notify',
     'write',
     forAnyone,
     (request, context) => takeNotice(request, { ...context, resources: registry }),
-    // What else a provider tells is its own matter; it is not signed, and nobody believes it.
+    // Other fields are not signed and are ignored.
     'sender',
   ),
 ];
@@ -63,7 +63,7 @@ async function takeNotice({ body, headers }: CallRequest, context: RuleContext):
   return succeed('product', { outcome });
 }
 
-/** Without a key nothing is taken for signed. */
+/** Without a key, no signature is valid. */
 async function isSigned(notice: PaymentNotice, signature: string, key: string | undefined): Promise<boolean> {
   if (key === undefined || key === '' || !/^[0-9a-f]{64}$/.test(signature)) return false;
   const text = new TextEncoder();

@@ -11,12 +11,12 @@ import {
   refundsBy,
 } from './order-statistics.ts';
 
-/** Sums by the names of their parts. */
+/** Sums by part name. */
 export type Figures = ReadonlyMap<string, OrderFigures>;
 
 /**
- * What `figuresBy` makes of all orders and refunds, without reading those outside the span: the store adds orders up, and where
- * their lines count, or a refund says nothing of what its order says, rows are read some at a time.
+ * Same result as `figuresBy` over all orders and refunds, without reading those outside the date range: the store adds
+ * up orders; rows are read in batches where order lines count or where a refund's part is stored in its order.
  */
 export async function readFigures(
   store: Store,
@@ -38,7 +38,7 @@ export async function readFigures(
   return (key) => sums.get(key) ?? new Map();
 }
 
-/** Orders in groups, which the store adds up. */
+/** Sums of groups of orders, added up by the store. */
 async function sumOrders(store: Store, key: FigureKey, span: FigureSpan) {
   const by = key === 'day' ? { field: 'paidAt', length: 10 } : { field: key };
   const groups = await store.aggregate(ORDERS, { where: within('paidAt', span), by: [by], sums: ['paidAmount'] });

@@ -11,8 +11,8 @@ import { isToDeliver } from './order-events.ts';
 import { isOpen, linesOf, ORDER_FACTS, refundLinesOf, refundsOf, sumOf } from './order-row.ts';
 
 /**
- * Brings an order in line with its refunds: what was given back in all and of each line, which keys work no longer, and the
- * states that follow. It reads everything anew, so that doing it twice, or after something was taken back, is right too.
+ * Updates an order after its refunds change: refunded totals and lines, revoked keys and resulting states. It reads
+ * everything again, so repeated calls and reverted refunds give the right result.
  */
 export async function settleOrder(context: RuleContext, id: string): Promise<void> {
   const { isUndoing = false } = context;
@@ -28,7 +28,7 @@ export async function settleOrder(context: RuleContext, id: string): Promise<voi
   const values = { refundedAmount: returned, lines, ...handedOver(order, lines, context.now()) };
   if (returned > before) {
     const event = returned >= numberIn(order, 'paidAmount') ? 'refundRest' : 'refundPart';
-    // Money that came in after the order was closed leaves the order closed; only the sums follow.
+    // Money received for a closed order leaves it closed; only the sums change.
     if (!(await sendFromSystem(work, id, event, values))) await context.store.update(resource.collection, id, values);
     await tell(context, order, lines, returned - before);
   }
@@ -41,7 +41,7 @@ export async function settleOrder(context: RuleContext, id: string): Promise<voi
     await sendFromSystem(work, id, 'resolveAfterSale', isUndoing ? { afterSaleCount: Math.max(0, count - 1) } : {});
 }
 
-/** With what was left of an order given back, everything else of it is on its way: from now on it can be received. */
+/** When the undelivered rest of an order is refunded, all other lines are shipped, so the order can be received. */
 function handedOver(order: Row, lines: readonly OrderLine[], now: Date) {
   const isWhole = order.fulfilment === 'delivering' && !lines.some(isToDeliver);
   if (!isWhole || (order.autoCompleteAt ?? null) !== null) return {};
@@ -56,13 +56,13 @@ function settledLines(lines: readonly OrderLine[], done: readonly Row[]): readon
       ...line,
       refundedQty: qty,
       refundedAmount: amount,
-      // The keys that were issued last are the first that stop to work.
+      // The latest issued keys are revoked first.
       revokedKeys: line.keys.slice(Math.max(0, line.qty - qty)),
     };
   });
 }
 
-/** Leaves word for other areas: what came back of which order, and which keys are to be refused from now on. */
+/** Stores facts for other modules: refunded amounts of an order, and its revoked keys. */
 async function tell(
   { store, now }: RuleContext,
   order: Row,

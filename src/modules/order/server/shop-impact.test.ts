@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDERS, REFUNDS } from './order-row.ts';
 
-/** Where things can be done to many records of the shop, in which collection these are, and what is done. */
+/** Batch events of the shop: their resource, collection and event. */
 const PLACES = [
   ['/order', ORDERS, ['cancel', 'issueKey', 'flag']],
   ['/order/refund', REFUNDS, ['approve']],

@@ -4,7 +4,7 @@ import { textOf } from '@src/lib/text/text-of.ts';
 import { orderLifecycle } from '../definitions/order-lifecycle.ts';
 import { type Parcel, readParcels } from '../definitions/parcel.ts';
 
-/** The region of an order that a step belongs to; `refund` for those of its refunds. */
+/** Region of an order that a step belongs to; `refund` for steps of its refunds. */
 export type StepRegion = 'payment' | 'fulfilment' | 'afterSale' | 'refund';
 
 /** Step in the timeline of an order. */
@@ -12,14 +12,14 @@ export interface TimelineStep {
   readonly id: string;
   readonly time: string;
   readonly region: StepRegion;
-  /** A key of the console's texts. */
+  /** Text key. */
   readonly label: string;
   /** Username; empty for the customer, a timer or the provider. */
   readonly by: string;
   readonly note: string;
-  /** The refund that the step is about. */
+  /** Refund of the step. */
   readonly refund: ResourceRecord | null;
-  /** The parcel that left with this step. */
+  /** Parcel sent in this step. */
   readonly parcel: Parcel | null;
 }
 
@@ -30,13 +30,13 @@ const STAMPS: readonly (readonly [string, StepRegion, string])[] = [
   ['deliveredAt', 'fulfilment', 'deliver'],
   ['completedAt', 'fulfilment', 'confirm'],
 ];
-/** History events that are covered by the timestamps of the order or its refunds. */
+/** History events that the timestamps of the order or its refunds already cover. */
 const LABELLED_EVENTS: ReadonlySet<string> = new Set([
   ...['create', 'payOk', 'markPaid', 'queryPayment', 'cancel', 'expire', 'latePayment'],
   ...['deliver', 'issueKey', 'startService', 'confirm', 'autoComplete'],
   ...['refundPart', 'refundRest', 'openAfterSale', 'resolveAfterSale', 'export'],
 ]);
-/** Events with which a parcel leaves. */
+/** Events that send a parcel. */
 const SENDS: ReadonlySet<string> = new Set(['deliver', 'deliverPart']);
 const REFUND_STAMPS: readonly (readonly [string, string, string])[] = [
   ['createTime', 'create', 'creator'],
@@ -44,7 +44,7 @@ const REFUND_STAMPS: readonly (readonly [string, string, string])[] = [
   ['payStartedAt', 'pay', 'payer'],
 ];
 
-/** Everything that happened to an order in all of its regions, newest first. */
+/** All steps of an order and its refunds, newest first. */
 export function timelineOf(
   order: ResourceRecord,
   refunds: readonly ResourceRecord[],
@@ -54,7 +54,7 @@ export function timelineOf(
   const sent = new Set(parcels.map(({ time }) => time));
   const own = STAMPS.flatMap(([field, region, event]) => {
     const time = textOf(order[field]);
-    // The last parcel says when everything was delivered.
+    // Delivery is complete with the last parcel.
     if (field === 'deliveredAt' && sent.has(time)) return [];
     // Delivery by key also completes an order; the two steps are shown as one.
     if (time === '' || (field === 'completedAt' && time === order.deliveredAt)) return [];
@@ -76,7 +76,7 @@ export function timelineOf(
       refund: null,
       parcel: null,
     }));
-  // Steps in the same second are shown newest first too.
+  // Steps within the same second are also shown newest first.
   const steps = [
     ...own,
     ...parcelSteps(parcels, history),
@@ -95,7 +95,7 @@ function parcelSteps(parcels: readonly Parcel[], history: readonly AuditEntry[])
   });
 }
 
-/** The stamp says when, the history what exactly: an order may also be closed by itself, or paid offline. */
+/** The timestamp has the time, the history the event: an order can also be closed automatically, or paid offline. */
 const labelOf = (event: string, past: string | undefined): string =>
   `order.event.${past !== undefined && orderLifecycle.events[past] !== undefined ? past : event}`;
 

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 
 const TrackingDialog = lazyComponent(() => import('./tracking-dialog.tsx'));
 
-/** Delivers many orders from a file of tracking numbers. */
+/** Ships many orders from a file of tracking numbers. */
 export function TrackingButton() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,7 @@ import {
   unreadLines,
 } from './tracking-rows.ts';
 
-/** Takes a file of order numbers, carriers and tracking numbers; shows what it would do before it does it. */
+/** Imports a file of order numbers, carriers and tracking numbers, with a preview before sending. */
 export default function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { rows, unread, problem, mutation, open, deliver } = useTracking();
@@ -100,11 +100,11 @@ function useTracking() {
         setProblem(checked.rows.length === 0);
       },
     );
-  // A line that is sent again after a lost answer has one effect.
+  // Resending a row after a lost response has one effect.
   const [keyOf] = useState(createPayloadKeys);
   const deliver = () =>
     mutation.run(
-      // Each line is sent by itself; one that is refused does not keep the others back.
+      // Rows are sent one by one, so that a refused one does not stop the others.
       async () => {
         for (const row of rows.filter(({ state }) => state === 'ready')) {
           const state = await deliverRow(gateway, row, keyOf);
@@ -116,7 +116,7 @@ function useTracking() {
   return { rows, unread, problem, mutation, open, deliver };
 }
 
-/** The orders that lines name, by their numbers. */
+/** Finds the orders of the rows by number. */
 async function ordersOf(gateway: ResourceClient, rows: readonly TrackingRow[]) {
   const { signal } = new AbortController();
   const numbers = [...new Set(rows.map(({ no }) => no))].filter((no) => no !== '');

@@ -1,8 +1,8 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 
-/** One line of a file of tracking numbers. */
+/** One row of a file of tracking numbers. */
 export interface TrackingRow {
-  /** The number of the line in its file. */
+  /** Line number in the file. */
   readonly line: number;
   readonly no: string;
   readonly carrier: string;
@@ -12,17 +12,17 @@ export interface TrackingRow {
 /** Status of a row, before or after the import. */
 export type TrackingState = 'ready' | 'done' | 'failed' | 'noOrder' | 'noCarrier' | 'noNumber' | 'closed' | 'twice';
 
-/** A line that was looked at: the order that it is for, if there is one. */
+/** A checked row, with its order if there is one. */
 export interface CheckedRow extends TrackingRow {
   readonly state: TrackingState;
   readonly order: ResourceRecord | null;
 }
 
-/** Lines of one file; more are several files. */
+/** Maximum number of rows in a file. */
 export const MAX_TRACKING_ROWS = 200;
 const NUMBER = /^[A-Za-z0-9-]{6,40}$/;
 
-/** The lines of a file whose columns are order number, carrier and tracking number. */
+/** Parses a file with the columns order number, carrier and tracking number. */
 export const readTracking = (
   lines: readonly { readonly number: number; readonly cells: readonly string[] }[],
 ): readonly TrackingRow[] =>
@@ -31,7 +31,7 @@ export const readTracking = (
     return { line: number, no, carrier, trackingNo };
   });
 
-/** How many lines of a file are not read because there are too many. */
+/** Number of rows beyond the maximum, which are ignored. */
 export const unreadLines = (lines: readonly unknown[]): number => Math.max(0, lines.length - MAX_TRACKING_ROWS);
 
 /** Validates rows: their format, and whether their order exists and may be shipped. */

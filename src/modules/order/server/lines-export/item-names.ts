@@ -3,7 +3,7 @@ import { PRODUCTS } from '@src/modules/product/server/product-row.ts';
 import type { Store } from '@src/server/store/store.ts';
 import type { OrderLine } from '../../definitions/order-line.ts';
 
-/** How a file names the items of orders: as they were bought, with the code that the product has now. */
+/** Names of order items in an export: as purchased, with the current product code. */
 export async function itemNames(store: Store, lines: readonly OrderLine[]): Promise<(line: OrderLine) => RecordValues> {
   const ids = new Set(lines.map(({ product }) => product));
   const products = await Promise.all([...ids].map((id) => store.get(PRODUCTS, id)));

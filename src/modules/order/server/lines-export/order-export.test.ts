@@ -10,7 +10,7 @@ import { DRAFT, ITEM } from '../testing/draft.ts';
 const COLUMNS = ['no', 'createTime', 'customerName', 'customerPhone'];
 const ITEMS = ['itemName', 'itemPlan', 'sku', 'itemQty', 'unitPrice', 'itemDiscount', 'itemTotal'];
 
-/** An order of two scanners at 100.00 and a printer at 300.01, ten yuan off, and one of nothing. */
+/** An order of two scanners at 100.00 and a printer at 300.01 less ten yuan, and an order without items. */
 async function open(username = 'vben') {
   const client = await openClient([], username);
   const { store } = client.server.context;

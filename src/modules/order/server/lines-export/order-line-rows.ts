@@ -4,7 +4,10 @@ import type { Row } from '@src/server/store/store.ts';
 import { linesOf } from '../order-row.ts';
 import { itemNames } from './item-names.ts';
 
-/** The items of orders as a file shows them. The discount is what the buyer does not pay of the price; an increase is below zero. */
+/**
+ * Export rows of order items. The discount is the part of the price that the buyer does not pay; negative for a price
+ * increase.
+ */
 export async function orderLineRows(
   orders: readonly Row[],
   { store }: RuleContext,

@@ -8,7 +8,7 @@ import { DRAFT, ITEM } from '../testing/draft.ts';
 
 const ITEMS = ['itemName', 'itemPlan', 'sku', 'itemQty', 'itemRefund'];
 
-/** A refund of one scanner and the freight, one of an order that is gone, and one of nothing in particular. */
+/** A refund of one scanner and the freight, one of a deleted order, and one without lines. */
 async function open() {
   const client = await openClient([], 'vben');
   const { store } = client.server.context;

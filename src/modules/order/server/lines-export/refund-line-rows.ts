@@ -8,7 +8,7 @@ import { itemNames } from './item-names.ts';
 
 const NAMELESS = { itemName: '', itemPlan: '' };
 
-/** The items of refunds as a file shows them; freight that goes back is a row of its own, with `freight` for its code. */
+/** Export rows of refunded items; refunded freight is a separate row with the code `freight`. */
 export async function refundLineRows(
   refunds: readonly Row[],
   { store }: RuleContext,

@@ -8,7 +8,7 @@ import { ORDERS, REFUNDS } from '../order-row.ts';
 
 const PAID = { payment: 'paid', fulfilment: 'pending', status: 'toDeliver', transactionId: 'T9' };
 
-/** An order of 1,000 yuan in two lines, paid. */
+/** A paid order of 1,000 yuan in two lines. */
 async function open(values: object = {}): Promise<TestClient> {
   const client = await openClient([]);
   const item = { product: 'p1', productName: 'Suite', planName: 'Pro', version: '1.0.0', qty: 1 };

@@ -11,24 +11,24 @@ import { fault, type OrderRule, wordsOf } from '../order-errors.ts';
 import { spreadRefund } from '../order-money.ts';
 import { counts, linesOf, ORDERS, refundableOf, refundLinesOf, refundsOf, sumOf } from '../order-row.ts';
 
-/** What the freight of an order costs of its amount: what its lines do not bear. */
+/** The freight's share of an order's amount: the rest after the lines. */
 export const freightShareOf = (order: Row): number =>
   numberIn(order, 'payAmount') - linesOf(order).reduce((sum, { share }) => sum + share, 0);
 
-/** What is left of each line of an order, the freight among them. */
+/** Refundable rest of each line of an order, including the freight. */
 export function leftOf(order: Row, refunds: readonly Row[]) {
   const taken = takenByLine(refunds.filter(counts).map(refundLinesOf));
   return refundableLines(linesOf(order), freightShareOf(order), taken);
 }
 
-/** Events that need a look at the order, or at who sends them. */
+/** Events that require a check of the order, or of the operator who sends them. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['approve', 'pay', 'retry', 'payByHand', 'reapply']);
 
-/** True while the provider still gives back what was paid then. */
+/** True while the provider still refunds the payment. */
 const isInWindow = (order: Row, now: Date): boolean =>
   textIn(order, 'paidAt') >= dateTimeText(addDays(now, -PROVIDER_LIMITS.days));
 
-/** Why an order does not allow a new refund at all; null when it does. */
+/** Why an order allows no new refund; null when it does. */
 export function refundBar(order: Row, refunds: readonly Row[], now: Date): OrderRule | null {
   const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || order.alert === 'latePayment';
   if (!isPaid) return 'notPaid';
@@ -37,7 +37,7 @@ export function refundBar(order: Row, refunds: readonly Row[], now: Date): Order
   return refundableOf(order, refunds) === 0 ? 'notRefundable' : null;
 }
 
-/** Faults of a refund that is about to be asked for. */
+/** Validation errors of a new refund. */
 export async function checkRefund(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   if (before !== null) return {};
   const order = await context.store.get(ORDERS, String(draft.order));
@@ -67,7 +67,7 @@ function linesFault(draft: RecordValues, order: Row, refunds: readonly Row[]): O
   return lines.reduce((sum, { amount }) => sum + amount, 0) === draft.amount ? null : 'linesSum';
 }
 
-/** What a new refund holds beside what was asked: its number, names as they are now, and the lines if none were given. */
+/** Additional values of a new refund: its number, current names, and its lines if none are given. */
 export async function startRefund(
   draft: RecordValues,
   before: Row | null,
@@ -90,14 +90,14 @@ export async function startRefund(
   };
 }
 
-/** A refund's own number; the provider knows it by this number, a retry included. */
+/** Unique number of a refund, by which the provider knows it; retries use the same number. */
 export function refundNoOf(order: Row, refunds: readonly Row[]): string {
   const prefix = `R${textIn(order, 'no')}-`;
   const used = refunds.map((refund) => Number(textIn(refund, 'refundNo').slice(prefix.length)) || 0);
   return `${prefix}${String(Math.max(0, ...used) + 1).padStart(2, '0')}`;
 }
 
-/** Why an event is forbidden for a refund though its state allows it. */
+/** Why an event of a refund is forbidden although its state allows it. */
 export async function forbidRefund(event: string, refund: Row, actor: Actor, context: RuleContext) {
   const rule = await barredBy(event, refund, actor, context);
   return rule === null ? null : { text: wordsOf(rule) };
@@ -106,7 +106,7 @@ export async function forbidRefund(event: string, refund: Row, actor: Actor, con
 async function barredBy(event: string, refund: Row, actor: Actor, context: RuleContext): Promise<OrderRule | null> {
   if (!LOOKED_AT.has(event)) return null;
   const order = await context.store.get(ORDERS, textIn(refund, 'order'));
-  // What is paid by hand goes past the provider, and past its limits.
+  // Manual payments bypass the provider and its limits.
   if (event !== 'payByHand' && order !== undefined && !isInWindow(order, context.now())) return 'tooLate';
   if (event === 'approve') return null;
   if (event === 'reapply') {
@@ -118,21 +118,21 @@ async function barredBy(event: string, refund: Row, actor: Actor, context: RuleC
   return event !== 'payByHand' && (await isTooSoon(refund, context)) ? 'tooSoon' : null;
 }
 
-/** What is asked back of the order on the day of this refund: the limit is no smaller for several parts. */
+/** Amount refunded of the order on the same day: splitting a refund does not avoid the limit. */
 async function sameDaySum(refund: Row, { store }: RuleContext): Promise<number> {
   const dayOf = (row: Row) => textIn(row, 'createTime').slice(0, 10);
   const others = (await refundsOf(store, textIn(refund, 'order'))).filter(({ id }) => id !== refund.id);
   return sumOf([refund, ...others.filter((each) => counts(each) && dayOf(each) === dayOf(refund))]);
 }
 
-/** The provider takes one refund of an order a minute. */
+/** The provider accepts one refund of an order per minute. */
 async function isTooSoon(refund: Row, { store, now }: RuleContext): Promise<boolean> {
   const since = dateTimeText(new Date(now().getTime() - PROVIDER_LIMITS.seconds * 1000));
   const others = (await refundsOf(store, textIn(refund, 'order'))).filter(({ id }) => id !== refund.id);
   return others.some((each) => textIn(each, 'payStartedAt') > since);
 }
 
-/** True when what a rejected refund asked for has been asked for otherwise since. */
+/** True when later refunds have used up the amount of a rejected one. */
 function doesNotFit(refund: Row, order: Row, refunds: readonly Row[]): boolean {
   if (sumOf([refund]) > refundableOf(order, refunds)) return true;
   const left = new Map(leftOf(order, refunds).map((line) => [line.lineId, line]));

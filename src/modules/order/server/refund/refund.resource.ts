@@ -10,10 +10,10 @@ import { settleOrder } from '../recalculate-order.ts';
 import { checkRefund, forbidRefund, startRefund } from './refund-validation.ts';
 import { seedRefunds } from './refunds.seed.ts';
 
-/** Seconds after which the simulated provider knows what became of a refund. */
+/** Seconds until the simulated provider has the result of a refund. */
 const ANSWER_SECONDS = 5;
 
-/** Hands the refund to the provider. The number stays the same whatever the attempt, so that nothing is paid twice. */
+/** Sends the refund to the provider. Every attempt uses the same number, so that nothing is paid twice. */
 function handToProvider(refund: Row, actor: Actor, { now }: RuleContext) {
   const attempts = numberIn(refund, 'attempts') + 1;
   const start = now();
@@ -24,7 +24,7 @@ function handToProvider(refund: Row, actor: Actor, { now }: RuleContext) {
     asked: 0,
     pollAt: pollAt(start, 0),
     answerAt: dateTimeText(new Date(start.getTime() + ANSWER_SECONDS * 1000)),
-    // An account that the provider could not reach at first is one it reaches the next time.
+    // The simulated provider fails for such an account at first, and succeeds on the next attempt.
     providerAnswer: attempts === 1 && refund.failsOnce === true ? 'abnormal' : 'success',
   };
 }
@@ -54,7 +54,7 @@ const events: ResourceRules['events'] = {
   reapply: (refund) => ({ reapplied: numberIn(refund, 'reapplied') + 1, approver: null, approvedAt: null }),
 };
 
-/** The refunds; whatever becomes of one, its order follows. */
+/** Refunds; each write updates the order. */
 export const refundServerResource: ServerResource = {
   definition: refundResource,
   collection: REFUNDS,

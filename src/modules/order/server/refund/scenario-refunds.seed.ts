@@ -7,7 +7,7 @@ import { isOpen, linesOf, refundableOf, refundLinesOf, statusOf, sumOf } from '.
 import type { OrderPlan, RefundPlan } from '../order-scenarios.ts';
 import { leftOf, refundNoOf } from './refund-validation.ts';
 
-/** An order with everything that happened to it, and its refunds. */
+/** A demo order with its refunds. */
 export interface SeededOrder {
   readonly order: Row;
   readonly refunds: readonly Row[];
@@ -16,16 +16,16 @@ export interface SeededOrder {
 const APPROVED = new Set(['awaitingReturn', 'approvedToPay', 'paying', 'payFailed', 'succeeded']);
 const PAID = new Set(['paying', 'payFailed', 'succeeded']);
 
-/** The refunds of a plan, and the order as they leave it. */
+/** Creates the refunds of a scenario, and updates the order. */
 export function refundsOfPlan(order: Row, plan: OrderPlan, now: Date): SeededOrder {
   const refunds: Row[] = [];
   for (const each of plan.refunds) refunds.push(refundOf(order, each, refunds, now));
   return { order: refunds.length === 0 ? order : orderAfter(order, refunds), refunds };
 }
 
-/** Pictures of parcels in the library of the demo. */
+/** Parcel pictures in the demo's library. */
 const PARCELS = ['media:m3', 'media:m11', 'media:m19'] as const;
-/** What buyers show of what is damaged or not as described; nothing for other reasons. */
+/** Evidence pictures for damaged or wrong goods; empty for other reasons. */
 const photosOf = (amount: number): readonly string[] => (amount % 2 === 1 ? PARCELS.slice(0, 1 + (amount % 3)) : []);
 
 function refundOf(order: Row, { status, whole }: RefundPlan, earlier: readonly Row[], now: Date): Row {
@@ -57,7 +57,7 @@ function refundOf(order: Row, { status, whole }: RefundPlan, earlier: readonly R
   };
 }
 
-/** Some minutes after the order was last moved on. */
+/** Some minutes after the order's last change. */
 function askedAt(order: Row, minutes: number): number {
   const last = textIn(order, 'deliveredAt') || textIn(order, 'paidAt');
   return addMinutes(new Date(last.replace(' ', 'T')), minutes).getTime();

@@ -9,7 +9,7 @@ import { findRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';
 import { orderServerResource } from '../order.resource.ts';
 
-/** Calls about orders beside those of their resources. */
+/** Calls of orders in addition to those of the resource. */
 export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {
@@ -17,7 +17,7 @@ export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       path: '/order/slips',
       concern: 'write',
       takes: slipsRequest,
-      // Who sends a parcel writes the number on it.
+      // For operators who may ship the order.
       access: forActs(orderServerResource, ['deliver', 'deliverPart']),
       isKept: false,
       answer: answerSlips,
@@ -26,7 +26,7 @@ export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinit
   ),
 ];
 
-/** What the packing slips of orders need; each leaves a line in the history of its order. */
+/** Returns the data of packing slips; each print is recorded in the order's history. */
 async function answerSlips({ body }: CallRequest, call: CallContext): Promise<Slips> {
   const parsed = v.safeParse(slipsRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);

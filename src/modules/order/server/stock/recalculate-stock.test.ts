@@ -13,7 +13,7 @@ import { ORDERS } from '../order-row.ts';
 const PLAN = 'p25-1';
 const SENT = { carrier: 'sf', trackingNo: 'SF123456' };
 
-/** A client with this many left of the plan, and an unpaid order of three of it. */
+/** A client with this stock of the plan, and an unpaid order of three. */
 async function open(stock: number | null, combo?: string) {
   const client = await openClient([]);
   const context: RuleContext = { ...client.server.context, resources: createRegistry(SERVER_RESOURCES) };
@@ -41,7 +41,7 @@ const send = async (client: TestClient, event: string, payload: object = {}, at 
   return client.call(`POST ${at}/transition`, { body: { event, version, payload, reason: 'because' } });
 };
 
-/** Gives units of the order back to the end; those who return the goods wait for them first. */
+/** Refunds units of the order and completes the refund; returned goods are received first. */
 async function refund(client: TestClient, qty: number, kind: string, minutes: number): Promise<void> {
   const lines = [{ lineId: 'x1-1', qty, amount: qty * 10_000 }];
   const body = { order: 'x1', amount: qty * 10_000, kind, reasonCode: 'damaged', lines };

@@ -10,8 +10,8 @@ function heldBy({ stockHeld }: Row): HeldStock | null {
 }
 
 /**
- * Brings the stock in line with an order: it is taken once, when the order is paid, and units that come back are put back.
- * The order remembers what it took, so that doing it twice changes nothing, and no more is put back than was taken.
+ * Updates the stock for an order: taken once, when the order is paid, and restored when units come back. The order
+ * stores what it took, so repeated calls change nothing, and no more is restored than was taken.
  */
 export async function settleStock(context: RuleContext, order: Row): Promise<void> {
   if (!isPaid(order)) return;

@@ -2,15 +2,15 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { linesOf, refundLinesOf } from '../order-row.ts';
 
-/** What an order keeps out of the stock, by `plan/<id>` and `combo/<id>`. */
+/** Stock reserved by an order, by `plan/<id>` and `combo/<id>`. */
 export type HeldStock = Readonly<Record<string, number>>;
 
 const PAID = ['paid', 'partlyRefunded', 'refunded'];
 
-/** True for orders that were paid for, whatever was given back since. */
+/** True for paid orders, including refunded ones. */
 export const isPaid = ({ payment }: Row): boolean => PAID.some((state) => state === payment);
 
-/** Units that are back on the shelf: never handed over, or returned. Whoever keeps the goods gets money only. */
+/** Units back in stock: never delivered, or returned. A refund without return restores none. */
 function returnedUnits(line: string, deliveredAt: string | null, refunds: readonly Row[]): number {
   return refunds
     .filter((refund) => refund.status === 'succeeded')
@@ -22,7 +22,7 @@ function returnedUnits(line: string, deliveredAt: string | null, refunds: readon
     .reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** What a paid order keeps out of the stock, given its refunds. */
+/** Stock that a paid order reserves, given its refunds. */
 export function requiredStock(order: Row, refunds: readonly Row[]): HeldStock {
   const wanted: Record<string, number> = {};
   for (const { id, plan, qty, deliveredAt } of linesOf(order)) {
