@@ -8,7 +8,7 @@ const EXTRAS: RecordExtras = { inputs: { media: AdPictureInput } };
 
 const AdPage = recordPageView(adResource, EXTRAS);
 
-/** One ad: what it shows, where, when, and what came of it. */
+/** Page of one ad: content, position, schedule and statistics. */
 export default function AdDetailView() {
   useNewsTexts();
   return <AdPage />;

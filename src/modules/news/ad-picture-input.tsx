@@ -12,7 +12,7 @@ import { adPositionResource } from './definitions/ad-position.ts';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Reads the position and the chosen file of the library, as far as they are chosen. */
+/** Loads the chosen position and library file; null until chosen. */
 function useChosen(position: string, file: string | null) {
   const api = useResourceApi();
   const query = useQuery(
@@ -29,7 +29,7 @@ function useChosen(position: string, file: string | null) {
   return query.data;
 }
 
-/** Chooses the picture of an ad, says what its position shows, and leads to the editor that brings the picture to that size. */
+/** Chooses the picture of an ad, shows the size of its position, and links to the image editor for resizing it. */
 export function AdPictureInput(props: InputProps) {
   const t = useTranslate();
   const { go } = useApp();

@@ -22,7 +22,7 @@ it('puts ads where the page wants them, and no selector ends the script', () => 
   expect(snippet.match(/<\/script>/g)).toHaveLength(1);
 });
 
-/** The script on a page that stands still, which draws what `random` says. */
+/** Runs the script on a static page; `random` returns the given values. */
 async function run(isNewWindow: boolean) {
   const ads = [
     { id: 'a1', title: 'One', media: '/public/files/m1', linkKind: 'url', link: 'https://shop.example', weight: 30 },

@@ -1,12 +1,12 @@
 /** Where a page shows the ads of a position, and where their links open. */
 export interface EmbedTargets {
-  /** A selector of the element that they are put into; empty for one of their own. */
+  /** Selector of the container element; empty to create one. */
   readonly place: string;
-  /** True for a window of their own. */
+  /** True to open links in a new window. */
   readonly isNewWindow: boolean;
 }
 
-/** What a page of another site needs to show the ads of a position: in turn by weight, each counted once for a view. */
+/** Snippet that shows the ads of a position on another site, rotated by weight; each is counted once per view. */
 export function embedSnippet(base: string, code: string, { place, isNewWindow }: EmbedTargets): string {
   const [address, position] = [scriptText(`${base}/public/positions/`), scriptText(code)];
   const own = place === '' ? `<div id="ads-${code}"></div>\n` : '';
@@ -14,7 +14,7 @@ export function embedSnippet(base: string, code: string, { place, isNewWindow }:
 const root = ${scriptText(base)};
 const base = ${address};
 const place = document.querySelector(${scriptText(place === '' ? `#ads-${code}` : place)});
-// Who the visitor is, as far as the page knows: data-audience="members,newUsers" and data-region on the element.
+// Visitor attributes, if the page knows them: data-audience="members,newUsers" and data-region on the element.
 const { audience = '', region = '' } = place.dataset;
 const address = (path) => (path.startsWith('/') ? root + path : path);
 const name = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -28,9 +28,9 @@ const { result } = await (await fetch(base + ${position} + '?' + new URLSearchPa
 ${showing(isNewWindow)}</script>`;
 }
 
-/** The part of the script that draws ads, shows them and tells what was seen. */
+/** Part of the script that selects ads, renders them and reports impressions. */
 const showing = (isNewWindow: boolean): string => `const { ads, width, height, rotateSeconds } = result;
-// An ad of twice the weight is drawn twice as often.
+// An ad with twice the weight is selected twice as often.
 const draw = () => {
   let turn = Math.random() * ads.reduce((sum, ad) => sum + ad.weight, 0);
   return ads.find((ad) => (turn -= ad.weight) <= 0);
@@ -45,7 +45,7 @@ const show = () => {
   link.append(picture);
   link.addEventListener('click', () => {
     tell(ad.id, 'click');
-    // Products, news and mini programs are opened by the page itself.
+    // The page itself opens products, news and mini programs.
     place.dispatchEvent(new CustomEvent('ad-click', { detail: ad }));
   });
   place.replaceChildren(link);
@@ -56,5 +56,5 @@ show();
 if (rotateSeconds && ads.length > 1) setInterval(() => document.hidden || place.matches(':hover, :focus-within') || show(), rotateSeconds * 1000);
 `;
 
-/** A text as a script writes it; nothing in it ends the script. */
+/** Encodes a text as a script literal that cannot end the script element. */
 const scriptText = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');

@@ -5,11 +5,11 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import { embedSnippet } from './embed-snippet.ts';
 
-/** Where the calls are when nothing else is known: beside the console. */
+/** Default API address: the origin of the console. */
 const BASE = 'https://api.example.com';
 const WINDOWS = ['new', 'same'] as const;
 
-/** The markup that shows the ads of a position on another site, where and how that site wants them. */
+/** Configures and shows the snippet that displays a position's ads on another site. */
 export function EmbedTab({ record }: ExtraProps) {
   const t = useTranslate();
   const id = useId();

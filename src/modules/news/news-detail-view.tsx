@@ -21,7 +21,7 @@ const EXTRAS: RecordExtras = {
 
 const NewsPage = recordPageView(newsResource, EXTRAS);
 
-/** One piece of news: its text, how readers see it, what it said before, and its life. */
+/** Page of one news item: content, preview, revisions and life cycle. */
 export default function NewsDetailView() {
   useNewsTexts();
   return <NewsPage />;

@@ -11,7 +11,7 @@ const HEAD = (
   </>
 );
 
-/** The news, with working copies of what is published. */
+/** List of news, including working copies. */
 export default function NewsListView() {
   useNewsTexts();
   return <ResourcePage definition={newsResource} headActions={HEAD} />;

@@ -4,7 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 const PATHS = { list: '/news/newsList', calendar: '/news/calendar' } as const;
 const NAMES = ['list', 'calendar'] as const;
 
-/** Leads from the list of news to the calendar and back. */
+/** Navigation between the list of news and the calendar. */
 export function NewsNav({ current }: { readonly current: keyof typeof PATHS }) {
   const t = useTranslate();
   return (

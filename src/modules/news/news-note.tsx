@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 
 const pageOf = (id: unknown): string => `/news/news_detail/${encodeURIComponent(String(id))}`;
 
-/** Buttons to what visitors get: the published page, or the preview that is shared. */
+/** Links to the published page or the shared preview. */
 export function NewsActions({ record }: ExtraProps) {
   const t = useTranslate();
   const { go } = useApp();
@@ -35,7 +35,7 @@ export function NewsActions({ record }: ExtraProps) {
   );
 }
 
-/** Says of a published text that it is being corrected, and of a working copy what it corrects. */
+/** Note that published news has a working copy, or which news a working copy corrects. */
 export function NewsNote({ record }: ExtraProps) {
   const t = useTranslate();
   if (typeof record.copyOf === 'string') {

@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react';
 
 const QUEUES = ['all', 'mine', 'toReview'] as const;
 type Queue = (typeof QUEUES)[number];
-/** Who may do everything approves texts of their own as well. */
+/** Users with full permissions may approve their own news. */
 const SUPER = 'super';
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
 
 const notBy = (field: string, value: string): Condition => ({ field, op: 'isNot', value });
 
-/** What each queue asks for: a review is for somebody who neither wrote the text nor handed it in (four eyes). */
+/** Filters of the queues: a review excludes the author and the submitter (four eyes). */
 function queuesOf(username: string, isSuper: boolean): Readonly<Record<Queue, Asked>> {
   const others: Condition = { all: [notBy('creator', username), notBy('submittedBy', username)] };
   return {
@@ -28,7 +28,7 @@ function queuesOf(username: string, isSuper: boolean): Readonly<Record<Queue, As
   };
 }
 
-/** The queues of news, as filters that are in the address like any other. */
+/** Queues of news, as filters in the URL. */
 export function NewsQueueFilter() {
   const t = useTranslate();
   const { session } = useActors();

@@ -16,7 +16,7 @@ const EXTRAS: RecordExtras = {
 
 const PositionPage = recordPageView(adPositionResource, EXTRAS);
 
-/** One position: what it takes, its ads over time, and its history. */
+/** Page of one position: its limits, timeline of ads and history. */
 export default function PositionDetailView() {
   useNewsTexts();
   return <PositionPage />;

@@ -18,10 +18,10 @@ import { newsResource } from './definitions/news.ts';
 import { MAX_REVISIONS, newsRevisionResource } from './definitions/news-revision.ts';
 import { TextComparison } from './text-comparison.tsx';
 
-/** The text on screen, beside the revisions. */
+/** The current text, in the list of revisions. */
 const PRESENT = 'present';
 
-/** What a piece of news said before, and what is different; a working copy is compared with what it corrects. */
+/** Revisions of a news item and their differences; a working copy is compared with the news it corrects. */
 export function RevisionsTab({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const api = useResourceApi();

@@ -7,7 +7,7 @@ import { newsRevisionServerResource, newsServerResource } from './server/news.re
 import { publicEndpoints } from './server/public/public.endpoints.ts';
 import { adViewTable } from './server/public/public-ads.ts';
 
-/** News and advertising at the server. */
+/** Server part of news and ads. */
 export const server: ModuleServer = {
   resources: [
     newsServerResource,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A picture of the library, read in one part. */
+/** A library picture, read in one part. */
 const content = async (id: string): Promise<MediaContent> => ({
   ...{ version: 1, mime: 'image/png', from: 0, total: 3, data: 'AAAA', edits: null },
   file: { id, name: id, kind: 'image', url: mediaAddress(id), alt: '', width: 1, height: 1 },

@@ -22,7 +22,7 @@ const TEXTS = [
   'sourceUrl',
 ];
 
-/** Where and for whom a text is; earlier revisions did not keep it. */
+/** Category and audience of a text; older revisions do not have them. */
 const FACTS = ['category', 'channels', 'allowComment', 'attachments'];
 
 const asText = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value);
@@ -32,7 +32,7 @@ interface TextComparisonProps {
   readonly after: ResourceRecord;
 }
 
-/** What is different between two versions of a text, field by field and word by word. */
+/** Differences between two versions of a text, by field and by word. */
 export function TextComparison({ before, after }: TextComparisonProps) {
   const t = useTranslate();
   const label = useLabel();
@@ -65,7 +65,7 @@ export function TextComparison({ before, after }: TextComparisonProps) {
 const isOther = (before: ResourceRecord, after: ResourceRecord) => (name: string) =>
   JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
 
-/** A value that is no text, before and after. */
+/** A value that is not a text, before and after. */
 function Fact({ name, before, after }: TextComparisonProps & { readonly name: string }) {
   const t = useTranslate();
   const label = useLabel();
@@ -110,7 +110,7 @@ function Covers({ before, after }: { readonly before: unknown; readonly after: u
   );
 }
 
-/** A cover of the library, or one that is written out; nothing where there is none. */
+/** Cover from the library or a data URL; renders nothing without a cover. */
 function Cover({ address, alt }: { readonly address: unknown; readonly alt: string }) {
   if (typeof address !== 'string' || address === '') return null;
   if (mediaIdIn(address) !== null) return <MediaPicture className="news-thumb" address={address} alt={alt} />;

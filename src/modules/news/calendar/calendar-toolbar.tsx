@@ -7,14 +7,14 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 interface CalendarToolbarProps {
-  /** The month on screen, as `YYYY-MM`. */
+  /** The visible month, as `YYYY-MM`. */
   readonly month: string;
   readonly onShow: (month: string) => void;
-  /** Shows the month of today. */
+  /** Shows the current month. */
   readonly onToday: () => void;
 }
 
-/** The month on screen in words, and the ways to others. */
+/** Name of the visible month, with navigation to other months. */
 export function CalendarToolbar({ month, onShow, onToday }: CalendarToolbarProps) {
   const t = useTranslate();
   const { preferences } = useActors();

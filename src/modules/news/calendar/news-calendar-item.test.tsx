@@ -3,7 +3,7 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { expect, it } from 'vitest';
 import { CalendarItem } from './news-calendar-item.tsx';
 
-/** News on the calendar, and the keys that are left to carry it. */
+/** Renders a calendar item; records keys that it does not handle. */
 async function show(can: readonly string[], isCarried = false) {
   const opened: string[] = [];
   const keys: string[] = [];

@@ -10,14 +10,14 @@ interface CalendarItemProps {
   readonly onBlur: () => void;
 }
 
-/** One piece of news on its day; what is published already stays where it is. */
+/** One news item on its day; published ones cannot be moved. */
 export function CalendarItem({ record, isCarried, onKeyDown, onBlur }: CalendarItemProps) {
   const t = useTranslate();
   const { go } = useApp();
   const button = useRef<HTMLButtonElement>(null);
   const canMove = record.can.includes('reschedule');
   const open = () => go(`/news/news_detail/${encodeURIComponent(record.id)}`);
-  // Carried to another day it is drawn in another cell, and keeps the focus there.
+  // After a move it is rendered in another cell; the focus moves with it.
   useEffect(() => {
     if (isCarried) button.current?.focus();
   }, [isCarried]);
@@ -36,7 +36,7 @@ export function CalendarItem({ record, isCarried, onKeyDown, onBlur }: CalendarI
       draggable={canMove}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', `${record.id} ${moment.slice(0, 10)}`)}
       onKeyDown={(event) => {
-        // Picked up, Enter drops it; so it does not open what is on its way.
+        // Enter drops a grabbed item, so it must not open it.
         if (event.key === 'Enter' && !isCarried) {
           event.preventDefault();
           open();

@@ -14,7 +14,7 @@ interface Shown {
   readonly count?: number;
 }
 
-/** The calendar on 17 June 2026, with so many pieces of news on that day. */
+/** Shows the calendar on 17 June 2026, with this many news items on that day. */
 async function show({ locale = 'en', search = '', count = 1 }: Shown = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 17, 10, 30) });
   onTestFinished(() => void vi.useRealTimers());

@@ -29,7 +29,7 @@ const stepOf = (key: string) => {
   return days === undefined ? undefined : { start: days, end: days };
 };
 
-/** The news of a month, with the days around it that are shown too. */
+/** The news of a month, including the visible days of adjacent months. */
 function newsOf(month: string): ListQuery {
   const days = getMonthWeeks(month).flat();
   const filters = {
@@ -40,7 +40,10 @@ function newsOf(month: string): ListQuery {
   return { ...PLAIN_QUERY, size: MAX_ROWS, sort: [{ field: 'publishAt', descending: false }], filters };
 }
 
-/** What is published when: scheduled news can be carried to another day, with the pointer or the keyboard. The URL holds the month. */
+/**
+ * Calendar of publications: scheduled news can be moved to another day with the pointer or the keyboard. The URL holds
+ * the month.
+ */
 export default function NewsCalendarView() {
   useNewsTexts();
   const t = useTranslate();

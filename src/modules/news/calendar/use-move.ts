@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** Something that was picked up with the keyboard, and how far it has been carried. */
+/** An item grabbed with the keyboard, and its offset. */
 export interface Carried {
   readonly id: string;
-  /** Days that its beginning and its end have moved. */
+  /** Offsets of its start and its end, in days. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Days that a key carries something; undefined for keys that do not move it. */
+/** Offset in days for a key; undefined for keys that do not move the item. */
 export type StepOf = (key: string, isEndOnly: boolean) => { readonly start: number; readonly end: number } | undefined;
 
-/** Picks up, carries and drops: Space picks up, arrows carry, Space or Enter drops, Escape lets go. */
+/** Keyboard moves: Space grabs, arrows move, Space or Enter drops, Escape cancels. */
 export function useMove(stepOf: StepOf, onDrop: (carried: Carried) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const press = (id: string, event: React.KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { newsCategoryResource } from '../definitions/news-category.ts';
 
-/** Categories that are read; a tree comes as a whole. */
+/** Maximum number of categories; the tree is loaded as a whole. */
 const ALL = 100;
 
 interface CategoryEntry extends OrderEntry {
@@ -25,7 +25,7 @@ const entryOf = (record: ResourceRecord): CategoryEntry => ({
   isClosed: record.status === 'disabled',
 });
 
-/** Dialog that brings the categories into another order. */
+/** Dialog that reorders the categories. */
 export default function ArrangeCategories({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const api = useResourceApi();

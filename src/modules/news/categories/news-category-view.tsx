@@ -9,7 +9,7 @@ import { useNewsTexts } from '../use-news-texts.ts';
 
 const ArrangeCategories = lazyComponent(() => import('./arrange-categories.tsx'));
 
-/** The categories of news as a tree, with the dialog that brings them into another order. */
+/** News categories as a tree, with the dialog that reorders them. */
 export default function NewsCategoryView() {
   useNewsTexts();
   return <ResourcePage definition={newsCategoryResource} headActions={<ArrangeButton />} />;

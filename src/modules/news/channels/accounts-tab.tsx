@@ -11,7 +11,7 @@ import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useReopenedDialog } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Through which official accounts a piece of news went out, and a button to send it through another one. */
+/** Official accounts that published a news item, and a button to publish it through another one. */
 export function AccountsTab({ record }: ExtraProps) {
   useTexts(OFFICIAL_TEXTS);
   const t = useTranslate();

@@ -7,7 +7,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { isOver, measureChannels } from '../definitions/channel-limits.ts';
 import { useCardProducts } from './use-card-products.ts';
 
-/** How much of a text its channels take, measured on what they are sent. */
+/** Sizes of a text and the limits of its channels, measured on the content that is sent. */
 export function ChannelLimits({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -33,7 +33,7 @@ export function ChannelLimits({ values }: { readonly values: Readonly<Record<str
   );
 }
 
-/** Chooses channels, and says while one types how much of the text they take. */
+/** Chooses channels, and shows the size of the text against their limits while typing. */
 export function ChannelsInput(props: InputProps) {
   return (
     <div className="news-stack">

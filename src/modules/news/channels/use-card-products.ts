@@ -5,7 +5,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { documentIn } from '../definitions/content.ts';
 
-/** What is known of the products of cards in a text, as they are sold now; until they are there cards show their names. */
+/** Current data of the products of cards in a text; until it is loaded, cards show their stored names. */
 export function useCardProducts(content: unknown): { readonly productOf: Look['productOf'] } {
   const { news } = useApp().gateways;
   const query = useQuery(

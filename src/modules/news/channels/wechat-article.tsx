@@ -9,7 +9,7 @@ import { articleHtml } from '../definitions/content.ts';
 import type { Article } from '../reading/news-article.tsx';
 import { useCardProducts } from './use-card-products.ts';
 
-/** A piece of news as an official account shows it: drawn from the markup that is sent there, with its styles set one by one. */
+/** Preview of a news item in an official account: renders the markup that is sent, and sets its styles one by one. */
 export function WechatArticle({ article }: { readonly article: Article }) {
   const resolveMedia = useResolveMedia();
   const { productOf } = useCardProducts(article.document);
@@ -26,11 +26,11 @@ export function WechatArticle({ article }: { readonly article: Article }) {
   );
 }
 
-/** Elements have no names of their own: their order is all that tells them apart. */
+/** Converts nodes to elements, keyed by position: they have no ids. */
 const drawAll = (children: HtmlElement['children']): ReactNode =>
   createElement(Fragment, null, ...children.map((child) => (typeof child === 'string' ? child : draw(child))));
 
-/** Attributes that the markup for official accounts has beside styles, by the name that the page's library gives them. */
+/** Attributes of the markup for official accounts, by their React names. */
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['colspan', 'colSpan'],
   ['rowspan', 'rowSpan'],

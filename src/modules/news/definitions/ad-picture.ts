@@ -1,32 +1,32 @@
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 
-/** How much the ratio of a picture may differ from that of its position, as a part of it. */
+/** Maximum relative difference between the aspect ratios of a picture and its position. */
 const TOLERANCE = 0.02;
 const MEGABYTE = 1024 * 1024;
-/** Bytes that the picture of an ad may have. */
+/** Maximum size of an ad's picture, in bytes. */
 export const MAX_AD_BYTES = 2 * MEGABYTE;
 
-/** A picture in pixels and bytes. */
+/** Dimensions of a picture in pixels, and its size in bytes. */
 export interface AdPicture extends PictureSize {
   readonly size: number;
 }
 
-/** What a position shows, in pixels. */
+/** Dimensions of a position, in pixels. */
 export interface AdRoom extends PictureSize {
-  /** The kind of the position; one of words shows no picture at a size. */
+  /** Kind of the position; text positions have no dimensions. */
   readonly kind: string;
 }
 
-/** Why a picture cannot be shown at a position, with what the words of the rule name. */
+/** Why a picture does not fit a position, with the values of the error text. */
 export interface PictureFault {
   readonly rule: 'adRatio' | 'adBytes';
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** True for positions that show pictures at a size of their own. */
+/** True for positions with fixed dimensions. */
 export const hasSize = ({ kind, width, height }: AdRoom): boolean => kind !== 'text' && width > 0 && height > 0;
 
-/** Tells why a picture does not fit a position; null where it does. */
+/** Returns why a picture does not fit a position; null when it does. */
 export function pictureFault(picture: AdPicture, room: AdRoom): PictureFault | null {
   if (picture.size > MAX_AD_BYTES)
     return {
@@ -35,7 +35,7 @@ export function pictureFault(picture: AdPicture, room: AdRoom): PictureFault | n
     };
   if (!hasSize(room) || picture.width === 0 || picture.height === 0) return null;
   const [has, wants] = [picture.width / picture.height, room.width / room.height];
-  // A little more, because 0.02 is not always exactly that here.
+  // Tolerance for rounding errors: 0.02 has no exact binary form.
   if (Math.abs(has - wants) <= wants * TOLERANCE + 1e-9) return null;
   const { width, height } = room;
   return {

@@ -2,10 +2,10 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { derivedProductField, HIDDEN_COLUMN, newsField, newsOptions, newsState, statusField } from './news-fields.ts';
 
-/** Ads that one position may show at once, at most. */
+/** Maximum number of concurrent ads of a position. */
 export const MAX_ADS = 20;
 
-/** A position is in use or not; one that is not serves nothing. */
+/** A position is enabled or disabled; a disabled one serves no ads. */
 export const adPositionLifecycle: LifecycleDefinition = {
   id: 'adPosition',
   regions: [
@@ -28,7 +28,7 @@ export const adPositionLifecycle: LifecycleDefinition = {
   },
 };
 
-/** Where ads are shown (modules, C2): an ad category in the menu. */
+/** Ad positions (modules, C2): an ad category in the menu. */
 export const adPositionResource = defineResource({
   name: 'adPosition',
   module: 'news',

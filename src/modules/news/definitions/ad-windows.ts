@@ -1,17 +1,17 @@
-/** A span of time in milliseconds since 1970; its end is no longer part of it. */
+/** A time range in milliseconds since 1970; the end is exclusive. */
 export interface TimeWindow {
   readonly start: number;
   readonly end: number;
 }
 
-/** The most windows that hold at one instant within a span. */
+/** Maximum number of windows that overlap at one instant within a range. */
 export function peakOf(windows: readonly TimeWindow[], within: TimeWindow): number {
   const inside = windows.filter(({ start, end }) => start < within.end && within.start < end);
   const edges = inside.flatMap(({ start, end }) => [
     { at: Math.max(start, within.start), step: 1 },
     { at: end, step: -1 },
   ]);
-  // Where one ends as another begins, the first is gone.
+  // Ends are exclusive: at the same time, ends are counted before starts.
   edges.sort((left, right) => left.at - right.at || left.step - right.step);
   let open = 0;
   let most = 0;
@@ -22,13 +22,13 @@ export function peakOf(windows: readonly TimeWindow[], within: TimeWindow): numb
   return most;
 }
 
-/** True when one more ad with this window fits beside the others at every instant. */
+/** True when an ad with this window fits beside the others at every instant. */
 export const fits = (windows: readonly TimeWindow[], capacity: number, wanted: TimeWindow): boolean =>
   wanted.start < wanted.end && peakOf(windows, wanted) < capacity;
 
 /**
- * The window of the same length nearest to the wanted one in which the ad fits, at the earliest from `earliest`; null where a
- * position takes nothing. Of two equally near ones the later is taken.
+ * The free window of the same length nearest to the wanted one, not before `earliest`; null when the position has no
+ * capacity. Of two equally near windows, the later one is returned.
  */
 export function nearestFree(
   windows: readonly TimeWindow[],
@@ -38,7 +38,7 @@ export function nearestFree(
 ): TimeWindow | null {
   if (capacity < 1 || wanted.start >= wanted.end) return null;
   const length = wanted.end - wanted.start;
-  // A window can only become free where another one ends, or end where another one begins.
+  // A free window can only start where another one ends, or end where another one starts.
   const starts = [wanted.start, earliest, ...windows.flatMap(({ start, end }) => [end, start - length])]
     .filter((start) => start >= earliest)
     .sort((left, right) => Math.abs(left - wanted.start) - Math.abs(right - wanted.start) || right - left);
@@ -49,7 +49,7 @@ export function nearestFree(
   return null;
 }
 
-/** The first instant from which a position has room for one more ad; null where it never has. */
+/** The first instant with room for one more ad; null when there is none. */
 export function nextFreeAt(windows: readonly TimeWindow[], capacity: number, from: number): number | null {
   return nearestFree(windows, capacity, { start: from, end: from + 1000 }, from)?.start ?? null;
 }

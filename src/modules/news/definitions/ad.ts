@@ -11,7 +11,7 @@ import {
   statusField,
 } from './news-fields.ts';
 
-/** States in which an ad holds a place of its position while its window lasts. */
+/** States in which an ad occupies its position during its window. */
 export const ARMED = ['waiting', 'running'] as const;
 const UNDER_WAY = ['waiting', 'running', 'paused'];
 
@@ -20,7 +20,7 @@ const position = newsField('position', 'relation', { required: true, relation: {
 const isNow = (value: string) => ({ field: 'window', op: 'is', value }) as const;
 const IS_AHEAD = { when: isNow('before'), otherwise: 'news.rule.windowOver' } as const;
 
-/** The life of an ad (modules, C2). Between waiting, running and ended the clock of the server moves it. */
+/** Life cycle of an ad (modules, C2). Timers of the server move it between waiting, running and ended. */
 export const adLifecycle: LifecycleDefinition = {
   id: 'ad',
   regions: [
@@ -82,7 +82,7 @@ export const adLifecycle: LifecycleDefinition = {
 const IS_LINKED = { field: 'linkKind', op: 'isNot', value: 'none' } as const;
 
 const IS_REGIONAL = { field: 'audience', op: 'is', value: 'region' } as const;
-/** Regions that one ad is shown in at most, when it is not shown everywhere. */
+/** Maximum number of regions of an ad that is not shown everywhere. */
 const MAX_REGIONS = 20;
 
 const fields: FieldDefinition[] = [

@@ -8,12 +8,12 @@ import {
 
 import { NEWS_CHANNELS } from './news.ts';
 
-/** What a channel measures of a piece of news. */
+/** Measured parts of a news item. */
 export const MEASURES = ['title', 'author', 'digest', 'content', 'bytes'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type NewsChannel = (typeof NEWS_CHANNELS)[number];
 
-/** How much of something a channel takes, and how much there is: characters, or bytes of the whole. */
+/** The size of a part and the limit of a channel: characters, or bytes for the whole item. */
 export interface Measured {
   readonly channel: NewsChannel;
   readonly measure: Measure;
@@ -21,21 +21,21 @@ export interface Measured {
   readonly max: number;
 }
 
-/** What the channels take at most: characters, markup counted in the content; bytes of what is sent. */
+/** Limits of the channels: characters, with markup counted in the content; bytes for the sent item. */
 const LIMITS: Readonly<Record<NewsChannel, Partial<Readonly<Record<Measure, number>>>>> = {
   site: { title: 64, digest: 120 },
   app: { title: 40, digest: 80 },
   wechat: { title: 32, author: 16, digest: 120, content: 20_000, bytes: 1_000_000 },
 };
 
-/** Longer texts are not counted to their end. */
+/** Longer texts are not counted to the end. */
 const MAX_COUNTED = 1000;
 
 const isChannel = (value: unknown): value is NewsChannel => NEWS_CHANNELS.some((name) => name === value);
 
 /**
- * The sizes of everything that the channels of a piece of news limit, in the form in which it is sent. The addresses that the
- * vendor will give its pictures are not known before: each counts as the longest one. `productOf` knows the products of cards.
+ * Measures all limited parts of a news item for its channels, in the form that is sent. The vendor's picture addresses
+ * are unknown in advance, so each counts with the maximum length. `productOf` returns the products of cards.
  */
 export function measureChannels(
   news: Readonly<Record<string, unknown>>,
@@ -59,5 +59,5 @@ function sizeOf(measure: Measure, news: Readonly<Record<string, unknown>>, html:
   return countGraphemes(textOf(news[measure]), MAX_COUNTED);
 }
 
-/** True when there is more than the channel takes. */
+/** True when the size exceeds the limit. */
 export const isOver = ({ size, max }: Measured): boolean => size > max;

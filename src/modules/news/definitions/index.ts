@@ -5,7 +5,7 @@ import { newsResource } from './news.ts';
 import { newsCategoryResource } from './news-category.ts';
 import { newsRevisionResource } from './news-revision.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of this module. */
 export const definitions: readonly ResourceDefinition[] = [
   newsResource,
   newsCategoryResource,

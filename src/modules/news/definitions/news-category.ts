@@ -3,10 +3,10 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { NEWS_CHANNELS } from './news.ts';
 import { derivedProductField, newsField, newsOptions, newsState, statusField } from './news-fields.ts';
 
-/** How deep categories may nest. */
+/** Maximum nesting depth of categories. */
 export const NEWS_CATEGORY_DEPTH = 3;
 
-/** A category is open or closed; merging moves everything it holds elsewhere and closes it. */
+/** A category is open or closed; merging moves its contents to another one and closes it. */
 export const newsCategoryLifecycle: LifecycleDefinition = {
   id: 'newsCategory',
   regions: [
@@ -41,7 +41,7 @@ export const newsCategoryLifecycle: LifecycleDefinition = {
   },
 };
 
-/** What news is sorted into (modules, C2). */
+/** News categories (modules, C2). */
 export const newsCategoryResource = defineResource({
   name: 'newsCategory',
   module: 'news',

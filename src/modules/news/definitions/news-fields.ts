@@ -3,7 +3,7 @@ import type { LifecycleDefinition, LifecycleState } from '@src/contracts/resourc
 
 type Rest = Omit<FieldDefinition, 'name' | 'kind' | 'label'>;
 
-/** A field of news and ads; its words stand under its name. */
+/** Creates a field of news or ads; its label key is derived from its name. */
 export const newsField = (name: string, kind: string, rest: Rest = {}): FieldDefinition => ({
   name,
   kind,
@@ -11,11 +11,11 @@ export const newsField = (name: string, kind: string, rest: Rest = {}): FieldDef
   ...rest,
 });
 
-/** A field that follows from what happens, and that nobody types in. */
+/** Creates a derived, read-only field. */
 export const derivedProductField = (name: string, kind: string, rest: Rest = {}): FieldDefinition =>
   newsField(name, kind, { readOnly: true, ...rest });
 
-/** The states of a life cycle as a field. */
+/** Creates the status field of a life cycle. */
 export const statusField = ({ regions }: LifecycleDefinition): FieldDefinition =>
   derivedProductField('status', 'select', {
     filter: true,
@@ -23,11 +23,11 @@ export const statusField = ({ regions }: LifecycleDefinition): FieldDefinition =
     options: Object.entries(regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({ value, label, tone })),
   });
 
-/** Values to choose from; their words stand under the name of the group. */
+/** Creates options; their label keys are derived from the group's name. */
 export const newsOptions = (group: string, ...values: readonly string[]): FieldOption[] =>
   values.map((value) => ({ value, label: `news.${group}.${value}` }));
 
-/** A state whose words stand under the name of the group. */
+/** Creates a state; its label key is derived from the group's name. */
 export const newsState = (
   group: string,
   name: string,
@@ -41,9 +41,9 @@ export const newsState = (
   ...(final ? { final } : {}),
 });
 
-/** Events that leave a record in the state it is in. */
+/** Creates events that keep the state. */
 export const inPlace = (states: readonly string[], ...events: readonly string[]) =>
   states.flatMap((state) => events.map((event) => ({ event, from: [state], to: state })));
 
-/** Not among the columns until somebody wants it. */
+/** Column that is hidden by default. */
 export const HIDDEN_COLUMN = { list: { hidden: true } } as const;

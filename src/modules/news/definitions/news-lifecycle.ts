@@ -1,9 +1,9 @@
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { inPlace, newsField, newsOptions, newsState } from './news-fields.ts';
 
-/** How many pieces of news may stand above all others. */
+/** Maximum number of pinned news items. */
 export const MAX_PINS = 3;
-/** How long a link to a preview may work, in hours. */
+/** Lifetimes of a preview link, in hours. */
 export const SHARE_HOURS = ['1', '24', '72', '168'] as const;
 
 const BEFORE = ['draft', 'review', 'approved'];
@@ -12,7 +12,9 @@ const IS_COPY = { field: 'copyOf', op: 'filled' } as const;
 const NO_COPY = { when: { field: 'copyOf', op: 'empty' }, otherwise: 'news.rule.copy' } as const;
 const moment = (name: string) => newsField(name, 'datetime', { required: true });
 
-/** The life of a piece of news (modules, C2). What is published is corrected in a working copy, which is a draft of its own. */
+/**
+ * Life cycle of a news item (modules, C2). Published news is corrected in a working copy, which is a separate draft.
+ */
 export const newsLifecycle: LifecycleDefinition = {
   id: 'news',
   regions: [

@@ -4,10 +4,10 @@ import { derivedProductField, newsOptions } from './news-fields.ts';
 
 const KEPT_ONLY = { list: false, filter: false } as const;
 
-/** Revisions of one piece of news that are kept; the oldest go first. */
+/** Maximum number of stored revisions per news item; the oldest are deleted first. */
 export const MAX_REVISIONS = 100;
 
-/** What a piece of news said after each change of its text. */
+/** Versions of a news item's content. */
 export const newsRevisionResource = defineResource({
   name: 'newsRevision',
   module: 'news',
@@ -21,7 +21,7 @@ export const newsRevisionResource = defineResource({
   actions: { import: false, export: false },
   fields: [
     derivedProductField('news', 'relation', {
-      // Its own revisions do not keep a piece of news from being deleted.
+      // Revisions do not block the deletion of their news item.
       relation: { resource: 'news', onDelete: 'keep' },
       filter: true,
       list: { width: 200, sortable: false },

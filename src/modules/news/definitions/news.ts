@@ -3,13 +3,13 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { derivedProductField, HIDDEN_COLUMN, newsField, newsOptions, statusField } from './news-fields.ts';
 import { newsLifecycle } from './news-lifecycle.ts';
 
-/** Where a piece of news goes out. */
+/** Publication channels of news. */
 export const NEWS_CHANNELS = ['site', 'app', 'wechat'] as const;
-/** Tags of a piece of news, and characters of the longest one. */
+/** Limits of tags: their number, and characters of one tag. */
 export const NEWS_TAGS = { most: 10, longest: 12 } as const;
-/** Files that readers of a piece of news can download at most. */
+/** Maximum number of downloadable files of a news item. */
 export const MAX_ATTACHMENTS = 10;
-/** Characters of a text at most, markup counted. */
+/** Maximum characters of the content, including markup. */
 export const MAX_CONTENT = 20_000;
 
 const TEXT = { form: { group: 'text' } } as const;
@@ -134,7 +134,7 @@ export const newsResource = defineResource({
   fields,
 });
 
-/** Fields that make up a text: what a revision keeps, and what a working copy brings. */
+/** Content fields: stored in revisions, and copied from working copies. */
 export const CONTENT_FIELDS = [
   'cover',
   'title',

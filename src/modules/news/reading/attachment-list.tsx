@@ -6,11 +6,11 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
-/** A file that readers can download; `address` is that of the media library. */
+/** A downloadable file; `address` is its address in the media library. */
 export interface Attachment {
   readonly address: string;
   readonly name: string;
-  /** In bytes; null where it is not known. */
+  /** In bytes; null when unknown. */
   readonly size: number | null;
 }
 
@@ -19,13 +19,13 @@ interface AttachmentListProps {
   readonly resolveMedia: ResolveMedia;
 }
 
-/** The files of a piece of news, which are fetched when the reader wants them; nothing where there are none. */
+/** Files of a news item, downloaded on click; renders nothing without files. */
 export function AttachmentList({ files, resolveMedia }: AttachmentListProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const [lost, setLost] = useState('');
   const save = async ({ name, address }: Attachment) => {
-    // What cannot be read is gone for the reader, whatever the reason.
+    // An unreadable file counts as deleted, whatever the error.
     const found = await resolveMedia(address).catch(() => undefined);
     setLost(found === undefined ? name : '');
     if (found !== undefined) downloadUrl(name, found);

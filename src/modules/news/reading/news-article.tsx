@@ -10,7 +10,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type Attachment, AttachmentList } from './attachment-list.tsx';
 
-/** What readers see of a piece of news; the cover is an address of the media library or one of this origin. */
+/** Visible content of a news item; the cover is an address of the media library or of this origin. */
 export interface Article
   extends Pick<PublicText, 'title' | 'subtitle' | 'author' | 'cover' | 'publishedAt' | 'correctedAt'> {
   readonly document: RichDocument;
@@ -19,7 +19,7 @@ export interface Article
 
 interface NewsArticleProps {
   readonly article: Article;
-  /** True where it is the page, and not a part of one with a title of its own. */
+  /** True when it is the page itself, not part of a page with its own title. */
   readonly isPage?: boolean;
   readonly resolveMedia: ResolveMedia;
   readonly resolvePoster: ResolvePoster;
@@ -27,7 +27,7 @@ interface NewsArticleProps {
   readonly resolveProduct: ResolveProduct;
 }
 
-/** A piece of news as a visitor sees it. */
+/** A news item as visitors see it. */
 export function NewsArticle(props: NewsArticleProps) {
   const { article, isPage = false, resolveMedia, resolvePoster, resolveSubtitles, resolveProduct } = props;
   const Title = isPage ? 'h1' : 'h2';

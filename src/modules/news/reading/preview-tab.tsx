@@ -20,7 +20,7 @@ const SCREENS = ['desktop', 'phone', 'wechat'] as const;
 const ICONS = { desktop: 'pi pi-desktop', phone: 'pi pi-mobile', wechat: 'pi pi-comments' } as const;
 type Screen = (typeof SCREENS)[number];
 
-/** What readers will see of a record. */
+/** Visible content of a record. */
 const articleOf = (news: ResourceRecord, attachments: Article['attachments']): Article => ({
   attachments,
   title: textOf(news.title),
@@ -32,7 +32,7 @@ const articleOf = (news: ResourceRecord, attachments: Article['attachments']): A
   correctedAt: textOf(news.correctedAt),
 });
 
-/** The files of a record by their names; those that are gone are left out. */
+/** Attachments of a record with their names, without deleted ones. */
 function useAttachments(value: unknown): Article['attachments'] {
   const key = Array.isArray(value) ? value.join(',') : '';
   const ids = useMemo(() => key.split(',').flatMap((address) => mediaIdIn(address) ?? []), [key]);
@@ -43,7 +43,7 @@ function useAttachments(value: unknown): Article['attachments'] {
   });
 }
 
-/** A piece of news as readers will see it, and how much of it the channels take. */
+/** Preview of a news item, with its size against the channel limits. */
 export function PreviewTab({ record }: ExtraProps) {
   const t = useTranslate();
   const resolveMedia = useResolveMedia();

@@ -21,7 +21,7 @@ const FILE = { mime: 'video/webm', from: 0, total: 3, data: btoa('abc') };
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The page of a text with a film, whose subtitles are asked for. */
+/** Shows a page whose film has subtitles. */
 async function show(
   subtitles: NewsGateway['subtitles'],
   locale: 'en' | 'zh_CN' = 'en',

@@ -14,13 +14,13 @@ import { usePublicSubtitles } from './use-subtitles.ts';
 
 interface ReaderPageProps {
   readonly load: (name: string, signal: AbortSignal) => Promise<PublicText>;
-  /** The end of the address, or the token of a link. */
+  /** Slug, or token of a preview link. */
   readonly name: string;
-  /** The token of a link to a preview; empty for what is published. */
+  /** Token of a preview link; empty for published news. */
   readonly share: string;
 }
 
-/** What was answered, with the cover and the files as the console names them. */
+/** Converts the response: cover and files get library addresses. */
 function articleOf(text: PublicText): Article {
   const inLibrary = (address: string): string => {
     const id = publicFileId(address);
@@ -31,10 +31,10 @@ function articleOf(text: PublicText): Article {
   return { ...text, document, cover: inLibrary(text.cover), attachments };
 }
 
-/** Reached by Tab, so that the arrow keys scroll it. */
+/** Focusable, so that the arrow keys scroll it. */
 const SCROLLED = { tabIndex: 0 } as const;
 
-/** The page that a visitor gets, from the calls that visitors make. */
+/** Public page of a news item, loaded with the public calls. */
 export function ReaderPage({ load, name, share }: ReaderPageProps) {
   const t = useTranslate();
   const query = useQuery(load, name);
@@ -43,7 +43,7 @@ export function ReaderPage({ load, name, share }: ReaderPageProps) {
   const resolveSubtitles = usePublicSubtitles(share);
   const resolveProduct = useResolveProduct();
   return (
-    // A text without a link would hold nothing that keys can scroll it by.
+    // A text without links would have no focusable element to scroll it from.
     <section className="news-reader" data-testid="news-reader" aria-label={t('news.reader.label')} {...SCROLLED}>
       <QueryBoundary query={query}>
         {(text) => (

@@ -3,7 +3,7 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { useNewsTexts } from '../use-news-texts.ts';
 import { ReaderPage } from './reader-page.tsx';
 
-/** A published piece of news as a visitor gets it. */
+/** Public page of a published news item. */
 export default function ReaderView() {
   useNewsTexts();
   const { gateways } = useApp();

@@ -3,7 +3,7 @@ import { usePage } from '@src/ui/page/page-context.tsx';
 import { useNewsTexts } from '../use-news-texts.ts';
 import { ReaderPage } from './reader-page.tsx';
 
-/** What a link to a preview shows until it expires. */
+/** Page of a preview link until it expires. */
 export default function SharedView() {
   useNewsTexts();
   const { gateways } = useApp();

@@ -3,7 +3,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import type { ResolvePoster } from '@src/ui/rich-text/resolve-poster.ts';
 import { useMemo } from 'react';
 
-/** Finds the pictures of films as a visitor gets them. */
+/** Loads film posters with the public calls. */
 export function usePublicPosters(share: string): ResolvePoster {
   const { news } = useApp().gateways;
   return useMemo(
@@ -15,7 +15,7 @@ export function usePublicPosters(share: string): ResolvePoster {
   );
 }
 
-/** Finds them as an operator does who sees the library. */
+/** Loads film posters from the library. */
 export function useLibraryPosters(): ResolvePoster {
   const { media } = useApp().gateways;
   return useMemo(
@@ -23,7 +23,7 @@ export function useLibraryPosters(): ResolvePoster {
       const id = mediaIdIn(address);
       if (id === null) return undefined;
       const { mime, data, file } = await media.content(id, { from: 0, small: true }, new AbortController().signal);
-      // Without a picture of its own the beginning of the film came.
+      // Without its own poster, the response was the film's first bytes.
       return file.poster === true && mime.startsWith('image/') ? `data:${mime};base64,${data}` : undefined;
     },
     [media],

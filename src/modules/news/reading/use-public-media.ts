@@ -5,7 +5,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import type { ResolveMedia } from '@src/ui/rich-text/resolve-media.ts';
 import { useEffect, useMemo } from 'react';
 
-/** Reads a file by the calls that visitors make, part by part. */
+/** Reads a file in parts with the public calls. */
 async function readFile(gateway: NewsGateway, id: string, share: string): Promise<Blob> {
   const { signal } = new AbortController();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -15,14 +15,14 @@ async function readFile(gateway: NewsGateway, id: string, share: string): Promis
     const bytes = fromBase64(data) ?? new Uint8Array();
     parts.push(bytes);
     from += bytes.length;
-    // An answer without bytes would be asked for for ever.
+    // An empty part would be requested forever.
     if (from >= total || bytes.length === 0) return new Blob(parts, { type: mime });
   }
 }
 
 /**
- * Finds the files of a text as a visitor gets them: none that is not published. `share` is the token of a link to a preview, empty
- * without. Each is read once while the page is open.
+ * Loads the files of a text with the public calls: published ones only. `share` is the token of a preview link, or
+ * empty. Each file is read once while the page is open.
  */
 export function usePublicMedia(share: string): ResolveMedia {
   const { news } = useApp().gateways;

@@ -7,13 +7,13 @@ import { useEffect, useMemo } from 'react';
 
 type Load = (film: string, signal: AbortSignal) => Promise<PublicSubtitles>;
 
-/** Finds the subtitles of films as a visitor gets them; those in the language of the console are shown, else the first. */
+/** Loads film subtitles with the public calls; the default track is in the console's language, else the first one. */
 export function usePublicSubtitles(share: string): ResolveSubtitles {
   const { news } = useApp().gateways;
   return useSubtitles(useMemo(() => (film, signal) => news.subtitles(film, share, signal), [news, share]));
 }
 
-/** Finds them as an operator does who sees the library. */
+/** Loads film subtitles from the library. */
 export function useLibrarySubtitles(): ResolveSubtitles {
   const { media } = useApp().gateways;
   return useSubtitles(useMemo(() => async (film, signal) => (await media.subtitles(film, signal)).list, [media]));
@@ -39,7 +39,7 @@ function useSubtitles(load: Load): ResolveSubtitles {
   );
 }
 
-/** WebVTT files as addresses of the browser, each read once while the page is open. */
+/** Creates object URLs of WebVTT files, each read once while the page is open. */
 function createFiles(load: Load) {
   const end = new AbortController();
   const urls: string[] = [];

@@ -12,7 +12,7 @@ import { type AdAct, adAct, callOf, overfull } from './testing/ad-acts.ts';
 const API = '/news/positionList';
 const MAX_MS = 60_000;
 
-/** Acts of several people who do not wait for each other, and how many hours pass before the next ones. */
+/** Concurrent actions of several operators, and the hours until the next round. */
 const rounds = fc.array(fc.tuple(fc.array(adAct, { minLength: 1, maxLength: 8 }), fc.nat(72)), {
   minLength: 1,
   maxLength: 6,
@@ -30,7 +30,7 @@ async function perform(server: ReturnType<typeof createTestServer>, act: AdAct) 
   if (asked !== null) await server.call(asked.call, { headers, body: asked.body });
 }
 
-/** Positions of words take any picture, so that ads go wherever there is room. */
+/** Text positions accept any picture, so that ads can move to any position. */
 async function takeAnyPicture(store: Store) {
   for (const { id } of await store.list(AD_POSITIONS)) await store.update(AD_POSITIONS, id, { kind: 'text' });
 }
@@ -54,7 +54,7 @@ describe('the ads of a position', () => {
             await server.call(`GET ${API}/list`, { headers: await server.signIn('vben') });
             for (const ad of await store.list(ADS)) {
               const stand = adStateOf(ad, now());
-              // What the clock says and what is stored agree once somebody has looked.
+              // Reading brings the stored states up to date with the clock.
               if (ad.status === 'waiting') expect([ad.id, stand]).toEqual([ad.id, 'before']);
               if (ad.status === 'running') expect([ad.id, stand, isSpent(ad)]).toEqual([ad.id, 'within', false]);
             }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ADS } from './news-row.ts';
 
 const API = '/news/positionList';
-/** Pictures of the demo of 1200 by 300 and of 300 by 600 pixels, and a draft for the first home position. */
+/** Demo pictures of 1200 by 300 and 300 by 600 pixels, and an ad draft for the first home position. */
 const [WIDE, UPRIGHT, DRAFT] = ['media:m115', 'media:m117', 'a17'] as const;
 const UNFIT = {
   rule: 'adRatio',

@@ -8,7 +8,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { type AdPicture, pictureFault } from '../definitions/ad-picture.ts';
 import { fault } from './news-errors.ts';
 
-/** The picture of an ad in pixels and bytes, of the library or written out; null where nothing is known of it. */
+/** Dimensions and size of an ad's picture, from the library or a data URL; null when unknown. */
 async function pictureOf(address: string, store: Store): Promise<AdPicture | null> {
   const id = mediaIdIn(address);
   if (id !== null) {
@@ -22,7 +22,7 @@ async function pictureOf(address: string, store: Store): Promise<AdPicture | nul
   return bytes === null || size === null ? null : { ...size, size: bytes.length };
 }
 
-/** Why the picture of an ad does not fit a position, as a fault of a field; null where it does or there is none. */
+/** Field error when the picture does not fit the position; null when it does or is missing. */
 export async function adPictureFault(ad: Row, position: Row | undefined, store: Store): Promise<FieldError | null> {
   const picture = position === undefined ? null : await pictureOf(textIn(ad, 'media'), store);
   if (picture === null) return null;

@@ -14,7 +14,7 @@ import { AD_POSITIONS } from './news-row.ts';
 
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
-/** A position never takes fewer ads than are already planned for one time. */
+/** Capacity cannot be reduced below the number of ads already scheduled at one time. */
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   if (before === null) return {};
   const peak = peakOf((await armedAds(store, before.id, null)).map(windowOf), ALWAYS);
@@ -26,7 +26,7 @@ const forbid: ResourceRules['forbid'] = async (event, position, _actor, { store 
   return (await armedAds(store, position.id, null)).length === 0 ? null : { text: wordsOf('positionInUse') };
 };
 
-/** How many ads run now, and from when there is room for one more. */
+/** Derives the number of running ads, and the time from which there is room for one more. */
 async function derive(rows: readonly Row[], { store, now }: RuleContext): Promise<readonly RecordValues[]> {
   const moment = now();
   return Promise.all(
@@ -41,7 +41,7 @@ async function derive(rows: readonly Row[], { store, now }: RuleContext): Promis
   );
 }
 
-/** Where ads are shown. */
+/** Ad positions. */
 export const adPositionServerResource: ServerResource = {
   definition: adPositionResource,
   collection: AD_POSITIONS,
@@ -51,7 +51,7 @@ export const adPositionServerResource: ServerResource = {
     forbid,
     derive,
     dueAlso: ['ad'],
-    // Taking back more places could leave less than are in use by then.
+    // Undoing an increase of the capacity could leave less than is in use by then.
     lasting: ['update'],
   },
 };

@@ -8,13 +8,13 @@ import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts
 import { positionFull } from './ad.literals.ts';
 import { ADS, instantOf, rowsWhere } from './news-row.ts';
 
-/** The window of an ad. */
+/** Time window of an ad. */
 export const windowOf = (ad: Readonly<Record<string, unknown>>): TimeWindow => ({
   start: instantOf(ad.startAt),
   end: instantOf(ad.endAt),
 });
 
-/** Ads that hold a place of a position, but for one of them. */
+/** Ads that occupy a position, except one. */
 export async function armedAds(store: Store, position: unknown, besides: string | null): Promise<readonly Row[]> {
   const rows = await rowsWhere(
     store,
@@ -25,17 +25,17 @@ export async function armedAds(store: Store, position: unknown, besides: string 
   return rows.filter(({ id }) => id !== besides);
 }
 
-/** True when an ad has been shown as often as was paid for. */
+/** True when an ad has reached its paid number of impressions. */
 export const isSpent = (ad: Row): boolean => typeof ad.budget === 'number' && numberIn(ad, 'impressions') >= ad.budget;
 
-/** Where an ad stands in its window by the clock of the server. */
+/** Position of the server's time relative to an ad's window. */
 export function adStateOf(ad: Row, now: Date): 'before' | 'within' | 'after' {
   const { start, end } = windowOf(ad);
   if (isSpent(ad) || now.getTime() >= end) return 'after';
   return now.getTime() >= start ? 'within' : 'before';
 }
 
-/** Why an ad has no room in a position, with the nearest window that is free; null when it fits. */
+/** Error when a position has no room for an ad, with the nearest free window; null when it fits. */
 export async function clashOf(
   { store, now }: RuleContext,
   position: Row,
@@ -50,5 +50,5 @@ export async function clashOf(
   return positionFull(textIn(position, 'name'), most, described);
 }
 
-/** A moment is kept to the second, so one in the middle of a second begins with the next. */
+/** Times are stored to the second; within a second, the next one counts. */
 const startOfSecond = (now: Date): number => Math.ceil(now.getTime() / 1000) * 1000;

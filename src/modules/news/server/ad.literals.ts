@@ -1,6 +1,6 @@
 import type { Label } from '@src/contracts/resource/label.ts';
 
-/** Says that a position is full, and the nearest window that is free; null where none is. */
+/** Message that a position is full, with the nearest free window if there is one. */
 export function positionFull(position: string, most: number, free: { from: string; to: string } | null): Label {
   const [zh, en] =
     free === null
@@ -12,7 +12,7 @@ export function positionFull(position: string, most: number, free: { from: strin
   };
 }
 
-/** Says that a position still has more ads at one time than it would take. */
+/** Message that a position has more concurrent ads than the new capacity. */
 export const positionTooSmall = (peak: number): Label => ({
   zh_CN: `已排期的广告同时最多有 ${peak} 个`,
   en: `Planned ads run ${peak} at a time`,

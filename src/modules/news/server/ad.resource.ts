@@ -15,7 +15,7 @@ import { fault, wordsOf } from './news-errors.ts';
 import { AD_POSITIONS, ADS, instantOf, liveRow } from './news-row.ts';
 
 const isArmed = (row: Row | null): boolean => ARMED.some((state) => state === row?.status);
-/** True when an ad leads to a product or a news item that is not there. */
+/** True when an ad links to a missing product or news item. */
 async function leadsNowhere(draft: RecordValues, { store, resources }: RuleContext): Promise<boolean> {
   const field = fieldOf(adResource, 'link');
   const target = field && referredField(field, draft)?.relation?.resource;
@@ -60,7 +60,7 @@ const forbid: ResourceRules['forbid'] = async (event, ad, _actor, context) => {
   return (await adPictureFault(ad, position, context.store)) === null ? null : { text: wordsOf('adUnfit') };
 };
 
-/** Lets an ad take a place if its position has one left. */
+/** Requires free capacity in the ad's position. */
 async function requireRoom(
   ad: Row,
   field: string | null,
@@ -94,7 +94,7 @@ const events: NonNullable<ResourceRules['events']> = {
   async reschedule(ad, { startAt, endAt }, _actor, context) {
     if (instantOf(endAt) <= instantOf(startAt)) throw invalid({ endAt: fault('endBeforeStart') });
     if (instantOf(endAt) <= context.now().getTime()) throw invalid({ endAt: fault('past') });
-    // What has begun has begun then; only its end can still be chosen.
+    // A running ad keeps its start; only its end can be changed.
     if (ad.status === 'running' && startAt !== ad.startAt) throw invalid({ startAt: fault('notWhileRunning') });
     if (isArmed(ad)) await requireRoom({ ...ad, startAt, endAt }, 'startAt', context);
     return { startAt, endAt };
@@ -132,7 +132,7 @@ export const adServerResource: ServerResource = {
         return ad.status === 'waiting' && stand === 'within' ? 'start' : null;
       },
     },
-    // A place that was given up may be taken by another ad a moment later.
+    // A released slot may be taken by another ad a moment later.
     lasting: ['pause', 'endNow', 'archive', 'reschedule', 'moveTo'],
   },
 };

@@ -25,7 +25,7 @@ const POSITIONS: readonly Position[] = [
   ['mini-notice', '小程序文字链', 'mini', 'text', 750, 60, 1],
 ];
 
-/** The positions of the demo; the last one is not in use. */
+/** Demo positions; the last one is disabled. */
 export const seedAdPositions = ({ now }: SeedOptions): readonly Row[] =>
   POSITIONS.map(([code, name, platform, kind, width, height, maxAds], index) => ({
     id: `p${index + 1}`,
@@ -37,7 +37,7 @@ export const seedAdPositions = ({ now }: SeedOptions): readonly Row[] =>
     createTime: dateTimeText(addDays(now, index - 300)),
   }));
 
-/** Window of an ad in days from today, and its state; the positions are never over-full. */
+/** Windows of ads in days from today, and their states; no position exceeds its capacity. */
 const PLAN: readonly (readonly [position: number, status: string, from: number, to: number])[] = [
   ...([1, 2, 3, 6, 7] as const).flatMap((position) => [
     [position, 'running', -6, 8 + position] as const,
@@ -45,7 +45,7 @@ const PLAN: readonly (readonly [position: number, status: string, from: number, 
     [position, 'waiting', 20, 34] as const,
   ]),
   [1, 'running', -2, 12],
-  // Drawn into a week in which the position is full: what a planner has to solve first.
+  // A draft in a week in which the position is full, to demonstrate the conflict.
   [1, 'draft', 4, 11],
   [2, 'running', -10, 5],
   [2, 'running', -3, 18],
@@ -78,15 +78,15 @@ const LINKS = [
 const SHOWN = ['running', 'paused', 'ended', 'archived'];
 const RATE = 10_000;
 
-/** The number of the first picture for ads in the library of the demo; one for each position with pictures, and so on again. */
+/** Number of the first ad picture in the demo library; one for each position with pictures, repeated. */
 const FIRST_PICTURE = 115;
 const WITH_PICTURES = 7;
 
-/** A picture of the size of its position; the last position shows words, and any picture beside them. */
+/** A picture with the dimensions of its position; any picture for the last, a text position. */
 const pictureOf = (position: number, index: number): string =>
   mediaAddress(`m${FIRST_PICTURE + ((position - 1) % WITH_PICTURES) + WITH_PICTURES * (index % 2)}`);
 
-/** The ads of the demo in every phase. */
+/** Demo ads in every state. */
 export function seedAds({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'ads');
   return PLAN.map(([position, status, from, to], index) => {

@@ -14,7 +14,7 @@ const MEASURES = {
   bytes: { zh: '正文字节', en: 'bytes of text' },
 } as const;
 
-/** Says which limit of which channel a text goes beyond. */
+/** Message about the exceeded limit of a channel. */
 export const exceededLimit = ({ channel, measure, size, max }: Measured): Label => ({
   zh_CN: `${CHANNELS[channel].zh}：${MEASURES[measure].zh}最多 ${max}，现在是 ${size}`,
   en: `${CHANNELS[channel].en} takes at most ${max} ${MEASURES[measure].en}; there are ${size}`,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adStateOf } from './ad-windows-of.ts';
 import { ADS, instantOf, NEWS } from './news-row.ts';
 
-// In Berlin the clocks go from 2 to 3 on 29 March 2026, and back from 3 to 2 on 25 October.
+// In Berlin, clocks change from 2 to 3 on 29 March 2026, and from 3 to 2 on 25 October.
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
 });
@@ -29,7 +29,7 @@ it('keeps an ad that ended when clocks go back from running once more', () => {
 it('starts and ends ads to the second over both changes of the clock, whatever clock the client has', async () => {
   const server = createTestServer();
   const { store } = server.context;
-  // A client whose clock is a day ahead and one whose clock is a day behind ask in turn.
+  // A client whose clock is a day ahead and one whose clock is a day behind send requests in turn.
   const strays = [86_400_000, -86_400_000];
   const statusOf = async (id: string, utc: string) => {
     server.moveTo(at(utc));
@@ -48,13 +48,13 @@ it('starts and ends ads to the second over both changes of the clock, whatever c
   const id = String(ad?.id);
   const plan = (startAt: string, endAt: string) =>
     store.update(ADS, id, { status: 'waiting', startAt, endAt, budget: null });
-  // From the first half past two of the night in which the clock goes back to the half past three that comes two hours later.
+  // From the first 02:30 of the night in which the clock goes back, to 03:30 two hours later.
   await plan('2026-10-25 02:30:00', '2026-10-25 03:30:00');
   const back = ['00:29:59', '00:30:00', '01:30:00', '02:29:59', '02:30:00'];
   const night = [];
   for (const time of back) night.push(await statusOf(id, `2026-10-25T${time}`));
   expect(night).toEqual(['waiting', 'running', 'running', 'running', 'ended']);
-  // Half past two is left out in March: it starts when the clock shows half past three, and runs for half an hour.
+  // 02:30 does not exist in March: it starts at 03:30 and lasts half an hour.
   await plan('2027-03-28 02:30:00', '2027-03-28 04:00:00');
   const forth = ['01:29:59', '01:30:00', '01:59:59', '02:00:00'];
   const morning = [];
@@ -68,7 +68,7 @@ it('publishes and ends on the instant over both changes of the clock, also when 
   const { store } = server.context;
   const statusOf = async (id: string, utc: string) => {
     server.moveTo(at(utc));
-    // Sessions end with the half year that lies between; what is asked here is the server's own rule.
+    // Sessions expire within half a year; the server's own rule is called instead.
     const { body } = await server.call(`GET /news/${id}`, { headers: await server.signIn('vben') });
     return fieldsOf(fieldsOf(fieldsOf(body).result).record).status;
   };
@@ -78,7 +78,7 @@ it('publishes and ends on the instant over both changes of the clock, also when 
   expect(await statusOf('n1', '2026-10-25T00:29:59')).toBe('scheduled');
   expect(await statusOf('n1', '2026-10-25T00:30:00')).toBe('published');
   await store.update(NEWS, 'n2', times);
-  // The clock on the wall shows 02:10 for the second time.
+  // The local time is 02:10 for the second time.
   expect(await statusOf('n2', '2026-10-25T01:10:00')).toBe('published');
   await store.update(NEWS, 'n3', { ...times, publishAt: '2027-03-28 02:30:00' });
   expect(await statusOf('n3', '2027-03-28T01:29:59')).toBe('scheduled');

@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of news and ads that a console has words for (`news.rule` in `locales`). */
+/** Errors of news and ads with texts in the locales (`news.rule`). */
 export const {
   rules: NEWS_RULES,
   wordsOf,

@@ -15,7 +15,7 @@ import { applyCopy, writeDraft } from './working-copy.ts';
 const MINUTES_PER_HOUR = 60;
 const TOKEN_BYTES = 16;
 
-/** Makes room at a place among the pinned: those from there on go one down, and the last falls off. */
+/** Makes room at a pin position: items from there on move one down, and the last one is unpinned. */
 async function makeRoom(store: Store, own: string, place: number): Promise<void> {
   const pinned = await rowsWhere(store, NEWS, { field: 'pin', op: 'filled' });
   const others = pinned
@@ -28,27 +28,27 @@ async function makeRoom(store: Store, own: string, place: number): Promise<void>
   }
 }
 
-/** Whatever brings news to a place among the pinned, taking back and the bin among it: nobody else stands there then. */
+/** Keeps pin positions unique after any write, including undo and restore. */
 export async function keepPinPositions(before: Row | null, after: Row, store: Store): Promise<void> {
   const pinOf = (row: Row | null) => (row === null || isDeleted(row) ? 0 : numberIn(row, 'pin'));
   const place = pinOf(after);
   if (place > 0 && place !== pinOf(before)) await makeRoom(store, after.id, place);
 }
 
-/** Where a piece of news really lands: nobody is pinned below a gap. */
+/** Pin position without gaps before it. */
 async function placeOf(store: Store, own: string, wanted: number): Promise<number> {
   const pinned = await rowsWhere(store, NEWS, { field: 'pin', op: 'filled' });
   return Math.min(wanted, pinned.filter(({ id }) => id !== own).length + 1);
 }
 
-/** Where and for whom a revision was: as the news are by now where that was not kept, or its category is gone. */
+/** Category and audience of a restored revision; the current ones when it has none, or its category is gone. */
 async function readersOf(revision: Row, news: Row, { store }: Pick<RuleContext, 'store'>) {
   const isKnown = (await liveRow(store, NEWS_CATEGORIES, revision.category)) !== undefined;
   const { category, channels, allowComment } = isKnown ? revision : news;
   return { category, channels, allowComment };
 }
 
-/** A moment that has to lie ahead, and before the end of the publication. */
+/** Requires a time in the future and before the end of the publication. */
 function requireAhead({ publishAt }: { readonly publishAt: unknown }, news: Row, now: Date) {
   if (hasCome(publishAt, now)) throw invalid({ publishAt: fault('past') });
   const end = instantOf(news.unpublishAt);
@@ -61,7 +61,7 @@ const goesOut = (news: Row, now: Date) => ({
   ...(hasCome(news.unpublishAt, now) ? { unpublishAt: null } : {}),
 });
 
-/** What the events of news change beside the state. */
+/** Changes made by the events of news, in addition to the state. */
 export const newsEvents: NonNullable<ResourceRules['events']> = {
   submit: (_news, _payload, { user }) => ({ submittedBy: user.username, approvedBy: null }),
   approve: (_news, _payload, { user }) => ({ approvedBy: user.username }),
@@ -100,7 +100,7 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
   },
   async apply(copy, { correction }, actor, context) {
     await applyCopy(copy, correction === 'marked', actor, context);
-    // The address belongs to what it corrected; the next copy of that has it again.
+    // The slug moves to the corrected news; its next working copy copies it again.
     return { slug: null };
   },
   async rollBack(news, { toRevision }, actor, context) {

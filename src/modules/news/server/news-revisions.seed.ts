@@ -10,7 +10,7 @@ const EARLIER = [
   { content: null, digest: '（待定）' },
 ] as const;
 
-/** What some published news of the demo said before: a sketch, a text without its digest, and what it says now. */
+/** Revisions of some published demo news: a sketch, a text without its digest, and the current text. */
 export function seedNewsRevisions({ rowsOf, now }: ResourceSeedOptions): readonly Row[] {
   const published = rowsOf('news').filter(({ status, copyOf }) => status === 'published' && (copyOf ?? null) === null);
   return published.slice(0, REVISED).flatMap((news, index) => {

@@ -6,22 +6,25 @@ import { CONTENT_FIELDS } from '../definitions/news.ts';
 import { MAX_REVISIONS, newsRevisionResource } from '../definitions/news-revision.ts';
 import { NEWS_REVISIONS, rowsWhere } from './news-row.ts';
 
-/** Fields of a text that a revision keeps. */
+/** Content fields stored in a revision. */
 const KEPT = CONTENT_FIELDS.filter((name) => newsRevisionResource.fields.some((field) => field.name === name));
 
-/** What a revision keeps of a text. */
+/** Revision content of a row. */
 export const keptOf = (row: Row): Readonly<Record<string, unknown>> =>
   Object.fromEntries(KEPT.map((name) => [name, row[name] ?? null]));
 
 const isSame = (left: Row, right: Row): boolean => JSON.stringify(keptOf(left)) === JSON.stringify(keptOf(right));
 
-/** The revisions of one piece of news, the latest first. */
+/** Revisions of a news item, latest first. */
 export async function revisionsOf(context: Pick<RuleContext, 'store'>, news: string): Promise<readonly Row[]> {
   const rows = await rowsWhere(context.store, NEWS_REVISIONS, { field: 'news', op: 'is', value: news });
   return rows.toSorted((left, right) => numberIn(right, 'no') - numberIn(left, 'no'));
 }
 
-/** Keeps what a text says if that changed, and forgets the oldest revisions beyond the limit. The first one is what it said at first. */
+/**
+ * Stores the content as a revision if it changed, and deletes the oldest revisions beyond the limit. The first revision
+ * is the original content.
+ */
 export async function storeRevision(context: RuleContext, before: Row | null, after: Row, by: string): Promise<void> {
   if (before !== null && isSame(before, after)) return;
   const earlier = await revisionsOf(context, after.id);
@@ -39,7 +42,7 @@ export async function storeRevision(context: RuleContext, before: Row | null, af
   for (const { id } of earlier.slice(MAX_REVISIONS - 1)) await context.store.remove(NEWS_REVISIONS, id);
 }
 
-/** Removes the revisions of news that was removed for good. */
+/** Deletes the revisions of purged news. */
 export async function removeRevisions({ store }: Pick<RuleContext, 'store'>, news: string): Promise<void> {
   for (const { id } of await revisionsOf({ store }, news)) await store.remove(NEWS_REVISIONS, id);
 }

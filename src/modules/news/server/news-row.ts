@@ -2,27 +2,27 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import { isDeleted, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 
-/** Collections of the area. */
+/** Collections of this module. */
 export const NEWS = 'news';
 export const NEWS_CATEGORIES = 'newsCategories';
 export const NEWS_REVISIONS = 'newsRevisions';
 export const AD_POSITIONS = 'adPositions';
 export const ADS = 'ads';
 
-/** The row of this id, if there is one outside the bin. */
+/** The row with this id outside the recycle bin. */
 export async function liveRow(store: Store, collection: string, id: unknown): Promise<Row | undefined> {
   const row = await store.get(collection, String(id ?? ''));
   return row === undefined || isDeleted(row) ? undefined : row;
 }
 
-/** Rows outside the bin that fit. */
+/** Matching rows outside the recycle bin. */
 export async function rowsWhere(store: Store, collection: string, ...conditions: readonly Condition[]) {
   return (await store.select(collection, { where: { all: [NOT_DELETED, ...conditions] } })).rows;
 }
 
 /**
- * The instant that a stored moment of the server names, in milliseconds since 1970; NaN for anything else. A time of day that a
- * change of the clock leaves out is as much later; one that comes twice is the first.
+ * Instant of a stored server time, in milliseconds since 1970; NaN when invalid. A local time skipped by a clock change
+ * moves forward by the shift; of a repeated one, the first counts.
  */
 export function instantOf(moment: unknown): number {
   const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(typeof moment === 'string' ? moment : '');
@@ -31,5 +31,5 @@ export function instantOf(moment: unknown): number {
   return new Date(year, month - 1, day, hour, minute, second).getTime();
 }
 
-/** True when a stored moment is there and has come. */
+/** True when a stored time has been reached. */
 export const hasCome = (moment: unknown, now: Date): boolean => instantOf(moment) <= now.getTime();

@@ -14,21 +14,21 @@ import { revisionsOf } from './news-revisions.ts';
 import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { productsOf } from './public/public-products.ts';
 
-/** The category of this id while it is open. */
+/** The category with this id if it is open. */
 export async function openCategory({ store }: Pick<RuleContext, 'store'>, id: unknown): Promise<Row | undefined> {
   const row = await liveRow(store, NEWS_CATEGORIES, id);
   return row?.status === 'enabled' ? row : undefined;
 }
 
-/** True for tags that are short enough for news. */
+/** True when all tags are within the length limit. */
 export const areTagsShort = (tags: readonly string[]): boolean =>
   tags.every((tag) => countGraphemes(tag, NEWS_TAGS.longest) <= NEWS_TAGS.longest);
 
-/** What is wrong with a text that its definition cannot say. */
+/** Validation errors that the definition cannot express. */
 export async function checkNews(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   const row: Row = { ...draft, id: before?.id ?? '' };
   const isMoved = textIn(row, 'category') !== '' && row.category !== before?.category;
-  // An end that has come comes back with what was over already.
+  // Undo may restore an end that has passed.
   const isLate =
     context.isUndoing !== true && textIn(row, 'unpublishAt') !== textIn(before ?? undefined, 'unpublishAt');
   return {
@@ -40,7 +40,7 @@ export async function checkNews(draft: RecordValues, before: Row | null, context
   };
 }
 
-/** Events after which somebody beside the authors may read it. */
+/** Events that make the text readable to others than its authors. */
 const GOES_OUT = ['publish', 'schedule', 'republish', 'apply', 'publishDue'];
 const NEEDS_TEXT = ['submit', 'approve', ...GOES_OUT];
 
@@ -50,12 +50,12 @@ async function lackOf(news: Row, context: RuleContext): Promise<NewsRule | null>
   return (await openCategory(context, news.category)) === undefined ? 'categoryClosed' : null;
 }
 
-/** True when the category lets texts out that nobody has reviewed. */
+/** True when the category publishes without review. */
 async function isUnreviewed(news: Row, context: RuleContext): Promise<boolean> {
   return (await openCategory(context, news.category))?.reviewRequired === false;
 }
 
-/** The working copy of a piece of news that is not finished. */
+/** The unfinished working copy of a news item. */
 export async function openCopyOf({ store }: Pick<RuleContext, 'store'>, id: string): Promise<Row | undefined> {
   const [copy] = await rowsWhere(
     store,
@@ -66,7 +66,7 @@ export async function openCopyOf({ store }: Pick<RuleContext, 'store'>, id: stri
   return copy;
 }
 
-/** Rules by event that need no look at the text. */
+/** Rules by event that do not read the content. */
 const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promise<NewsRule | null>>> = {
   update: async ({ status }) => (status === 'draft' ? null : 'onlyDraft'),
   revise: async ({ id }, context) => ((await openCopyOf(context, id)) === undefined ? null : 'openCopy'),
@@ -82,11 +82,11 @@ const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promis
   },
 };
 
-/** Who wrote or handed in a text does not approve it, unless they may do everything (four eyes). */
+/** Authors and submitters may not approve their own text, unless they have full permissions (four eyes). */
 export const isOwnText = (news: Row, username: string): boolean =>
   username === news.creator || username === news.submittedBy;
 
-/** Why an event may not be sent though the life cycle allows it. */
+/** Why an event is forbidden although the life cycle allows it. */
 export const forbidNews: NonNullable<ResourceRules['forbid']> = async (event, news, { user, permissions }, context) => {
   const rule = await ruleAgainst(event, news, context);
   if (rule !== null) return { text: wordsOf(rule) };
@@ -102,7 +102,7 @@ async function ruleAgainst(event: string, news: Row, context: RuleContext): Prom
   if (!NEEDS_TEXT.includes(event)) return null;
   const lack = await lackOf(news, context);
   if (lack !== null) return lack;
-  // A draft that goes back to where it was has been reviewed, or needed nobody's look.
+  // A draft that undo returns to its former state was already reviewed, or needs no review.
   const isNew = news.status === 'draft' && context.isUndoing !== true;
   const isEarly = isNew && (event === 'publish' || event === 'schedule');
   return isEarly && !(await isUnreviewed(news, context)) ? 'reviewFirst' : null;

@@ -1,4 +1,4 @@
-/** Words that news of the demo are made of. */
+/** Texts of demo news. */
 export const NEWS_SEED_TEXTS = {
   subjects: [
     '云帆协作',

@@ -31,7 +31,7 @@ const beforeWrite: ResourceRules['beforeWrite'] = async (draft, before, actor, {
   };
 };
 
-/** The working copies that are open, by the id of what they correct. */
+/** Derives the open working copies, by the id of the corrected news. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const copies = await rowsWhere(
     store,
@@ -43,10 +43,13 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   return rows.map(({ id }) => ({ workingCopy: byLive.get(id) ?? null }));
 }
 
-/** How far the text of a moment that has come may lie ahead. */
+/** Maximum minutes by which a local time may appear to be ahead after clocks go back. */
 const SET_BACK_MINUTES = 3 * 60;
 
-/** News in a state whose time is near. Only the instant decides (`hasCome`): when clocks go back, the text of a moment that has come lies ahead again. */
+/**
+ * News in a state with a timer that is nearly due. The instant decides (`hasCome`): when clocks go back, the local time
+ * of a past moment lies ahead again.
+ */
 const soon = (status: string, field: string, now: Date): Condition => ({
   all: [
     { field: 'status', op: 'is', value: status },
@@ -79,12 +82,12 @@ export const newsServerResource: ServerResource = {
       await storeRevision(context, before, after, actor.user.username);
       await withdrawArticles(before, after, context);
     },
-    // What readers have seen, other records that moved along, and links that were handed out do not come back with a click.
+    // Undo cannot revert what readers have seen, changes of other records, or shared links.
     lasting: ['publish', 'apply', 'pin', 'revise', 'rollBack', 'shareLink'],
   },
 };
 
-/** What news said before. */
+/** Revisions of news. */
 export const newsRevisionServerResource: ServerResource = {
   definition: newsRevisionResource,
   collection: NEWS_REVISIONS,

@@ -7,7 +7,7 @@ import { SEEDED_CATEGORIES } from './categories/news-categories.seed.ts';
 import { NEWS_SEED_TEXTS } from './news-texts.seed.ts';
 
 const NEWS_COUNT = 240;
-/** States of the first pieces of news, in order; all others are published, but for some that went offline. */
+/** States of the first news items, in order; all others are published, except some that are offline. */
 const FIRST: readonly (readonly [status: string, count: number])[] = [
   ['draft', 14],
   ['review', 10],
@@ -15,12 +15,12 @@ const FIRST: readonly (readonly [status: string, count: number])[] = [
   ['scheduled', 12],
   ['archived', 8],
 ];
-/** Working copies of published news: the states they are in. */
+/** States of working copies of published news. */
 const COPIES = ['draft', 'review', 'approved', 'applied', 'applied'] as const;
 const AUTHORS = ['editor', 'editor', 'content_head', 'editor', 'publisher'] as const;
 const NAMES: Readonly<Record<string, string>> = { editor: '张敏', content_head: '陈思远', publisher: '李静' };
 const TAGS = ['新品', '活动', '教程', '公告', '门店', '升级', '案例'] as const;
-/** Documents of the demo's library that everybody may see. */
+/** Documents of the demo library that are visible to everyone. */
 const DOCUMENTS = ['media:m155', 'media:m156', 'media:m157'] as const;
 const PINNED: readonly number[] = [1, 2];
 const FIRST_PUBLISHED = FIRST.reduce((sum, [, count]) => sum + count, 0) + 1;
@@ -47,7 +47,7 @@ const contentOf = (prng: Prng): string =>
     () => `${prng.pick(NEWS_SEED_TEXTS.sentences)}${prng.pick(NEWS_SEED_TEXTS.sentences)}`,
   ).join('\n');
 
-/** When it was or will be published, by its state. */
+/** Publication times by state. */
 function timesOf(number: number, status: string, now: Date) {
   const day = (days: number, time: string) => `${dateText(addDays(now, days))} ${time}`;
   if (status === 'scheduled') {
@@ -68,7 +68,7 @@ function timesOf(number: number, status: string, now: Date) {
   return { publishAt: null, unpublishAt: null };
 }
 
-/** Who wrote it, handed it in and let it through, by its state. */
+/** Author, submitter and reviewer by state. */
 function peopleOf(number: number, status: string) {
   const creator = AUTHORS[number % AUTHORS.length] ?? 'editor';
   const isReviewed = status === 'approved' || status === 'scheduled' || isOut(status);
@@ -80,7 +80,7 @@ function peopleOf(number: number, status: string) {
 }
 
 const isOut = (status: string): boolean => status === 'published' || status === 'offline';
-/** The place of a published one among them, the latest first. */
+/** Index among the published news, latest first. */
 const agoOf = (number: number): number => number - FIRST_PUBLISHED + 1;
 
 function seedOne(number: number, prng: Prng, now: Date): Row {
@@ -109,7 +109,7 @@ function seedOne(number: number, prng: Prng, now: Date): Row {
   };
 }
 
-/** The news of the demo, every state among them, and working copies of some that are published. */
+/** Demo news in every state, with working copies of some published ones. */
 export function seedNews({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'news');
   const rows = Array.from({ length: NEWS_COUNT }, (_, index) => seedOne(index + 1, prng, now));

@@ -12,7 +12,7 @@ import { slugOf } from './slug.ts';
 
 const RESOURCES = [newsServerResource, newsRevisionServerResource, newsCategoryServerResource];
 const [PICTURE] = SMALL_PICTURES;
-/** A draft, one in review and one that is published, of the demo. */
+/** A draft, one in review and one published, in the demo. */
 const [DRAFT, REVIEW, LIVE] = ['n1', 'n16', 'n90'] as const;
 
 let client: TestClient;

@@ -3,7 +3,7 @@ import { NEWS, rowsWhere } from './news-row.ts';
 
 const MAX_LENGTH = 60;
 
-/** The end of an address made from a title: its Latin letters and digits, or a short number where it has too few of them. */
+/** Slug of a title: its Latin letters and digits, or a short number when there are too few. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').toLowerCase().slice(0, 200);
   const words = plain.match(/[a-z0-9]+/g) ?? [];
@@ -17,7 +17,7 @@ function numberOf(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/** A slug that no other news has: the given one, or with a number behind it. */
+/** Unused slug: the given one, or with a number appended. */
 export async function freeSlug(store: Store, wanted: string, own: string | null): Promise<string> {
   const taken = new Set(
     (await rowsWhere(store, NEWS, { field: 'slug', op: 'startsWith', value: wanted }, { field: 'copyOf', op: 'empty' }))

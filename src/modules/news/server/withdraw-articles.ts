@@ -2,16 +2,16 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** The resource of what went out through official accounts, where there is one. */
+/** Resource of articles in official accounts; it may be missing. */
 const ARTICLE = 'officialArticle';
 
-/** Withdraws what went out through official accounts of a piece of news that readers no longer see; it is asked of the vendor after the call. */
+/** Withdraws the official account articles of a news item that is no longer public; the vendor is called afterwards. */
 export async function withdrawArticles(before: Row | null, after: Row, context: RuleContext): Promise<void> {
   if (before?.status !== 'published' || after.status === 'published' || context.isDryRun === true) return;
   const articles = context.resources.find(ARTICLE);
   if (articles === undefined) return;
   const where = { field: 'news', op: 'is', value: after.id } as const;
   const { rows } = await context.store.select(articles.collection, { where });
-  // Those that cannot be withdrawn in their state, because the vendor is busy with them, are withdrawn when they are out.
+  // Articles that cannot be withdrawn now, because the vendor is processing them, are withdrawn once published.
   for (const { id } of rows) await sendFromSystem(systemWork(articles, context), id, 'withdraw');
 }

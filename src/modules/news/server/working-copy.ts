@@ -17,7 +17,7 @@ function workOf(actor: Actor, context: RuleContext) {
   return { resource, actor, context, request: 'news' };
 }
 
-/** Writes a new draft with the text of another one, and answers its id. */
+/** Creates a draft with the content of another news item; returns its id. */
 export async function writeDraft(from: Row, values: Values, actor: Actor, context: RuleContext): Promise<string> {
   const [time, name] = [timeOf(context), actor.user.username];
   const blank = Object.fromEntries(newsResource.fields.map((field) => [field.name, field.default ?? null]));
@@ -33,7 +33,7 @@ export async function writeDraft(from: Row, values: Values, actor: Actor, contex
   return after.id;
 }
 
-/** Puts the text of an approved working copy in the place of the one that readers see. */
+/** Copies the content of an approved working copy to the published news item. */
 export async function applyCopy(copy: Row, isMarked: boolean, actor: Actor, context: RuleContext): Promise<void> {
   const live = await liveRow(context.store, NEWS, copy.copyOf);
   if (live === undefined) throw ruled(wordsOf('liveGone'));

@@ -5,18 +5,18 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Carried } from '../calendar/use-move.ts';
 import { placeOf } from './ad-place.ts';
 
-/** Pixels that a pointer may shake without meaning to carry. */
+/** Pixels of pointer movement before a drag starts. */
 const SHAKE = 4;
 
 interface AdBarProps {
   readonly ad: ResourceRecord;
-  /** The first day of the span, and how many there are. */
+  /** First day of the visible range, and its number of days. */
   readonly first: string;
   readonly days: number;
   readonly carried: Carried | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onBlur: () => void;
-  /** The pointer let go after so many days. */
+  /** Called after a drop with the offset in days. */
   readonly onDrop: (days: number) => void;
 }
 
@@ -47,7 +47,7 @@ export function AdBar({ ad, first, days, carried, onKeyDown, onBlur, onDrop }: A
         aria-describedby="timeline-help"
         style={{ gridColumn: `${from + 1} / span ${length}` }}
         onKeyDown={(event) => {
-          // Picked up, Enter drops it; so it does not open what is on its way.
+          // Enter drops a grabbed ad, so it must not open it.
           if (event.key === 'Enter' && carried === null) {
             event.preventDefault();
             open();

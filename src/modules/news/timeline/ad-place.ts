@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { daysBetween } from '@src/lib/calendar-days.ts';
 import type { Carried } from '../calendar/use-move.ts';
 
-/** Days of a bar within the span. */
+/** Position of a bar in the visible range, in days. */
 export const placeOf = (ad: ResourceRecord, first: string, days: number, carried: Carried | null) => {
   const from = daysBetween(first, String(ad.startAt)) + (carried?.start ?? 0);
   const to = daysBetween(first, String(ad.endAt)) + (carried?.end ?? 0);

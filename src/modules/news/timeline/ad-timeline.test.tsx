@@ -9,7 +9,7 @@ import { adPositionResource } from '../definitions/ad-position.ts';
 import { useNewsTexts } from '../use-news-texts.ts';
 import { AdTimeline } from './ad-timeline.tsx';
 
-/** A moment so many days from today. */
+/** Time this many days from today. */
 const day = (days: number) => addCalendarDays(`${localDay(new Date())} 00:00:00`, days);
 const ad = (id: string, status: string, from: number, to: number) =>
   fakeRecord(id, {
@@ -18,7 +18,7 @@ const ad = (id: string, status: string, from: number, to: number) =>
   });
 const POSITION = fakeRecord('p', { maxAds: 1 });
 
-/** A position that takes one ad; what is sent for an ad is carried out, and noted. */
+/** Shows a position with room for one ad; events of ads are applied and recorded. */
 async function show(...ads: readonly ResourceRecord[]) {
   const sent: unknown[] = [];
   const api = createFakeResourceApi([adResource], { ad: ads });
@@ -55,7 +55,7 @@ const said = () => screen.getByTestId('timeline-status').textContent;
 it('a clash is planned away by keyboard alone, and the focus goes to the ad', async () => {
   const { user, sent, bar } = await show(ad('a', 'waiting', 3, 10), ad('b', 'draft', 5, 12));
   expect(screen.getByTestId('timeline-clash').textContent).toContain('Ad b has no room where it is drawn');
-  // Past both ads to the window that is offered.
+  // Beyond both ads, in the offered window.
   for (const _stop of ['a', 'b', 'free']) await user.tab();
   expect(document.activeElement).toBe(screen.getByTestId('timeline-use-free'));
   await user.keyboard('{Enter}');

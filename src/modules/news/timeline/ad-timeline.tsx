@@ -23,7 +23,7 @@ import { AdBar } from './ad-bar.tsx';
 
 const MAX_ROWS = 100;
 const SHOWN = ['draft', 'waiting', 'running', 'paused', 'ended'];
-/** Days that are shown before and after today. */
+/** Visible days before and after today. */
 const SPAN = { before: 14, after: 42 } as const;
 const DAYS = SPAN.before + SPAN.after;
 const TICK = 7;
@@ -33,7 +33,7 @@ const windowOf = (ad: ResourceRecord): TimeWindow => ({
   end: parseWallTime(String(ad.endAt)),
 });
 
-/** The ads of a position, the earliest first. */
+/** Ads of a position, earliest first. */
 const adsOf = (position: string): ListQuery => ({
   ...PLAIN_QUERY,
   size: MAX_ROWS,
@@ -41,7 +41,7 @@ const adsOf = (position: string): ListQuery => ({
   filters: { position, status: SHOWN.join(',') },
 });
 
-/** The ads of a position over time; each can be carried to other days with the pointer or the keyboard. */
+/** Timeline of a position's ads; each can be moved to other days with the pointer or the keyboard. */
 export function AdTimeline({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const query = useListQuery(adResource, adsOf(record.id));
@@ -64,19 +64,19 @@ interface TimelineProps {
   readonly refresh: () => void;
 }
 
-/** Arrows carry an ad day by day, with Shift its end alone. */
+/** Arrow keys move an ad by days, with Shift only its end. */
 function stepOf(key: string, isEndOnly: boolean) {
   const days = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   return days === 0 ? undefined : { start: isEndOnly ? 0 : days, end: days };
 }
 
-/** A move that was refused, and the window that would be free. */
+/** A refused move, and the nearest free window. */
 interface Refused {
   readonly ad: ResourceRecord;
   readonly free: TimeWindow | null;
 }
 
-/** Plans ads for other days; `list` is where their bars are. */
+/** Reschedules ads; `list` contains the bars. */
 function usePlan({ ads, position, refresh }: TimelineProps, list: RefObject<HTMLUListElement | null>) {
   const api = useResourceApi();
   const invalidate = useInvalidate();
@@ -96,7 +96,7 @@ function usePlan({ ads, position, refresh }: TimelineProps, list: RefObject<HTML
         setRefused(null);
         const days = { from: startAt.slice(0, 10), to: endAt.slice(0, 10) };
         sayPlaced((t) => t('news.timeline.placed', { title: String(ad.title), ...days }));
-        // What was pressed may be gone with the clash.
+        // The clicked button may be gone together with the conflict.
         barOf(list.current, ad.id)?.focus();
         invalidate(adResource.name);
         refresh();
@@ -176,7 +176,7 @@ interface TroublesProps {
   readonly onPlan: (ad: ResourceRecord, startAt: string, endAt: string) => void;
 }
 
-/** What has no room, each with the nearest window that is free. */
+/** Conflicting ads, each with the nearest free window. */
 function Troubles({ clashes, refused, why, onPlan }: TroublesProps) {
   const t = useTranslate();
   const words = useErrorMessage(adResource);
@@ -218,11 +218,11 @@ function UseFree({ ad, free, onUse }: UseFreeProps) {
   );
 }
 
-/** The first days of the weeks of a span. */
+/** First days of the weeks in the range. */
 const weeksFrom = (first: string, days: number): readonly string[] =>
   Array.from({ length: days / TICK }, (_, week) => addCalendarDays(first, week * TICK).slice(0, 10));
 
-/** Ads that are not planned for good yet and would have no room where they are drawn. */
+/** Unscheduled ads that do not fit at their dates. */
 function clashesOf(ads: readonly ResourceRecord[], position: ResourceRecord): readonly Refused[] {
   const planned = ads.filter(({ status }) => status === 'draft' || status === 'paused');
   const armed = ads.filter(({ status }) => ARMED.some((state) => state === status)).map(windowOf);
@@ -231,7 +231,7 @@ function clashesOf(ads: readonly ResourceRecord[], position: ResourceRecord): re
     .map((ad) => ({ ad, free: freeFor(ad, windowOf(ad), ads, position) }));
 }
 
-/** The nearest window in which the ad fits beside the others; the server has the last word. */
+/** Nearest window with room for the ad; the server makes the final check. */
 function freeFor(ad: ResourceRecord, wanted: TimeWindow, ads: readonly ResourceRecord[], position: ResourceRecord) {
   const others = ads.filter(({ id, status }) => id !== ad.id && ARMED.some((state) => state === status)).map(windowOf);
   const today = parseWallTime(addCalendarDays(`${localDay(new Date())} 00:00:00`, 1));

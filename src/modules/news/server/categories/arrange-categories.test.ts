@@ -53,7 +53,7 @@ it('where one of them cannot go, none goes', async () => {
 
 it('may be as many as stand below one, where all of them are numbered anew', async () => {
   const moves = Array.from({ length: 1200 }, (_, at) => ({ id: at === 0 ? '9' : `none${at}`, parent: null, sort: at }));
-  // The second one does not exist, so that nothing is moved; more than are taken are not even looked at.
+  // The second one does not exist, so nothing is moved; a request above the limit is rejected before any lookup.
   expect(await arrange(moves)).toEqual([1002, null]);
   const { errors } = fieldsOf((await arrange([...moves, ...moves]))[1]);
   expect(errors).toEqual({ moves: { rule: 'format' } });

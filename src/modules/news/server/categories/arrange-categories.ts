@@ -8,7 +8,7 @@ import { commitWrite, planUpdate } from '@src/server/resource/write-record.ts';
 import * as v from 'valibot';
 import { newsCategoryServerResource } from './news-category.resource.ts';
 
-/** Puts categories into other places, each as an ordinary edit with its rules and its history; all of them or none. */
+/** Moves categories, each as an ordinary edit with its rules and history; all or none. */
 async function arrangeCategories({ body }: CallRequest, call: CallContext): Promise<{ readonly moved: number }> {
   const read = v.safeParse(arrangeCategoriesRequest, body);
   if (!read.success) throw malformed(read.issues);
@@ -21,7 +21,7 @@ async function arrangeCategories({ body }: CallRequest, call: CallContext): Prom
   return { moved: moves.length };
 }
 
-/** The call that brings categories into an order. */
+/** Call that reorders categories. */
 export const arrangeEndpoint = (registry: ResourceRegistry): CallDefinition =>
   resourceEndpoint(
     {

@@ -18,7 +18,7 @@ const ENTRIES: readonly Entry[] = [
   ['11', '旧栏目', null, true],
 ];
 
-/** The categories of news of the demo, three levels deep; the last one is closed and empty. */
+/** Demo news categories, three levels deep; the last one is closed and empty. */
 export const seedNewsCategories = ({ now }: SeedOptions): readonly Row[] =>
   ENTRIES.map(([id, name, parent, reviewRequired], index) => ({
     ...{ id, name, parent, reviewRequired },
@@ -28,5 +28,5 @@ export const seedNewsCategories = ({ now }: SeedOptions): readonly Row[] =>
     createTime: dateTimeText(addDays(now, index - 400)),
   }));
 
-/** Categories of the demo that news lies in. */
+/** Demo categories that contain news. */
 export const SEEDED_CATEGORIES = ['2', '3', '5', '6', '7', '8', '9', '10'] as const;

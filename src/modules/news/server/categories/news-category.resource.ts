@@ -10,7 +10,7 @@ import { seedNewsCategories } from './news-categories.seed.ts';
 
 const TREE: CategoryTree = { categories: NEWS_CATEGORIES, contents: NEWS, maxDepth: NEWS_CATEGORY_DEPTH, fault };
 
-/** A category is not closed over news that will be published. */
+/** A category with scheduled news cannot be closed. */
 const forbid: ResourceRules['forbid'] = async (event, category, _actor, { store }) => {
   if (event !== 'disable') return null;
   const waiting = await rowsWhere(
@@ -22,7 +22,7 @@ const forbid: ResourceRules['forbid'] = async (event, category, _actor, { store 
   return waiting.length === 0 ? null : { text: wordsOf('categoryInUse') };
 };
 
-/** How many pieces of news a category holds itself, and with everything below it. */
+/** Derives the number of news items of a category, alone and with its descendants. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const categories = await liveRows(store, NEWS_CATEGORIES);
   const counts = new Map<string, number>();
@@ -35,7 +35,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   });
 }
 
-/** What news is sorted into. */
+/** News categories. */
 export const newsCategoryServerResource: ServerResource = {
   definition: newsCategoryResource,
   collection: NEWS_CATEGORIES,
@@ -48,7 +48,7 @@ export const newsCategoryServerResource: ServerResource = {
       merge: (category, payload, _actor, { store }) => mergeCategory(store, TREE, category, payload),
       enable: () => ({ mergedInto: null }),
     },
-    // What was moved elsewhere does not come back with a click.
+    // Moved contents are not restored by undo.
     lasting: ['merge'],
   },
 };

@@ -3,7 +3,7 @@ import { createTestServer } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { NEWS } from '../news-row.ts';
 
-/** A server of these further news, and the news that it looks at from now on. */
+/** Starts a server with these additional news items, and returns the due news. */
 async function openNews(added: readonly Row[]) {
   const server = createTestServer();
   const { store } = server.context;

@@ -7,10 +7,10 @@ import type { Row } from '@src/server/store/store.ts';
 import { instantOf, NEWS } from '../news-row.ts';
 import { published, siteHtml } from './public-news.ts';
 
-/** Entries of a feed: more than readers of feeds keep. */
+/** Maximum number of entries in a feed. */
 const MAX_ENTRIES = 30;
 const TITLE = 'Statehouse';
-/** Signs that XML cannot hold, however they are written, but for blanks among them. */
+/** Control characters that XML cannot contain in any form, except white space. */
 const CONTROLS = /[\p{Cc}\ufffe\uffff]/gu;
 const isBlank = (sign: string): boolean => sign === '\t' || sign === '\n' || sign === '\r';
 
@@ -23,7 +23,10 @@ const latest = async ({ store }: RuleContext): Promise<readonly Row[]> => {
   return (await store.select(NEWS, { where: published(), sort, size: MAX_ENTRIES, countTo: 0 })).rows;
 };
 
-/** The texts of a feed in their order, at most `MAX_LIST_CHARACTERS` together: a text that does not fit is only its digest. */
+/**
+ * Contents of feed entries in order, at most `MAX_LIST_CHARACTERS` in total; a text that does not fit is replaced by
+ * its digest.
+ */
 async function textsOf(
   entries: readonly Row[],
   context: RuleContext,
@@ -40,7 +43,7 @@ async function textsOf(
   return texts;
 }
 
-/** What is published as RSS 2.0, the latest first. */
+/** RSS 2.0 feed of published news, latest first. */
 export async function rssFeed(_request: CallRequest, context: RuleContext) {
   const entries = await latest(context);
   const texts = await textsOf(entries, context, xml);
@@ -59,7 +62,7 @@ export async function rssFeed(_request: CallRequest, context: RuleContext) {
   return { text, type: 'application/rss+xml; charset=utf-8' };
 }
 
-/** What is published as JSON Feed 1.1, the latest first. */
+/** JSON Feed 1.1 of published news, latest first. */
 export async function jsonFeed(_request: CallRequest, context: RuleContext) {
   const entries = await latest(context);
   const texts = await textsOf(entries, context, (text) => text);

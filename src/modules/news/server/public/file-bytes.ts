@@ -7,7 +7,7 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Headers that every answer with a public file has. */
+/** Headers of every response with a public file. */
 type FileHeaders = Readonly<Record<'etag' | 'content-type' | 'content-disposition' | 'cache-control', string>>;
 
 const FOUND = 302;
@@ -15,8 +15,8 @@ const PART = 206;
 const BEYOND = 416;
 
 /**
- * The bytes of a file, or those of the one range that was asked for, as players of films ask. Where the host has visitors go
- * to the storage, they are sent there; nobody may keep such an address.
+ * The bytes of a file, or of the one requested range, as media players request it. When the host supports it, visitors
+ * are redirected to the storage; such a response is not cacheable.
  */
 export async function answerBytes(
   { headers: asked }: CallRequest,
@@ -53,7 +53,9 @@ async function addressAtStorage(
     : files.presign(key, { type: fileHeaders['content-type'], disposition: fileHeaders['content-disposition'] });
 }
 
-/** The range that a header names, empty where it lies beyond the end; null for none, and for several, which are answered whole. */
+/**
+ * The range of a header; empty beyond the end; null without a header and for several ranges, which get the whole file.
+ */
 function rangeIn(header: string, total: number): FileRange | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

@@ -8,7 +8,7 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import { documentIn } from '../../definitions/content.ts';
 
-/** Reads what is shown over some films; answers it for one of them, in the order of the languages. */
+/** Loads the subtitles of films; returns a function that gives those of one film, ordered by language. */
 export async function subtitlesOf(films: readonly string[], { store }: Pick<RuleContext, 'store'>) {
   const { rows } = await store.select(SUBTITLES, { where: { field: 'media', op: 'in', value: films } });
   return (film: string): PublicSubtitles =>
@@ -19,7 +19,7 @@ export async function subtitlesOf(films: readonly string[], { store }: Pick<Rule
     );
 }
 
-/** Finds the subtitles of the films of a text; each language is called as it calls itself. */
+/** Returns the subtitle tracks of the films of a text; each track is labelled with its language's own name. */
 export async function tracksIn(content: unknown, context: RuleContext, share = ''): Promise<Look['tracksOf']> {
   const of = await subtitlesOf([...getMediaIds(documentIn(content))], context);
   return (node): readonly SubtitleTrack[] => {
@@ -33,7 +33,7 @@ export async function tracksIn(content: unknown, context: RuleContext, share = '
   };
 }
 
-/** Finds the pictures of the films of a text that have one. */
+/** Films of a text that have a poster. */
 export async function postersIn(content: unknown, { store }: RuleContext, share = ''): Promise<Look['posterOf']> {
   const films = await Promise.all(getMediaIds(documentIn(content)).map((id) => store.get(MEDIA, id)));
   const known = new Set(films.flatMap((film) => (film?.poster === true ? [film.id] : [])));

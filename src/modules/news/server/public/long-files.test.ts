@@ -7,12 +7,12 @@ import { createTestServer } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { NEWS } from '../news-row.ts';
 
-/** Published in the demo. */
+/** A published demo text. */
 const LIVE = 'n60';
 const SIZE = MEDIA_PART * 3 + 100;
 const FILM = Uint8Array.from({ length: SIZE }, (_, at) => (at * 7 + (at >> 8)) % 256);
 
-/** A server with a film in a published text, kept in parts; notes which of them are read. */
+/** A server with a film in a published text, stored in parts; records which parts are read. */
 async function openFilm() {
   const server = createTestServer();
   const { store } = server.context;
@@ -57,7 +57,7 @@ it.each([
     const pieces = await piecesOf(answer.body);
     expect(pieces.map(({ length }) => length)).toEqual(sizes);
     expect(read).toHaveLength(sizes.length - 1);
-    // Not by `toEqual`, which takes seconds for three megabytes.
+    // `toEqual` takes seconds for three megabytes.
     expect(Buffer.compare(joined(pieces), FILM.subarray(from))).toBe(0);
   },
 );

@@ -13,26 +13,26 @@ import { adStateOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
 import { publicAddress } from './public-address.ts';
 
-/** Collection of what was counted in the last day, so that nothing counts twice. */
+/** Collection of counted views of the last day, against double counting. */
 const SEEN = 'adSeen';
 
-/** What visitors have seen and clicked. */
+/** Impressions and clicks of visitors. */
 export const adViewTable: InternalTable = {
   collection: SEEN,
   fields: [foundBy('visitor', 'text'), compared('kind', 'text'), foundBy('expires', 'number')],
 };
 
 const DAY_MS = 86_400_000;
-/** More than this are remembered only by forgetting the oldest: memory is bounded whoever calls. */
+/** Maximum number of remembered views; beyond it the oldest are dropped, so that memory is bounded. */
 const MAX_SEEN = 20_000;
 const RATE = 10_000;
 const MAX_TRAITS = 200;
-/** Characters of the name that a browser goes by. */
+/** Maximum characters of a visitor id. */
 const MAX_VISITOR = 64;
 
 type Seen = v.InferOutput<typeof adEventRequest>;
 
-/** Impressions of ads by one visitor within the last day, by ad. */
+/** Impressions of a visitor within the last day, by ad. */
 async function shownTo({ store, now }: RuleContext, visitor: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await store.select(SEEN, {
     where: {
@@ -51,14 +51,14 @@ async function shownTo({ store, now }: RuleContext, visitor: string): Promise<Re
 const isCapped = (position: Row, shown: number): boolean =>
   typeof position.capPerDay === 'number' && shown >= position.capPerDay;
 
-/** True for an ad that is meant for somebody of these traits; of a visitor of whom nothing is told only what is for all. */
+/** True for an ad that targets these visitor attributes; without attributes, only untargeted ads. */
 function isFor(ad: Row, traits: readonly string[], region: string): boolean {
   const audience = textIn(ad, 'audience');
   if (audience === 'region') return region !== '' && listIn(ad, 'regions').includes(region);
   return audience === 'all' || traits.includes(audience);
 }
 
-/** An ad without its picture is no ad: those whose pictures are too long for one response are left out. */
+/** Drops ads whose pictures are too long for one response; an ad is never shown without its picture. */
 function boundAds<Ad extends { readonly media: string }>(ads: readonly Ad[]): readonly Ad[] {
   const omissions = findOmissions(
     ads.map(({ media }) => ({ media })),
@@ -67,7 +67,7 @@ function boundAds<Ad extends { readonly media: string }>(ads: readonly Ad[]): re
   return ads.filter((_, index) => (omissions[index] ?? []).length === 0);
 }
 
-/** The ads that run at a position now and are meant for a visitor, without those that the visitor has seen often enough. */
+/** The running ads of a position for a visitor, without those at their frequency limit. */
 export async function readPosition({ params, query }: CallRequest, context: RuleContext) {
   const { code = '' } = params;
   const [position] = await rowsWhere(context.store, AD_POSITIONS, { field: 'code', op: 'is', value: code });
@@ -105,7 +105,7 @@ export async function readPosition({ params, query }: CallRequest, context: Rule
 
 const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.stringify([ad, kind, visitor, view]);
 
-/** Counts that an ad was shown or clicked; false for what counted already or does not count. */
+/** Counts an impression or a click; false for repeated and invalid ones. */
 export async function countAdView({ body }: CallRequest, context: RuleContext): Promise<{ counted: boolean }> {
   const parsed = v.safeParse(adEventRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);

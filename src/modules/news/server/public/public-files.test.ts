@@ -15,11 +15,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ADS, NEWS } from '../news-row.ts';
 
 const TOKEN = 'a'.repeat(32);
-/** Published in the demo, and a draft. */
+/** A published demo text, and a draft. */
 const [LIVE, DRAFT] = ['n60', 'n1'] as const;
 
 let server: TestServer;
-/** A picture of the library that nothing shows. */
+/** A library picture that no text uses. */
 let picture: string;
 
 const get = (path: string, query: Record<string, string> = {}) => server.call(`GET /public/${path}`, { query });

@@ -22,7 +22,7 @@ import { answerBytes } from './file-bytes.ts';
 import { published, sharedNews } from './public-news.ts';
 
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set(['image', 'video', 'audio']);
-/** How long a copy may be used before it is asked after again, as with the texts that show it. */
+/** Cache lifetime before revalidation, the same as for the texts that use the file. */
 const FRESH = 'public, max-age=30, must-revalidate';
 const NOT_MODIFIED = 304;
 
@@ -52,8 +52,8 @@ async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean>
 }
 
 /**
- * A file that visitors may read: what is published now or an ad that runs shows it, or the preview that they have a link to.
- * @throws ServerError 1002 for every other file, whether there is one or not
+ * A file that visitors may read: used by published news, a running ad, or the preview they have a link to.
+ * @throws ServerError 1002 for any other file, whether it exists or not
  */
 export async function publicFile({ params, query }: CallRequest, context: RuleContext): Promise<Row> {
   const { id = '' } = params;
@@ -65,7 +65,7 @@ export async function publicFile({ params, query }: CallRequest, context: RuleCo
   throw missing();
 }
 
-/** The picture that stands for a film while it is not played. */
+/** Poster of a film. */
 async function posterOf(file: Row, { store }: RuleContext) {
   const poster = file.kind === 'video' ? await thumbOf(file, store) : null;
   if (poster === null) throw missing();
@@ -73,8 +73,8 @@ async function posterOf(file: Row, { store }: RuleContext) {
 }
 
 /**
- * The picture of a film as it is, for pages of visitors.
- * @throws ServerError 1002 for a film without one, and for every other file
+ * Bytes of a film's poster, for public pages.
+ * @throws ServerError 1002 for a film without a poster, and for any other file
  */
 export async function readPoster(request: CallRequest, context: RuleContext): Promise<CallResponse> {
   const { mime, data } = await posterOf(await publicFile(request, context), context);
@@ -93,13 +93,13 @@ export async function readPoster(request: CallRequest, context: RuleContext): Pr
     : { status: 200, body: bytes, headers };
 }
 
-/** True where whoever asks has this already. */
+/** True when the caller's cached copy is current. */
 function isKnown({ headers }: CallRequest, etag: string): boolean {
   const known = (headers['if-none-match'] ?? '').slice(0, 1000).split(',');
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** A part of a file in base64, or the picture of a film, for the console, which reads calls and not addresses. */
+/** Part of a file, or a film's poster, in base64, for the console, which uses calls instead of URLs. */
 export async function readFilePart(request: CallRequest, context: RuleContext) {
   const file = await publicFile(request, context);
   if (flagParam(request.query, 'small')) {
@@ -111,7 +111,7 @@ export async function readFilePart(request: CallRequest, context: RuleContext) {
   return { data: { mime: textIn(file, 'mime'), from, total, data: await partOf(file, from, context) } };
 }
 
-/** A file as it is, for pages of visitors. It is no page of its own: nothing in it runs. */
+/** Bytes of a file, for public pages. Opened on its own it runs no scripts. */
 export async function readFile(request: CallRequest, context: RuleContext): Promise<CallResponse> {
   const file = await publicFile(request, context);
   const kind = SHOWN_IN_PAGES.has(textIn(file, 'kind')) ? 'inline' : 'attachment';

@@ -29,7 +29,7 @@ const MAX_PAGE = 1000;
 const MAX_ID = 80;
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** The pinned first, then by publication, the greater weight first within a day. */
+/** Order of news: pinned first, then by day of publication, then by weight. */
 function inOrder(one: Row, other: Row): number {
   const pins = (numberIn(one, 'pin') || LAST) - (numberIn(other, 'pin') || LAST);
   const days = textIn(other, 'publishAt').slice(0, 10).localeCompare(textIn(one, 'publishAt').slice(0, 10));
@@ -37,19 +37,19 @@ function inOrder(one: Row, other: Row): number {
   return pins || days || weights || textIn(other, 'publishAt').localeCompare(textIn(one, 'publishAt'));
 }
 
-/** What readers of the website get now. */
+/** Condition of publicly visible news. */
 const PUBLISHED: readonly Condition[] = [
   NOT_DELETED,
   { field: 'status', op: 'is', value: 'published' },
   { field: 'channels', op: 'is', value: 'site' },
 ];
-/** What readers of the website get now, if something else holds as well. */
+/** Publicly visible news with a further condition. */
 export const published = (...conditions: readonly Condition[]): Condition => ({ all: [...PUBLISHED, ...conditions] });
 
-/** What places news in their list: a database gives these values of all of them without the texts, which are long. */
+/** Fields that determine the order: a database reads them for all news without the long contents. */
 const PLACED_BY = ['slug', 'pin', 'publishAt', 'weight', 'category'] as const;
 
-/** Where everything stands that is published, each with its address as its id. */
+/** Ordered keys of all published news, with their slugs as ids. */
 async function placesOf({ store }: RuleContext): Promise<readonly Row[]> {
   const groups = await store.aggregate(NEWS, { where: published(), by: PLACED_BY.map((field) => ({ field })) });
   const places = groups.map(({ values }): Row => {
@@ -59,7 +59,7 @@ async function placesOf({ store }: RuleContext): Promise<readonly Row[]> {
   return places.filter(({ id }) => id !== '').toSorted(inOrder);
 }
 
-/** The news at these places, with all that they hold. */
+/** Full rows of the news at these positions. */
 async function newsAt(places: readonly Row[], { store }: RuleContext): Promise<readonly Row[]> {
   const where = published({ field: 'slug', op: 'in', value: places.map(({ id }) => id) });
   const { rows } = await store.select(NEWS, { where });
@@ -67,7 +67,7 @@ async function newsAt(places: readonly Row[], { store }: RuleContext): Promise<r
   return places.flatMap(({ id }) => bySlug.get(id) ?? []);
 }
 
-/** A piece of news as lists show it. */
+/** A news item as lists return it. */
 export const toPublic = (news: Row, categories: ReadonlyMap<string, string>): PublicNews => ({
   slug: textIn(news, 'slug'),
   title: textIn(news, 'title'),
@@ -82,11 +82,11 @@ export const toPublic = (news: Row, categories: ReadonlyMap<string, string>): Pu
   correctedAt: textIn(news, 'correctedAt'),
 });
 
-/** Names of the categories by id. */
+/** Names of categories by id. */
 export const categoryNames = async ({ store }: RuleContext): Promise<ReadonlyMap<string, string>> =>
   new Map((await liveRows(store, NEWS_CATEGORIES)).map((row) => [row.id, textIn(row, 'name')]));
 
-/** The files of a text that can be had, as visitors download them. */
+/** Available files of a text, with their download addresses. */
 async function attachmentsOf(news: Row, { store }: RuleContext, share: string): Promise<PublicAttachment[]> {
   const addresses = listIn(news, 'attachments');
   const files = await Promise.all(addresses.map((address) => liveRow(store, MEDIA, mediaIdIn(address))));
@@ -112,7 +112,7 @@ const toText = async (news: Row, context: RuleContext, share = ''): Promise<Publ
   attachments: await attachmentsOf(news, context, share),
 });
 
-/** The text as pages of visitors show it: files from where they may read them, products as they are sold now. */
+/** Content as public HTML: with public file URLs and current product data. */
 export const siteHtml = async (news: Row, context: RuleContext, share = ''): Promise<string> =>
   articleHtml(news.content, 'site', {
     addressOf: (node) => publicAddress(mediumAddress(node), share),
@@ -121,16 +121,16 @@ export const siteHtml = async (news: Row, context: RuleContext, share = ''): Pro
     productOf: await productsOf(news.content, context),
   });
 
-/** Fields of an item in a list besides its cover, all of which are short. */
+/** Short fields of a list item, all except its cover. */
 const SHORT: ReadonlySet<string> = new Set(Object.keys(publicNewsContract.entries).filter((name) => name !== 'cover'));
 
-/** The items of a list; covers that are too long for it are empty. */
+/** Items of a list; covers beyond the size limit are left empty. */
 function boundCovers(list: readonly PublicNews[]): readonly PublicNews[] {
   const omissions = findOmissions(list, { fixed: SHORT });
   return list.map((news, index) => (omissions[index]?.includes('cover') === true ? { ...news, cover: '' } : news));
 }
 
-/** One page of what is published, of a category and everything below it when one is named. */
+/** One page of published news, optionally of a category with its descendants. */
 export async function listNews(request: CallRequest, context: RuleContext) {
   const category = shortParam(request.query, 'category', MAX_ID);
   const size = wholeParam(request, 'size', USUAL_SIZE, MAX_SIZE);
@@ -144,7 +144,7 @@ export async function listNews(request: CallRequest, context: RuleContext) {
   return { data: { list, total: fitting.length, page, size } };
 }
 
-/** The text at an address. */
+/** The text with this slug. */
 export async function readText({ params }: CallRequest, context: RuleContext) {
   const slug = (params.slug ?? '').toLowerCase();
   const where = published({ field: 'slug', op: 'is', value: slug });
@@ -153,14 +153,14 @@ export async function readText({ params }: CallRequest, context: RuleContext) {
   return { data: await toText(news, context) };
 }
 
-/** The piece of news that a link to a preview leads to; undefined when there is none or the link has expired. */
+/** The news item of a preview link; undefined when the link is unknown or expired. */
 export async function sharedNews(token: string, context: RuleContext): Promise<Row | undefined> {
   if (!/^[\da-f]{32}$/.test(token)) return undefined;
   const [news] = await rowsWhere(context.store, NEWS, { field: 'shareToken', op: 'is', value: token });
   return news === undefined || hasCome(news.shareUntil, context.now()) ? undefined : news;
 }
 
-/** The text behind a link to a preview, in whatever state it is, until the link expires. */
+/** The text of a preview link, in any state, until the link expires. */
 export async function readShared({ params }: CallRequest, context: RuleContext) {
   const token = params.token ?? '';
   const news = await sharedNews(token, context);
@@ -168,7 +168,7 @@ export async function readShared({ params }: CallRequest, context: RuleContext) 
   return { data: await toText(news, context, token) };
 }
 
-/** The open categories with how much is published in each. */
+/** Open categories with their numbers of published news. */
 export async function listCategories(_request: CallRequest, context: RuleContext) {
   const groups = await context.store.aggregate(NEWS, { where: published(), by: [{ field: 'category' }] });
   const counts = new Map(groups.map(({ values, count }) => [values[0], count]));

@@ -12,7 +12,7 @@ const TOKEN = 'b'.repeat(32);
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 let server: TestServer;
-/** Films of the demo with and without a picture of their own, and a text that shows both. */
+/** Demo films with and without a poster, and a text with both. */
 let film: string;
 let plain: string;
 let content: object;

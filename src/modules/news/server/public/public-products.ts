@@ -9,7 +9,7 @@ import { documentIn } from '../../definitions/content.ts';
 
 const MAX_QUERY = 4000;
 
-/** The products of these ids that customers can see now, as they are sold now. */
+/** Publicly visible products with these ids, with current data. */
 export async function offeredProducts(
   ids: readonly string[],
   { store }: Pick<RuleContext, 'store'>,
@@ -22,7 +22,7 @@ export async function offeredProducts(
   return found;
 }
 
-/** What a text of news needs to know of the products that it has cards of: null for those that are not offered any more. */
+/** Product data for the cards of a text; null for products that are no longer offered. */
 export async function productsOf(
   content: unknown,
   context: Pick<RuleContext, 'store'>,
@@ -31,7 +31,7 @@ export async function productsOf(
   return (id) => offered.get(id) ?? null;
 }
 
-/** The products that somebody asks for by their ids; what is not offered is left out. */
+/** Requested products by id, without those that are not offered. */
 export async function readProducts({ query }: CallRequest, context: RuleContext) {
   const ids = shortParam(query, 'ids', MAX_QUERY).split(',').filter(Boolean);
   if (ids.length > MAX_PUBLIC_PRODUCTS) throw invalidParameter('ids');

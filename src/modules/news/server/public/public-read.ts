@@ -6,21 +6,21 @@ import type { CallDefinition, CallRequest, ServerContext } from '@src/server/htt
 import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 
-/** Calls of one address in a minute before it waits for one. */
+/** Maximum reads per address and minute. */
 const READS: AttemptLimit = { name: 'publicRead', free: 600, waits: [1], memory: 1 };
-/** What it may have counted in a minute. */
+/** Maximum counted views per address and minute. */
 export const COUNTS: AttemptLimit = { name: 'publicCount', free: 120, waits: [1], memory: 1 };
-/** How long a copy may be used before it is asked after again: a text that goes offline is gone within this. */
+/** Cache lifetime before revalidation: the maximum delay until an offline text disappears. */
 const FRESH = 'public, max-age=30, must-revalidate';
 
-/** Lets an address in that has not called too often. */
+/** Requires that the caller's address is within its rate limit. */
 export async function requireRate(request: CallRequest, context: ServerContext, limit: AttemptLimit): Promise<void> {
   await consumeAttempt(context, limit, { subject: addressOf(request) });
 }
 
-/** Pages of any origin may read what is public, and why it was refused: none of it depends on a session. */
+/** CORS headers: public data and its errors are readable from any origin, because none of it depends on a session. */
 export const EVERY_PAGE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, retry-after' };
-/** What a browser is told before it has something counted for a page of another origin. */
+/** CORS preflight headers of counting calls. */
 const BEFORE_COUNTING = {
   ...EVERY_PAGE,
   'access-control-allow-methods': 'POST',
@@ -28,7 +28,7 @@ const BEFORE_COUNTING = {
   'access-control-max-age': '600',
 };
 
-/** Tells a browser that a page of another origin may have something counted. */
+/** Answers the CORS preflight of counting calls. */
 export const beforeCounting = (path: string): CallDefinition => ({
   ...{
     method: 'OPTIONS',
@@ -43,10 +43,10 @@ export const beforeCounting = (path: string): CallDefinition => ({
   answer: async () => ({ ...succeed('product', null), headers: BEFORE_COUNTING }),
 });
 
-/** What a public call finds out: data for the envelope, or a text of another type. */
+/** Result of a public call: data for the envelope, or a text of another type. */
 type Found = { readonly data: unknown } | { readonly text: string; readonly type: string };
 
-/** A call that anybody may make, without a session: bounded and counted by address. */
+/** A public call without a session: bounded, and rate limited by address. */
 export const publicCall = (
   path: string,
   registry: ResourceRegistry,
@@ -70,7 +70,7 @@ export const publicCall = (
   },
 });
 
-/** A public call for data or a text, which is not sent again to whoever has it. */
+/** A public call for data or a text, with an entity tag: an unchanged result is not sent again. */
 export const publicRead = (
   path: string,
   registry: ResourceRegistry,

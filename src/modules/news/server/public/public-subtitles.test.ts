@@ -12,7 +12,7 @@ const TOKEN = 'a'.repeat(32);
 const wordsOf = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`;
 
 let server: TestServer;
-/** A film of the demo with subtitles, and the text that shows it. */
+/** A demo film with subtitles, and the text with it. */
 let film: string;
 let content: object;
 

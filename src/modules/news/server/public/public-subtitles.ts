@@ -4,14 +4,14 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { subtitlesOf } from './film-tracks.ts';
 import { publicFile } from './public-files.ts';
 
-/** What is shown over a film that visitors may see, in every language that there is. */
+/** Subtitles of a publicly visible film, in all languages. */
 export async function readSubtitles(request: CallRequest, context: RuleContext) {
   const { id } = await publicFile(request, context);
   return { data: { list: (await subtitlesOf([id], context))(id) } };
 }
 
 /**
- * The same in one language as a file, for the players of pages.
+ * Subtitle file in one language, for players.
  * @throws ServerError 1002 for a language that the film does not have
  */
 export async function readSubtitleFile(request: CallRequest, context: RuleContext) {

@@ -20,7 +20,7 @@ const NEWS = [newsServerResource.definition.name];
 const ADS = [adServerResource.definition.name];
 const PRODUCTS = [productResource.name];
 
-/** What anybody may read of news and ads, and how it is counted that an ad was seen. */
+/** Public calls of news and ads, and the calls that count views of ads. */
 export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   publicRead('/public/news', registry, ['category', 'page', 'size'], listNews, NEWS),
   publicRead('/public/news/text/:slug', registry, [], readText, NEWS),

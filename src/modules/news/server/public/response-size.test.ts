@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AD_POSITIONS, ADS, NEWS } from '../news-row.ts';
 
-/** What surrounds covers, pictures and texts in a response: titles, tags and marks. */
+/** Allowance for the rest of a response: titles, tags and syntax. */
 const AROUND = 100_000;
 /** A picture of the maximum length. */
 const PICTURE = `data:image/png;base64,${'A'.repeat(299_000)}`;
@@ -20,7 +20,7 @@ const read = async (path: string, query: Record<string, string> = {}) =>
   (await server.call(`GET /public/${path}`, { query })).body;
 const lengthOf = (value: unknown) => JSON.stringify(value).length;
 
-/** Gives all rows of a collection the same values. */
+/** Sets the same values in all rows of a collection. */
 async function change(collection: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   const { store } = server.context;
   for (const { id } of await store.list(collection)) await store.update(collection, id, values);

@@ -20,7 +20,7 @@ const EVENTS = [
   'update',
 ] as const;
 
-/** What somebody does with an ad: `ad` is its place among those that it is worth doing to, `from` and `length` are days. */
+/** One action on an ad: `ad` is its index among the eligible ads, `from` and `length` are days. */
 export const adAct = fc.record({
   event: fc.constantFrom(...EVENTS),
   ad: fc.nat(45),
@@ -30,10 +30,10 @@ export const adAct = fc.record({
 });
 export type AdAct = typeof adAct extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** States that an event is worth sending from, so that places are fought for. */
+/** Events and the states they are sent from, chosen so that ads compete for capacity. */
 const STARTS_FROM: Readonly<Record<string, string>> = { arm: 'draft', resume: 'paused', pause: 'running' };
 
-/** A call of the server; `undo` has to find out first what there is to undo, and is null. */
+/** The call of an action; null for `undo`, whose offer must be read first. */
 export function callOf({ event, ad, position, from, length }: AdAct, all: readonly Row[], now: Date) {
   const fitting = all.filter(({ status }) => status === (STARTS_FROM[event] ?? status));
   const ads = fitting.length > 0 ? fitting : all;
@@ -59,7 +59,7 @@ function midnight(now: Date, days: number): string {
   return dateTimeText(date);
 }
 
-/** Positions that take more ads at one time than they may, at whatever time. */
+/** Positions that exceed their capacity at any time. */
 export const overfull = (ads: readonly Row[], positions: readonly Row[]): readonly string[] =>
   positions.flatMap((position) => {
     const armed = ads.filter(
