@@ -13,7 +13,7 @@ export const AI_PATHS = {
 const WRITING = ['write', 'from', 'articles'] as const;
 const SETTING_UP = ['prompts', 'providers', 'allowances'] as const;
 
-/** Leads between writing and what was written, or between prompts and the servers that write with them. */
+/** Navigation between writing and written articles, or between prompts and model servers. */
 export function AiNav({ current }: { readonly current: keyof typeof AI_PATHS }) {
   const t = useTranslate();
   const isSettingUp = SETTING_UP.some((name) => name === current);

@@ -15,7 +15,7 @@ interface AiPageProps {
   readonly children: (prompts: readonly ResourceRecord[]) => ReactNode;
 }
 
-/** Frame of the pages that begin an article: header, links between them, and the prompts once a model is set up. */
+/** Frame of the pages that start an article: header, navigation, and the prompts once a model is configured. */
 export function AiPage({ current, children }: AiPageProps) {
   useAiTexts();
   const t = useTranslate();

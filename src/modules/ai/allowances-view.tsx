@@ -3,7 +3,7 @@ import { AiNav } from './ai-nav.tsx';
 import { aiAllowanceResource } from './definitions/allowance.ts';
 import { useAiTexts } from './use-ai-texts.ts';
 
-/** What roles may have models write, and how much. */
+/** List of allowances: what roles may generate, and how much. */
 export default function AllowancesView() {
   useAiTexts();
   return <ResourcePage definition={aiAllowanceResource} headActions={<AiNav current="allowances" />} />;

@@ -17,7 +17,7 @@ const EXTRAS: RecordExtras = {
 
 const CommandPage = recordPageView(aiCommandResource, EXTRAS);
 
-/** One prompt: what it says, what it asks for, and its versions. */
+/** Page of one prompt: its text, variables and versions. */
 export default function CommandDetailView() {
   useAiTexts();
   return <CommandPage />;

@@ -3,7 +3,7 @@ import { AiNav } from './ai-nav.tsx';
 import { aiCommandResource } from './definitions/command.ts';
 import { useAiTexts } from './use-ai-texts.ts';
 
-/** The prompts, with how often each is used. */
+/** List of prompts with their usage. */
 export default function CommandsView() {
   useAiTexts();
   return <ResourcePage definition={aiCommandResource} headActions={<AiNav current="prompts" />} />;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 const PROVIDERS = '/news/ai_provider';
 
-/** Shows what needs a model; where none was entered yet, how to add one. */
+/** Renders its children once a model is configured; otherwise explains how to add one. */
 export function ModelGate({ children }: { readonly children: ReactNode }) {
   const t = useTranslate();
   const { gateways, go } = useApp();

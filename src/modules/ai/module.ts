@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Prompts and the articles that are written with them; its pages stand below those of the news. */
+/** Prompts and generated articles; the pages are below those of news. */
 export default defineModule({
   name: 'ai',
   menu: {

@@ -3,7 +3,7 @@ import { AiNav } from './ai-nav.tsx';
 import { aiProviderResource } from './definitions/provider.ts';
 import { useAiTexts } from './use-ai-texts.ts';
 
-/** The servers whose models write. */
+/** List of model servers. */
 export default function ProvidersView() {
   useAiTexts();
   return <ResourcePage definition={aiProviderResource} headActions={<AiNav current="providers" />} />;

@@ -9,7 +9,7 @@ import { aiProviderServerResource } from './server/providers/provider.resource.t
 import { sourceEndpoints } from './server/source/source.endpoints.ts';
 import { streamEndpoints } from './server/stream.endpoints.ts';
 
-/** Prompts and articles at the server. */
+/** Server part of prompts and articles. */
 export const server: ModuleServer = {
   resources: [
     aiCommandServerResource,

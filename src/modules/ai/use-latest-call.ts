@@ -2,21 +2,21 @@ import { type ApiError, readApiError } from '@src/contracts/resource/api-error.t
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useCallback, useState } from 'react';
 
-/** What came of something that was asked. */
+/** Result of a call. */
 export type Outcome<Result> =
   | { readonly kind: 'answered'; readonly result: Result }
   | { readonly kind: 'refused'; readonly failure: ApiError };
 
-/** Something that is asked when somebody wants it, and not before. */
+/** A call on demand. */
 export interface Ask<Args, Result> {
   readonly ask: (args: Args) => void;
   readonly stop: () => void;
   readonly isBusy: boolean;
-  /** Null before the first answer, and from asking until it comes. */
+  /** Null before the first result, and while a call is pending. */
   readonly outcome: Outcome<Result> | null;
 }
 
-/** Asks once for each press, and again for the same words; a new question ends the one before. `call` is read once. */
+/** Runs one call per click, and again for the same input; a new call aborts the previous one. `call` is read once. */
 export function useLatestCall<Args, Result>(
   call: (args: Args, signal: AbortSignal) => Promise<Result>,
 ): Ask<Args, Result> {

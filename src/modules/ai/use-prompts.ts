@@ -5,13 +5,13 @@ import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { type Query, useQuery } from '@src/ui/query/use-query.ts';
 import { aiCommandResource } from './definitions/command.ts';
 
-/** Prompts that can be chosen: more than anybody has. */
+/** Maximum number of prompts in the list. */
 const LISTED = 100;
 
-/** True for what helps beside articles, such as with a reply. */
+/** True for prompts of assists, such as for replies. */
 const isAssist = ({ scene }: ResourceRecord): boolean => ASSISTS.some((each) => each === scene);
 
-/** The prompts that have a published version, those that articles are written with first. */
+/** Prompts with a published version, those for articles first. */
 export function usePrompts(): Query<readonly ResourceRecord[]> {
   const api = useResourceApi();
   return useQuery(async (size: number, signal: AbortSignal) => {

@@ -3,7 +3,7 @@ import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { variablesOf } from './definitions/prompt.ts';
 
-/** The variables of a prompt, to read. */
+/** Cell with the variables of a prompt. */
 export function VariablesCell({ value }: CellProps) {
   const t = useTranslate();
   return (

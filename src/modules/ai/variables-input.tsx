@@ -11,7 +11,7 @@ import { type PromptVariable, VARIABLE_KINDS, variablesOf } from './definitions/
 
 const EMPTY: PromptVariable = { key: '', label: '', kind: 'text', required: false, options: '' };
 
-/** The variables of a prompt: a line for each, with its name in the template and how it is filled in. */
+/** Input for the variables of a prompt: one line each, with its template name and its type. */
 export function VariablesInput({ value, onChange, onBlur, disabled, labelId }: InputProps) {
   const t = useTranslate();
   const box = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function VariablesInput({ value, onChange, onBlur, disabled, labelId }: I
     <section ref={box} className="ai-stack" aria-labelledby={labelId} data-testid="ai-variables-input" onBlur={onBlur}>
       {variables.map((variable, index) => (
         <VariableLine
-          // Lines have no names of their own while their keys are typed.
+          // Lines have no stable ids while their keys are typed.
           key={`line ${String(index)}`}
           variable={variable}
           line={index + 1}
@@ -52,7 +52,7 @@ export function VariablesInput({ value, onChange, onBlur, disabled, labelId }: I
 
 interface VariableLineProps {
   readonly variable: PromptVariable;
-  /** Counts from 1. */
+  /** One-based. */
   readonly line: number;
   readonly disabled: boolean;
   readonly onChange: (part: Partial<PromptVariable>) => void;

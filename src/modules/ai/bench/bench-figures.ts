@@ -2,34 +2,34 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { VERDICTS } from '../definitions/command-version.ts';
 import type { Bench } from './use-bench.ts';
 
-/** The figures of one version, or of the draft. */
+/** Statistics of one version, or of the draft. */
 export interface VersionResult {
   /** 0 for the draft. */
   readonly no: number;
   readonly rating: number | null;
-  /** Against the version before; null where one of both was not rated. */
+  /** Compared to the previous version; null when one of them has no rating. */
   readonly verdict: (typeof VERDICTS)[number] | null;
   readonly uses: number;
   readonly tokens: number;
-  /** Fen. */
+  /** In fen. */
   readonly cost: number;
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const ratingOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
-/** The figures of a version, as the server has them. */
+/** Statistics of a version, as computed by the server. */
 export const versionFigures = ({ no, rating, verdict, uses, tokens, cost }: ResourceRecord): VersionResult => ({
   ...{ no: numberOf(no), uses: numberOf(uses), tokens: numberOf(tokens), cost: numberOf(cost) },
   rating: ratingOf(rating),
   verdict: VERDICTS.find((each) => each === verdict) ?? null,
 });
 
-/** Runs of the draft as it is now: what was tried before it was changed says nothing about it. */
+/** Runs of the current draft; runs before its last change do not count. */
 export const draftRuns = ({ updateTime }: ResourceRecord, { runs }: Bench): readonly ResourceRecord[] =>
   runs.filter(({ promptVersion, createTime }) => promptVersion === 0 && String(createTime) >= String(updateTime));
 
-/** The figures of the draft against the latest version; null when there is no draft, because what is published is the same. */
+/** Statistics of the draft, compared to the latest version; null when the draft equals the published version. */
 export function draftFigures(command: ResourceRecord, bench: Bench): VersionResult | null {
   if (command.status === 'published') return null;
   const runs = draftRuns(command, bench);
@@ -46,7 +46,7 @@ export function draftFigures(command: ResourceRecord, bench: Bench): VersionResu
   };
 }
 
-/** The latest run of an example with a version; the draft's counts only as it is now. */
+/** Latest run of an example with a version; for the draft, only runs since its last change. */
 export function latestRun(
   command: ResourceRecord,
   bench: Bench,

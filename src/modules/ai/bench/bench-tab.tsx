@@ -7,11 +7,11 @@ import { ExampleRuns } from './example-runs.tsx';
 import { useBench } from './use-bench.ts';
 import { VersionFigures } from './version-figures.tsx';
 
-/** Tries versions of a prompt side by side, keeps what it is to be tried with again, and shows which version is better. */
+/** Tests versions of a prompt side by side, stores test inputs as examples, and compares the statistics of versions. */
 export function BenchTab({ record, refresh: refreshRecord }: ExtraProps) {
   useAiTexts();
   const { query, refresh } = useBench(record);
-  // Whether the draft may be published depends on its runs.
+  // Runs decide whether the draft may be published.
   const refreshAll = () => {
     refresh();
     refreshRecord();

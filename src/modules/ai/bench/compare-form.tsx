@@ -24,7 +24,7 @@ interface CompareFormProps {
   readonly onChange: () => void;
 }
 
-/** What both versions are asked; what was compared or comes from an example is known, and can be had again. */
+/** Inputs of a comparison, with their unsaved state; inputs that were run or loaded from an example are not unsaved. */
 function useComparedInputs(command: string) {
   const t = useTranslate();
   const [inputs, setInputs] = useState<PromptInputs>({});
@@ -43,7 +43,7 @@ function useComparedInputs(command: string) {
   return { inputs, setInputs, setKnown, situation, setSituation, restored };
 }
 
-/** Tries two versions with the same inputs. */
+/** Runs two versions with the same inputs. */
 export function CompareForm({ command, bench, onChange }: CompareFormProps) {
   const t = useTranslate();
   const begin = useBeginRun(command.id);
@@ -135,7 +135,7 @@ interface BegunRunsProps {
   readonly onChange: () => void;
 }
 
-/** What both versions make of it, side by side. */
+/** Results of both versions, side by side. */
 function BegunRuns({ began, nameOf, onChange }: BegunRunsProps) {
   if (began.length === 0) return null;
   return (
@@ -153,7 +153,7 @@ interface SidesProps {
   readonly onChange: (pair: readonly number[]) => void;
 }
 
-/** Which two versions are tried. */
+/** Selects the two versions. */
 function Sides({ choices, pair, onChange }: SidesProps) {
   const t = useTranslate();
   return (['left', 'right'] as const).map((side, index) => (
@@ -172,14 +172,14 @@ interface CompareInputsProps {
   readonly command: ResourceRecord;
   readonly bench: Bench;
   readonly inputs: PromptInputs;
-  /** Keys of the variables that are not filled in rightly. */
+  /** Keys of variables with invalid values. */
   readonly wrong: ReadonlySet<string>;
   readonly onChange: (inputs: PromptInputs) => void;
-  /** Takes the inputs of an example. */
+  /** Loads the inputs of an example. */
   readonly onExample: (inputs: PromptInputs) => void;
 }
 
-/** What both versions are asked, typed or taken from an example. */
+/** Inputs of a comparison, typed or loaded from an example. */
 function CompareInputs({ command, bench, inputs, wrong, onChange, onExample }: CompareInputsProps) {
   const t = useTranslate();
   return (

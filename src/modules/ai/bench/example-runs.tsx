@@ -14,7 +14,7 @@ interface ExampleRunsProps {
   readonly onChange: () => void;
 }
 
-/** The golden examples, each with what the draft and the published version made of it. */
+/** Golden examples, each with the latest results of the draft and the published version. */
 export function ExampleRuns({ command, bench, onChange }: ExampleRunsProps) {
   const t = useTranslate();
   const begin = useBeginRun(command.id);

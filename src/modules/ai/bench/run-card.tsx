@@ -20,15 +20,15 @@ const STARS = ['1', '2', '3', '4', '5'] as const;
 const RATED: ReadonlySet<string> = new Set(['done', 'stopped', 'limited', 'adopted']);
 
 interface RunCardProps {
-  /** Id of the article. */
+  /** Article id. */
   readonly article: string;
   readonly title: string;
-  /** Called when a run that was under way has ended; null for one that had ended before. */
+  /** Called when a run ends; null when it had already ended. */
   readonly onEnded: (() => void) | null;
   readonly onRated: () => void;
 }
 
-/** One run of a prompt: its text as it comes, what it took, and what the operator thinks of it. */
+/** One run of a prompt: its text while it is written, its statistics, and its rating. */
 export function RunCard({ article, title, onEnded, onRated }: RunCardProps) {
   const t = useTranslate();
   const api = useResourceApi();

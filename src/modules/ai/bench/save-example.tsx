@@ -12,18 +12,18 @@ import { useState } from 'react';
 import { aiExampleResource } from '../definitions/example.ts';
 import { type PromptInputs, variablesOf } from '../definitions/prompt.ts';
 
-/** Id of the title of an example of this prompt as unsaved work. */
+/** Id of the unsaved title of an example of this prompt. */
 export const exampleWorkId = (command: string): string => `ai-example-${command}`;
 
 interface SaveExampleProps {
   readonly command: ResourceRecord;
   readonly inputs: PromptInputs;
   readonly onKept: () => void;
-  /** Called with the inputs that a draft of the title was about. */
+  /** Called with the inputs of a restored draft. */
   readonly onRestore: (inputs: PromptInputs) => void;
 }
 
-/** Keeps the inputs as a golden example. */
+/** Saves the inputs as a golden example. */
 export function SaveExample({ command, inputs, onKept, onRestore }: SaveExampleProps) {
   const t = useTranslate();
   const examples = useResourceApi().open(aiExampleResource);

@@ -8,18 +8,18 @@ import { aiCommandVersionResource } from '../definitions/command-version.ts';
 import { aiExampleResource } from '../definitions/example.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
 
-/** Rows of each kind that the bench looks at. */
+/** Maximum number of rows of each kind. */
 const LISTED = 100;
 
-/** What a prompt was tried with, and what came of it. */
+/** Versions, examples and test runs of a prompt. */
 export interface Bench {
   readonly versions: readonly ResourceRecord[];
   readonly examples: readonly ResourceRecord[];
-  /** Runs on the bench, the latest first. */
+  /** Test runs, latest first. */
   readonly runs: readonly ResourceRecord[];
 }
 
-/** Reads the bench of a prompt, and again when the prompt has changed: what was published has figures of its own. */
+/** Loads the test data of a prompt, and again after the prompt has changed: a published version has new statistics. */
 export function useBench({ id: command, version }: Pick<ResourceRecord, 'id' | 'version'>) {
   const api = useResourceApi();
   const [no, setNo] = useState(0);
@@ -40,17 +40,17 @@ export function useBench({ id: command, version }: Pick<ResourceRecord, 'id' | '
   return { query, refresh };
 }
 
-/** What one run on the bench is asked. */
+/** Input of one test run. */
 export interface BenchRun {
   /** 0 for the draft. */
   readonly version: number;
   readonly inputs: PromptInputs;
   readonly situation: string;
-  /** Id of the example that it is; null for inputs that were typed. */
+  /** Id of the example; null for typed inputs. */
   readonly example: string | null;
 }
 
-/** Returns a function that begins a run and answers its id. */
+/** Returns a function that starts a run and returns its id. */
 export function useBeginRun(command: string) {
   const articles = useResourceApi().open(aiArticleResource);
   return async ({ version, inputs, situation, example }: BenchRun, key: string): Promise<string> => {
@@ -60,7 +60,7 @@ export function useBeginRun(command: string) {
   };
 }
 
-/** The inputs that an example keeps. */
+/** Inputs of an example. */
 export const inputsIn = ({ inputs }: ResourceRecord): PromptInputs =>
   Object.fromEntries(
     (Array.isArray(inputs) ? inputs : []).map((line: unknown) => {

@@ -10,7 +10,7 @@ interface VersionFiguresProps {
   readonly bench: Bench;
 }
 
-/** What came of each version: how it was rated, how often it was used, what it cost. One that is worse than the one before is marked. */
+/** Statistics of each version: ratings, uses and cost. A version that is worse than the previous one is marked. */
 export function VersionFigures({ command, bench }: VersionFiguresProps) {
   const t = useTranslate();
   const rows = [draftFigures(command, bench), ...bench.versions.map(versionFigures)].filter((each) => each !== null);

@@ -5,7 +5,7 @@ import { choices, fieldsFor } from './fields.ts';
 
 const field = fieldsFor('allowance');
 
-/** What a role may have models write, and how much of it in a month. A role without one is not limited. */
+/** What a role may generate, and its monthly token limit. A role without an allowance is not limited. */
 export const aiAllowanceResource = defineResource({
   name: 'aiAllowance',
   module: 'news',

@@ -5,7 +5,7 @@ const state = statesFor('article');
 const field = fieldsFor('article');
 const ENDED = ['done', 'stopped', 'limited'];
 
-/** The life of an article that a model writes. The server decides how the writing ends; the operator, what becomes of it. */
+/** Life cycle of a generated article. The server ends the writing; the operator decides about the result. */
 export const articleLifecycle: LifecycleDefinition = {
   id: 'aiArticle',
   regions: [

@@ -1,5 +1,5 @@
 import { aiArticleResource } from './article.ts';
 import { aiPieceResource } from './piece.ts';
 
-/** The resources of whatever a model writes, for other modules that have something written. */
+/** Resource names of generated articles, for other modules that generate texts. */
 export const ARTICLE_RECORDS = { articles: aiArticleResource, pieces: aiPieceResource } as const;

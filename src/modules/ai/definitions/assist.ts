@@ -1,8 +1,8 @@
 import { ASSISTS } from '@src/contracts/ai.ts';
 
-/** Everything that a role may be kept from. */
+/** Uses that an allowance can permit. */
 export const USES = ['article', ...ASSISTS] as const;
 export type Use = (typeof USES)[number];
 
-/** What a prompt of some scene is used for. */
+/** Use of a prompt with this scene. */
 export const purposeOfScene = (scene: string): Use => ASSISTS.find((each) => each === scene) ?? 'article';

@@ -3,7 +3,7 @@ import { statesFor } from './fields.ts';
 
 const state = statesFor('command');
 
-/** The life of a prompt. Articles are written with its published version, whatever is being changed meanwhile. */
+/** Life cycle of a prompt. Articles use its published version while the draft changes. */
 export const commandLifecycle: LifecycleDefinition = {
   id: 'aiCommand',
   regions: [

@@ -5,10 +5,10 @@ import { choices, fieldsFor } from './fields.ts';
 const field = fieldsFor('version');
 const DERIVED = { ...SET, filter: false, export: false } as const;
 
-/** How a version compares with the one before it, by what operators thought of both. */
+/** Comparison of a version with the previous one, by ratings. */
 export const VERDICTS = ['better', 'same', 'worse'] as const;
 
-/** A prompt as it was published. It only grows; articles name the version that they were written with. */
+/** A published version of a prompt, append-only; articles name the version they were written with. */
 export const aiCommandVersionResource = defineResource({
   name: 'aiCommandVersion',
   module: 'news',

@@ -6,7 +6,7 @@ import { choices, fieldsFor } from './fields.ts';
 
 const field = fieldsFor('command');
 
-/** What a prompt writes. */
+/** Kinds of text that a prompt writes. */
 export const SCENES = [
   'title',
   'outline',
@@ -18,10 +18,10 @@ export const SCENES = [
   'imagePrompt',
   ...ASSISTS,
 ] as const;
-/** Variables that a prompt may ask for at most. */
+/** Maximum number of variables of a prompt. */
 export const MAX_VARIABLES = 12;
 
-/** A prompt: what the model is told, and what it asks of whoever uses it (modules, F2). */
+/** A prompt: instructions for the model, and the variables to fill in (modules, F2). */
 export const aiCommandResource = defineResource({
   name: 'aiCommand',
   module: 'news',
@@ -140,7 +140,7 @@ export const aiCommandResource = defineResource({
   ],
 });
 
-/** Fields that a version keeps. */
+/** Fields stored in a version. */
 export const VERSIONED = [
   'systemText',
   'template',

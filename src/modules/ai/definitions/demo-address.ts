@@ -1,2 +1,2 @@
-/** The article that the server of the demo can fetch. */
+/** The article that the demo server can fetch. */
 export const DEMO_ADDRESS = 'https://news.example.com/harbour-day';

@@ -4,10 +4,10 @@ import { fieldsFor } from './fields.ts';
 
 const field = fieldsFor('example');
 
-/** Examples that a prompt keeps at most: each of them is written anew before a version is published. */
+/** Maximum number of examples of a prompt: all of them are run before a version is published. */
 export const MAX_EXAMPLES = 10;
 
-/** What a prompt is tried with again before each of its versions is published. */
+/** Test inputs of a prompt, run again before each publication. */
 export const aiExampleResource = defineResource({
   name: 'aiExample',
   module: 'news',

@@ -1,4 +1,4 @@
 import { labelledParts } from '@src/contracts/resource/labelled-parts.ts';
 
-/** Makers of fields, choices, states and groups whose texts stand under `ai`. */
+/** Factories of fields, options, states and groups with label keys under `ai`. */
 export const { statesFor, choices, fieldsFor } = labelledParts('ai');

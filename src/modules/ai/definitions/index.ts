@@ -7,7 +7,7 @@ import { aiExampleResource } from './example.ts';
 import { aiPieceResource } from './piece.ts';
 import { aiProviderResource } from './provider.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of this module. */
 export const definitions: readonly ResourceDefinition[] = [
   aiCommandResource,
   aiCommandVersionResource,

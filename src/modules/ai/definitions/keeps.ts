@@ -1,11 +1,11 @@
-/** Entries of a keep-list at most, and characters of one of them. */
+/** Maximum number of entries in a keep-list, and of characters in an entry. */
 export const KEEP_LIST_LIMITS = { most: 40, longest: 100 } as const;
 
-/** True for a keep-list that the server takes. */
+/** True for a valid keep-list. */
 export const isKeepList = (keeps: readonly string[]): boolean =>
   keeps.length <= KEEP_LIST_LIMITS.most && keeps.every((each) => each.length <= KEEP_LIST_LIMITS.longest);
 
-/** The entries of a keep-list, one for each line, each once. */
+/** Entries of a keep-list, one per line, without duplicates. */
 export const keepsOf = (lines: string): readonly string[] => [
   ...new Set(
     lines
@@ -15,5 +15,5 @@ export const keepsOf = (lines: string): readonly string[] => [
   ),
 ];
 
-/** The keep-list of an article as it is stored: a text, because an address is longer than a tag may be. */
+/** Decodes the stored keep-list of an article. It is stored as a text, because URLs can exceed the length of a tag. */
 export const storedKeeps = (value: unknown): readonly string[] => (typeof value === 'string' ? keepsOf(value) : []);

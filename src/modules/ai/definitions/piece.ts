@@ -4,7 +4,9 @@ import { fieldsFor } from './fields.ts';
 
 const field = fieldsFor('piece');
 
-/** A piece of an article as it came from the model. Pieces are rows: whoever was away reads on after the last one it knows. */
+/**
+ * A part of an article as streamed by the model. Parts are rows, so that a client resumes after the last one it has.
+ */
 export const aiPieceResource = defineResource({
   name: 'aiPiece',
   module: 'news',

@@ -1,6 +1,6 @@
 import { textOf } from '@src/lib/text/text-of.ts';
 
-/** How a variable is filled in. */
+/** Input types of variables. */
 export const VARIABLE_KINDS = ['text', 'longText', 'number', 'select', 'keywords', 'article', 'product'] as const;
 export type VariableKind = (typeof VARIABLE_KINDS)[number];
 
@@ -10,14 +10,14 @@ export interface PromptVariable {
   readonly label: string;
   readonly kind: VariableKind;
   readonly required: boolean;
-  /** Choices of a `select`, separated by `|`. */
+  /** Options of a `select`, separated by `|`. */
   readonly options: string;
 }
 
-/** What was filled in, by key. */
+/** Input values by variable key. */
 export type PromptInputs = Readonly<Record<string, string>>;
 
-/** Characters of one value at most; a pasted article is one. */
+/** Maximum characters of a value, which can be a pasted article. */
 export const MAX_INPUT = 20_000;
 
 const KEY = /^[a-z][a-zA-Z0-9]{0,29}$/;
@@ -34,19 +34,19 @@ function variableOf(line: unknown): PromptVariable {
   };
 }
 
-/** The variables of a prompt as they are stored in its lines. */
+/** Decodes the stored variables of a prompt. */
 export const variablesOf = (lines: unknown): readonly PromptVariable[] =>
   Array.isArray(lines) ? lines.map(variableOf) : [];
 
-/** The names between double braces, each once, in the order of the text. */
+/** Placeholder names in double braces, without duplicates, in order of appearance. */
 export const placeholdersOf = (template: string): readonly string[] => [
   ...new Set(Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name.trim())),
 ];
 
-/** What is wrong with a prompt; null for nothing. */
+/** Error of a prompt; null for none. */
 export type PromptFault = 'variableKey' | 'variableTwice' | 'variableLabel' | 'variableOptions';
 
-/** The first fault of some variables. */
+/** The first error in a list of variables. */
 export function variableFault(variables: readonly PromptVariable[]): PromptFault | null {
   if (variables.some(({ key }) => !KEY.test(key))) return 'variableKey';
   if (new Set(variables.map(({ key }) => key)).size < variables.length) return 'variableTwice';
@@ -56,18 +56,18 @@ export function variableFault(variables: readonly PromptVariable[]): PromptFault
     : null;
 }
 
-/** The choices of a `select`. */
+/** Options of a `select`. */
 export const choicesOf = (options: string): readonly string[] =>
   options
     .split('|')
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** Names in a template that no variable has. */
+/** Placeholders of a template without a variable. */
 export const unknownPlaceholders = (template: string, variables: readonly PromptVariable[]): readonly string[] =>
   placeholdersOf(template).filter((name) => !variables.some(({ key }) => key === name));
 
-/** Keys of the variables that have to be filled in and are not, or whose value cannot be. */
+/** Keys of variables that are required but empty, or have an invalid value. */
 export const wrongInputs = (variables: readonly PromptVariable[], inputs: PromptInputs): readonly string[] =>
   variables.filter((variable) => !isFilled(variable, (inputs[variable.key] ?? '').trim())).map(({ key }) => key);
 
@@ -85,8 +85,8 @@ export interface PromptMessage {
 }
 
 /**
- * What a model is sent. Values are data: they go into a message of their own as JSON, never into the instructions, so that an
- * article that was pasted cannot give any.
+ * Messages for a model. Input values are data: they are sent as JSON in a separate message, never within the
+ * instructions, so that a pasted article cannot inject any.
  */
 export function messagesOf(
   { systemText, template }: { readonly systemText: string; readonly template: string },

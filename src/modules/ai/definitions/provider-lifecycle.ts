@@ -4,7 +4,9 @@ import { statesFor } from './fields.ts';
 const state = statesFor('provider');
 const OPEN = ['unchecked', 'connected', 'failing'];
 
-/** The life of a model server: whether it answers with what is stored of it. All but disabled ones are written with. */
+/**
+ * Life cycle of a model server: whether it responds with the stored settings. All servers but disabled ones are used.
+ */
 export const providerLifecycle: LifecycleDefinition = {
   id: 'aiProvider',
   regions: [

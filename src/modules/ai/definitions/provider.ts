@@ -4,7 +4,7 @@ import { choices, fieldsFor } from './fields.ts';
 import { providerLifecycle } from './provider-lifecycle.ts';
 
 const field = fieldsFor('provider');
-/** Why a model server does not answer, as far as an operator can do something about it. */
+/** Reasons why a model server does not respond, as far as an operator can fix them. */
 export const PROVIDER_FAULTS = [
   'unreachable',
   'credentials',
@@ -16,7 +16,7 @@ export const PROVIDER_FAULTS = [
   'blocked',
 ] as const;
 
-/** A server that speaks the chat protocol of OpenAI, and what its models cost (modules, F2). Its key goes in and never comes out again. */
+/** A server with the chat protocol of OpenAI, and the prices of its models (modules, F2). Its key is write-only. */
 export const aiProviderResource = defineResource({
   name: 'aiProvider',
   module: 'news',

@@ -1,27 +1,27 @@
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
 
-/** What a text of a scene may hold at most, in characters: in all, or in each line. */
+/** Maximum characters of a text of a scene: in total, or per line. */
 export interface SceneLimit {
   readonly max: number;
   readonly of: 'whole' | 'line';
 }
 
-/** Those of the fields of news that such texts are for. */
+/** Limits of the news fields that such texts are for. */
 const LIMITS: Readonly<Record<string, SceneLimit>> = {
   summary: { max: 120, of: 'whole' },
   title: { max: 64, of: 'line' },
 };
 
-/** The limit of a scene; null for none. */
+/** Limit of a scene; null for none. */
 export const limitOf = (scene: string): SceneLimit | null =>
   Object.hasOwn(LIMITS, scene) ? (LIMITS[scene] ?? null) : null;
 
-/** Number or mark before an entry of a list, which is no part of it. */
+/** List marker at the start of a line, which does not count. */
 const ITEM = /^\s*(?:\d{1,2}(?:[.)]\s*|、)|[-*•]\s+)/;
-/** Ends of sentences with what closes after them; a full stop alone is one before a blank. */
+/** Ends of sentences with closing marks; a full stop only before white space. */
 const SENTENCE = /(?:[。！？!?；;]|\.(?=\s))["'”’」』》）)]*/g;
 const MORE = '…';
-/** Code units of a character at most, as far as anybody writes any. */
+/** Maximum code units of a character. */
 const MAX_UNITS = 16;
 const characters = new Intl.Segmenter();
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -34,11 +34,11 @@ const firstOf = (text: string, count: number): string =>
     .slice(0, count)
     .join('');
 
-/** A text up to the end of a sentence, else of a word, then with a sign that more was said. */
+/** Cuts a text at the end of a sentence, else of a word, and then appends an ellipsis. */
 function cutText(text: string, max: number): string {
   if (!isLonger(text, max)) return text;
   const head = firstOf(text, max);
-  // The blank after the head tells whether a full stop ends a sentence.
+  // The white space after the first part tells whether a full stop ends a sentence.
   const ends = Array.from(text.slice(0, head.length + 1).matchAll(SENTENCE), (each) => each.index + each[0].length);
   const last = ends.filter((end) => end <= head.length).at(-1) ?? 0;
   if (last * 2 >= head.length) return head.slice(0, last);
@@ -53,7 +53,7 @@ function cutLine(line: string, max: number): string {
   return mark + cutText(line.slice(mark.length).trimEnd(), max);
 }
 
-/** A text that keeps to its limit; the same text, without blanks at its ends, when it did so before. */
+/** Cuts a text to its limit; a text within the limit is only trimmed. */
 export const fitText = (text: string, { max, of }: SceneLimit): string =>
   of === 'whole'
     ? cutText(text.trim(), max)
@@ -63,7 +63,7 @@ export const fitText = (text: string, { max, of }: SceneLimit): string =>
         .map((line) => cutLine(line, max))
         .join('\n');
 
-/** True when a text, or one of its lines, is longer than it may be. */
+/** True when a text, or one of its lines, exceeds the limit. */
 export const isTooLong = (text: string, { max, of }: SceneLimit): boolean =>
   of === 'whole'
     ? isLonger(text.trim(), max)

@@ -17,11 +17,11 @@ import { useFromArticle } from './use-from-article.ts';
 
 interface FromArticleFormProps {
   readonly prompts: readonly ResourceRecord[];
-  /** Called once an article was begun: what is asked from then on is another one. */
+  /** Called once an article was started; later requests are for another one. */
   readonly onBegun: () => void;
 }
 
-/** The source, what is made of it, and what has to stay. */
+/** Form with the source, the prompt, and the keep-list. */
 export function FromArticleForm({ prompts, onBegun }: FromArticleFormProps) {
   const t = useTranslate();
   const { source, wrong, sourceKey, ...form } = useFromArticle(prompts, onBegun);
@@ -72,7 +72,7 @@ interface SourceTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The text of the source, pasted or of the chosen news; it can be changed before anything is made of it. */
+/** Source text, pasted or from the chosen news; it can be edited before it is used. */
 function SourceText({ value, isWrong, onChange }: SourceTextProps) {
   const t = useTranslate();
   const isLong = value.length > MAX_INPUT;

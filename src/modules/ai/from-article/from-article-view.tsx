@@ -5,7 +5,7 @@ import { AiPage } from '../ai-page.tsx';
 import { variablesOf } from '../definitions/prompt.ts';
 import { FromArticleForm } from './from-article-form.tsx';
 
-/** Makes a text from another one: of a piece of news or one that is pasted. */
+/** Page that generates a text from another one: from news, or pasted. */
 export default function FromArticleView() {
   const t = useTranslate();
   const [round, nextRound] = useReducer((no: number) => no + 1, 0);

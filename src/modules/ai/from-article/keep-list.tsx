@@ -4,13 +4,13 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { isKeepList, KEEP_LIST_LIMITS, keepsOf } from '../definitions/keeps.ts';
 
 interface KeepListProps {
-  /** The entries, one for each line. */
+  /** Entries, one per line. */
   readonly value: string;
   readonly onChange: (lines: string) => void;
   readonly onSuggest: () => void;
 }
 
-/** What has to stay as it is, with a way back to what the source suggests. */
+/** Input for texts that must stay unchanged, with a button that resets it to the suggestions for the source. */
 export function KeepList({ value, onChange, onSuggest }: KeepListProps) {
   const t = useTranslate();
   const isWrong = !isKeepList(keepsOf(value));

@@ -4,11 +4,11 @@ import { useId } from 'react';
 interface MarkedTextProps {
   readonly title: string;
   readonly text: string;
-  /** What is marked. */
+  /** Words to mark. */
   readonly words: readonly string[];
 }
 
-/** A text under its title, with some words marked. */
+/** A text with its title, with some words marked. */
 export function MarkedText({ title, text, words }: MarkedTextProps) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
-/** Characters of one run. */
+/** Characters of one shingle. */
 const RUN = 8;
-/** From this share on, a result is too close to its source. */
+/** A result with at least this similarity is too close to its source. */
 export const TOO_ALIKE = 0.4;
 
-/** The runs of a text, each once; blanks do not count, nor do capitals. */
+/** Character shingles of a text, without duplicates; white space and case are ignored. */
 function runsOf(text: string): ReadonlySet<string> {
   const letters = Array.from(text.toLowerCase().replaceAll(/\s+/g, ''));
   const runs = new Set<string>();
@@ -11,7 +11,7 @@ function runsOf(text: string): ReadonlySet<string> {
   return runs;
 }
 
-/** The share of a result's runs of eight characters that its source has too, from 0 to 1. */
+/** Share of a result's shingles that also occur in its source, from 0 to 1. */
 export function sharedRuns(source: string, result: string): number {
   const [theirs, ours] = [runsOf(source), runsOf(result)];
   if (ours.size === 0) return 0;

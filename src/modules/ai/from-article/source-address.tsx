@@ -10,7 +10,7 @@ import { MAX_INPUT } from '../definitions/prompt.ts';
 import { useLatestCall } from '../use-latest-call.ts';
 import { FailureNote } from '../writing/stage-note.tsx';
 
-/** Has the server fetch an article and hands over what it says. */
+/** Lets the server fetch an article by URL, and passes on its text. */
 export function SourceAddress({ onText }: { readonly onText: (text: string) => void }) {
   const t = useTranslate();
   const { gateways, build } = useApp();
@@ -70,6 +70,6 @@ export function SourceAddress({ onText }: { readonly onText: (text: string) => v
   );
 }
 
-/** The title stands above the text, unless the text begins with it. */
+/** The title is put before the text, unless the text begins with it. */
 const textOf = ({ title, text }: AiSource): string =>
   title === '' || text.startsWith(title) ? text : `${title}\n${text}`;

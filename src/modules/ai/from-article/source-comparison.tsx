@@ -17,7 +17,7 @@ import { MarkedText } from './marked-text-view.tsx';
 import { sharedRuns, TOO_ALIKE } from './similarity.ts';
 import { sourceOf } from './source-of.ts';
 
-/** Stages with a text that can be judged. */
+/** Stages with a text that can be compared. */
 const JUDGED: ReadonlySet<AiArticleStage> = new Set(['done', 'stopped', 'limited', 'adopted'] as const);
 
 interface SourceComparisonProps {
@@ -26,7 +26,7 @@ interface SourceComparisonProps {
   readonly result: RichDocument;
 }
 
-/** The source of an article beside what became of it; nothing for an article without one, or while it is written. */
+/** The source of an article beside its result; renders nothing without a source, or while it is written. */
 export function SourceComparison({ record, stage, result }: SourceComparisonProps) {
   const t = useTranslate();
   const { go } = useApp();
@@ -37,7 +37,7 @@ export function SourceComparison({ record, stage, result }: SourceComparisonProp
   const missing = missingKeepEntries(storedKeeps(record.keep), text);
   const { gone, fresh } = numberChanges(source, text);
   const names = nameChanges(source, text);
-  // What has to stay is named once.
+  // A missing keep-list entry is reported once.
   const goneNames = names.gone.filter((each) => !missing.includes(each));
   const isKept = [missing, gone, fresh, goneNames, names.fresh].every((each) => each.length === 0);
   const { sourceNews } = record;
@@ -95,7 +95,7 @@ interface WarningProps {
   readonly words: readonly string[];
 }
 
-/** Words that should be looked at; nothing without any. */
+/** Warning with a list of words; renders nothing without any. */
 function Warning({ name, words }: WarningProps) {
   const t = useTranslate();
   const { list } = useValueFormats();
@@ -108,7 +108,7 @@ function Warning({ name, words }: WarningProps) {
   );
 }
 
-/** How much of the result is the source's own wording. */
+/** Similarity of the result to the source's wording. */
 function Similarity({ share }: { readonly share: number }) {
   const t = useTranslate();
   const isAlike = share >= TOO_ALIKE;

@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 
-/** The text that an article was made from; empty when it was made from none. */
+/** Source text of an article; empty for none. */
 export function sourceOf({ inputs, sourceKey }: ResourceRecord): string {
   if (typeof sourceKey !== 'string' || !Array.isArray(inputs)) return '';
   const line: unknown = inputs.find((each) => Object(each).key === sourceKey);

@@ -9,7 +9,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FailureNote } from '../writing/stage-note.tsx';
 
-/** News that are offered; typing finds the others. */
+/** Number of offered news items; typing finds others. */
 const OFFERED = 30;
 
 const textOfNews = ({ title, content }: ResourceRecord): string =>
@@ -24,7 +24,7 @@ interface SourcePickerProps {
   readonly onText: (text: string) => void;
 }
 
-/** Finds a piece of news by its words and hands over what it says. */
+/** Chooses a news item by search, and passes on its text. */
 export function SourcePicker({ value, onChange, onText }: SourcePickerProps) {
   const t = useTranslate();
   const api = useResourceApi();

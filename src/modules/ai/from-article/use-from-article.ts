@@ -12,7 +12,7 @@ import { useArticleLogic } from '../writing/use-article-logic.ts';
 import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
 import { suggestKeepEntries } from './facts.ts';
 
-/** A source with its keep-list, which follows the text until somebody changes it. */
+/** A source with its keep-list, which follows the text until it is edited. */
 export function useSource() {
   const [news, setNews] = useState('');
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function useSource() {
     setText(next.slice(0, MAX_INPUT));
     setTyped(null);
   }, []);
-  // What does not come from a piece of news is not noted as made from it.
+  // A text that is not from news has no source record.
   const takeOther = useCallback(
     (next: string) => {
       setNews('');
@@ -41,7 +41,7 @@ export function useSource() {
   };
 }
 
-/** What is filled in before an article is begun, looked after until then. */
+/** Inputs before an article is started, as unsaved changes until then. */
 function useAsked(prompts: readonly ResourceRecord[], isBegun: boolean) {
   const t = useTranslate();
   const source = useSource();
@@ -67,7 +67,7 @@ function useAsked(prompts: readonly ResourceRecord[], isBegun: boolean) {
   return { source, chosen, setChosen, inputs, setInputs, situation, setSituation, restored, clear };
 }
 
-/** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */
+/** Inputs of the operator, and the function that starts the article; the article's page opens once it exists. */
 export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () => void) {
   const { go } = useApp();
   const actor = usePageActor(useArticleLogic(), { input: { article: null } });
@@ -86,7 +86,7 @@ export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () =
   const variables = variablesOf(prompts.find(({ id }) => id === chosen)?.variables);
   const sourceKey = variables.find(({ kind }) => kind === 'article')?.key ?? '';
   const filled = { ...inputs, [sourceKey]: source.text };
-  // A source is always needed here, also where the prompt could do without.
+  // The source is required here, even if the prompt does not require it.
   const wrong = new Set([...wrongInputs(variables, filled), ...(source.text.trim() === '' ? [sourceKey] : [])]);
   const begin = () => {
     setTried(true);

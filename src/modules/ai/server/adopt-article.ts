@@ -8,7 +8,7 @@ import { promptOf } from './article-run.ts';
 import { documentOfArticle } from './providers/article-text.ts';
 import { LABELS } from './seeds/words.seed.ts';
 
-/** What an article says, as the news take it. */
+/** Content of an article for a news item. */
 function contentOf(article: Row, kind: string | undefined): unknown {
   const document = documentOfArticle(article);
   return kind === 'richText'
@@ -19,7 +19,7 @@ function contentOf(article: Row, kind: string | undefined): unknown {
         .join('\n\n');
 }
 
-/** Makes a draft of the news of an article, as the operator would, and answers its id. */
+/** Creates a news draft from an article in the operator's name; returns its id. */
 export async function adoptArticle(
   article: Row,
   payload: RecordValues,

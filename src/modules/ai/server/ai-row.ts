@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Where the rows of this module are kept. */
+/** Collections of this module. */
 export const COMMANDS = 'aiCommands';
 export const VERSIONS = 'aiCommandVersions';
 export const ARTICLES = 'aiArticles';
@@ -9,7 +9,7 @@ export const EXAMPLES = 'aiExamples';
 export const ALLOWANCES = 'aiAllowances';
 export const PROVIDERS = 'aiProviders';
 
-/** Rules of this module that a console has words for (`ai.rule` in `locales`). */
+/** Errors of this module with texts in the locales (`ai.rule`). */
 export const {
   rules: AI_RULES,
   wordsOf,

@@ -13,25 +13,25 @@ import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
 import { isByModel } from './providers/claim-articles.ts';
 import { DEMO_HARM } from './providers/moderation.ts';
 
-/** Fen for a thousand tokens, either way. */
+/** Price in fen of a thousand tokens, for input and output. */
 const PRICE = 2;
-/** Characters of one token: estimates, because no provider counted. */
+/** Characters per token, an estimate: no provider counted. */
 const HAN_PER_TOKEN = 1.5;
 const LATIN_PER_TOKEN = 4;
 
-/** What was filled in, from the lines of an article; whatever else a call may have sent is none of it. */
+/** Decodes the stored inputs of an article; other keys are dropped. */
 export const inputsOf = (lines: unknown): PromptInputs =>
   Object.fromEntries(
     (Array.isArray(lines) ? lines : []).map(fieldsOf).map(({ key, value }) => [String(key), String(value ?? '')]),
   );
 
-/** Tokens of a text, as an estimate. */
+/** Estimated number of tokens of a text. */
 export function estimateTokens(text: string): number {
   const han = Array.from(text.matchAll(/\p{Script=Han}/gu)).length;
   return Math.ceil(han / HAN_PER_TOKEN + (text.length - han) / LATIN_PER_TOKEN);
 }
 
-/** The prompt with which an article is written: a published version, or the draft for a test. */
+/** The prompt of an article: a published version, or the draft for a test. */
 export async function promptOf(article: Row, { store }: Pick<RuleContext, 'store'>): Promise<Row | undefined> {
   const no = numberIn(article, 'promptVersion');
   if (no === 0) return store.get(COMMANDS, textIn(article, 'command'));
@@ -44,7 +44,7 @@ export async function promptOf(article: Row, { store }: Pick<RuleContext, 'store
   return (await store.select(VERSIONS, { where })).rows[0];
 }
 
-/** All pieces of the present run of an article. */
+/** All parts of an article's current run. */
 async function planOf(article: Row, context: RuleContext): Promise<readonly PlannedPiece[]> {
   const [command, prompt] = await Promise.all([
     context.store.get(COMMANDS, textIn(article, 'command')),
@@ -60,7 +60,7 @@ async function planOf(article: Row, context: RuleContext): Promise<readonly Plan
   });
 }
 
-/** Stores pieces after those that are there; their ids are their numbers, so none is stored twice. */
+/** Appends parts to the stored ones; their ids are their numbers, so none is stored twice. */
 export async function storePieces(article: Row, pieces: readonly PlannedPiece[], context: RuleContext): Promise<void> {
   if (pieces.length === 0) return;
   const before = await lastNo(article.id, context);
@@ -73,7 +73,7 @@ export async function storePieces(article: Row, pieces: readonly PlannedPiece[],
   }
 }
 
-/** Stores the pieces that have come since somebody last looked, and ends the run when it has ended. */
+/** Stores the parts that are due since the last read, and ends the run when it is complete. */
 async function catchUpOne(article: Row, context: RuleContext): Promise<void> {
   const plan = await planOf(article, context);
   const from = numberIn(article, 'skipped');
@@ -102,7 +102,10 @@ async function lastNo(article: string, { store }: RuleContext): Promise<number> 
   return (await store.select(PIECES, { where: { field: 'article', op: 'is', value: article } })).total;
 }
 
-/** Brings every article that the seeded generator writes up to date; nothing runs by itself, so nobody can tell the difference. */
+/**
+ * Updates every article of the seeded generator to the current time; it is computed on read instead of running in the
+ * background.
+ */
 export async function catchUpArticles(context: RuleContext): Promise<void> {
   const { rows } = await context.store.select(ARTICLES, { where: { field: 'status', op: 'is', value: 'writing' } });
   for (const row of rows.filter((each) => !isByModel(each)))

@@ -20,7 +20,7 @@ import { seedArticles } from './seeds/articles.seed.ts';
 
 const MAX_TITLE = 60;
 
-/** The version that an article is written with: the named one, the draft for a test, else the one that is published. */
+/** Version for an article: the named one, the draft for a test, else the published one. */
 async function versionFor(draft: RecordValues, { store }: RuleContext): Promise<number | null> {
   if (typeof draft.promptVersion === 'number') return draft.promptVersion;
   const command = await store.get(COMMANDS, String(draft.command ?? ''));
@@ -41,14 +41,14 @@ async function checkArticle(draft: RecordValues, before: Row | null, context: Ru
     : {};
 }
 
-/** False where models write and none was entered. */
+/** False where a model is required and none is configured. */
 export async function canWrite(context: RuleContext): Promise<boolean> {
   const { languageModels } = context;
   if (languageModels?.chat === undefined || languageModels.reaches !== undefined) return true;
   return (await openProviders(context)).length > 0;
 }
 
-/** True where a model writes, and not the seeded generator: in the demo, once a server on this machine has answered. */
+/** True where a model writes instead of the seeded generator: in the demo, once a local model server has responded. */
 async function isWrittenByModel(context: RuleContext): Promise<boolean> {
   const { languageModels } = context;
   if (languageModels?.chat === undefined) return false;
@@ -56,17 +56,17 @@ async function isWrittenByModel(context: RuleContext): Promise<boolean> {
   return (await openProviders(context)).some(({ status }) => status === 'connected');
 }
 
-/** The input that a text was made from: the first one that asks for an article and was filled in. */
+/** Key of the source text: the first filled variable of the type article. */
 const sourceKeyOf = (variables: readonly PromptVariable[], inputs: PromptInputs): string | null =>
   variables.find(({ key, kind }) => kind === 'article' && (inputs[key] ?? '').trim() !== '')?.key ?? null;
 
 const newRun = (run: number, now: Date, section: number | null = null) => ({
   ...{ run, section, began: now.getTime(), written: 0, skipped: 0, failure: null, failureText: null },
 });
-/** Has whoever writes the article take it again. */
+/** Returns the article to the queue of its writer. */
 const again = (row: Row) => (isByModel(row) ? WAITING : {});
 
-/** Sets aside what an article may take from here on: what is written further costs as much as what is new. */
+/** Reserves the tokens that an article may use from here on; continuing costs as much as starting. */
 async function setAside(row: Row, actor: Actor, context: RuleContext): Promise<{ readonly reserved: number }> {
   const command = await context.store.get(COMMANDS, textIn(row, 'command'));
   const reserved = await maxTokensOf(row, context);
@@ -122,11 +122,11 @@ const rules: ResourceRules = {
     },
   },
   dueAlso: ['aiPiece'],
-  // An article is being written as soon as it is made, what the model wrote cannot be unwritten, and the news are records of their own.
+  // An article is written as soon as it is created, generated text cannot be undone, and news are separate records.
   lasting: ['create', 'stop', 'goOn', 'retry', 'regenerate', 'adopt'],
 };
 
-/** The articles. */
+/** Generated articles. */
 export const aiArticleServerResource: ServerResource = {
   definition: aiArticleResource,
   collection: ARTICLES,
@@ -135,7 +135,7 @@ export const aiArticleServerResource: ServerResource = {
   rules,
 };
 
-/** The pieces in which articles came. */
+/** Parts of articles. */
 export const aiPieceServerResource: ServerResource = {
   definition: aiPieceResource,
   collection: PIECES,

@@ -19,14 +19,14 @@ function checkCommand(draft: RecordValues): ReturnType<NonNullable<ResourceRules
   const variables = variablesOf(draft.variables);
   const wrong = variableFault(variables);
   if (wrong !== null) return { variables: fault(wrong) };
-  // Values never reach the instructions, so nothing in them can stand for one.
+  // Values are never inserted into the instructions, so placeholders are not allowed there.
   if (placeholdersOf(textIn(row, 'systemText')).length > 0) return { systemText: fault('systemPlaceholder') };
   return unknownPlaceholders(textIn(row, 'template'), variables).length > 0
     ? { template: fault('unknownPlaceholder') }
     : {};
 }
 
-/** How often prompts were used, when last, what it cost, and what was thought of it. */
+/** Derives the uses, last use, cost and rating of prompts. */
 async function deriveUse(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
   const ids = rows.map(({ id }) => id);
   const articles = await articlesOf(ids, context);
@@ -36,7 +36,7 @@ async function deriveUse(rows: readonly Row[], context: RuleContext): Promise<re
   });
 }
 
-/** The same for versions, and how each compares with the one before. */
+/** The same for versions, with the comparison to the previous one. */
 async function deriveVersions(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
   const articles = await articlesOf([...new Set(rows.map((row) => textIn(row, 'command')))], context);
   const figures = (command: unknown, no: number) =>
@@ -49,7 +49,7 @@ async function deriveVersions(rows: readonly Row[], context: RuleContext): Promi
   });
 }
 
-/** Keeps what was published as a version. */
+/** Stores the published prompt as a version. */
 async function storeVersion(command: Row, { user }: Actor, context: RuleContext): Promise<void> {
   const [time, by] = [timeOf(context), user.username];
   const no = numberIn(command, 'publishedVersion');
@@ -87,7 +87,7 @@ const rules: ResourceRules = {
   lasting: ['publish'],
 };
 
-/** The prompts. */
+/** Prompts. */
 export const aiCommandServerResource: ServerResource = {
   definition: aiCommandResource,
   collection: COMMANDS,
@@ -95,7 +95,7 @@ export const aiCommandServerResource: ServerResource = {
   rules,
 };
 
-/** The prompts as they were published. */
+/** Published versions of prompts. */
 export const aiCommandVersionServerResource: ServerResource = {
   definition: aiCommandVersionResource,
   collection: VERSIONS,

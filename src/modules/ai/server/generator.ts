@@ -5,40 +5,40 @@ import { fitText, limitOf } from '../definitions/scene-limits.ts';
 import { demoFilter } from './seeds/filters.seed.ts';
 import { WORDS } from './seeds/words.seed.ts';
 
-/** What the model of the demo is asked. The same request gives the same text. */
+/** Request to the demo's generator. The same request always gives the same text. */
 export interface Asked {
   readonly scene: string;
   readonly language: string;
   readonly inputs: PromptInputs;
-  /** Names the article and the run, so that another run says something else. */
+  /** Article and run, so that each run gives a different text. */
   readonly topic: string;
-  /** The only section that is wanted; null for all of them. */
+  /** The only section to write; null for all. */
   readonly section: number | null;
-  /** What has to stay as it is. */
+  /** Entries of the keep-list. */
   readonly keep?: readonly string[];
 }
 
-/** A piece before it is a row. */
+/** A part before it is stored as a row. */
 export interface PlannedPiece {
   readonly section: number;
   readonly text: string;
 }
 
-/** Characters of a text that stand for its subject. */
+/** Characters of a text used as its subject. */
 const SUBJECT = 40;
-/** Characters of one piece. */
+/** Characters of one part. */
 const PIECE = 9;
 const TITLES = 5;
-/** What is helped with in words. */
+/** Assists whose result is a text. */
 const WORDED = ['reply', 'conversation', 'altText', 'description'] as const;
-/** From so many entries of a keep-list on, the model of the demo forgets the last: so that this can be seen, too. */
+/** With at least this many keep-list entries, the generator drops the last one, to demonstrate the check. */
 const FORGETS = 4;
 const SHORT: ReadonlySet<string> = new Set(['summary', 'seo', 'imagePrompt']);
 
 const subjectOf = (inputs: PromptInputs): string =>
   (Object.values(inputs).find((value) => value.trim() !== '') ?? '')
     .trim()
-    // Who says it stands before a line of a conversation.
+    // Speaker prefix of a line in a conversation.
     .replace(/^[AB]: /, '')
     .split(/[\n。]/)[0]
     ?.slice(0, SUBJECT) ?? '';
@@ -50,7 +50,7 @@ function paragraph(prng: Prng, words: (typeof WORDS)['en' | 'zh_CN'], topic: str
   return `${prng.pick([...words.openers])}${first}${rest.map(capital).join('')}`.trim();
 }
 
-/** A sentence with what has to stay; empty when nothing has to. */
+/** A sentence with the keep-list entries; empty without any. */
 function keptSentence(words: (typeof WORDS)['en' | 'zh_CN'], keep: readonly string[]): string {
   const kept = keep.length < FORGETS ? keep : keep.slice(0, -1);
   return kept.length === 0 ? '' : words.kept(kept);
@@ -82,7 +82,7 @@ function sectionTexts(
   return [intro, ...parts];
 }
 
-/** All pieces of one run, in order. A piece never ends within a character. */
+/** All parts of one run, in order. Parts are split between characters. */
 export function planPieces(asked: Asked): readonly PlannedPiece[] {
   const sections = sectionTexts(asked, (section) => createPrng(1, `${asked.topic}:${section}`));
   const limit = limitOf(asked.scene);
@@ -96,22 +96,22 @@ export function planPieces(asked: Asked): readonly PlannedPiece[] {
   });
 }
 
-/** How far a run has come: its pieces until now, and the event that ends it, if it has ended. */
+/** Progress of a run: its parts so far, and the event that ends it, once it has ended. */
 export interface Progress {
   readonly count: number;
   readonly end: 'finished' | 'cut' | 'blocked' | 'broke' | null;
 }
 
-/** Milliseconds from one piece to the next. */
+/** Milliseconds between two parts. */
 const PACE = 40;
 const SLOW_PACE = 600;
-/** Milliseconds for which the model says nothing. */
+/** Milliseconds of simulated silence. */
 const STALL = 20_000;
 
-/** How far a run of so many pieces has come after some milliseconds; `from` pieces were there when it began. */
+/** Progress of a run with this many parts after some milliseconds; it started after `from` parts. */
 export function progressOf(situation: Situation, total: number, from: number, elapsed: number): Progress {
   const third = Math.floor(total / 3);
-  // What goes wrong does so once: whoever tries again or goes on gets the rest.
+  // A simulated failure occurs once; a retry or continuation succeeds.
   const mood = from > 0 ? 'normal' : situation;
   const came = (time: number, pace: number) => Math.min(total, from + Math.floor(Math.max(0, time) / pace));
   const until = (count: number, last: number, end: NonNullable<Progress['end']>): Progress =>

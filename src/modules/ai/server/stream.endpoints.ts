@@ -10,7 +10,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { PIECES } from './ai-row.ts';
 import { aiArticleServerResource } from './article.resource.ts';
 
-/** Pieces of one answer. */
+/** Maximum number of parts in one response. */
 const MAX_PIECES = 200;
 const ENDS = ['done', 'stopped', 'limited', 'filtered', 'failed', 'adopted'] as const;
 
@@ -22,7 +22,7 @@ const pieceOf = (row: Row): AiNews['pieces'][number] => ({
 const reasonOf = (row: Row): AiNews['reason'] =>
   typeof row.failure === 'string' ? { kind: row.failure, words: textIn(row, 'failureText') || null } : null;
 
-/** What followed after a piece, whichever process wrote it: pieces are rows. */
+/** Events after a part, from any process: parts are rows. */
 async function newsAfter({ context }: Work, article: Row, after: number): Promise<Followed> {
   const where = {
     all: [
@@ -39,7 +39,7 @@ async function newsAfter({ context }: Work, article: Row, after: number): Promis
   return { id: String(data.pieces.at(-1)?.no ?? after), data, isOver: end !== undefined };
 }
 
-/** Articles as they are written, for those who may read them; a line that broke off is gone on with at any process. */
+/** Streams articles while they are written, to users who may read them; a broken connection resumes at any process. */
 export const streamEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

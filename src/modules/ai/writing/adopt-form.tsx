@@ -9,7 +9,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
-/** Characters of a title of the news. */
+/** Maximum characters of a news title. */
 const MAX_TITLE = 64;
 const LISTED = 50;
 
@@ -20,14 +20,14 @@ interface AdoptFormProps {
   readonly onChange: (draft: AdoptDraft) => void;
 }
 
-/** What is filled in for the news; whoever shows the form keeps it, since the form goes away while the server decides. */
+/** Values for the news item; the parent holds them, because the form is unmounted while the request is pending. */
 export interface AdoptDraft {
   readonly newsTitle: string;
-  /** Id of a category; empty for none yet. */
+  /** Category id; empty until chosen. */
   readonly category: string;
 }
 
-/** Makes a draft of the news of the text. One intent has one key, so that it becomes news once. */
+/** Creates a news draft from the text. Each attempt has one idempotency key, so that only one draft is created. */
 export function AdoptForm({ actor, content, draft, onChange }: AdoptFormProps) {
   const t = useTranslate();
   const api = useResourceApi();

@@ -2,7 +2,7 @@ import { TextField } from '@src/ui/form/text-field.tsx';
 import { type ComponentProps, useState } from 'react';
 import { SourcePicker } from '../from-article/source-picker.tsx';
 
-/** An article: one of the news, which can be found and changed then, or a text that is pasted. */
+/** Input for an article: chosen from the news and then edited, or pasted. */
 export function ArticleField(props: Omit<ComponentProps<typeof TextField>, 'list' | 'lines'>) {
   const [news, setNews] = useState('');
   return (

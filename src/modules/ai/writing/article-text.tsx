@@ -6,24 +6,24 @@ import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { documentOfMarkdown } from './markdown-document.ts';
 
-/** Which of the texts of each section is in force, by section; the latest where nothing is said. */
+/** Selected variant of each section, by section; the latest by default. */
 export type Picked = Readonly<Record<number, number>>;
 
-/** The text of a section that is in force. */
+/** Text of a section's selected variant. */
 export const textOfSection = ({ section, variants }: AiSection, picked: Picked): string =>
   (variants.find(({ run }) => run === picked[section]) ?? variants.at(-1))?.text ?? '';
 
 interface ArticleTextProps {
   readonly sections: readonly AiSection[];
   readonly picked: Picked;
-  /** Words that are not to be used, which are marked. */
+  /** Banned words, which are marked. */
   readonly banned: readonly string[];
   readonly onPick: (section: number, run: number) => void;
-  /** Null while nothing can be written again. */
+  /** Null while nothing can be rewritten. */
   readonly onAgain: ((section: number) => void) | null;
 }
 
-/** The text by sections, each with all that was written for it. */
+/** The text by sections, each with all its variants. */
 export function ArticleText({ sections, picked, banned, onPick, onAgain }: ArticleTextProps) {
   const t = useTranslate();
   return (

@@ -46,10 +46,10 @@ const Editor = lazyComponent(async () => ({
   default: (await import('@src/ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
-/** In the place of an id: an article that does not exist yet. */
+/** Placeholder id of a new article. */
 const NEW = 'new';
 
-/** One article: how it comes, what can be done about it, and what becomes of it. */
+/** Page of one article: its progress, actions and result. */
 export default function ArticleView() {
   useAiTexts();
   const { id = NEW } = usePage().params;
@@ -65,7 +65,7 @@ function KnownArticle({ id }: { readonly id: string }) {
   return <QueryBoundary query={query}>{(record) => <Article key={record.id} record={record} />}</QueryBoundary>;
 }
 
-/** What is changed in a text and filled in for the news; lost with nothing but the operator's word, and kept as a draft. */
+/** Edits of a text and values for the news; guarded as unsaved changes, and stored as a draft. */
 function useChangedText(article: string, title: string, isAdopted: boolean) {
   const [edited, setEdited] = useState<RichDocument | null>(null);
   const [start] = useState<AdoptDraft>({ newsTitle: title, category: '' });
@@ -105,7 +105,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         : sections.map((each) => textOfSection(each, picked)).join('\n'),
     [sections, picked, record.content],
   );
-  // What became news is kept as a whole, with what the operator changed in it.
+  // An adopted text is stored as a whole, including the operator's edits.
   const kept = stage === 'adopted' && looksLikeDocument(record.content) ? record.content : null;
   const content = edited ?? kept ?? documentOfMarkdown(written);
   const banned = bannedIn(plainText(content), bannedWordsOf(record.bannedWords));
@@ -170,7 +170,7 @@ function NextBanned({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** Opens the text in the editor, or drops what was changed in it. */
+/** Opens the text in the editor, or discards its edits. */
 function EditToggle({ isEdited, onPress }: { readonly isEdited: boolean; readonly onPress: () => void }) {
   const t = useTranslate();
   return (
@@ -183,7 +183,7 @@ function EditToggle({ isEdited, onPress }: { readonly isEdited: boolean; readonl
   );
 }
 
-/** The text of an article that was kept as a whole. */
+/** Text of an article that was stored as a whole. */
 const storedText = (content: unknown): string =>
   looksLikeDocument(content)
     ? content.content

@@ -5,7 +5,7 @@ import { AI_PATHS, AiNav } from '../ai-nav.tsx';
 import { aiArticleResource } from '../definitions/article.ts';
 import { useAiTexts } from '../use-ai-texts.ts';
 
-/** The articles that were written before, with what each cost and became. */
+/** List of generated articles with their cost and result. */
 export default function ArticlesView() {
   useAiTexts();
   useTabTitle(useTranslate()('ai.nav.articles'));

@@ -7,21 +7,21 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ComponentProps } from 'react';
 
-/** News whose tags are looked at, and tags that are offered. */
+/** Number of news whose tags are read, and of suggested tags. */
 const LATEST = 50;
 const OFFERED = 8;
 
 const SEPARATOR = '、';
 const wordsIn = (text: string): readonly string[] => text.split(/[、,，;；\s]+/).filter((word) => word !== '');
 
-/** The tags from the most to the least used. */
+/** Tags by use, most used first. */
 function byUse(tags: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([tag]) => tag);
 }
 
-/** Keywords: typed, or picked from the tags that the latest news have most often. */
+/** Input for keywords: typed, or picked from the most used tags of recent news. */
 export function KeywordsField(props: Omit<ComponentProps<typeof TextField>, 'list' | 'lines'>) {
   const { value, onChange } = props;
   const t = useTranslate();

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOfMarkdown } from './markdown-document.ts';
 
-/** CPU time for 100,000 signs. */
+/** Maximum CPU time for 100,000 characters. */
 const MAX_MS = 150;
 
 const p = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });

@@ -1,12 +1,12 @@
 import { documentOf, type RichDocument, type RichNode, textNode } from '@src/contracts/rich-text/document.ts';
 
-/** Signs around words: bold, code and italic. None of them reaches over another of its kind, so that reading stays linear. */
+/** Inline marks: bold, code and italic. A mark does not span another one of its kind, so that parsing stays linear. */
 const MARKED = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*/g;
 const MARK_NAMES = ['bold', 'code', 'italic'] as const;
 
 /**
- * The words of a line with their marks. Links and pictures stay the signs that they are: what a model writes leads nowhere and
- * fetches nothing until a person makes a link of it.
+ * Text nodes of a line with their marks. Links and images stay plain text: generated text must not link or fetch
+ * anything until a person adds the link.
  */
 function inline(text: string): readonly RichNode[] {
   const nodes: RichNode[] = [];
@@ -25,11 +25,11 @@ const paragraph = (text: string): RichNode => ({ type: 'paragraph', content: inl
 const FENCE = /^```/;
 const LEVELS = { lowest: 2, highest: 4 };
 
-/** What the first signs of a line make of it. */
+/** Block type of a line, by its first characters. */
 interface Line {
   readonly type: 'heading' | 'bulletList' | 'orderedList' | 'quote' | 'divider' | 'paragraph';
   readonly text: string;
-  /** Signs of a heading, or the number of an item. */
+  /** Heading level, or item number. */
   readonly number: number;
 }
 
@@ -45,7 +45,7 @@ function lineOf(text: string): Line {
   return { type: /^(?:-{3,}|\*{3,})$/.test(text) ? 'divider' : 'paragraph', text, number: 0 };
 }
 
-/** One block of lines of the same kind. */
+/** A block of consecutive lines of the same type. */
 function blockOf(lines: readonly [Line, ...Line[]]): readonly RichNode[] {
   const [{ type, number }] = lines;
   if (type === 'divider') return [{ type }];
@@ -60,7 +60,10 @@ function blockOf(lines: readonly [Line, ...Line[]]): readonly RichNode[] {
   return [type === 'orderedList' ? { type, attrs: { start: number }, content } : { type, content }];
 }
 
-/** A text as models write it, as a document: headings, lists, quotations, code, bold and italic words; the rest is words. */
+/**
+ * Parses Markdown of a model into a document: headings, lists, quotations, code, bold and italic; everything else is
+ * plain text.
+ */
 export function documentOfMarkdown(text: string): RichDocument {
   const blocks: RichNode[] = [];
   let run: Line[] = [];

@@ -3,10 +3,10 @@ import { TextField } from '@src/ui/form/text-field.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { type ComponentProps, useId } from 'react';
 
-/** Products that are offered; typing finds the others. */
+/** Number of suggested products; typing finds others. */
 const OFFERED = 20;
 
-/** A product by its name: those that fit what is typed are offered, and one that is not sold yet may be typed. */
+/** Input for a product name with suggestions; any other name may be typed too. */
 export function ProductField({ value, ...rest }: Omit<ComponentProps<typeof TextField>, 'list' | 'lines'>) {
   const api = useResourceApi();
   const id = useId();

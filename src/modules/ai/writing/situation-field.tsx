@@ -8,7 +8,7 @@ interface SituationFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** How the generator of the demo behaves, so that every state can be seen; nothing where models write. */
+/** Chooses the simulated behaviour of the demo's generator; renders nothing where models write. */
 export function SituationField({ value, onChange }: SituationFieldProps) {
   const t = useTranslate();
   const { build } = useApp();

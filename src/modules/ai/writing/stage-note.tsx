@@ -6,7 +6,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { ARTICLE_FAULTS, aiArticleResource } from '../definitions/article.ts';
 
-/** Why a call came to nothing. */
+/** Error of a failed call. */
 export function FailureNote({ failure }: { readonly failure: ApiError }) {
   const t = useTranslate();
   const words = useErrorMessage(aiArticleResource);
@@ -22,13 +22,13 @@ export function FailureNote({ failure }: { readonly failure: ApiError }) {
   );
 }
 
-/** Kinds of harm for which the moderation did not let a text become news; null for every other reason. */
+/** Kinds of harm that blocked an adoption; null for other reasons. */
 function harmsIn(failure: ApiError): string | null {
   const content = failure.kind === 'invalid' ? failure.errors.content : undefined;
   return content?.rule === 'harmful' && content.params?.harms !== undefined ? String(content.params.harms) : null;
 }
 
-/** Why a model did not write to the end, or what its server found in the text, with its words. */
+/** Why the writing broke off, or what the moderation found, with the server's text. */
 export function BreakNote({ reason }: { readonly reason: AiBreak }) {
   const t = useTranslate();
   const fault = ARTICLE_FAULTS.find((each) => each === reason.kind) ?? 'broken';
@@ -46,11 +46,11 @@ export function BreakNote({ reason }: { readonly reason: AiBreak }) {
 
 interface StageNoteProps {
   readonly stage: AiArticleStage;
-  /** What there is to say about the end, where it is known. */
+  /** Explanation of the end, if known. */
   readonly reason?: AiBreak | null;
 }
 
-/** What an article is doing, or how it ended. */
+/** Status of an article. */
 export function StageNote({ stage, reason = null }: StageNoteProps) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ interface StartButtonProps {
   readonly isBusy: boolean;
 }
 
-/** Button that has a model begin to write what its form asks for. */
+/** Button that starts the generation. */
 export function StartButton({ label, testId, isBusy }: StartButtonProps) {
   return (
     <button type="submit" className="button button-primary ai-begin" data-testid={testId} aria-disabled={isBusy}>

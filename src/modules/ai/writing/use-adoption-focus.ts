@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const WAYS_ON = '[data-testid="ai-open-news"], [data-testid="ai-adopt-send"]';
 
 /**
- * The form goes away while the server decides on an adoption: the focus waits on the card, which needs `tabIndex={-1}`, and goes on
- * to the news that was made, or back to the button when it was refused.
+ * The form is unmounted while an adoption is pending: the focus moves to the card, which needs `tabIndex={-1}`, and
+ * then to the new news item, or back to the button after a refusal.
  */
 export function useAdoptionFocus(stage: AiArticleStage): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The next of some elements after the focused one, or the one before it; from the last to the first. */
+/** The element after the focused one, or before it; wraps around. */
 function nextOf(marks: readonly HTMLElement[], way: 1 | -1): HTMLElement | undefined {
   const at = marks.findIndex((mark) => mark.matches(':focus'));
   const start = at === -1 && way === -1 ? 0 : at;
   return marks.at((start + way) % marks.length);
 }
 
-/** Goes from one marked word of a text that is read to the next, by a button or by F8 within the text. */
+/** Moves between marked words in read-only text, by a button or by F8. */
 export function useFlagJump() {
   const text = useRef<HTMLDivElement>(null);
   const jump = (way: 1 | -1) => {

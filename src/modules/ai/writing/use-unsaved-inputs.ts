@@ -4,17 +4,17 @@ import type { UnsavedWork } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { type RestoredDraft, useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
 
-/** What a text is begun with, as it is filled in. */
+/** Inputs for a text. */
 export interface FilledIn {
-  /** Id of the prompt. */
+  /** Prompt id. */
   readonly chosen: string;
   readonly inputs: PromptInputs;
   readonly situation: string;
-  /** The source and what has to stay of it, where there is one. */
+  /** The source and its keep-list, if there is one. */
   readonly source?: { readonly news: string; readonly text: string; readonly keeps: string | null };
 }
 
-/** What was filled in, as a draft has it; what it does not have is empty. */
+/** Decodes stored inputs; missing values are empty. */
 export function readFilledIn(draft: unknown): Required<FilledIn> {
   const { chosen, inputs, situation, source } = objectOf(draft);
   const { news, text, keeps } = objectOf(source);
@@ -29,15 +29,15 @@ export function readFilledIn(draft: unknown): Required<FilledIn> {
 const hasText = ({ inputs, source }: FilledIn): boolean =>
   [...Object.values(inputs), source?.text ?? ''].some((text) => text.trim() !== '');
 
-/** The form whose inputs are looked after. */
+/** A form with unsaved inputs. */
 interface UnsavedInputs extends Pick<UnsavedWork, 'id' | 'title'> {
   readonly filled: FilledIn;
-  /** True once a text was begun with it: nothing is lost any more. */
+  /** True once a text was started: the inputs are no longer unsaved. */
   readonly isBegun: boolean;
   readonly onRestore: (filled: Required<FilledIn>) => void;
 }
 
-/** Has the guard before leaving look after what was filled in for a text that was not begun yet. */
+/** Guards the inputs of a text that is not started yet as unsaved changes. */
 export const useUnsavedInputs = ({ id, title, filled, isBegun, onRestore }: UnsavedInputs): RestoredDraft | null =>
   useUnsavedChanges({
     id,

@@ -15,12 +15,12 @@ interface VariableFieldProps {
 }
 
 const LongText = (props: Omit<ComponentProps<typeof TextField>, 'lines'>) => <TextField {...props} lines />;
-/** What a value is filled in with, where a line of text is not enough. */
+/** Inputs by variable type; the default is a single line. */
 const CONTROLS: Partial<Record<PromptVariable['kind'], ComponentType<ComponentProps<typeof TextField>>>> = {
   ...{ longText: LongText, article: ArticleField, product: ProductField, keywords: KeywordsField },
 };
 
-/** One thing that a prompt asks for. */
+/** Input of one variable. */
 export function VariableField({ variable, value, isWrong, onChange }: VariableFieldProps) {
   const t = useTranslate();
   const { key, label, kind, required, options } = variable;

@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 interface WaysOnProps {
   readonly actor: AiArticleRef;
   readonly stage: AiArticleStage;
-  /** Id of the news that it became. */
+  /** Id of the adopted news item. */
   readonly news: string | null;
 }
 
@@ -29,7 +29,7 @@ const BUTTONS = {
 const waysOf = (stage: AiArticleStage): readonly (keyof typeof BUTTONS)[] =>
   Object.entries(WAYS).find(([name]) => name === stage)?.[1] ?? [];
 
-/** What can be done about an article in its present state. */
+/** Available actions of an article in its current state. */
 export function ArticleActions({ actor, stage, news }: WaysOnProps) {
   const t = useTranslate();
   const { go } = useApp();

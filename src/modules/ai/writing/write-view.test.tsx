@@ -18,7 +18,7 @@ const PROMPT = fakeRecord('p1', {
   ...{ name: 'Launch', scene: 'article', status: 'published' },
   variables: [{ key: 'topic', label: 'Topic', kind: 'text', required: true, options: '' }],
 });
-/** Helps beside articles; its name comes first. */
+/** A prompt for assists; its name is first in order. */
 const REPLY = fakeRecord('p0', { name: 'Answer', scene: 'reply', status: 'published', variables: [] });
 const BROKEN = fakeRecord('a1', {
   ...{ title: 'Harbour', command: 'p1', status: 'failed', content: null, news: null, bannedWords: [] },
@@ -101,7 +101,7 @@ it('offers what articles are written with before what helps elsewhere', async ()
   expect(prompts.value).toBe('p1');
 });
 
-/** The page of an article. */
+/** Shows the page of an article. */
 async function showArticle(values: object, resources = apiWith([{ ...BROKEN, ...values }])) {
   const path = '/news/ai_article/a1';
   const page = { tabKey: path, path, search: '', params: { id: 'a1' }, title: 'Harbour' };
@@ -186,7 +186,7 @@ it('marks banned words while the text is edited, and says how many there are', a
 
 const STOPPED = { ...BROKEN, status: 'stopped', content: 'A text.', failure: null, failureText: null };
 
-/** The page of an article that can become news, for which a category is chosen; `send` decides on it. */
+/** Shows an article that can be adopted, with a category chosen; `send` handles the event. */
 async function showAdoptable(send: ReturnType<ResourceApi['open']>['send']) {
   const category = fakeRecord('c1', { name: 'Town' });
   const api = createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource, newsCategoryResource], {

@@ -20,7 +20,7 @@ import { useArticleLogic } from './use-article-logic.ts';
 import { useUnsavedInputs } from './use-unsaved-inputs.ts';
 import { VariableField } from './variable-field.tsx';
 
-/** Begins an article: a prompt is chosen and what it asks for is filled in. */
+/** Page that starts an article: chooses a prompt and fills in its variables. */
 export default function WriteView() {
   const t = useTranslate();
   const [round, nextRound] = useReducer((no: number) => no + 1, 0);
@@ -39,7 +39,7 @@ export default function WriteView() {
 
 interface ComposeFormProps {
   readonly commands: readonly ResourceRecord[];
-  /** Called once an article was begun: what is asked from then on is another one. */
+  /** Called once an article was started; later requests are for another one. */
   readonly onBegun: () => void;
 }
 
@@ -69,7 +69,7 @@ function ComposeForm({ commands, onBegun }: ComposeFormProps) {
   const command = commands.find(({ id }) => id === chosen);
   const variables = variablesOf(command?.variables);
   const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
-  // The article has a page of its own, which reads on where this one began: so it survives a reload.
+  // The article has its own page, which continues the stream, so that it survives a reload.
   useEffect(() => {
     if (article === null) return;
     go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });

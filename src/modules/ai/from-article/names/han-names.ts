@@ -19,11 +19,11 @@ import {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const HAN = /^\p{Script=Han}+$/u;
-/** Words that an organisation, and a place, is put together of at most, beside the last. */
+/** Maximum number of words of an organisation, and of a place, before the suffix. */
 const [LONG_NAME, LONG_PLACE] = [6, 3];
-/** Characters before the last word of a place. */
+/** Maximum characters before the suffix of a place. */
 const MAX_PLACE = 7;
-/** Stands between the parts of a name from another language. */
+/** Separator between the parts of a foreign name. */
 const DOT = /^[·•・]$/;
 
 const isHan = (word: string | undefined): word is string => word !== undefined && HAN.test(word);
@@ -40,7 +40,7 @@ const endsPlace = (word: string): boolean =>
     !NOT_PLACE_NAMES.has(word) &&
     [...PLACE_NAME_ENDINGS].some((end) => word.endsWith(end)));
 
-/** The surname with which a word begins; undefined for none. */
+/** Surname at the start of a word; undefined for none. */
 function surnameOf(word: string): string | undefined {
   if (!isHan(word)) return undefined;
   const long = [...LONG_SURNAMES].find((each) => word.startsWith(each));
@@ -48,8 +48,8 @@ function surnameOf(word: string): string | undefined {
 }
 
 /**
- * How many words, from one on, are the name of a person; 0 for none.
- * @param isNext true where another person was named just before
+ * Number of words of a person's name that starts here; 0 for none.
+ * @param isNext true directly after another person's name
  */
 function personAt(words: readonly string[], at: number, isNext: boolean): number {
   const word = words[at] ?? '';
@@ -62,7 +62,7 @@ function personAt(words: readonly string[], at: number, isNext: boolean): number
       .slice(at, at + count)
       .join('')
       .slice(surname.length);
-  // A name that is one word: most such words are none, unless somebody is called so.
+  // A name of one word: usually not a name, unless a title or verb follows.
   if (word.length > surname.length)
     return given(1).length <= 2 && areAll(given(1), GIVEN) && (surname.length > 1 || isPerson(1)) ? 1 : 0;
   const fits = (count: number) => {
@@ -73,7 +73,7 @@ function personAt(words: readonly string[], at: number, isNext: boolean): number
   return [3, 2].find((count) => at + count <= words.length && fits(count)) ?? 0;
 }
 
-/** Where something begins whose last word is at `end`: back over words of a name, not over those that only say what is told of it. */
+/** Start of the name whose last word is at `end`: goes back over name words, and stops at function words. */
 function beginning(words: readonly string[], end: number, most: number): number {
   let start = end;
   while (start > 0 && end - start < most && isHan(words[start - 1]) && !saysSomething(words[start - 1] ?? ''))
@@ -81,7 +81,7 @@ function beginning(words: readonly string[], end: number, most: number): number 
   return start;
 }
 
-/** Names from other languages: words with a dot between them, and what is left of them that the segmenter does not know. */
+/** Foreign names: words joined by a dot, and the remainders that the segmenter does not know. */
 function foreigners(words: readonly string[]): readonly (readonly [number, number])[] {
   const isRest = (word = '') => areAll(word, FOREIGN) && !STOPS.has(word);
   return words.flatMap((word, at) => {
@@ -98,12 +98,12 @@ function foreigners(words: readonly string[]): readonly (readonly [number, numbe
 
 function organisations(words: readonly string[]): readonly (readonly [number, number])[] {
   return words.flatMap((word, at) => {
-    // The segmenter takes some last words apart.
+    // The segmenter splits some suffixes.
     const last = ORGANISATION_ENDS.has(word + (words[at + 1] ?? '')) ? at + 1 : at;
     const isEnd = last > at || ORGANISATION_ENDS.has(word);
     const isWhole =
       !isEnd && word.length >= 4 && [...ORGANISATION_ENDS].some((each) => each.length > 1 && word.endsWith(each));
-    // What goes on is no end yet, such as a university before its hospital.
+    // A longer name has not ended, such as a university before its hospital.
     const goesOn = [words[last + 1] ?? '', words.slice(last + 1, last + 3).join('')].some((each) =>
       ORGANISATION_ENDS.has(each),
     );
@@ -114,7 +114,7 @@ function organisations(words: readonly string[]): readonly (readonly [number, nu
   });
 }
 
-/** Where the words of a place begin whose last word is at `at`. A place within another is a place of its own. */
+/** Start of the place whose last word is at `at`. A place within another one is separate. */
 function placeStart(words: readonly string[], at: number): number {
   const isNewArea = `${words[at - 1]}${words[at]}` === NEW_AREA;
   const end = isNewArea ? at - 1 : at;
@@ -139,8 +139,8 @@ function places(words: readonly string[]): readonly (readonly [number, number])[
 }
 
 /**
- * The names in the Han characters of a text that stand in no marks, each once: people by their surnames, organisations and places
- * by their last words. A guess by lists and by the words that a segmenter finds; it is told so where it is shown.
+ * Names in Han characters outside of quotation marks, without duplicates: people by surname, organisations and places
+ * by suffix. A heuristic with word lists and a segmenter; the view labels it as a guess.
  */
 export function hanNamesIn(text: string): readonly string[] {
   const words = Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,4 +1,4 @@
-/** Sentences with the names that a reader finds in them, written for the test: some have none, though they look as if they had. */
+/** Test sentences with the names in them; some have none, but resemble names. */
 export const SAMPLE: readonly (readonly [sentence: string, names: readonly string[]])[] = [
   ['王小明说公司今天开业。', ['王小明']],
   ['董事长陈建国在上海市浦东新区宣布了这个消息。', ['陈建国', '上海市', '浦东新区']],

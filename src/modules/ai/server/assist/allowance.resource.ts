@@ -11,20 +11,20 @@ import { seedAllowances } from '../seeds/allowances.seed.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The allowances of the roles that somebody holds; empty when none of them is limited. */
+/** Allowances of a user's roles; empty when no role is limited. */
 async function allowancesOf({ roles }: User, { store }: Pick<RuleContext, 'store'>): Promise<readonly Row[]> {
   const where = { field: 'role', op: 'in', value: roles.map(({ id }) => id) } as const;
   const { rows } = await store.select(ALLOWANCES, { where });
   return rows.filter((row) => textIn(row, 'deleteTime') === '');
 }
 
-/** Everything that somebody may have models write: what any of their limited roles allows. */
+/** Uses permitted to a user: the union over their limited roles. */
 export async function usesOf({ user }: Actor, context: Pick<RuleContext, 'store'>): Promise<readonly Use[]> {
   const rows = await allowancesOf(user, context);
   return rows.length === 0 ? USES : USES.filter((use) => rows.some(({ uses }) => listOf(uses).includes(use)));
 }
 
-/** Tokens that the members of some roles used this month, by the id of the role. */
+/** Tokens used this month by the members of roles, by role id. */
 async function tokensOfRoles(roles: readonly string[], context: RuleContext): Promise<ReadonlyMap<string, number>> {
   const [used, users] = await Promise.all([tokensByCreator(context), context.store.list(COLLECTIONS.users)]);
   return new Map(
@@ -36,8 +36,8 @@ async function tokensOfRoles(roles: readonly string[], context: RuleContext): Pr
 }
 
 /**
- * Lets somebody have something written that may take so many tokens.
- * @throws ServerError 1008 for what their roles may not, and when none of their roles has as many left in this month
+ * Requires that the user may use this many tokens for a purpose.
+ * @throws ServerError 1008 when the purpose is not permitted, or no role has enough tokens left this month
  */
 export async function requireAllowance(use: Use, tokens: number, { user }: Actor, context: RuleContext): Promise<void> {
   const rows = await allowancesOf(user, context);
@@ -65,7 +65,7 @@ const rules: ResourceRules = {
   },
 };
 
-/** What roles may have written. */
+/** Allowances of roles. */
 export const aiAllowanceServerResource: ServerResource = {
   definition: aiAllowanceResource,
   collection: ALLOWANCES,

@@ -13,7 +13,7 @@ import { canWrite } from '../article.resource.ts';
 import { openProviders } from '../providers/open-providers.ts';
 import { usesOf } from './allowance.resource.ts';
 
-/** What the caller can be helped with: nothing without the right, a model, or a published prompt that takes a text. */
+/** Assists available to the caller: none without the permission, a model, or a published prompt with one text input. */
 async function assistsFor(actor: Actor, context: RuleContext): Promise<AiAssists> {
   const mayWrite = allows(actor.permissions, permissionCode(aiArticleResource, 'create'));
   const hasModel = await canWrite(context);
@@ -35,14 +35,14 @@ async function assistsFor(actor: Actor, context: RuleContext): Promise<AiAssists
     list: ASSISTS.filter((use) => uses.includes(use)).flatMap((use) => {
       const command = open.find(({ scene }) => scene === use);
       const [first, ...others] = variablesOf(command?.variables);
-      // More than one thing to fill in would have to be asked for.
+      // A prompt with several variables would need a form.
       if (command === undefined || first === undefined || others.some(({ required }) => required)) return [];
       return [{ use, command: command.id, input: first.key }];
     }),
   };
 }
 
-/** What models help with, for every signed-in account. */
+/** Calls for assists, available to every signed-in account. */
 export const assistEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

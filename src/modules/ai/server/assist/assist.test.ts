@@ -17,7 +17,7 @@ const suggest = async (client: TestClient) => {
   };
   return client.call('POST /news/ai_article', { body });
 };
-/** Limits every role that there is. */
+/** Sets this limit for all roles. */
 async function limit(client: TestClient, values: object): Promise<void> {
   const { store } = client.server.context;
   for (const { id } of await store.list(ALLOWANCES)) await store.remove(ALLOWANCES, id);
@@ -46,7 +46,7 @@ it('tells whether a model that writes can be shown pictures', async () => {
   const { context } = client.server;
   const sees = async () => (await client.result(aiAssistsContract, 'POST /news/ai_assists', { body: {} })).sees;
   await context.store.update(PROVIDERS, '2', { sees: true });
-  // The seeded generator of the demo sees nothing.
+  // The demo's seeded generator does not accept pictures.
   expect(await sees()).toBe(false);
   const nothing = async () => [];
   Object.assign(context, { languageModels: { list: nothing, chat: nothing } });
@@ -80,7 +80,7 @@ it('refuses what the roles may not, and more than their month', async () => {
   const first = await client.result(writeAnswerContract, 'POST /news/ai_article', {
     body: { ...body, situation: 'normal' },
   });
-  // The longest answer is set aside as long as it is written, so that two at once do not overrun.
+  // The maximum response is reserved while writing, so that two concurrent requests do not exceed the limit.
   expect(await suggest(client)).toMatchObject({ code: 1008, result: { text: 'ai.rule.monthUsed' } });
   client.server.moveTo(new Date(TEST_NOW.getTime() + 60_000));
   expect((await client.result(recordAnswerContract, `GET /news/ai_article/${first.record.id}`)).record.status).toBe(

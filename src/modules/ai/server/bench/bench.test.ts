@@ -51,7 +51,7 @@ it('a draft is published only once every example was run with it as it is; its r
   expect(await publish(client)).toMatchObject(refused);
   await tryAll(client, 0, '5');
   await change(client, 'About {{product}}, {{reader}} and {{keywords}}.');
-  // What was tried before says nothing about what the draft says now.
+  // Earlier runs do not count after the draft has changed.
   expect(await publish(client)).toMatchObject(refused);
   await tryAll(client, 0, '4');
   expect((await publish(client)).code).toBe(0);

@@ -3,10 +3,10 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARTICLES, EXAMPLES } from '../ai-row.ts';
 
-/** States in which a run has a text that can be judged. */
+/** States in which a run has a text. */
 const JUDGED: ReadonlySet<unknown> = new Set(['done', 'stopped', 'limited', 'adopted']);
 
-/** What was tried with a draft since it was changed last. */
+/** Runs of a draft since its last change. */
 async function runsOfDraft(command: Row, { store }: RuleContext): Promise<readonly Row[]> {
   const where = {
     all: [
@@ -18,7 +18,7 @@ async function runsOfDraft(command: Row, { store }: RuleContext): Promise<readon
   return (await store.select(ARTICLES, { where })).rows;
 }
 
-/** The examples that a draft was not tried with as it is now. */
+/** Examples without a run of the current draft. */
 export async function dueExamples(command: Row, context: RuleContext): Promise<readonly Row[]> {
   const where = { field: 'command', op: 'is', value: command.id } as const;
   const { rows } = await context.store.select(EXAMPLES, { where });
@@ -28,7 +28,7 @@ export async function dueExamples(command: Row, context: RuleContext): Promise<r
   return kept.filter(({ id }) => !runs.some(({ example }) => example === id));
 }
 
-/** What was tried with a draft counts for the version that became of it. */
+/** Assigns the draft's runs to the version published from it. */
 export async function countRunsFor(no: number, draft: Row, context: RuleContext): Promise<void> {
   for (const { id } of await runsOfDraft(draft, context))
     await context.store.update(ARTICLES, id, { promptVersion: no });

@@ -27,7 +27,7 @@ const rules: ResourceRules = {
   },
 };
 
-/** The golden examples of prompts. */
+/** Golden examples of prompts. */
 export const aiExampleServerResource: ServerResource = {
   definition: aiExampleResource,
   collection: EXAMPLES,

@@ -3,23 +3,23 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARTICLES } from '../ai-row.ts';
 
-/** What came of a prompt, or of one of its versions. */
+/** Statistics of a prompt, or of one of its versions. */
 export interface Figures {
   readonly uses: number;
-  /** Mean of the ratings, to one place; null without any. */
+  /** Mean rating, with one decimal; null without ratings. */
   readonly rating: number | null;
   readonly ratings: number;
   readonly tokens: number;
-  /** Fen. */
+  /** In fen. */
   readonly cost: number;
-  /** When it was used last; null for never. */
+  /** Time of the last use; null for never. */
   readonly lastUsed: string | null;
 }
 
 const sumOf = (rows: readonly Row[], ...names: readonly string[]): number =>
   rows.reduce((sum, row) => sum + names.reduce((each, name) => each + numberIn(row, name), 0), 0);
 
-/** The figures of some articles. */
+/** Statistics of a list of articles. */
 export function figuresOf(articles: readonly Row[]): Figures {
   const rated = articles.filter((row) => numberIn(row, 'rating') > 0);
   const last = articles.map((row) => textIn(row, 'createTime')).reduce((one, two) => (one > two ? one : two), '');
@@ -33,11 +33,11 @@ export function figuresOf(articles: readonly Row[]): Figures {
   };
 }
 
-/** The articles that were written with some prompts. */
+/** Articles written with these prompts. */
 export const articlesOf = async (commands: readonly string[], { store }: RuleContext): Promise<readonly Row[]> =>
   (await store.select(ARTICLES, { where: { field: 'command', op: 'in', value: commands } })).rows;
 
-/** How a version compares with the one before it, as far as both were rated. */
+/** Compares a version with the previous one, if both have ratings. */
 export function verdictOf(version: Figures, before: Figures): 'better' | 'same' | 'worse' | null {
   if (version.rating === null || before.rating === null) return null;
   if (version.rating === before.rating) return 'same';

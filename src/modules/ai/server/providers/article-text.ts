@@ -6,8 +6,8 @@ import type { Row } from '@src/server/store/store.ts';
 import { PIECES } from '../ai-row.ts';
 
 /**
- * The sections of an article as they were written last, in order.
- * @param except a run that does not count, because it is not at its end; null for none
+ * The latest text of each section of an article, in order.
+ * @param except a run to leave out, because it is incomplete; null for none
  */
 export async function textOfArticle(
   { id }: Row,
@@ -26,6 +26,6 @@ export async function textOfArticle(
   return [...latest].toSorted(([one], [two]) => one - two).map(([, { text }]) => text);
 }
 
-/** What an article says as the operator left it. */
+/** Document of an article, with the operator's edits. */
 export const documentOfArticle = ({ content }: Row): RichDocument =>
   looksLikeDocument(content) ? content : documentOfText(typeof content === 'string' ? content : '');

@@ -3,25 +3,25 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARTICLES } from '../ai-row.ts';
 
-/** How long an article stays with whoever writes it, in ms, counted from the last piece: longer than a model may be silent. */
+/** Lease of an article in ms since its last stored part: longer than a model may be silent. */
 export const LEASE_MS = 90_000;
-/** Articles that one process takes at a time. */
+/** Maximum number of articles that one process claims at a time. */
 const MAX_CLAIMS = 4;
 
-/** True for an article that a model server writes, and not the seeded generator. */
+/** True for an article of a model server, not of the seeded generator. */
 export const isByModel = (article: Row): boolean => typeof article.leaseUntil === 'number';
 
-/** What an article holds that waits for somebody to write it. */
+/** Values of an article that waits for a writer. */
 export const WAITING = { leaseUntil: 0, lease: null } as const;
 
-/** An article that this process writes. */
+/** An article claimed by this process. */
 export interface Claim {
   readonly article: Row;
-  /** True when another process had begun and did not come to an end. */
+  /** True when another process started it and did not finish. */
   readonly isLost: boolean;
 }
 
-/** Takes articles that nobody writes, or whose writer was lost. No other process gets them meanwhile. */
+/** Claims articles without a writer, or whose lease has expired. No other process gets them. */
 export async function claimArticles({ store, now, random }: RuleContext): Promise<readonly Claim[]> {
   const moment = now().getTime();
   const where = {

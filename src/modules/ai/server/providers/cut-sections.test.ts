@@ -3,7 +3,7 @@ import { cutSections, holdBack, type SectionGap } from './cut-sections.ts';
 
 const TEXT = '## First\nOne.\n\n## Second\nTwo # three.\n### Not a section\n\n## Third';
 
-/** The sections of a text that came in parts of so many characters. */
+/** Sections of a text that arrives in parts of this many characters. */
 function sectionsIn(text: string, size: number): Readonly<Record<number, string>> {
   const sections: Record<number, string> = {};
   let place: SectionGap = { section: 0, isBlank: true };

@@ -1,23 +1,23 @@
-/** Where the text stands between two parts that came from a model. */
+/** State of the splitter between two streamed parts. */
 export interface SectionGap {
-  /** Counts from 0. */
+  /** Zero-based. */
   readonly section: number;
-  /** True until the section has more than blanks: a heading does not begin another then. */
+  /** True while the section has only white space: then a heading does not start another one. */
   readonly isBlank: boolean;
 }
 
-/** What may be the beginning of a heading, and waits for what comes next. */
+/** A possible start of a heading, which has to wait for more text. */
 const MAYBE_HEADING = /(?:^|\n)#{0,2}$/;
 const HEADING = '\n## ';
 const BEFORE_HEADING = /(?=\n## )/;
 
-/** Splits what came into what can be told apart already and what has to wait for more. */
+/** Splits streamed text into the part that can be processed, and a possible incomplete heading. */
 export function holdBack(text: string): { readonly ready: string; readonly held: string } {
   const at = MAYBE_HEADING.exec(text)?.index ?? text.length;
   return { ready: text.slice(0, at), held: text.slice(at) };
 }
 
-/** Cuts a text at its headings. It must not end within one (`holdBack`). */
+/** Splits a text at its headings. It must not end within a heading (`holdBack`). */
 export function cutSections(
   place: SectionGap,
   text: string,

@@ -1,8 +1,8 @@
 import { type LanguageModels, ModelFailure } from '@src/server/http/language-models.ts';
 
-/** The server of the demo's rows that is there. */
+/** The demo's only reachable model server. */
 const SEEDED = 'https://local.example.com/v1';
-/** Model servers of the demo: one offers two models, the others are not there. Nothing is written with them. */
+/** Demo model servers: one offers two models, the others are unreachable. They write no texts. */
 export const demoModels: LanguageModels = {
   async list({ url, key }) {
     if (url === SEEDED) return ['demo-small', 'demo-large'];

@@ -5,7 +5,7 @@ import { begin, END, openScriptedModels, read, type Step, send } from '../testin
 
 const usage = (tokensIn: number, tokensOut: number): ChatPart => ({ kind: 'usage', tokensIn, tokensOut });
 const SENTENCE = '港湾今天开放，欢迎参观。';
-/** Eleven sentences are longer than a digest may be, ten are not. */
+/** Eleven sentences exceed the limit of a digest, ten do not. */
 const sentences = (count: number) => SENTENCE.repeat(count);
 const LONG = sentences(11);
 
@@ -15,7 +15,7 @@ const about = (command: string) => ({
 });
 const [DIGEST, TITLES] = [about('7'), about('4')];
 
-/** Has a text written, and reads what is kept of it. */
+/** Writes a text, and returns what is stored. */
 async function written(body: object, ...scripts: readonly (readonly Step[])[]) {
   const models = await openScriptedModels(...scripts);
   const { store } = models.client.server.context;

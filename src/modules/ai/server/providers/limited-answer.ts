@@ -8,30 +8,30 @@ import { fitText, isTooLong, type SceneLimit } from '../../definitions/scene-lim
 import { describeLimit, type WrittenBefore } from './chat-messages.ts';
 import type { Count } from './spending.ts';
 
-/** What comes of asking a model: `said` was paid for, `text` is kept. */
+/** Part of a model's response: `said` is billed, `text` is stored. */
 export type AnswerPart =
   | { readonly kind: 'text'; readonly said: string; readonly text: string }
   | Exclude<ChatPart, { readonly kind: 'text' }>
-  /** What came was too long, and was cut. */
+  /** The response was too long and was cut. */
   | { readonly kind: 'shortened' };
 
 type Chat = NonNullable<LanguageModels['chat']>;
 type Usage = Extract<ChatPart, { readonly kind: 'usage' }>;
 type End = Extract<ChatPart, { readonly kind: 'end' }>;
 
-/** What a text has to keep to, and what stands before it that counts, too. */
+/** Limit of a text, and the existing text that counts towards it. */
 export interface Bounds {
   readonly limit: SceneLimit;
   readonly before: string;
 }
 
-/** The bounds of what is written next: what goes on with a text shares the room with it. */
+/** Limit of the next response; a continuation shares the limit with the existing text. */
 export const boundsFor = (limit: SceneLimit | null, { text, again }: WrittenBefore): Bounds | null =>
   limit === null ? null : { limit, before: again === null ? text.trimStart() : '' };
 
 /**
- * Asks a model and tells what it says. Where the text has a limit, all of it is told at its end: one that is too long is asked for
- * once more, with the limit named, and cut when it is too long again. Meanwhile parts without a text say that something comes.
+ * Streams a model's response. With a limit, the text is emitted at its end: a text that is too long is requested once
+ * more, with the limit named, and then cut. Until then, parts without text report progress.
  */
 export async function* limitedAnswer(
   chat: Chat,
@@ -63,7 +63,7 @@ interface Heard {
   readonly end: End | null;
 }
 
-/** Hears an answer to its end; what was counted before is added to what it cost. */
+/** Streams a response to its end; adds the usage of earlier requests to its cost. */
 async function* hear(parts: AsyncIterable<ChatPart>, before: Usage | null): AsyncGenerator<AnswerPart, Heard> {
   let said = '';
   let usage: Usage | null = null;
@@ -85,7 +85,7 @@ const addUsage = (one: Usage | null, two: Usage): Usage => ({
   tokensOut: two.tokensOut + (one?.tokensOut ?? 0),
 });
 
-/** Asks for a shorter text; whoever does not answer leaves the long one. */
+/** Requests a shorter text; keeps the long one when the request fails. */
 async function* hearAgain(
   chat: Chat,
   request: ChatRequest,
@@ -110,7 +110,7 @@ async function* hearAgain(
   }
 }
 
-/** What came beside the text itself: what was counted and paid for, how it ended, whether it was cut. */
+/** Totals of a response: usage, billed text, how it ended, and whether it was cut. */
 export interface Tally {
   counted: Count | null;
   said: string;
@@ -118,7 +118,7 @@ export interface Tally {
   isShortened: boolean;
 }
 
-/** Starts a tally, and gives what notes a part in it. */
+/** Creates empty totals, and the function that adds a part. */
 export function createTally(): { readonly tally: Tally; readonly note: (part: AnswerPart) => void } {
   const tally: Tally = { counted: null, said: '', reason: 'stop', isShortened: false };
   return {

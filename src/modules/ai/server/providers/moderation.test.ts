@@ -5,7 +5,7 @@ import { begin, END, openScriptedModels, read, send } from '../testing/scripted-
 
 const picture = 'data:image/webp;base64,UklGRg==';
 
-/** What the moderation was asked about, and what it answers. */
+/** Texts that were moderated, and the responses. */
 function moderated(models: Awaited<ReturnType<typeof openScriptedModels>>, answer: () => readonly string[]) {
   const looked: string[] = [];
   const { context } = models.client.server;
@@ -32,7 +32,7 @@ it('a whole text is looked at where the provider is to, all sections together, a
   expect(looked).toEqual(['One violence.\n\n\n## Two\n\nText.']);
   const { status, failure, failureText } = await read(models, id);
   expect([status, failure, failureText]).toEqual(['filtered', 'moderated', 'violence, hate/threatening']);
-  // The text is kept, and another try begins without the mark.
+  // The text is kept; another run starts without the mark.
   expect((await send(models, id, 'retry')).code).toBe(0);
   await models.write();
   const again = await read(models, id);
@@ -77,12 +77,12 @@ it('nobody looks at a text where the switch is off, or that the provider refused
 });
 
 const PAYLOAD = { newsTitle: 'Harbour', category: '2' };
-/** Puts a text in the place of what was written, as the page does before it adopts. */
+/** Replaces the text by an edit, like the page before adoption. */
 async function keep(models: Awaited<ReturnType<typeof openScriptedModels>>, id: string, content: string) {
   const { version } = await read(models, id);
   expect((await models.client.call(`PUT /news/ai_article/${id}`, { body: { version, content } })).code).toBe(0);
 }
-/** A text that somebody stops by hand once it said something. */
+/** A text that was stopped manually after some output. */
 async function stopped(stop: { by: () => Promise<unknown> }) {
   const models = await openScriptedModels([
     'One vio',
@@ -141,7 +141,7 @@ it('what an operator put into a whole text is looked at as well, and nobody is a
   expect(looked).toEqual(['One.', 'Hate.']);
 });
 
-/** Begins a text about a picture of the library. */
+/** Starts a text about a library picture. */
 const about = (id: string) => ({
   ...{ command: '16', purpose: 'assist', situation: 'normal', picture: id },
   inputs: [{ key: 'picture', value: 'harbour.webp' }],
@@ -158,7 +158,7 @@ it('a model that sees is sent the picture itself, and one that does not its name
   await begin(models, about('m2'));
   await models.write();
   await switchOn(models, { sees: true });
-  // A drawing has no small picture.
+  // A drawing has no thumbnail.
   await begin(models, about('m3'));
   await models.write();
   const shown = models.asked.map(({ messages }) => messages.map((each) => each.picture ?? null));
@@ -180,7 +180,7 @@ it('a picture that the caller does not see is sent to nobody', async () => {
   expect([code, result]).toEqual([1001, { errors: { picture: { rule: 'missing' } } }]);
 });
 
-/** One pixel, as a page draws it. */
+/** A picture of one pixel, as rendered by a page. */
 const drawn =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -13,18 +13,18 @@ import { isByModel } from './claim-articles.ts';
 import { memoizeAnswer, prefetchModelAnswer } from './prefetch-model-answer.ts';
 import { serverOf } from './provider.resource.ts';
 
-/** What a provider found in a text that is written: `failure` is null where it may be used. */
+/** Result of moderating a text: `failure` is null when it may be used. */
 export interface Verdict {
   readonly failure: Extract<ArticleFault, 'moderated' | 'unmoderated'> | null;
-  /** The kinds of harm, or why nobody looked at it. */
+  /** Kinds of harm, or why the moderation failed. */
   readonly failureText: string | null;
 }
-/** Of a text in which nothing was found, and of one that nobody was to look at. */
+/** Result for a harmless text, and without moderation. */
 export const NO_HARM: Verdict = { failure: null, failureText: null };
 
 /**
- * Has a provider look at a whole text, where its settings say so: at all sections together, since harm may span what came apart.
- * A text that could not be looked at is kept, with a mark: it cost as much as any other.
+ * Moderates a whole text if the provider's settings require it: all sections together, since harm may span several. A
+ * text whose moderation failed is kept with a mark, because it is already paid for.
  */
 export async function judge(article: Row, provider: Row, { context, atomically }: BackgroundHost): Promise<Verdict> {
   if (provider.moderation !== true) return NO_HARM;
@@ -33,11 +33,11 @@ export async function judge(article: Row, provider: Row, { context, atomically }
 }
 
 /**
- * Has a text looked at before it becomes news, as it is adopted: a text that was stopped by hand, one whose sections were chosen
- * among variants and one that an operator changed were not looked at when the writing ended. The provider that wrote it is asked.
+ * Moderates a text before its adoption as news. Texts that were stopped manually, assembled from variants or edited
+ * were not moderated when the writing ended. Uses the provider that wrote it.
  */
 export async function judgeAdopted(article: Row, context: RuleContext): Promise<Verdict> {
-  // A dry run asks nobody outside.
+  // A dry run calls no external service.
   if (context.isDryRun === true) return NO_HARM;
   if (isDemoHarm(article)) return DEMO_HARM;
   const provider = await context.store.get(PROVIDERS, textIn(article, 'provider'));
@@ -46,7 +46,7 @@ export async function judgeAdopted(article: Row, context: RuleContext): Promise<
 
 const adoptedText = (article: Row): string => plainText(documentOfArticle(article));
 
-/** Has the provider look at a text before the transaction in which it is adopted: looking takes as long as the provider likes. */
+/** Moderates a text before the transaction that adopts it, because the provider may be slow. */
 export const prepareAdoption = (request: CallRequest, context: ServerContext): Promise<ServerContext> =>
   prefetchModelAnswer(
     {
@@ -59,7 +59,7 @@ export const prepareAdoption = (request: CallRequest, context: ServerContext): P
         if (provider?.moderation !== true || moderate === undefined || text.trim() === '') return null;
         return async () => {
           const tell = await memoizeAnswer(moderate(serverOf(provider), text));
-          // Of a text that somebody changed meanwhile nothing is known; its version refuses the call, too.
+          // A text that was edited meanwhile is not moderated; its version conflict refuses the call as well.
           const other = new ModelFailure('stalled', '');
           return { moderate: (_server, asked) => (asked === text ? tell() : Promise.reject(other)) };
         };
@@ -69,7 +69,7 @@ export const prepareAdoption = (request: CallRequest, context: ServerContext): P
     context,
   );
 
-/** What the demo finds in the situation `moderated`, whose other tries are harmless. */
+/** Result in the demo's situation `moderated`; other runs are harmless. */
 export const DEMO_HARM: Verdict = { failure: 'moderated', failureText: 'violence, hate/threatening' };
 const isDemoHarm = (article: Row): boolean =>
   !isByModel(article) && article.situation === 'moderated' && numberIn(article, 'run') === 1;

@@ -9,7 +9,7 @@ const written = (id: number, more: Partial<Row> = {}): Row => ({
   ...{ status: 'done', tokensIn: 10, tokensOut: 5, reserved: 99, ...more },
 });
 
-/** The articles of some months, in a store that counts the rows that it hands out. */
+/** Articles of several months, in a store that counts the rows it returns. */
 function articles() {
   const rows = Array.from({ length: 400 }, (_, id) => written(id));
   rows.push(written(400, { createTime: '2026-05-31 23:59:59' }), written(401, { provider: null, creator: 'bert' }));

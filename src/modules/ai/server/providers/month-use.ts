@@ -5,8 +5,8 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import { ARTICLES } from '../ai-row.ts';
 
 /**
- * Tokens, in and out, of this month by what a field of the articles says, added up where the articles are; with what those that are
- * being written set aside, which can be left out of one.
+ * Tokens of this month, input and output, grouped by a field of the articles and summed by the store; includes the
+ * reservations of articles under way, optionally without one article's.
  */
 async function tokensBy(
   field: 'provider' | 'creator',
@@ -32,8 +32,8 @@ async function tokensBy(
   return used;
 }
 
-/** Tokens of this month, used and set aside, by the id of the provider. */
+/** Tokens of this month, used and reserved, by provider id. */
 export const tokensOfMonth = (context: Pick<RuleContext, 'store' | 'now'>, except: string | null = null) =>
   tokensBy('provider', context, except);
-/** Tokens of this month, used and set aside, by the name of whoever asked for the text. */
+/** Tokens of this month, used and reserved, by creator. */
 export const tokensByCreator = (context: Pick<RuleContext, 'store' | 'now'>) => tokensBy('creator', context, null);

@@ -3,7 +3,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { PROVIDERS } from '../ai-row.ts';
 
-/** The servers that texts can be written with, in the order in which they are asked. */
+/** Usable model servers, in order of preference. */
 export async function openProviders({ store, languageModels }: RuleContext): Promise<readonly Row[]> {
   const { rows } = await store.select(PROVIDERS, {
     where: { field: 'status', op: 'isNot', value: 'disabled' },

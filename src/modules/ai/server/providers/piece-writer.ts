@@ -8,20 +8,20 @@ import { textOfArticle } from './article-text.ts';
 import { LEASE_MS } from './claim-articles.ts';
 import { cutSections, holdBack, type SectionGap } from './cut-sections.ts';
 
-/** Milliseconds of text that are stored as one piece: a page asks a few times a second. */
+/** Milliseconds of output stored as one part; pages poll a few times a second. */
 const PIECE_MS = 250;
 
-/** Stores what a model writes. */
+/** Stores the output of a model. */
 export interface PieceWriter {
-  /** Everything that was handed in. */
+  /** All output so far. */
   readonly text: () => string;
-  /** Takes the next part; false when the article is no longer to be written, or not by this run. */
+  /** Adds output; false when the article is no longer to be written, or not by this run. */
   readonly add: (text: string) => Promise<boolean>;
-  /** Stores what is left; false as with `add`. */
+  /** Stores the rest; false as with `add`. */
   readonly flush: () => Promise<boolean>;
 }
 
-/** Stores text as pieces, a few times a second, as long as the article is still ours to write. */
+/** Stores output as parts, a few times a second, while this run holds the article. */
 export function createPieceWriter(article: Row, provider: Row, host: BackgroundHost): PieceWriter {
   const { now } = host.context;
   let place = firstPlace(article);
@@ -60,7 +60,7 @@ interface TextToStore {
   readonly context: RuleContext;
 }
 
-/** Stores a text behind what is there; null when the article is not ours to write any more, else where it stands now. */
+/** Appends a text; null when this run no longer holds the article, else the new position. */
 async function storeText({ article, provider, place, text, context }: TextToStore): Promise<SectionGap | null> {
   const row = await context.store.get(ARTICLES, article.id);
   if (row?.status !== 'writing' || row.lease !== article.lease) return null;
@@ -76,7 +76,7 @@ async function storeText({ article, provider, place, text, context }: TextToStor
   return cut.place;
 }
 
-/** Where a new text begins; null for one that goes on, whose last section its pieces tell. */
+/** Start position of a new text; null for a continuation, whose last section is read from its parts. */
 const firstPlace = (article: Row): SectionGap | null =>
   numberIn(article, 'written') > 0 || numberIn(article, 'skipped') > 0 ? null : { section: 0, isBlank: true };
 

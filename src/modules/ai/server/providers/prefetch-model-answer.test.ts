@@ -6,7 +6,7 @@ import { begin, END, openScriptedModels, read, send } from '../testing/scripted-
 
 type Client = Awaited<ReturnType<typeof openClient>>;
 
-/** Counts the transactions of a server that are open; one that steps aside is not. */
+/** Counts the open transactions of a server, except suspended ones. */
 function countTransactions({ server: { context } }: Client): () => number {
   let open = 0;
   const { transaction, ...store } = context.store;
@@ -46,7 +46,7 @@ it('no transaction is open while the moderation looks at a text that becomes new
   const payload = { newsTitle: 'Harbour', category: '2' };
   expect((await send(models, id, 'adopt', payload)).code).toBe(0);
   expect(seen).toEqual([['Two.', 0]]);
-  // What may not happen asks nobody: it is adopted already.
+  // A forbidden event calls no model: the text is already adopted.
   expect((await send(models, id, 'adopt', payload)).code).toBe(1004);
   expect(seen).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ import type { Row } from '@src/server/store/store.ts';
 
 /**
  * Calls a model server before the transaction of a call begins, so that the transaction does not wait for it.
- * @param ask asks about the record, and gives what its rules are to be told in the place of the server
- * @returns the context of the call, in which the rules hear what was said and nobody is asked again
+ * @param ask calls the server for a record, and returns the result for its rules
+ * @returns the call's context, in which the rules get this result without another request
  */
 export async function prefetchModelAnswer(
   { event, lifecycle, collection, ask }: ModelCall,
@@ -18,7 +18,7 @@ export async function prefetchModelAnswer(
   const { languageModels, store, outOfTurn = (job) => job() } = context;
   const body = fieldsOf(request.body);
   if (languageModels === undefined || textOf(body.event) !== event || body.dryRun === true) return context;
-  // A batch of one record is how a list sends what its row offers.
+  // Lists send a row's event as a batch of one record.
   const id = request.params.id ?? (Array.isArray(body.ids) ? textOf(body.ids[0]) : undefined);
   const row = await store.get(collection, id ?? '');
   if (row === undefined || whyNot(lifecycle, row, event) !== null) return context;
@@ -32,7 +32,7 @@ interface ModelCall {
   readonly event: string;
   readonly lifecycle: LifecycleDefinition;
   readonly collection: string;
-  /** Makes the question of a record; null where there is none. */
+  /** The request for a record; null for none. */
   readonly ask: (
     row: Row,
     models: LanguageModels,
@@ -40,7 +40,7 @@ interface ModelCall {
   ) => Promise<(() => Promise<Partial<LanguageModels>>) | null>;
 }
 
-/** Waits for an answer and returns a function that repeats it, or its failure, without asking again. */
+/** Waits for a result and returns a function that repeats it, or its failure. */
 export async function memoizeAnswer<Answer>(answer: Promise<Answer>): Promise<() => Promise<Answer>> {
   try {
     const value = await answer;

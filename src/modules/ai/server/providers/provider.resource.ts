@@ -12,14 +12,14 @@ import { seedProviders } from '../seeds/providers.seed.ts';
 import { tokensOfMonth } from './month-use.ts';
 import { memoizeAnswer, prefetchModelAnswer } from './prefetch-model-answer.ts';
 
-/** Minutes after which a check counts as lost, such as when the server was stopped meanwhile. */
+/** Minutes after which a check counts as lost, such as after a server stop. */
 const LOST_MINUTES = 2;
 const NO_FAULT = { fault: null, faultText: null };
 
-/** How a provider is reached. */
+/** Connection of a provider. */
 export const serverOf = (provider: Row) => ({ url: textIn(provider, 'url'), key: textIn(provider, 'key') });
 
-/** Notes what came of asking for the models, which was done before the transaction of the call. */
+/** Stores the result of listing the models, which was requested before the transaction. */
 async function check(row: Row, context: RuleContext): Promise<void> {
   const work = systemWork(aiProviderServerResource, context);
   const checkedAt = dateTimeText(context.now());
@@ -50,7 +50,7 @@ const rules: ResourceRules = {
     ),
   beforeWrite(draft, before) {
     if (before === null || (draft.url === before.url && draft.key === before.key)) return draft;
-    // What was found out was about another server.
+    // The stored result was for another server.
     return { ...draft, ...applyEvent(providerLifecycle, before, 'changed'), ...NO_FAULT, models: [] };
   },
   async derive(rows, context) {
@@ -76,7 +76,7 @@ const rules: ResourceRules = {
   lasting: ['check'],
 };
 
-/** The model servers. */
+/** Model servers. */
 export const aiProviderServerResource: ServerResource = {
   definition: aiProviderResource,
   collection: PROVIDERS,

@@ -7,7 +7,7 @@ import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { tokensOfMonth } from './month-use.ts';
 
-/** Tokens that an article may take at most from here on, as an estimate: what is said to the model, and its longest answer. */
+/** Estimated maximum tokens of an article from here on: the messages and the longest response. */
 export async function maxTokensOf(article: Row, context: RuleContext): Promise<number> {
   const prompt = await promptOf(article, context);
   const before = article.id === '' ? [] : await textOfArticle(article, context);
@@ -16,14 +16,14 @@ export async function maxTokensOf(article: Row, context: RuleContext): Promise<n
 }
 
 /**
- * Sets aside at a provider what an article may take, so that two at once do not overrun its month; false when it has too little
- * left. What is set aside counts as long as the article is written.
+ * Reserves an article's tokens at a provider, so that concurrent articles do not exceed its monthly limit; false when
+ * too few are left. A reservation lasts while the article is written.
  */
 export const reserveAt = (article: Row, provider: Row, host: BackgroundHost): Promise<boolean> =>
   host.atomically(async (context) => {
     const row = await context.store.get(ARTICLES, article.id);
     if (row === undefined) return false;
-    // Without its own share, whichever provider that was set aside at before.
+    // Excludes the article's own earlier reservation, at any provider.
     const used = (await tokensOfMonth(context, row.id)).get(provider.id) ?? 0;
     const fits =
       provider.monthlyTokens === null || used + numberIn(row, 'reserved') <= numberIn(provider, 'monthlyTokens');

@@ -4,17 +4,17 @@ import type { Row } from '@src/server/store/store.ts';
 import { ARTICLES, PIECES, PROVIDERS } from '../ai-row.ts';
 import { estimateTokens } from '../article-run.ts';
 
-/** Prices are for so many tokens. */
+/** Number of tokens that prices refer to. */
 const PRICED = 1_000_000;
 
-/** What is counted while a model writes. */
+/** Token counts of a run. */
 export interface Count {
   readonly tokensIn: number;
   readonly tokensOut: number;
   readonly estimated: boolean;
 }
 
-/** What an article has cost when this is added to it. */
+/** Cost of an article including these tokens. */
 export function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estimated }: Count) {
   const fen = (tokensIn * numberIn(provider, 'priceIn') + tokensOut * numberIn(provider, 'priceOut')) / PRICED;
   return {
@@ -26,8 +26,8 @@ export function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estim
 }
 
 /**
- * Takes over from a writer that was lost: books what it spent, as an estimate, because nobody else will, and only once. A section that
- * it had begun again is begun anew, beside what it left.
+ * Takes over an article from a lost writer: books its estimated usage, once, because the writer will not. A section
+ * that was being rewritten is started again.
  */
 export async function takeOver(article: Row, { store }: RuleContext): Promise<Row> {
   const run = numberIn(article, 'run');

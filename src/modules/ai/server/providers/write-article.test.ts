@@ -173,7 +173,7 @@ it('killed a hundred times in mid-stream: no piece twice, none missing, everythi
       .toSorted((one, two) => Number(one.no) - Number(two.no))
       .map(({ text }) => String(text));
   let id = '';
-  // Goes on where the text stops, as a model is asked to.
+  // Continues where the text stops, as instructed.
   async function* chat(): AsyncGenerator<ChatPart> {
     for (const text of PARTS.slice((await storedOf(id)).length)) {
       models.wait(250);
@@ -191,7 +191,7 @@ it('killed a hundred times in mid-stream: no piece twice, none missing, everythi
       const before = (await storedOf(id)).length;
       const [claim] = await models.host.atomically(claimArticles);
       if (claim === undefined) throw new Error('nothing was claimed');
-      // The first of these looks up what is wanted, the second sets aside; each of the others stores a piece.
+      // The first transaction reads the article, the second reserves tokens; each of the others stores a part.
       const writes = 2 + ((article + kill) % 3);
       const outcome = await writeArticle(claim, { ...models.host, atomically: untilLost(models.host, writes) }).catch(
         String,
@@ -229,7 +229,7 @@ it('a section that a lost writer had begun again is begun anew, beside what it l
   expect((await pieces(models, id)).slice(2)).toEqual(['3 2.1 ## Two\nHalf of', '4 3.1 ## Two\nOther.']);
 });
 
-/** Writes that stop happening after so many, as when the process is killed. */
+/** Writes that fail after this many, as when the process is killed. */
 function untilLost({ atomically }: BackgroundHost, count: number): BackgroundHost['atomically'] {
   let left = count;
   return (work) => {
@@ -273,7 +273,7 @@ it('two at once do not overrun the month of a provider: what one may still take 
   const first: string = await begin(models);
   await models.write();
   expect([(await read(models, first)).status, (await read(models, second)).failure]).toEqual(['done', 'quota']);
-  // What it did not take is free again.
+  // The unused reservation is released.
   await send(models, second, 'retry');
   await models.write();
   expect((await read(models, second)).status).toBe('done');

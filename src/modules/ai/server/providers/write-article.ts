@@ -22,13 +22,13 @@ import { type Count, costOf, takeOver } from './spending.ts';
 
 const END_EVENTS = { stop: 'finished', length: 'cut', filter: 'blocked' } as const;
 
-/** Why no text, or no more of it, came; the words are those of the model server. */
+/** Why the output failed or broke off; `words` come from the model server. */
 interface Broken {
   readonly failure: string;
   readonly failureText: string | null;
 }
 
-/** Everything that one run needs to know before it begins. */
+/** Input of one run. */
 interface Run {
   readonly article: Row;
   readonly scene: string;
@@ -54,7 +54,7 @@ async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
   };
 }
 
-/** Writes an article that was claimed, with the first provider that answers. Stops when nobody wants it any more. */
+/** Writes a claimed article with the first provider that responds. Stops when the article is cancelled. */
 export async function writeArticle(claimed: Claim, host: BackgroundHost): Promise<void> {
   const run = await host.atomically((context) => prepare(claimed, context));
   let broken: Broken = { failure: run.providers.length > 0 ? 'quota' : 'noProvider', failureText: null };
@@ -68,7 +68,7 @@ export async function writeArticle(claimed: Claim, host: BackgroundHost): Promis
   await end(run.article, 'broke', broken, host);
 }
 
-/** What became of a try with one provider: null when the run has come to its end, or was taken away. */
+/** Result of an attempt with one provider: null when the run is complete or was taken away. */
 type Outcome = { readonly broken: Broken; readonly hasText: boolean } | null;
 
 async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise<Outcome> {
@@ -112,13 +112,13 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
 const endOf = (reason: Tally['reason'], { failure }: Verdict): string =>
   failure === 'moderated' ? 'blocked' : END_EVENTS[reason];
 
-/** Marks a text that was longer than its scene allows, also when it was asked for again. */
+/** Marks a text that exceeded its scene's limit twice. */
 const SHORTENED = { failure: 'shortened', failureText: null } as const satisfies {
   readonly failure: ArticleFault;
   readonly failureText: null;
 };
 
-/** The picture that a text is about, scaled down; null for a model that does not see, and where there is none. */
+/** The scaled-down picture of a text; null for a model without vision, and without a picture. */
 async function pictureFor(article: Row, provider: Row, { atomically }: BackgroundHost): Promise<string | null> {
   const id = textIn(article, 'picture');
   if (id === '' || provider.sees !== true) return null;
@@ -133,25 +133,25 @@ const requestFor = ({ article, scene, prompt, before }: Run, provider: Row, pict
   ...{ temperature: numberIn(prompt, 'temperature'), maxTokens: numberIn(prompt, 'maxTokens') },
 });
 
-/** Tokens as far as they can be guessed: nobody counts what was stopped or broke off. */
+/** Estimated tokens, for output that was stopped or broke off without a count. */
 const estimate = ({ messages }: ChatRequest, said: string): Count => ({
   tokensIn: estimateTokens(messages.map(({ content }) => content).join('\n')),
   tokensOut: estimateTokens(said),
   estimated: true,
 });
 
-/** Notes what was spent on a run that ends in another way than by itself. */
+/** Books the tokens of a run that did not end normally. */
 async function book({ id }: Row, spent: Readonly<Record<string, unknown>>, { atomically }: BackgroundHost) {
   await atomically(({ store }) => store.update(ARTICLES, id, spent));
 }
 
-/** Leaves an article to whoever took it away, with what was spent on it. */
+/** Releases an article that was taken away, and books the tokens. */
 async function leave(article: Row, spent: Readonly<Record<string, unknown>>, host: BackgroundHost): Promise<null> {
   await book(article, spent, host);
   return null;
 }
 
-/** Ends the run, if it is still ours to end. */
+/** Ends the run, if this process still holds it. */
 async function end(article: Row, event: string, values: object, { atomically }: BackgroundHost): Promise<void> {
   await atomically(async (context) => {
     const row = await context.store.get(ARTICLES, article.id);

@@ -3,7 +3,7 @@ import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { USES } from '../../definitions/assist.ts';
 
-/** What some roles of the demo may have written: all of it with a limit, and a part. Roles without a row are not limited. */
+/** Allowances of some demo roles: all uses with a limit, and some uses. Roles without a row are not limited. */
 const ALLOWANCES: readonly (readonly [role: string, uses: readonly string[], monthlyTokens: number | null])[] = [
   ['4', USES, 300_000],
   ['5', USES, null],
@@ -11,7 +11,7 @@ const ALLOWANCES: readonly (readonly [role: string, uses: readonly string[], mon
   ['7', ['reply', 'conversation'], 100_000],
 ];
 
-/** Allowances of the demo. */
+/** Demo allowances. */
 export const seedAllowances = ({ now }: SeedOptions): readonly Row[] =>
   ALLOWANCES.map(([role, uses, monthlyTokens]) => ({
     ...{ id: `a${role}`, role, uses, monthlyTokens },

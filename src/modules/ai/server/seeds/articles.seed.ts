@@ -6,7 +6,7 @@ import { planPieces } from '../generator.ts';
 const TOPICS = ['港湾 CRM 5.0', '秋季客户日', '移动审批', '数据导出', '门店巡检', '新手培训'] as const;
 const ENDS = ['done', 'adopted', 'stopped', 'done', 'limited', 'failed', 'done', 'filtered'] as const;
 const COUNT = 24;
-/** Published prompts that take a topic alone are enough: id, version. */
+/** Ids and versions of published prompts with only a topic as input. */
 const PROMPTS = [
   ['1', 3, { topic: '', length: '中' }],
   ['2', 1, { topic: '', time: '周五' }],
@@ -40,14 +40,14 @@ function seedOne(index: number, now: Date): Row {
   };
 }
 
-/** One that is being written when the demo begins. */
+/** An article that is being written at the start of the demo. */
 const underWay = (now: Date): Row => ({
   ...seedOne(COUNT, now),
   ...{ status: 'writing', situation: 'slow', content: null, rating: null, began: now.getTime() },
   ...{ tokensIn: 0, tokensOut: 0, cost: 0, seconds: 0 },
 });
 
-/** Articles of the demo, each way to end among them. */
+/** Demo articles, including every final state. */
 export const seedArticles = ({ now }: SeedOptions): readonly Row[] => [
   ...Array.from({ length: COUNT }, (_, index) => seedOne(index, now)),
   underWay(now),

@@ -10,12 +10,12 @@ const TOPIC = variable('topic', '主题');
 const KEYWORDS = variable('keywords', '关键词', 'keywords', false);
 const SOURCE = variable('source', '原文', 'article');
 
-/** A prompt of the demo before it has an id. */
+/** A demo prompt without id. */
 interface SeededCommand {
   readonly name: string;
   readonly scene: string;
   readonly status: string;
-  /** The version that is published; 0 for none. */
+  /** Published version; 0 for none. */
   readonly no: number;
   readonly template: string;
   readonly variables: readonly ReturnType<typeof variable>[];
@@ -155,11 +155,11 @@ function seedOne(command: SeededCommand, index: number, now: Date): Row {
   };
 }
 
-/** The prompts of the demo, each state among them. */
+/** Demo prompts in every state. */
 export const seedCommands = ({ now }: SeedOptions): readonly Row[] =>
   COMMANDS.map((command, index) => seedOne(command, index, now));
 
-/** What the prompts of the demo said before, and say now. */
+/** Versions of the demo prompts. */
 export function seedVersions({ now }: SeedOptions): readonly Row[] {
   const versions = seedCommands({ seed: 1, now }).flatMap((command) =>
     Array.from({ length: Number(command.publishedVersion) }, (_, at) => ({ command, no: at + 1 })),

@@ -2,7 +2,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Of the prompt that introduces a product, which has a draft to be tried. */
+/** The product introduction prompt, which has a draft. */
 const COMMAND = '3';
 const EXAMPLES = [
   [
@@ -13,7 +13,7 @@ const EXAMPLES = [
   ['巡检面向代理商', { product: '门店巡检', reader: '代理商', keywords: '' }, '说明代理商能做什么。'],
 ] as const;
 
-/** The golden examples of the demo. */
+/** Demo golden examples. */
 export const seedExamples = ({ now }: SeedOptions): readonly Row[] =>
   EXAMPLES.map(([title, inputs, expected], index) => ({
     id: String(index + 1),

@@ -18,17 +18,17 @@ const askedContract = v.pipe(
 );
 type AskedField = v.InferOutput<typeof askedContract>['fields'][number];
 
-/** Words before a number, by the comparison that they mean; the longer ones come first. */
+/** Words before a number by comparison; longer ones come first. */
 const COMPARISONS: readonly (readonly [RegExp, string])[] = [
   [/(?:不少于|至少|at least|≥)\s*(\d+(?:\.\d+)?)/i, 'atLeast'],
   [/(?:不超过|最多|至多|at most|≤)\s*(\d+(?:\.\d+)?)/i, 'atMost'],
   [/(?:大于|超过|多于|高于|more than|over|above|>)\s*(\d+(?:\.\d+)?)/i, 'more'],
   [/(?:小于|少于|低于|less than|under|below|<)\s*(\d+(?:\.\d+)?)/i, 'less'],
 ];
-/** Words that stand between quotation marks. */
+/** Texts in quotation marks. */
 const QUOTED = /[“"「](.+?)[”"」]/;
 
-/** Conditions on one field; a choice that a field before it was about is no other's. */
+/** Conditions on one field; an option claimed by an earlier field is not used again. */
 function conditionsOf(
   sentence: string,
   { field, label, comparisons, options }: AskedField,
@@ -52,7 +52,7 @@ function conditionsOf(
   return quoted !== undefined && comparisons.includes('contains') ? [{ field, op: 'contains', value: quoted }] : [];
 }
 
-/** What the model of the demo makes of a sentence about a list: the choices that it names, and numbers behind the name of a field. */
+/** Simulated model result for a sentence about a list: the options it names, and numbers after field names. */
 export function demoFilter(request: string): string {
   const read = v.safeParse(askedContract, request);
   if (!read.success) return '[]';

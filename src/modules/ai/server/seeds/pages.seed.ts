@@ -1,4 +1,4 @@
-/** The article that the server of the demo can fetch, with what stands around it. */
+/** The article that the demo server can fetch, within a page. */
 export const DEMO_PAGE = `<!doctype html><html><head><title>Harbour news</title>
 <meta property="og:title" content="港湾开放日：1,200 位访客"></head><body>
 <nav><a href="/">首页</a> <a href="/news">新闻</a></nav>

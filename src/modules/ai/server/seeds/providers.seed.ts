@@ -4,7 +4,7 @@ import type { Row } from '@src/server/store/store.ts';
 
 const NOTHING = { key: null, models: [], monthlyTokens: null, fault: null, faultText: null, checkedAt: null };
 
-/** The model servers of the demo, one in each state. Nothing is asked of them: the demo writes by itself. */
+/** Demo model servers, one in each state. They are never called: the demo generates texts itself. */
 export const seedProviders = ({ now }: SeedOptions): readonly Row[] => {
   const checkedAt = dateTimeText(addDays(now, -1));
   const provider = (id: string, name: string, status: string, rest: object): Row => ({

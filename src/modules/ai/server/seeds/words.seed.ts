@@ -1,4 +1,4 @@
-/** The words that the generator of the demo puts texts together of. */
+/** Phrases from which the demo generator builds texts. */
 export const WORDS = {
   zh_CN: {
     headings: ['背景', '做了什么', '对您意味着什么'],
@@ -46,5 +46,5 @@ export const WORDS = {
   },
 } as const;
 
-/** The tag that says how a piece of news came about. */
+/** Tag that labels a news item as generated. */
 export const LABELS: Readonly<Record<string, string>> = { zh_CN: 'AI 辅助', en: 'AI assisted' };

@@ -4,7 +4,7 @@ import { type HtmlElement, parseHtml } from '@src/contracts/rich-text/html/parse
 import { plainText } from '@src/contracts/rich-text/plain-text.ts';
 import type { WebPage } from '@src/server/http/web-pages.ts';
 
-/** What stands around an article. */
+/** Elements around an article. */
 const AROUND: ReadonlySet<string> = new Set('nav header footer aside form button menu dialog'.split(' '));
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
@@ -12,7 +12,7 @@ type Part = HtmlElement | string;
 
 const isElement = (part: Part): part is HtmlElement => typeof part !== 'string';
 
-/** The same element without what stands around an article, and without what nobody sees. */
+/** Removes invisible elements and those around an article. */
 function trimmed(element: HtmlElement): HtmlElement {
   const isShown = ({ tag, attributes }: HtmlElement) =>
     !AROUND.has(tag) &&
@@ -25,7 +25,7 @@ function trimmed(element: HtmlElement): HtmlElement {
   return { ...element, children };
 }
 
-/** Every element of these names, outermost first. */
+/** All elements with these names, outermost first. */
 function elementsOf(root: HtmlElement, names: readonly string[]): readonly HtmlElement[] {
   return root.children
     .filter(isElement)
@@ -39,7 +39,7 @@ const linesOf = (element: HtmlElement): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** The longest article of a page, else what it says it is about, else all of it. */
+/** The longest article of a page, else its main element, else the whole page. */
 function bodyOf(root: HtmlElement): string {
   for (const names of [['article'], ['main'], ['body']]) {
     const texts = elementsOf(root, names).map(linesOf);
@@ -57,7 +57,7 @@ function titleOf(root: HtmlElement, text: string): string {
 }
 const MAX_TITLE = 200;
 
-/** What a page says, as lines of text: no markup, no address, nothing that could run. */
+/** Text of a page, as lines: no markup, URLs or scripts. */
 export function readPage({ type, body }: WebPage): { readonly title: string; readonly text: string } {
   if (type === 'text/plain')
     return { title: (body.trim().split('\n')[0] ?? '').slice(0, MAX_TITLE), text: body.trim() };

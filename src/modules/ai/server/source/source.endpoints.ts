@@ -32,7 +32,7 @@ async function fetchPage(url: string, { webPages, outOfTurn = (job) => job() }: 
   }
 }
 
-/** Fetching an article from an address, for those who may have articles written. */
+/** Fetches an article by URL, for users who may generate articles. */
 export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {

@@ -8,23 +8,23 @@ import { TEST_NOW } from '@src/server/testing.ts';
 import { claimArticles } from '../providers/claim-articles.ts';
 import { writeArticle } from '../providers/write-article.ts';
 
-/** What a model does next: says something, counts, ends, waits so many ms, fails, or has something done meanwhile. */
+/** Next step of a scripted model: outputs text, reports usage, ends, waits some ms, fails, or runs a callback. */
 export type Step = string | ChatPart | { readonly wait: number } | ModelFailure | (() => Promise<unknown>);
-/** A text that is whole. */
+/** Steps of a complete text. */
 export const END: ChatPart = { kind: 'end', reason: 'stop' };
 
-/** A server, what its models were asked, and the hand that has them write. */
+/** A server, the requests to its models, and a function that runs the writers. */
 export interface ScriptedModels {
   readonly client: TestClient;
   readonly asked: ChatRequest[];
   readonly signals: AbortSignal[];
   readonly host: BackgroundHost;
-  /** Has whatever waits written, to the end. */
+  /** Writes all waiting articles to the end. */
   readonly write: () => Promise<number>;
   readonly wait: (milliseconds: number) => void;
 }
 
-/** A server whose models do what `scripts` say, one for each time they are asked. */
+/** Starts a server whose models follow `scripts`, one per request. */
 export async function openScriptedModels(...scripts: readonly (readonly Step[])[]): Promise<ScriptedModels> {
   const client = await openClient([]);
   const { context } = client.server;
@@ -61,7 +61,7 @@ export async function openScriptedModels(...scripts: readonly (readonly Step[])[
   return { client, asked, signals, host, write, wait };
 }
 
-/** A text to be begun. */
+/** Request body of a new text. */
 export const BODY = {
   ...{ command: '1', purpose: 'article', situation: 'normal' },
   inputs: [
@@ -69,13 +69,13 @@ export const BODY = {
     { key: 'length', value: '短' },
   ],
 };
-/** Begins a text; answers its id. */
+/** Starts a text; returns its id. */
 export const begin = async ({ client }: ScriptedModels, body: object = BODY) =>
   (await client.result(writeAnswerContract, 'POST /news/ai_article', { body })).record.id;
 /** The record of a text. */
 export const read = async ({ client }: ScriptedModels, id: string) =>
   (await client.result(recordAnswerContract, `GET /news/ai_article/${id}`)).record;
-/** Sends an event for a text. */
+/** Sends an event of a text. */
 export async function send(models: ScriptedModels, id: string, event: string, payload: object = {}) {
   const { version } = await read(models, id);
   return models.client.call(`POST /news/ai_article/${id}/transition`, { body: { event, version, payload } });
