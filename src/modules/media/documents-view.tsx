@@ -2,7 +2,7 @@ import { MediaPage } from './media-page.tsx';
 
 const FIXED = { kind: 'file' } as const;
 
-/** Files that are neither pictures nor sounds nor films. */
+/** List of files other than pictures, audio and video. */
 export default function DocumentsView() {
   return <MediaPage name="file" shape="table" fixed={FIXED} />;
 }

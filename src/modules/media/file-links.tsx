@@ -6,7 +6,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** The ways from a file to its player and its editor. */
+/** Links from a file to its player and its editor. */
 export function FileLinks({ record: { id, kind, status } }: { readonly record: ResourceRecord }) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();

@@ -19,7 +19,7 @@ import { useFolderMoves } from './folders/use-folder-moves.ts';
 
 const MoveFolderDialog = lazyComponent(() => import('./folders/move-folder-dialog.tsx'));
 
-/** The tree of folders, and the one in it that the filter of the list names. */
+/** The folder tree, and the folder in the list's filter. */
 function useChosenFolder() {
   const { address, change } = useHandle();
   const { filters } = address.query;
@@ -32,7 +32,7 @@ function useChosenFolder() {
     const { folder: _old, ...others } = filters;
     change({ query: { filters: node === null ? others : { ...others, folder: idsOf(node).join(',') } } });
   };
-  // What a chosen folder holds changes with every folder that goes into it or out of it.
+  // The contents of the chosen folder change when any folder is moved into or out of it.
   const follow = useEffectEvent((id: string) => choose(id));
   const followed = useRef({ id: '', wanted: '' });
   useEffect(() => {
@@ -42,7 +42,7 @@ function useChosenFolder() {
   return { tree, hasFailed, refresh, wanted, chosen, choose };
 }
 
-/** The folders at the left of the files: choosing one shows what it holds with all below it. */
+/** Folder tree beside the files; choosing a folder filters the list by it and its descendants. */
 export function FolderAside() {
   const t = useTranslate();
   const panel = useId();
@@ -119,7 +119,7 @@ interface MoveFolderProps {
   readonly onMove: (id: string, into: string | null) => Promise<void>;
 }
 
-/** Moves the chosen folder to another place, without a pointer. */
+/** Button that moves the chosen folder, for keyboard users. */
 function MoveFolder({ folder: { choice }, tree, onMove }: MoveFolderProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
@@ -148,7 +148,7 @@ function MoveFolder({ folder: { choice }, tree, onMove }: MoveFolderProps) {
   );
 }
 
-/** How much of the library is in use. */
+/** Storage usage of the library. */
 function Quota({ folder }: { readonly folder: string | null }) {
   const t = useTranslate();
   const format = useByteFormat();

@@ -3,7 +3,7 @@ import { mediaFolderResource } from './definitions/media-folder.ts';
 import { MediaNav } from './media-nav.tsx';
 import { useMediaTexts } from './use-media-texts.ts';
 
-/** The folders as a tree. */
+/** Folders as a tree. */
 export default function FoldersView() {
   useMediaTexts();
   return <ResourcePage definition={mediaFolderResource} headActions={<MediaNav current="folders" />} />;

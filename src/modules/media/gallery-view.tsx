@@ -2,7 +2,7 @@ import { MediaPage } from './media-page.tsx';
 
 const FIXED = { kind: 'image' } as const;
 
-/** The pictures. */
+/** List of pictures. */
 export default function GalleryView() {
   return <MediaPage name="gallery" shape="gallery" fixed={FIXED} />;
 }

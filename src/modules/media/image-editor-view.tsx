@@ -9,14 +9,14 @@ import { useState } from 'react';
 import { ImageEditor } from './image-editor/image-editor.tsx';
 import { createLibrarySource } from './image-editor/library-source.ts';
 
-/** The size that a link to this page asks for, such as `?fit=1200x300`; null without. */
+/** The size in the URL, such as `?fit=1200x300`; null without. */
 function fitIn(search: string): PictureSize | null {
   const [, width = '', height = ''] = /^(\d{1,4})x(\d{1,4})$/.exec(new URLSearchParams(search).get('fit') ?? '') ?? [];
   const size = { width: Number(width), height: Number(height) };
   return size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** The page that edits one picture of the library. */
+/** Page with the editor of one library picture. */
 export default function ImageEditorView() {
   useTexts(IMAGE_EDITOR_TEXTS);
   const t = useTranslate();

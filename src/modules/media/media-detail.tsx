@@ -16,10 +16,10 @@ const EXTRAS: RecordExtras = {
   ],
 };
 const FETCHES: ExtraTab = { name: 'fetches', label: 'media.fetches.title', Body: FetchesTab };
-/** With the log, for those who may see it. */
+/** Tabs with the download log, for users with the permission. */
 const WITH_LOG: RecordExtras = { tabs: [...(EXTRAS.tabs ?? []), FETCHES] };
 
-/** A file beside the list: what it looks like, what is known of it, and where it is used. */
+/** Detail of a file: preview, properties and uses. */
 export default function MediaDetail({ definition, record }: DetailSlotProps) {
   return (
     <>

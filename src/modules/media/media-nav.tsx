@@ -9,7 +9,7 @@ interface MediaNavProps {
   readonly current: MediaPageName;
 }
 
-/** Leads from one page of the library to the others. */
+/** Navigation between the pages of the library. */
 export function MediaNav({ current }: MediaNavProps) {
   const t = useTranslate();
   return (

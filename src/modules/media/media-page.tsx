@@ -15,20 +15,20 @@ const TILES: ResourceSlots = { ...DETAIL, rows: () => import('./tiles/media-rows
 const GALLERY: ResourceSlots = { ...DETAIL, rows: () => import('./tiles/gallery-rows.tsx') };
 const SLOTS = { tiles: TILES, gallery: GALLERY, table: DETAIL } as const;
 const OWN = ['view'] as const;
-/** Files that can be used. */
+/** Usable files. */
 const KEPT = 'ready,archived';
 
 interface MediaPageProps {
   readonly name: MediaPageName;
-  /** How the rows are drawn; `tiles` lets the operator choose the table. */
+  /** Layout of the rows; with `tiles` the operator can switch to the table. */
   readonly shape: keyof typeof SLOTS;
-  /** Filters that are always in force. */
+  /** Fixed filters. */
   readonly fixed?: Readonly<Record<string, string>>;
 }
 
 const NO_FILTERS = {} as const;
 
-/** A page of the library: folders at the left, files in the middle, one file beside them when it is chosen. */
+/** A page of the library: folder tree, file list, and the detail of the chosen file. */
 export function MediaPage({ name, shape, fixed = NO_FILTERS }: MediaPageProps) {
   useMediaTexts();
   const isTrash = name === 'trash';

@@ -13,7 +13,7 @@ const EXTRAS: RecordExtras = {
   },
 };
 
-/** The form of a file: a model may suggest the text that stands for a picture. */
+/** Form of a file; a model can suggest the alternative text of a picture. */
 export default function MediaPanel(props: FormSlotProps) {
   useMediaTexts();
   return <RecordPanel {...props} extras={EXTRAS} />;

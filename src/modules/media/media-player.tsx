@@ -24,7 +24,7 @@ type State =
 
 const PERCENT = 100;
 
-/** Shows a file of the library in what fits its kind. */
+/** Renders the player or viewer for a file's kind. */
 export function MediaPlayer({ id, onRead }: { readonly id: string; readonly onRead?: (media: ReadMedia) => void }) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();

@@ -9,11 +9,11 @@ interface MediaPreviewProps {
   readonly kind: string;
   readonly version: number;
   readonly name: string;
-  /** False where the button to download it stands elsewhere. */
+  /** False when the download button is elsewhere. */
   readonly hasDownload?: boolean;
 }
 
-/** A file as it is: a picture, a sound or a film to play, or a link to download it. */
+/** Preview of a file: a picture, an audio or video player, or a download link. */
 export function MediaPreview({ address, kind, version, name, hasDownload = true }: MediaPreviewProps) {
   const t = useTranslate();
   const media = useMediaUrl(address, { version });

@@ -1,6 +1,6 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Pictures, sounds, films and other files that the rest of the console uses. */
+/** Media library: pictures, audio, video and other files used by the console. */
 export default defineModule({
   name: 'media',
   menu: {

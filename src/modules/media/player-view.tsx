@@ -9,7 +9,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { MediaPlayer } from './media-player.tsx';
 
-/** The page that shows one file: a picture, a sound, a film, a text, or what can be downloaded. */
+/** Page of one file: a picture, audio, video, a text, or a download. */
 export default function PlayerView() {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { mediaEndpoints } from './server/media.endpoints.ts';
 import { mediaServerResource } from './server/media.resource.ts';
 import { mediaTables } from './server/media-row.ts';
 
-/** Files and folders at the server. */
+/** Server part of files and folders. */
 export const server: ModuleServer = {
   resources: [mediaServerResource, folderServerResource],
   jobs: [fileJob],

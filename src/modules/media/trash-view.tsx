@@ -2,7 +2,7 @@ import { MediaPage } from './media-page.tsx';
 
 const FIXED = { status: 'trashed' } as const;
 
-/** What was thrown away; it is erased after thirty days. */
+/** List of files in the trash, which are erased after thirty days. */
 export default function TrashView() {
   return <MediaPage name="trash" shape="table" fixed={FIXED} />;
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** The records that show a file, each with a link to its page. */
+/** Records that use a file, with links to their pages. */
 export function UsesTab({ record }: ExtraProps) {
   const t = useTranslate();
   const label = useLabel();

@@ -2,7 +2,7 @@ import { MediaPage } from './media-page.tsx';
 
 const FIXED = { kind: 'video' } as const;
 
-/** The films. */
+/** List of videos. */
 export default function VideoView() {
   return <MediaPage name="video" shape="table" fixed={FIXED} />;
 }

@@ -2,7 +2,7 @@ import { useHandle } from '@src/crud/list/list-context.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Tiles or the table; the address keeps the choice. */
+/** Switches between tiles and table; the URL stores the choice. */
 export function ViewSwitch() {
   const t = useTranslate();
   const { address, change } = useHandle();

@@ -1,5 +1,5 @@
 import { mediaResource } from './media-file.ts';
 import { mediaFolderResource } from './media-folder.ts';
 
-/** Everything that this module keeps records of. */
+/** Resource definitions of this module. */
 export const definitions = [mediaResource, mediaFolderResource] as const;

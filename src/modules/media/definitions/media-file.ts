@@ -4,16 +4,16 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
 import { mediaLifecycle } from './media-lifecycle.ts';
 
-/** Where files come from. */
+/** Origins of files. */
 export const MEDIA_SOURCES = ['upload', 'edit', 'import', 'wechat', 'ai'] as const;
-/** Days that a file stays in the trash. */
+/** Days until a file in the trash is erased. */
 export const TRASH_DAYS = 30;
-/** Tags that a file may have. */
+/** Maximum number of tags of a file. */
 export const MAX_TAGS = 20;
-/** How pictures stand. */
+/** Orientations of pictures. */
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
 
-/** How each of the colours looks where one is chosen, in the names that browsers have for colours. */
+/** CSS colour names of the swatches in the colour filter. */
 const SWATCHES = [
   ...['firebrick', 'darkorange', 'gold', 'forestgreen', 'darkturquoise', 'royalblue'],
   ...['darkorchid', 'hotpink', 'saddlebrown', 'black', 'gray', 'white'],
@@ -29,7 +29,7 @@ const field = (name: string, kind: string, rest: Rest = {}): FieldDefinition => 
 const HIDDEN = { list: { hidden: true } } as const;
 const choice = (group: string, ...values: readonly string[]): FieldOption[] =>
   values.map((value) => ({ value, label: `media.${group}.${value}` }));
-/** What the server finds out by itself. */
+/** Creates a field that the server derives. */
 const found = (name: string, kind: string, rest: Rest = {}) =>
   field(name, kind, { readOnly: true, form: false, ...rest });
 
@@ -90,7 +90,7 @@ const fields: FieldDefinition[] = [
   found('trashedAt', 'datetime', HIDDEN),
 ];
 
-/** Files: pictures, sounds, films and everything else (modules, C3). They come by uploading, not by a form. */
+/** Files: pictures, audio, video and others (modules, C3). They are created by upload, not by a form. */
 export const mediaResource = defineResource({
   name: MEDIA_RESOURCE,
   module: 'media',

@@ -1,7 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 
-/** How deep folders may nest. */
+/** Maximum nesting depth of folders. */
 export const FOLDER_DEPTH = 6;
 
 const field = (
@@ -10,7 +10,7 @@ const field = (
   rest: Omit<FieldDefinition, 'name' | 'kind' | 'label'> = {},
 ): FieldDefinition => ({ name, kind, label: `media.folder.field.${name}`, ...rest });
 
-/** Folders of files; each may hold others and may be limited in what it holds. */
+/** Folders of files; each may contain others and may have a size limit. */
 export const mediaFolderResource = defineResource({
   name: 'mediaFolder',
   module: 'media',

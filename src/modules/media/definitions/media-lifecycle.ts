@@ -2,10 +2,10 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 
 const KEPT = ['ready', 'archived'] as const;
 
-/** Events that leave a file in the state it is in. */
+/** Creates events that keep the state. */
 const inPlace = (event: string) => KEPT.map((state) => ({ event, from: [state], to: state }));
 
-/** The life of a file (modules, C3). What is erased leaves its name and its history, and none of its bytes. */
+/** Life cycle of a file (modules, C3). An erased file keeps its name and history, but no bytes. */
 export const mediaLifecycle: LifecycleDefinition = {
   id: 'media',
   regions: [
@@ -83,13 +83,13 @@ export const mediaLifecycle: LifecycleDefinition = {
       confirm: 'media.confirm.erase',
       bulk: true,
     },
-    // Done by calls of their own, which bring the bytes along.
+    // Sent by separate calls that include the bytes.
     replace: { label: 'media.event.replace', manual: false },
     restoreVersion: { label: 'media.event.restoreVersion', manual: false },
     subtitle: { label: 'media.event.subtitle', manual: false },
     poster: { label: 'media.event.poster', manual: false },
     expire: { label: 'media.event.expire', manual: false },
-    // A right that not everybody has who sees files: who fetched them.
+    // A separate permission: viewing files does not include the download log.
     readLog: { label: 'media.event.readLog', manual: 'call' },
   },
 };

@@ -10,12 +10,12 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 export interface DownloadButtonProps {
   readonly id: string;
   readonly name: string;
-  /** Its bytes. */
+  /** Reads the bytes. */
   readonly read: () => Promise<Blob>;
   readonly testId?: string;
 }
 
-/** Saves a file outside of the console. That is written down first: what cannot be written down is not handed out. */
+/** Downloads a file. The download is logged first, and fails when it cannot be logged. */
 export function DownloadButton({ id, name, read, testId }: DownloadButtonProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();

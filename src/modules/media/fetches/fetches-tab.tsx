@@ -10,10 +10,10 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMediaTexts } from '../use-media-texts.ts';
 
-/** As many as the server keeps of one file. */
+/** Maximum number of log entries that the server keeps per file. */
 const KEPT = 500;
 
-/** Who fetched a file when, for those who may see it. */
+/** Download log of a file, for users with the permission. */
 export function FetchesTab({ record }: ExtraProps) {
   useMediaTexts();
   const t = useTranslate();
@@ -39,7 +39,7 @@ export function FetchesTab({ record }: ExtraProps) {
   );
 }
 
-/** Who fetched a file. */
+/** The user who downloaded a file. */
 const Fetcher = ({ account }: { readonly account: string }) => usePersonName(account);
 
 function FetchTable({ list, label }: { readonly list: MediaFetches['list']; readonly label: string }) {

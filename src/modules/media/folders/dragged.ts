@@ -1,17 +1,17 @@
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
 
-/** What is being dragged: files of the list, or a folder of the tree. */
+/** Dragged items: files of the list, or a folder of the tree. */
 export type Dragged =
   | { readonly kind: 'files'; readonly target: BatchTarget; readonly count: number }
   | { readonly kind: 'folder'; readonly id: string };
 
-/** Marks a drag as one of the library: it means nothing to other pages. */
+/** Private data type, so that other pages ignore such a drag. */
 const TYPE = 'application/x-media-move';
 
-// A browser tells what is dragged only once it is dropped; targets must know it before.
+// Browsers reveal drag data only on drop; targets need it before.
 let current: Dragged | null = null;
 
-/** Begins a drag. */
+/** Starts a drag. */
 export function beginDrag({ dataTransfer }: { readonly dataTransfer: DataTransfer }, dragged: Dragged): void {
   current = dragged;
   dataTransfer.clearData();
@@ -19,11 +19,11 @@ export function beginDrag({ dataTransfer }: { readonly dataTransfer: DataTransfe
   dataTransfer.effectAllowed = 'move';
 }
 
-/** What is being dragged; null for what comes from elsewhere. */
+/** The dragged items; null for a drag from elsewhere. */
 export const draggedIn = ({ dataTransfer }: { readonly dataTransfer: DataTransfer }): Dragged | null =>
   dataTransfer.types.includes(TYPE) ? current : null;
 
-/** Ends a drag, wherever it was let go. */
+/** Ends a drag, dropped or cancelled. */
 export function endDrag(): void {
   current = null;
 }

@@ -1,13 +1,13 @@
 import { type ChoiceNode, idsOf } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 
-/** The first node of a tree that fits, with the id of the folder that it is in. */
+/** The first matching node of a tree, with the id of its parent folder. */
 export interface PlacedNode {
   readonly node: ChoiceNode;
-  /** Null at the top of the library. */
+  /** Null at the root of the library. */
   readonly parent: string | null;
 }
 
-/** Finds a node of a tree and where it is; null where none fits. */
+/** Finds a node and its parent; null when none matches. */
 export function findNode(
   nodes: readonly ChoiceNode[],
   fits: (node: ChoiceNode) => boolean,
@@ -20,7 +20,10 @@ export function findNode(
   return null;
 }
 
-/** Why a folder cannot go into another one (null is the top of the library), as the last part of a text key; null when it can. */
+/**
+ * Why a folder cannot be moved into another one (null is the root of the library), as the last part of a text key; null
+ * when it can.
+ */
 export function refusalOfMove(
   tree: readonly ChoiceNode[],
   folder: string,

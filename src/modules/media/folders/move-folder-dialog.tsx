@@ -12,7 +12,7 @@ interface MoveFolderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks where a folder goes: what dragging it does, by keyboard. */
+/** Dialog that chooses the target of a folder: the keyboard alternative to dragging. */
 export default function MoveFolderDialog({ name, tree, onChosen, onClose }: MoveFolderDialogProps) {
   const t = useTranslate();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -1,7 +1,7 @@
 import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
 import { defineRead } from '@src/crud/cache/use-read.ts';
 
-/** How much room there is in a folder, or in the library when it is null. */
+/** Free space in a folder, or in the library for null. */
 export const quotaOfFolder = defineRead({
   name: 'media.quota',
   topics: [MEDIA_RESOURCE],

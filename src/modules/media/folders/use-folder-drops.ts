@@ -5,7 +5,7 @@ import { refusalOfMove } from './folder-moves.ts';
 import type { useFolderMoves } from './use-folder-moves.ts';
 
 const MARK = 'data-drop';
-/** Folders of the tree, and what stands for the top of the library. */
+/** Drop targets: folders of the tree, and the root of the library. */
 const PLACES = '[data-testid="media-folder"], [data-folder-top]';
 
 const placeAt = ({ target }: DragEvent): HTMLElement | null =>
@@ -15,7 +15,7 @@ const unmark = ({ currentTarget }: DragEvent) => {
   for (const place of currentTarget.querySelectorAll(`[${MARK}]`)) place.removeAttribute(MARK);
 };
 
-/** Folders are dragged, and take files and folders; a place that would refuse them is marked so, and tells why when let go. */
+/** Drag and drop on folders; a target that would refuse the items is marked, and shows the reason on drop. */
 export function useFolderDrops(
   tree: readonly ChoiceNode[],
   { moveFiles, moveFolder }: ReturnType<typeof useFolderMoves>,

@@ -15,10 +15,10 @@ import { refusalOfMove } from './folder-moves.ts';
 
 const UNDO_SECONDS = 60;
 
-/** The record says so before anything is sent: who may not change a folder gets the reason, and no error. */
+/** Reads the permission from the record before sending, so that the user gets the reason instead of an error. */
 const MAY = 'update';
 
-/** The dry run says why files cannot go there; where all of them can, nothing is asked. */
+/** A dry run returns why files cannot be moved there; without a reason no dialog is shown. */
 function askToMove(bulk: BulkRef, request: BulkRequest): void {
   const { unsubscribe } = bulk.subscribe((snapshot) => {
     if (snapshot.matches('dryRunning')) return;
@@ -30,7 +30,7 @@ function askToMove(bulk: BulkRef, request: BulkRequest): void {
   bulk.send({ type: 'bulk.asked', request });
 }
 
-/** Moves files and folders into a folder, or to the top of the library (null). */
+/** Moves files and folders into a folder, or to the root of the library (null). */
 export function useFolderMoves(tree: readonly ChoiceNode[]) {
   const api = useResourceApi();
   const cache = useCache();

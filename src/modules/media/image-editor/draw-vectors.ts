@@ -1,15 +1,15 @@
 import type { ReadMedia } from '@src/ui/media/read-media.ts';
 
 const VECTORS = 'image/svg+xml';
-/** Sides in pixels of a drawing that does not say its size. */
+/** Width and height in pixels of an SVG without a size. */
 const DEFAULT = { width: 1200, height: 800 };
 
-/** Makes pixels of a drawing of lines, in the size that it says it has; every other picture stays as it is. */
+/** Rasterizes an SVG in its own size; other pictures are returned unchanged. */
 export async function drawVectors({ file, mime, blob }: Pick<ReadMedia, 'file' | 'mime' | 'blob'>): Promise<Blob> {
   if (mime !== VECTORS) return blob;
   const url = URL.createObjectURL(blob);
   try {
-    // Only as an image: whatever else the drawing holds is not run.
+    // Loaded as an image, so that scripts in it do not run.
     const image = new Image();
     image.src = url;
     await image.decode();

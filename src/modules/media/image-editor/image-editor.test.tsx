@@ -14,7 +14,7 @@ class FakeBitmap {
   readonly close = () => undefined;
 }
 
-/** The beginning of a PNG file of this size: enough to be taken for one. */
+/** The start of a PNG file of this size: enough for type detection. */
 function pngOf(width: number, height: number): Blob {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

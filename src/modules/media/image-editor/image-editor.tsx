@@ -29,18 +29,18 @@ import { type ImageEditorActor, useImageEditor } from './use-image-editor.ts';
 import { useUnsavedEdit } from './use-unsaved-edit.ts';
 
 export interface ImageEditorProps {
-  /** Id of the picture. */
+  /** Picture id. */
   readonly picture: string;
   readonly source: ImageSource;
-  /** A size that the picture is needed in, offered before all presets. */
+  /** A required size, offered before the presets. */
   readonly fit?: PictureSize | null;
-  /** Called with the id of the picture after it was stored; another one for a copy. */
+  /** Called with the id of the saved picture; a new one for a copy. */
   readonly onSaved: (picture: string, way: 'copy' | 'replace') => void;
-  /** Starts what draws; a worker where it is left out. */
+  /** Starts the drawing engine; a worker by default. */
   readonly start?: () => PictureEngine;
 }
 
-/** Edits one picture: everything by pointer or by keys, everything with a way back. */
+/** Editor of one picture; every function works by pointer and keyboard and can be undone. */
 export function ImageEditor({ picture, source, fit = null, onSaved, start }: ImageEditorProps) {
   useTexts(IMAGE_EDITOR_TEXTS);
   const actor = useImageEditor(picture, source, start);
@@ -136,5 +136,5 @@ function OpenEditor({ actor, fit }: OpenEditorProps) {
   );
 }
 
-/** Fields take back what was typed in them by themselves. */
+/** Text fields have their own undo. */
 const isOutsideFields = () => !isInField(document.activeElement);

@@ -1,7 +1,7 @@
 import type { AltText, StorePictureInput } from '@machines/image-editor/index.ts';
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
 
-/** A picture as the server gives it to the editor. */
+/** A picture for the editor. */
 export interface FetchedPicture {
   readonly name: string;
   /** The original, before all operations. */
@@ -10,11 +10,11 @@ export interface FetchedPicture {
   readonly alt: AltText;
 }
 
-/** Where pictures come from and go to. */
+/** Loads and stores pictures. */
 export interface ImageSource {
   readonly fetch: (picture: string, signal: AbortSignal) => Promise<FetchedPicture>;
-  /** A picture of the library that a watermark shows. */
+  /** A library picture used as a watermark. */
   readonly stamp: (picture: string, signal: AbortSignal) => Promise<Blob>;
-  /** Answers the id of the picture: the same when it was replaced, another one for a copy. */
+  /** Returns the id of the picture: the same when it was replaced, a new one for a copy. */
   readonly store: (picture: StorePictureInput, signal: AbortSignal) => Promise<string>;
 }

@@ -27,7 +27,7 @@ interface Kept {
   readonly isPrivate?: boolean;
 }
 
-/** A library in memory that notes what it was asked. */
+/** An in-memory library that records its calls. */
 function fakeLibrary(given: Readonly<Record<string, Kept>>) {
   const files = new Map(Object.entries(given));
   const calls: string[] = [];

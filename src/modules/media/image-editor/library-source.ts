@@ -9,7 +9,7 @@ import { drawVectors } from './draw-vectors.ts';
 import type { FetchedPicture, ImageSource } from './image-source.ts';
 import { editText, readStoredEdit } from './stored-edit.ts';
 
-/** Names that new files get, from the name of the picture without its ending. */
+/** Names of new files, from the picture's name without its extension. */
 export interface LibraryNames {
   readonly copy: (name: string) => string;
   readonly original: (name: string) => string;
@@ -18,10 +18,10 @@ export interface LibraryNames {
 export interface LibrarySourceDeps {
   readonly media: MediaGateway;
   readonly names: LibraryNames;
-  /** Called when the bytes of a file are others now. */
+  /** Called after the bytes of a file were replaced. */
   readonly onReplaced: (id: string) => void;
   readonly previewOf?: (file: Blob) => Promise<Preview>;
-  /** Makes pixels of a drawing of lines; leaves every other picture as it is. */
+  /** Rasterizes an SVG; returns other pictures unchanged. */
   readonly rasterise?: (media: ReadMedia) => Promise<Blob>;
 }
 
@@ -35,10 +35,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const bareName = (name: string) => name.replace(/\.[^.]{1,8}$/, '');
 const named = (name: string, { type }: Blob) => `${name}${ENDINGS[type] ?? ''}`;
 
-/** What is known of pictures that were opened: the id of the original, or the original itself while their own file holds it. */
+/** Opened pictures: the id of the original, or the original itself while it is still in the picture's own file. */
 type Originals = Map<string, string | Blob>;
 
-/** Pictures of the media library. The original of an edited picture stays in the library, so that the edit can be edited again. */
+/**
+ * Pictures of the media library. The original of an edited picture is kept in the library, so that the edit can be
+ * changed later.
+ */
 export function createLibrarySource(deps: LibrarySourceDeps): ImageSource {
   const originals: Originals = new Map();
   return {
@@ -68,7 +71,7 @@ async function fetchPicture(
   return { name, file: await rasterise(original), operations: stored.edit.operations, alt };
 }
 
-/** Null when the original is gone, or somebody else's: then the picture is edited as it is. */
+/** Null when the original is deleted or not readable: then the picture is edited as it is. */
 async function readOriginal(media: MediaGateway, id: string, signal: AbortSignal): Promise<ReadMedia | null> {
   try {
     return await readMedia(media, id, { signal });
@@ -101,7 +104,7 @@ async function storePicture(
   return id;
 }
 
-/** The id of the original, which becomes a file of its own before its own file is written over. */
+/** Id of the original, which is stored as a separate file before its own file is overwritten. */
 async function keepOriginal(
   { media, names, previewOf = makePreview }: LibrarySourceDeps,
   originals: Originals,
@@ -114,7 +117,7 @@ async function keepOriginal(
   const preview = await previewOf(known);
   const made: CreatedFile = { name: named(names.original(name), known), file: known, isPrivate: true, ...preview };
   const { id } = await storeFile(media, made, signal);
-  // A second save finds it, also when the first was called off afterwards.
+  // A later save reuses it, even when this one is aborted.
   originals.set(picture, id);
   return id;
 }

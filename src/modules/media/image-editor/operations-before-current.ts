@@ -1,7 +1,7 @@
 import type { HistoryStep } from '@machines/image-editor/index.ts';
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
 
-/** The operations before the one that is worked on; all of them when none is. */
+/** Operations before the one being edited; all of them when none is. */
 export function operationsBefore(context: {
   readonly steps: readonly HistoryStep[];
   readonly at: number;

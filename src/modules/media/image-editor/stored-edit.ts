@@ -1,16 +1,16 @@
 import { editOf, type ImageEdit, readEdit } from '@src/contracts/image-edit/edit.ts';
 import { MAX_EDITS } from '@src/contracts/media.ts';
 
-/** What is kept beside an edited picture. */
+/** Stored data of an edited picture. */
 export interface StoredEdit {
-  /** Id of the file that holds the original. */
+  /** File id of the original. */
   readonly original: string;
-  /** True for a picture that needs no description. */
+  /** True for a picture that needs no alternative text. */
   readonly isDecorative: boolean;
   readonly edit: ImageEdit;
 }
 
-/** An edit as the text that is kept; null for one that is too long to be kept, so that the result is all there is. */
+/** Serializes an edit; null when it is too long, so that only the result is stored. */
 export function editText({ original, isDecorative, edit }: StoredEdit): string | null {
   const text = JSON.stringify({ original, isDecorative, edit: editOf(edit.source, edit.operations) });
   return text.length > MAX_EDITS ? null : text;
@@ -18,7 +18,7 @@ export function editText({ original, isDecorative, edit }: StoredEdit): string |
 
 const ID = /^[\w-]{1,40}$/;
 
-/** Reads what is kept beside a picture; null when there is nothing, or nothing that can be used. */
+/** Decodes the stored edit of a picture; null when missing or invalid. */
 export function readStoredEdit(text: string | null): StoredEdit | null {
   if (text === null || text.length > MAX_EDITS) return null;
   const value = parsed(text);

@@ -19,20 +19,20 @@ import type { ImageSource } from './image-source.ts';
 import type { PictureEngine } from './render/picture-engine.ts';
 import { startEngine } from './render/start-engine.ts';
 
-/** Longest side of a preview in pixels: as much as a large screen shows. */
+/** Longest side of a preview in pixels, for large screens. */
 const PREVIEW = 1400;
 const DEFAULT_QUALITY = 0.9;
 
-/** The format that a picture is written in unless another one is chosen: its own where it can be. */
+/** Default output format: that of the picture if it can be encoded. */
 function outputFor(type: string): OutputChoice {
   const format = type === 'image/png' || type === 'image/gif' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
   return { format, quality: DEFAULT_QUALITY, maxBytes: null };
 }
 
-/** The machine of the editor over a source of pictures and what draws them. */
+/** Actor logic of the editor with an image source and an engine. */
 export function editorLogic({ fetch, stamp, store }: ImageSource, engine: PictureEngine) {
   const held = new Set<string>();
-  // Pictures of watermarks are read once, before they are drawn for the first time.
+  // Watermark pictures are loaded once, before their first use.
   const holdStamps = async (operations: readonly Operation[], signal: AbortSignal) => {
     const wanted = operations.flatMap((each) =>
       each.kind === 'watermark' && each.picture !== null ? each.picture : [],
@@ -50,7 +50,7 @@ export function editorLogic({ fetch, stamp, store }: ImageSource, engine: Pictur
       loadPicture: fromPromise<EditedPicture, LoadPictureInput>(async ({ input, signal }) => {
         const { name, file, operations, alt } = await fetch(input.picture, signal);
         const bytes = new Uint8Array(await file.arrayBuffer());
-        // Decoding takes memory by pixels, whatever the file weighs.
+        // Decoding takes memory by pixels, regardless of the file size.
         if (!canBeShown(bytes)) throw new Error('this is no picture that can be edited');
         const size = await engine.open(file, signal);
         return { name, size, operations, alt, output: outputFor(file.type) };

@@ -17,7 +17,7 @@ import type { ImageEditorActor } from './use-image-editor.ts';
 type Snapshot = ReturnType<ImageEditorActor['getSnapshot']>;
 const isReady = (snapshot: Snapshot) => selectEditorStage(snapshot) === 'ready';
 
-/** Has the guard before leaving look after an edit: it asks, saves as a copy, or keeps the operations for the next time. */
+/** Guards an edit as unsaved changes: it can be saved as a copy, or stored as a draft. */
 export function useUnsavedEdit(actor: ImageEditorActor): void {
   const dirty = usePageSelector(actor, selectIsDirty);
   const stage = usePageSelector(actor, selectEditorStage);
@@ -42,7 +42,7 @@ export function useUnsavedEdit(actor: ImageEditorActor): void {
     },
     restore: (draft) => {
       const kept = readDraft(draft);
-      // The draft comes before the picture. An actor that ends meanwhile has nothing to bring back.
+      // The draft is read before the picture is open. If the actor stops meanwhile, there is nothing to restore.
       waitFor(actor, isReady).then(
         () => bringBack(actor, kept),
         () => performance.mark('statehouse:image-draft-dropped'),
@@ -54,7 +54,7 @@ export function useUnsavedEdit(actor: ImageEditorActor): void {
 interface KeptEdit {
   readonly operations: readonly Operation[];
   readonly alt: AltText;
-  /** What was worked on and not applied yet, and its place in the list. */
+  /** The unapplied operation, and its position in the list. */
   readonly begun: { readonly index: number; readonly operation: Operation } | null;
 }
 
@@ -75,7 +75,7 @@ const draftContract = v.object({
   begun: v.pipe(v.array(v.object({ index: v.number(), operation: operationContract })), v.maxLength(1)),
 });
 
-/** @throws Error when the draft is of another form */
+/** @throws Error when the draft is invalid */
 function readDraft(draft: unknown): KeptEdit {
   const { edit, alt, begun } = v.parse(draftContract, draft);
   return { operations: edit.operations, alt, begun: begun[0] ?? null };

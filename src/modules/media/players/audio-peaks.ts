@@ -1,9 +1,9 @@
-/** Samples of a sound: one list for each channel, each sample from -1 to 1. */
+/** Samples of a sound: one list per channel, with samples from -1 to 1. */
 export type Channels = readonly Float32Array[];
 
 /**
- * The loudest sample in each of `count` equal stretches of a sound, from 0 to 1, over all channels. Reads every sample once; a sound
- * with fewer samples than stretches leaves some of them silent.
+ * Peak amplitudes from 0 to 1 over all channels, for `count` equal segments. Reads every sample once; with fewer
+ * samples than segments, some segments are silent.
  */
 export function peaksOf(channels: Channels, count: number): readonly number[] {
   const length = channels[0]?.length ?? 0;

@@ -15,17 +15,17 @@ export interface AudioPlayerProps {
   readonly id: string;
   readonly file: Blob;
   readonly name: string;
-  /** Stores a stretch of the sound as a file of its own; null where nothing may be stored. */
+  /** Stores a section as a new file; null when not permitted. */
   readonly onTrim: ((file: Blob) => Promise<void>) | null;
 }
 
 const BARS = 240;
-/** Bytes beyond which a sound is not decoded whole: samples take many times the memory of the file. */
+/** Maximum size of a sound that is decoded: samples take many times the size of the file. */
 const MAX_DECODED_BYTES = 8 * 1024 * 1024;
-/** What WeChat takes for a voice. */
+/** Maximum length of a WeChat voice message. */
 const WECHAT_SECONDS = 60;
 
-/** Plays a sound; shows its course, and cuts a stretch out of it. */
+/** Plays a sound, shows its waveform, and trims a section. */
 export function AudioPlayer({ id, file, name, onTrim }: AudioPlayerProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();
@@ -151,7 +151,7 @@ function SoundCutter({ sound, position, audio, onSeek, onTrim }: SoundCutterProp
   );
 }
 
-/** Stops playing where the stretch ends, unless it was begun behind it. */
+/** Stops at the end of the section, unless playback started after it. */
 function useStopAt(audio: SoundCutterProps['audio'], end: number): void {
   useEffect(() => {
     const element = audio.current;

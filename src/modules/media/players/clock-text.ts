@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** A moment of a sound or a film as people read it: `1:05`, `1:02:03`; seconds are rounded down. */
+/** Formats a playback position: `1:05`, `1:02:03`; seconds are rounded down. */
 export function clockText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const two = (value: number) => String(value).padStart(2, '0');

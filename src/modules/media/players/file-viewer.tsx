@@ -19,7 +19,7 @@ export interface FileViewerProps {
 
 const PDF = 'application/pdf';
 
-/** Shows a file: text here, a PDF in the browser's own viewer, anything else as a download. */
+/** Shows a file: text in the page, a PDF in the browser's viewer, anything else as a download. */
 export function FileViewer({ id, file, name, mime }: FileViewerProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();
@@ -36,7 +36,7 @@ export function FileViewer({ id, file, name, mime }: FileViewerProps) {
   );
 }
 
-/** What a PDF is called, how many pages it has as far as that can be told, and its size. */
+/** Title, number of pages if known, and size of a PDF. */
 function PdfCover({ file, name }: { readonly file: Blob; readonly name: string }) {
   const t = useTranslate();
   const format = useByteFormat();
@@ -64,7 +64,10 @@ function PdfCover({ file, name }: { readonly file: Blob; readonly name: string }
   );
 }
 
-/** The page's policy refuses frames of bytes, and browsers show no PDF in a sandboxed one: the browser shows a PDF in a window of its own, which knows nothing of this one. */
+/**
+ * The content security policy forbids blob frames, and browsers show no PDF in a sandboxed frame: the PDF opens in a
+ * new window without opener.
+ */
 function OpenPdf({ file }: { readonly file: Blob }) {
   const t = useTranslate();
   const url = useObjectUrl(file);
@@ -93,7 +96,7 @@ function TextContent({ file, name }: { readonly file: Blob; readonly name: strin
   if (shown === null) return <p role="status">{t('player.reading')}</p>;
   return (
     <>
-      {/* A field that cannot be written in takes the focus, so that keys scroll it. */}
+      {/* A read-only field is focusable, so that keys scroll it. */}
       <textarea className="input player-text" readOnly rows={20} aria-label={name} value={shown.text} />
       {shown.isCut && <p className="field-help">{t('player.cut')}</p>}
     </>

@@ -1,6 +1,6 @@
 const QUALITY = 0.9;
 
-/** The picture that a film shows now, as a JPEG file. */
+/** The current frame of a video, as a JPEG file. */
 export async function frameOf(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

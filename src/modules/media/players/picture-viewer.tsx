@@ -13,10 +13,10 @@ export interface PictureViewerProps {
   readonly mime: string;
 }
 
-/** Types of pictures that the editor opens. */
+/** Picture types supported by the editor. */
 const EDITED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'];
 
-/** Shows a picture, and leads to its editor. */
+/** Shows a picture with a link to the editor. */
 export function PictureViewer({ id, file, name, alt, mime }: PictureViewerProps) {
   const t = useTranslate();
   const { go } = useApp();

@@ -19,7 +19,7 @@ interface PosterFieldProps {
   readonly onChanged: (hasPoster: boolean) => void;
 }
 
-/** Chooses what stands for a film while it is not played: the frame on screen, a picture of the library, or nothing. */
+/** Chooses the poster of a video: the current frame, a library picture, or none. */
 export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProps) {
   const t = useTranslate();
   const heading = useId();
@@ -29,7 +29,7 @@ export function PosterField({ id, video, hasPoster, onChanged }: PosterFieldProp
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const keep = async (find: () => Promise<Blob | null>) => {
-    // Not switched off meanwhile: who pressed it by key would lose the focus.
+    // Not disabled while pending: the button would lose the keyboard focus.
     if (isBusy) return;
     setBusy(true);
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of bytes in this window, for as long as the component is shown; null before the first paint. */
+/** Object URL of bytes while the component is mounted; null before the first effect. */
 export function useObjectUrl(file: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -15,15 +15,15 @@ export interface VideoPlayerProps {
   readonly id: string;
   readonly file: Blob;
   readonly name: string;
-  /** True where the film has a picture of its own. */
+  /** True when the video has its own poster. */
   readonly hasPoster: boolean;
-  /** Stores the picture at a moment, in seconds, as a file of its own; null where nothing may be stored. */
+  /** Stores the frame at a time in seconds as a new file; null when not permitted. */
   readonly onFrame: ((picture: Blob, seconds: number) => Promise<void>) | null;
 }
 
 const FRAME = 1 / 25;
 
-/** Plays a film with subtitles, and takes pictures out of it. */
+/** Plays a video with subtitles, and captures frames. */
 export function VideoPlayer({ id, file, name, hasPoster, onFrame }: VideoPlayerProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();

@@ -5,8 +5,8 @@ const BYTES = 2;
 const LOUDEST = 32_767;
 
 /**
- * Writes a stretch of a sound as a WAV file of 16 bits: samples from `from` up to, but without, `to`. Samples beyond -1 to 1 are
- * cut. A stretch that is not there gives a file without samples.
+ * Encodes a section of a sound as a 16-bit WAV file: samples from `from` up to, but not including, `to`. Samples
+ * outside -1 to 1 are clipped. An empty section gives a file without samples.
  */
 export function encodeWav(
   channels: Channels,

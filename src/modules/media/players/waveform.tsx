@@ -2,7 +2,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { clockText } from './clock-text.ts';
 
-/** A stretch of a sound in seconds. */
+/** A section of a sound in seconds. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -10,9 +10,9 @@ export interface Stretch {
 
 export interface WaveformProps {
   readonly peaks: readonly number[];
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
-  /** Where it plays, in seconds. */
+  /** Playback position in seconds. */
   readonly position: number;
   readonly stretch: Stretch;
   readonly onStretch: (stretch: Stretch) => void;
@@ -22,10 +22,10 @@ export interface WaveformProps {
 const HEIGHT = 100;
 const SMALL = 0.1;
 const LARGE = 1;
-/** Seconds that a stretch has at least. */
+/** Minimum length of a section in seconds. */
 const MIN_SECONDS = 0.1;
 
-/** One bar for each peak, mirrored at the middle, as the outline of a drawing. */
+/** SVG path with one bar per peak, mirrored at the middle. */
 const barsOf = (peaks: readonly number[]): string =>
   peaks
     .map((peak, at) => {
@@ -34,7 +34,7 @@ const barsOf = (peaks: readonly number[]): string =>
     })
     .join('');
 
-/** The course of a sound, with the stretch that is cut out; both its ends are moved by pointer or arrow keys. */
+/** Waveform with the section to trim; both ends are moved by pointer or arrow keys. */
 export function Waveform({ peaks, duration, position, stretch, onStretch, onSeek }: WaveformProps) {
   const t = useTranslate();
   const room = useRef<HTMLDivElement>(null);

@@ -10,20 +10,20 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { BLOBS } from './media-row.ts';
 
-/** Bytes that were uploaded leave the database for where the host keeps files, or leave that place. */
+/** Moves uploaded bytes from the database to the file storage, or erases them there. */
 const inputContract = v.variant('act', [
   v.object({ act: v.literal('move'), hash: v.string() }),
   v.object({ act: v.literal('erase'), key: v.string() }),
 ]);
 
-/** Has bytes moved or erased once the transaction of this call is committed. */
+/** Queues a move or erasure of bytes for after the commit of this call. */
 export const queueFileJob = (
   context: Pick<ServerContext, 'store' | 'now'>,
   input: v.InferOutput<typeof inputContract>,
 ): Promise<string> =>
   queueJob(context, { kind: 'file', name: `media:media:${input.act}`, about: 'media', input, total: 1 });
 
-/** What is to be done outside: bytes that are put under a key, or erased where there are none. */
+/** External work: stores bytes under a key, or erases the key when there are none. */
 class FileTask {
   readonly bytes: ((store: Store) => AsyncIterable<Uint8Array>) | null;
   readonly facts: FileFacts;
@@ -33,7 +33,7 @@ class FileTask {
   }
 }
 
-/** Bytes that are in the database: in one row, or part by part in many. */
+/** Bytes in the database: in one row, or in parts in several rows. */
 function keptBytes(blob: Row | undefined): { size: number; bytes: NonNullable<FileTask['bytes']> } | null {
   const parted = partedIn(blob);
   if (parted !== null) return { size: parted.size, bytes: (store) => rangeOfParts(store, parted) };
@@ -42,8 +42,9 @@ function keptBytes(blob: Row | undefined): { size: number; bytes: NonNullable<Fi
 }
 
 /**
- * Moves bytes, or erases them. A key belongs to one job for ever, so that erasing what nobody needs any more never meets what
- * somebody has uploaded anew; while a move is under way, or the storage is away, the bytes are read from the database.
+ * Moves or erases bytes. Every key belongs to one job and is never reused, so that erasing unused bytes cannot affect a
+ * new upload of the same bytes. During a move, or while the storage is unavailable, the bytes are read from the
+ * database.
  */
 export const fileJob: ExternalEffectKind = {
   name: 'file',
@@ -72,7 +73,7 @@ export const fileJob: ExternalEffectKind = {
       ...(parted === null ? {} : { parts: '' }),
     });
     if (parted !== null) await dropParts(context.store, parted.upload, parted.size);
-    // Nobody needs them any more.
+    // The bytes are no longer used.
     if (moved === undefined) await queueFileJob(context, { act: 'erase', key });
     return null;
   },

@@ -11,15 +11,18 @@ import { refused } from './upload-bytes.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The least room that a new file finds: `left` bytes, never below zero, and the folder that sets it; null for the library. */
+/**
+ * Available space for a new file: the smallest of all limits, at least 0 bytes, and the folder with that limit; null
+ * for the library.
+ */
 export interface Room {
   readonly left: number;
   readonly place: string | null;
 }
 
 /**
- * The room in a folder and in all above it, and in the library; each folder counts what is below it. The file `besides` is left
- * out, because it is moved or replaced.
+ * Available space in a folder, its ancestors and the library; each folder's usage includes its descendants. The file
+ * `besides` does not count, because it is being moved or replaced.
  */
 export async function roomIn(store: Store, folder: string | null, besides: string | null = null): Promise<Room> {
   const inFolders = await folderRoom(store, folder, besides);
@@ -27,7 +30,7 @@ export async function roomIn(store: Store, folder: string | null, besides: strin
   return inFolders.left < inLibrary ? inFolders : { left: inLibrary, place: null };
 }
 
-/** The room in a folder and in all above it; without end where none of them has a limit. */
+/** Available space in a folder and its ancestors; infinite without limits. */
 export async function folderRoom(store: Store, folder: string | null, besides: string | null): Promise<Room> {
   const folders = await liveRows(store, FOLDERS);
   const held = await usableFilesByFolder(store, besides);
@@ -44,7 +47,7 @@ export async function folderRoom(store: Store, folder: string | null, besides: s
   return least;
 }
 
-/** What a folder itself holds, without those below it. */
+/** Usage of a folder without its descendants. */
 interface Held {
   readonly folder: string;
   readonly files: number;
@@ -52,7 +55,7 @@ interface Held {
   readonly size: number;
 }
 
-/** The files that can be used, by their folder; the file `besides` is left out. */
+/** Usable files by folder, without the file `besides`. */
 export async function usableFilesByFolder(store: Store, besides: string | null = null): Promise<readonly Held[]> {
   const all: Condition[] = [KEPT, ...(besides === null ? [] : [{ field: 'id', op: 'isNot', value: besides } as const])];
   const groups = await store.aggregate(MEDIA, { where: { all }, by: [{ field: 'folder' }], sums: ['size'] });
@@ -64,35 +67,35 @@ export async function usableFilesByFolder(store: Store, besides: string | null =
 }
 
 interface Wanted {
-  /** Id of a folder; null for the top of the library. */
+  /** Folder id; null for the root of the library. */
   readonly folder: string | null;
-  /** Bytes that are to come. */
+  /** Required bytes. */
   readonly size: number;
-  /** The file whose content they are for; null for a new file. */
+  /** The file whose content is replaced; null for a new file. */
   readonly replaced: Row | null;
-  /** Bytes of other uploads of the same operator that are under way. */
+  /** Bytes of other pending uploads of the same operator. */
   readonly underWay?: number;
 }
 
 /**
- * Lets bytes in for which there is room in the library and in every folder above.
- * @throws ServerError 1001 where there is none, which says how much is left
+ * Requires space in the library and in every folder above.
+ * @throws ServerError 1001 with the available space when there is too little
  */
 export async function requireRoom(store: Store, { folder, size, replaced, underWay = 0 }: Wanted): Promise<void> {
   const into = folder === null ? null : await store.get(FOLDERS, folder);
-  // What lands in a folder in the bin is seen by nobody.
+  // Files in a deleted folder would be unreachable.
   if (into === undefined || (into !== null && isDeleted(into))) throw invalidParameter('folder');
   const { left, place } = await roomIn(store, folder, replaced?.id ?? null);
   if (size + underWay <= left) return;
   throw refused(place === null ? 'quota' : 'folderQuota', describeStorageSpace({ left: left - underWay, place }, size));
 }
 
-/** What a refusal says of the room that there is and of what is needed. */
+/** Message with the available and the required space. */
 export const describeStorageSpace = ({ left, place }: Room, size: number) => ({
   ...{ left: megabytes(Math.max(0, left), Math.floor), needed: megabytes(size, Math.ceil) },
   ...(place === null ? {} : { folder: place }),
 });
 
-/** Room is rounded down and need up, so that the words never promise what does not fit. */
+/** Available space is rounded down and required space up, so that the message never promises too much. */
 const megabytes = (bytes: number, rounded: (value: number) => number): string =>
   `${(rounded((bytes / MEGABYTE) * 10) / 10).toFixed(1)} MB`;

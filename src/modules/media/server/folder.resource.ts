@@ -9,13 +9,13 @@ import { seedFolders } from './folders.seed.ts';
 import { fault } from './media-errors.ts';
 import { FOLDERS } from './media-row.ts';
 
-/** How many levels a folder and what is below it take. */
+/** Number of levels of a folder with its descendants. */
 function heightOf(rows: readonly Row[], id: string): number {
   const below = rows.filter(({ parent }) => parent === id).map((row) => heightOf(rows, row.id));
   return 1 + Math.max(0, ...below);
 }
 
-/** A folder stands neither below itself nor too deep. */
+/** A folder may not be below itself or too deep. */
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   const rows = await liveRows(store, FOLDERS);
   const above = idsAbove(rows, 'parent', draft.parent);
@@ -24,7 +24,7 @@ async function check(draft: RecordValues, before: Row | null, { store }: RuleCon
   return above.length + height > FOLDER_DEPTH ? { parent: fault('folderDepth') } : {};
 }
 
-/** How many files a folder holds with all below it, and their bytes. */
+/** Derives the number and bytes of a folder's files, including its descendants. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const folders = await liveRows(store, FOLDERS);
   const kept = await usableFilesByFolder(store);

@@ -2,7 +2,7 @@ import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Folders of the demo: id, name, folder above, limit in megabytes. */
+/** Demo folders: id, name, parent folder, limit in megabytes. */
 const SEEDED: readonly (readonly [id: string, name: string, parent: string | null, quota: number | null])[] = [
   ['f1', '产品', null, null],
   ['f2', '产品图', 'f1', null],
@@ -17,7 +17,7 @@ const SEEDED: readonly (readonly [id: string, name: string, parent: string | nul
   ['f11', '活动归档', null, null],
 ];
 
-/** The folders of the demo. */
+/** Demo folders. */
 export const seedFolders = ({ now }: SeedOptions): readonly Row[] =>
   SEEDED.map(([id, name, parent, quota], index) => ({
     ...{ id, name, parent, quota },

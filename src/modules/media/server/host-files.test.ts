@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOBS } from './media-row.ts';
 import { bring, hashOf, readAll, TUNE } from './testing/send-file.ts';
 
-/** A place for files, which can be away. */
+/** A file storage that can be unavailable. */
 function createPlace() {
   const kept = new Map<string, Uint8Array>();
   const place = { kept, isAway: false };
@@ -47,7 +47,7 @@ let place: ReturnType<typeof createPlace>['place'];
 const rowOf = (bytes: Uint8Array) => client.server.context.store.get(BLOBS, hashOf(bytes));
 const jobs = async () =>
   (await client.server.context.store.list(COLLECTIONS.jobs)).map(({ kind, name, status }) => [kind, name, status]);
-/** Has a file in the trash for longer than it is kept there. */
+/** Erases a file after its time in the trash. */
 async function purge(id: string): Promise<void> {
   expect((await client.call(`POST /media/${id}/transition`, { body: { event: 'trash', version: 1 } })).code).toBe(0);
   client.server.moveTo(new Date(2026, 6, 19));
@@ -102,7 +102,7 @@ describe('bytes of an upload where the host keeps files', () => {
     const { id } = await bring(client, 'tune.wav', TUNE);
     const { store } = client.server.context;
     const files = client.server.context.files;
-    // The file goes while its bytes are on their way.
+    // The file is deleted during the move.
     client.server.lend({
       files: {
         ...createPlace().files,

@@ -1,6 +1,6 @@
 import { defineErrors } from '@src/server/resource/define-errors.ts';
 
-/** Rules of files that a console has words for (`media.rule` in `locales`). */
+/** Errors of files with texts in the locales (`media.rule`). */
 export const {
   rules: MEDIA_RULES,
   wordsOf,
@@ -22,5 +22,5 @@ export const {
   'noCues',
 ]);
 
-/** Reasons why an upload ends, beside those of the file itself (`upload.refused` in `locales`). */
+/** Reasons for a failed upload, in addition to those of the file itself (`upload.refused` in `locales`). */
 export type MediaRule = 'quota' | 'folderQuota' | 'uploadGone' | 'incomplete' | 'damaged' | 'damagedPart' | 'otherKind';

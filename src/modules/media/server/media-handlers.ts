@@ -15,7 +15,7 @@ import { isKept, MEDIA, refOf } from './media-row.ts';
 import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './stored-bytes.ts';
 import { usesOf } from './uses/find-uses.ts';
 
-/** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */
+/** Bytes in use by kind. Erased files do not count; the trash counts until it is emptied. */
 export async function answerQuota({ query }: CallRequest, { context }: CallContext): Promise<MediaQuota> {
   const { store } = context;
   const groups = await store.aggregate(MEDIA, { where: NOT_ERASED, by: [{ field: 'kind' }], sums: ['size'] });
@@ -33,8 +33,8 @@ export async function answerQuota({ query }: CallRequest, { context }: CallConte
 }
 
 /**
- * A file that the caller may read: one that is not private or is their own, and a private one while a notice to them shows it.
- * @throws ServerError 1002 for every other one, whether there is one or not
+ * A file that the caller may read: a shared or own one, or a private one in a notice to the caller.
+ * @throws ServerError 1002 for any other, whether it exists or not
  */
 async function readableFile(id: string, call: CallContext): Promise<Row> {
   const seen = await findVisibleRow(call.open(mediaServerResource), id);
@@ -45,7 +45,7 @@ async function readableFile(id: string, call: CallContext): Promise<Row> {
   return file;
 }
 
-/** A part of the bytes of a file, or its small picture. */
+/** Part of the bytes of a file, or its thumbnail. */
 export async function answerContent({ params, query }: CallRequest, call: CallContext): Promise<MediaContent> {
   const { store } = call.context;
   const row = await readableFile(params.id ?? '', call);
@@ -65,7 +65,7 @@ export async function answerContent({ params, query }: CallRequest, call: CallCo
   };
 }
 
-/** The records that show a file. */
+/** Records that use a file. */
 export async function answerUses({ params }: CallRequest, call: CallContext): Promise<MediaUses> {
   const row = await findRow(call.open(mediaServerResource), params.id ?? '');
   return usesOf(row.id, call.actor, call.context);

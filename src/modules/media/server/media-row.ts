@@ -5,10 +5,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 import { compared, foundBy, type InternalTable } from '@src/server/store/tables/internal-table.ts';
 
-/**
- * Collections of files, of folders, of bytes that were uploaded, of small pictures, of older versions, of subtitles, of uploads and
- * their parts.
- */
+/** Collections: files, folders, bytes, thumbnails, versions, subtitles, uploads and upload parts. */
 export const MEDIA = 'media';
 export const FOLDERS = 'mediaFolders';
 export const BLOBS = COLLECTIONS.mediaBlobs;
@@ -17,10 +14,10 @@ export const VERSIONS = 'mediaVersions';
 export const SUBTITLES = 'mediaSubtitles';
 export const UPLOADS = 'mediaUploads';
 export const PARTS = COLLECTIONS.mediaParts;
-/** Who fetched which file. */
+/** Collection of the download log. */
 export const FETCHES = 'mediaFetches';
 
-/** What the library keeps beside files and folders. */
+/** Tables of the library besides files and folders. */
 export const mediaTables: readonly InternalTable[] = [
   {
     collection: VERSIONS,
@@ -34,13 +31,13 @@ export const mediaTables: readonly InternalTable[] = [
 
 const sizeIn = (row: Row, field: string): number | null => (typeof row[field] === 'number' ? Number(row[field]) : null);
 
-/** True for files that can be used: neither in the trash nor erased. */
+/** True for usable files: neither in the trash nor erased. */
 export const isKept = ({ status }: Row): boolean => status === 'ready' || status === 'archived';
 
-/** The same as a condition. */
+/** Condition of usable files. */
 export const KEPT: Condition = { field: 'status', op: 'in', value: ['ready', 'archived'] };
 
-/** What others are told of a file. */
+/** Public properties of a file. */
 export const refOf = (row: Row): MediaRef => ({
   id: row.id,
   name: textIn(row, 'name'),
@@ -52,7 +49,7 @@ export const refOf = (row: Row): MediaRef => ({
   ...(row.poster === true ? { poster: true } : {}),
 });
 
-/** What follows from the name of a file and from its size in pixels. */
+/** Properties derived from the name and the dimensions of a file. */
 export function describe(name: string, size: { readonly width: number | null; readonly height: number | null } | null) {
   const type = typeByName(name);
   const [width, height] = [size?.width ?? null, size?.height ?? null];
@@ -66,7 +63,7 @@ export function describe(name: string, size: { readonly width: number | null; re
   };
 }
 
-/** Sides that differ by less than a twentieth make a square. */
+/** Sides that differ by less than a twentieth count as square. */
 function orientationOf(width: number, height: number): 'landscape' | 'portrait' | 'square' {
   if (Math.abs(width - height) * 20 < Math.max(width, height)) return 'square';
   return width > height ? 'landscape' : 'portrait';

@@ -22,11 +22,11 @@ import { abortUpload, answerOpenUploads, beginUpload, completeUpload, storeChunk
 
 const VIEW = forActs(mediaServerResource, ['view']);
 /**
- * Pictures stand in records of every module: whoever is signed in reads them, but for private ones of others; those too while a
- * notice to them shows them, which the call finds out itself.
+ * Records of all modules contain pictures, so every signed-in user may read them, except private ones of others.
+ * Private pictures in a notice to the caller are also readable, which the call checks itself.
  */
 const SEEN = forHolders([]);
-/** Who may change files may bring new ones. */
+/** Users who may edit files may upload new ones. */
 const BRING = forActs(mediaServerResource, ['update'], { cost: 'record' });
 
 const HANDLERS: readonly ResourceHandler[] = [
@@ -91,7 +91,7 @@ const HANDLERS: readonly ResourceHandler[] = [
     access: BRING,
     answer: beginUpload,
   },
-  // Parts carry their place: the same one sent twice has one effect without a key.
+  // Parts have an offset: a repeated part has one effect without an idempotency key.
   {
     ...{ method: 'POST', path: '/media/upload/chunk', concern: 'write', reads: ['upload', 'offset', 'hash'] },
     ...{ takes: uploadChunkRequest, access: BRING, answer: storeChunk, isKept: false },
@@ -130,6 +130,6 @@ const HANDLERS: readonly ResourceHandler[] = [
   },
 ];
 
-/** Calls about files beside those of their resources. */
+/** Calls of files in addition to those of the resource. */
 export const mediaEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
   HANDLERS.map((handler) => resourceEndpoint(handler, registry));

@@ -46,7 +46,7 @@ const events: ResourceRules['events'] = {
     return { tags: given };
   },
   async trash(file, _payload, _actor, context) {
-    // Somebody may have shown it since its uses were counted.
+    // A record may use it since its uses were counted.
     if ((await countUses(file.id, context)) > 0) throw ruled(wordsOf('inUse'));
     return { trashedAt: dateTimeText(context.now()) };
   },
@@ -62,7 +62,7 @@ const events: ResourceRules['events'] = {
   },
 };
 
-/** The file itself is stored as erased after this: until then it would keep bytes that only it has. */
+/** The file is marked as erased only after this; until then its bytes would still count as used. */
 async function erase(file: Row, context: RuleContext) {
   const { store } = context;
   await store.update(MEDIA, file.id, { status: 'purged' });
@@ -74,14 +74,14 @@ async function erase(file: Row, context: RuleContext) {
   return { trashedAt: null, drawn: null, subtitles: null };
 }
 
-/** How often records use a file is kept with it: a list would look through all of them. */
+/** Number of uses, stored with the file: a list would have to search all records. */
 const derive: ResourceRules['derive'] = async (rows) =>
   rows.map((row) => ({
     preview: (row.kind === 'image' || row.poster === true) && row.status !== 'purged' ? mediaAddress(row.id) : null,
     uses: numberIn(row, 'uses'),
   }));
 
-/** Keeps with each file what depends on others, so that lists can be filtered by it. */
+/** Stores values derived from other records with each file, so that lists can filter by them. */
 async function recount(context: RuleContext): Promise<void> {
   const { store } = context;
   const counts = await countAllUses(context);
@@ -129,7 +129,7 @@ export const mediaServerResource: ServerResource = {
       }),
       event: () => 'expire',
     },
-    // What is erased is gone, and what other records show was changed there.
+    // Erased bytes cannot be restored, and records that used another file were changed separately.
     lasting: ['erase', 'replaceUses'],
   },
 };

@@ -25,7 +25,7 @@ import { partOf, placeIn, storeThumbnail } from './stored-bytes.ts';
 import { checkedThumb, finished, keptName, read, refused, stored } from './upload-bytes.ts';
 
 /**
- * The file whose content may be replaced.
+ * A file whose content may be replaced.
  * @throws ServerError 1001 for one in the trash
  */
 export async function replaceable(work: Work, id: string): Promise<Row> {
@@ -34,7 +34,7 @@ export async function replaceable(work: Work, id: string): Promise<Row> {
   return row;
 }
 
-/** Gives a file other content, and keeps the former as an older version unless it is the same. */
+/** Replaces the content of a file; stores the former one as a version unless it is the same. */
 export async function changeContent(
   work: Work,
   { event, before }: { readonly event: 'replace' | 'restoreVersion'; readonly before: Row },
@@ -45,12 +45,12 @@ export async function changeContent(
   const brought = { contentNo: versionNo(before) + 1, contentBy: actor.user.username, contentTime: timeOf(context) };
   const after = nextVersion(work, before, { ...content, ...(isOther ? brought : {}) });
   await commitWrite(work, { event, before, after });
-  // Only now: the oldest version goes where there are too many, and its bytes may be those that the file has just got.
+  // Last, because it deletes the oldest version beyond the limit, whose bytes may be those just restored.
   if (isOther) await storeVersion(before, context);
   return after;
 }
 
-/** Puts the bytes of an upload in the place of those of a file: it keeps its id, its folder and all who use it. */
+/** Replaces the bytes of a file by those of an upload: its id, folder and uses are kept. */
 export async function replaceBytes(request: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const asked = read(uploadCompleteRequest, request.body);
   const work = call.open(mediaServerResource);
@@ -58,7 +58,7 @@ export async function replaceBytes(request: CallRequest, call: CallContext): Pro
   const before = await replaceable(work, request.params.id ?? '');
   const { upload, checked } = await finished(asked.upload, call);
   if (checked.type.kind !== before.kind) throw refused('otherKind');
-  // Others may have filled the place while the bytes were under way.
+  // Other uploads may have used the space meanwhile.
   await requireRoom(store, { folder: textIn(before, 'folder') || null, size: checked.size, replaced: before });
   const bytes = await stored(checked, upload, call.context);
   const name = keptName(textIn(before, 'name'), checked);
@@ -80,7 +80,7 @@ export async function replaceBytes(request: CallRequest, call: CallContext): Pro
   return { file: refOf(after) };
 }
 
-/** What a file held until now and holds today, the newest first. */
+/** Versions of a file including the current one, newest first. */
 export async function answerVersions({ params }: CallRequest, call: CallContext): Promise<MediaVersions> {
   const file = await findLive(call.open(mediaServerResource), params.id ?? '');
   const older = file.status === 'purged' ? [] : await olderVersions(file.id, call.context.store);
@@ -101,7 +101,7 @@ const factsOf = (row: Row) => ({
   dimensions: textIn(row, 'dimensions') || null,
 });
 
-/** A part of the bytes of the version that a query names; of the present one where it names none. */
+/** Part of the bytes of the version in the query; of the current one without. */
 export async function answerVersionContent({ params, query }: CallRequest, call: CallContext): Promise<MediaContent> {
   const file = await findLive(call.open(mediaServerResource), params.id ?? '');
   const no = query.no === undefined ? versionNo(file) : parseLastEventId(query.no);
@@ -125,7 +125,7 @@ async function versionOfNo(file: Row, no: number, { context }: CallContext): Pro
   return found;
 }
 
-/** Gives a file the content of an older version once more; what it held until now becomes an older version. */
+/** Restores the content of a version; the current content becomes a version. */
 export async function restoreVersion({ params, body }: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const asked = read(restoreVersionRequest, body);
   const work = call.open(mediaServerResource);

@@ -7,7 +7,7 @@ import { smallPicture } from './small-picture.ts';
 import { granted, send } from './testing/send-file.ts';
 
 const signs = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-/** A chunk of a PNG; nobody reads its check sum. */
+/** A PNG chunk; its checksum is not read. */
 const chunk = (name: string, content: string) =>
   joined([Uint8Array.of(0, 0, 0, content.length), signs(name), signs(content), new Uint8Array(4)]);
 const png = (...notes: readonly Uint8Array[]) =>

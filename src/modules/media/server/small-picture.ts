@@ -5,14 +5,14 @@ import type { Row } from '@src/server/store/store.ts';
 import { isKept, MEDIA, THUMBS } from './media-row.ts';
 import { bytesIn, collected, type FileContext } from './stored-bytes.ts';
 
-/** Bytes of an original that may stand in for a small picture. */
+/** Maximum bytes of an original that replaces a missing thumbnail. */
 const MAX_BYTES = 1_000_000;
-/** What models that see can read: no drawings. */
+/** Types supported by models with vision: no SVG. */
 const READABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /**
- * A picture of a file as a data address, without notes on where it was taken: the small one, else an original of at most a megabyte.
- * Null for drawings, for larger files that have no small picture, in the trash, and where the bytes are lost.
+ * A picture as a data URL without location metadata: the thumbnail, else an original of at most a megabyte. Null for
+ * SVG, for larger files without a thumbnail, for files in the trash, and when the bytes are lost.
  */
 export async function smallPicture(id: string, context: FileContext): Promise<string | null> {
   const file = await context.store.get(MEDIA, id);
@@ -27,7 +27,7 @@ async function originalOf(file: Row, context: FileContext): Promise<string | nul
   try {
     return `data:${mime};base64,${toBase64(await collected(await bytesIn(file, context)))}`;
   } catch (cause) {
-    // A text can do without; a writer that fails here would be tried again for ever.
+    // The picture is optional; a failure here would be retried forever.
     if (cause instanceof ServerError) return null;
     throw cause;
   }

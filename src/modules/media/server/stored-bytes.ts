@@ -12,14 +12,14 @@ import { bytesOfKey, posterOfKey } from './drawing/drawn-file.ts';
 import { queueFileJob } from './file-job.ts';
 import { BLOBS, MEDIA, PARTS, THUMBS, VERSIONS } from './media-row.ts';
 
-/** Characters of base64 for a part. */
+/** Base64 characters of a part. */
 const PART_TEXT = (MEDIA_PART / 3) * 4;
 
-/** What bytes are read and kept with: in the rows of the store, or where the host keeps files. */
+/** Context for reading and storing bytes: in rows of the store, or in the file storage. */
 export type FileContext = Pick<ServerContext, 'store' | 'later' | 'now' | 'files'>;
 
 /**
- * A part of the bytes of a file in base64, from a multiple of `MEDIA_PART` on.
+ * Part of the bytes of a file in base64, from a multiple of `MEDIA_PART` on.
  * @throws ServerError 1002 when there are none
  */
 export async function partOf(file: Row, from: number, context: FileContext): Promise<string> {
@@ -30,13 +30,13 @@ export async function partOf(file: Row, from: number, context: FileContext): Pro
   const data = textIn(blob, 'data');
   if (data !== '') return data.slice(start, start + PART_TEXT);
   const parted = partedIn(blob);
-  // Parts of uploads and parts of contents begin at the same places.
+  // Upload parts and content parts have the same offsets.
   if (parted !== null) return textIn(await context.store.get(PARTS, partId(parted.upload, from)), 'data');
   return toBase64(await collected(await movedBytes(blob, context, { from, size: MEDIA_PART })));
 }
 
 /**
- * The bytes of a file, all or those of a range: at once, or as they come from where they are kept.
+ * Bytes of a file or of a range: at once, or streamed from their storage.
  * @throws ServerError 1002 when there are none
  */
 export async function bytesIn(
@@ -58,8 +58,8 @@ export async function bytesIn(
 }
 
 /**
- * Bytes that lie in parts. The first one is read at once, so that a file without bytes is refused; whoever reads the others does
- * so one by one, when the transaction of this call is over.
+ * Bytes in parts. The first part is read at once, so that a file without bytes is refused; the caller streams the
+ * others after the transaction of this call.
  */
 async function begunParts(
   parted: { readonly upload: string; readonly size: number },
@@ -77,7 +77,7 @@ async function* followed(first: Uint8Array, others: AsyncIterable<Uint8Array>): 
   yield* others;
 }
 
-/** Bytes that are where the host keeps files. */
+/** Bytes in the file storage. */
 async function movedBytes(
   blob: Row | undefined,
   { files }: FileContext,
@@ -89,7 +89,7 @@ async function movedBytes(
   return bytes;
 }
 
-/** All bytes together, for files that are short. */
+/** All bytes concatenated, for short files. */
 export async function collected(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   if (bytes instanceof Uint8Array) return bytes;
   const parts: Uint8Array[] = [];
@@ -98,8 +98,8 @@ export async function collected(bytes: Uint8Array | AsyncIterable<Uint8Array>): 
 }
 
 /**
- * Where a part begins that a query asks for.
- * @throws ServerError 1001 for a place that is no beginning of a part, or past the end
+ * The start offset in a query.
+ * @throws ServerError 1001 for an offset that is not the start of a part, or past the end
  */
 export function placeIn(from: string | undefined, total: number): number {
   const place = /^\d{1,12}$/.test(from ?? '0') ? Number(from ?? 0) : -1;
@@ -107,33 +107,36 @@ export function placeIn(from: string | undefined, total: number): number {
   return place;
 }
 
-/** The small picture that stands for a file; null where it has none of its own. */
+/** Thumbnail of a file; null when it has none of its own. */
 export async function thumbOf(file: Row, store: Store): Promise<{ mime: string; data: string; size: number } | null> {
   const [, mime = '', data = ''] =
     /^data:([\w/+]+);base64,(.+)$/.exec(textIn(await store.get(THUMBS, file.id), 'data')) ?? [];
   if (data !== '') return { mime, data, size: fromBase64(data)?.length ?? 0 };
-  // Films of the demo have a picture that is drawn as they are.
+  // Demo videos have a generated poster.
   const poster = file.poster === true ? posterOfKey(textIn(file, 'drawn')) : null;
   return poster === null ? null : { mime: 'image/png', data: toBase64(poster), size: poster.length };
 }
 
-/** Keeps bytes by their hash, once however many files have them; a job moves them to where the host keeps files. */
+/** Stores bytes by hash, once for all files that share them; a job moves them to the file storage. */
 export async function storeBytes(hash: string, bytes: Uint8Array, context: FileContext): Promise<void> {
   if ((await context.store.get(BLOBS, hash)) !== undefined) return;
   await context.store.insert(BLOBS, { id: hash, data: toBase64(bytes), size: bytes.length });
   if (context.files !== undefined) await queueFileJob(context, { act: 'move', hash });
 }
 
-/** Bytes that lie in the parts of the upload that brought them. */
+/** Bytes in the parts of their upload. */
 interface KeptParts {
   readonly hash: string;
   readonly size: number;
-  /** What is emptied in them. */
+  /** Metadata ranges to blank out. */
   readonly notes: readonly VideoMetadataBox[];
   readonly upload: string;
 }
 
-/** Keeps the bytes of an upload where its parts are, without notes; false, and nothing is done, where the same bytes are kept. */
+/**
+ * Keeps the bytes of an upload in its parts, without metadata; false, without effect, when the same bytes are already
+ * stored.
+ */
 export async function storeParts({ hash, size, notes, upload }: KeptParts, context: FileContext): Promise<boolean> {
   const { store } = context;
   if ((await store.get(BLOBS, hash)) !== undefined) return false;
@@ -147,18 +150,18 @@ export async function storeParts({ hash, size, notes, upload }: KeptParts, conte
   return true;
 }
 
-/** Keeps the small picture of a file in the place of the former one. */
+/** Stores the thumbnail of a file, replacing the former one. */
 export async function storeThumbnail(id: string, data: string | null, store: Store): Promise<void> {
   await store.remove(THUMBS, id);
   if (data !== null) await store.insert(THUMBS, { id, data });
 }
 
-/** Gives a file the small picture of another one with the same bytes. */
+/** Copies the thumbnail of another file with the same bytes. */
 export async function copyThumb(from: string, to: string, store: Store): Promise<void> {
   if (from !== to) await storeThumbnail(to, textIn(await store.get(THUMBS, from), 'data') || null, store);
 }
 
-/** Takes bytes away that no file and no older version of one needs any more. */
+/** Deletes bytes that no file and no version uses any more. */
 export async function eraseUnshared(hash: string, context: FileContext): Promise<void> {
   const { store } = context;
   const where = { field: 'hash', op: 'is', value: hash } as const;
@@ -175,17 +178,20 @@ export async function eraseUnshared(hash: string, context: FileContext): Promise
   if (key !== '') await queueFileJob(context, { act: 'erase', key });
 }
 
-/** Bytes of all files that are not erased, with their older versions; what several files share counts for each, as people see them. */
+/**
+ * Bytes of all files that are not erased, including versions; bytes shared by several files count for each, as users
+ * see it.
+ */
 export async function usedBytes(store: Store): Promise<number> {
   const [files] = await store.aggregate(MEDIA, { where: NOT_ERASED, by: [], sums: ['size'] });
   const [older] = await store.aggregate(VERSIONS, { by: [], sums: ['size'] });
   return (files?.sums.size ?? 0) + (older?.sums.size ?? 0);
 }
 
-/** Files whose bytes are there. */
+/** Condition of files with bytes. */
 export const NOT_ERASED: Condition = { field: 'status', op: 'isNot', value: 'purged' };
 
-/** Bytes of the older versions by the kind of their file. */
+/** Bytes of versions by the kind of their file. */
 export async function olderBytesByKind(store: Store): Promise<ReadonlyMap<string, number>> {
   const groups = await store.aggregate(VERSIONS, { by: [{ field: 'media' }], sums: ['size'] });
   const files = await store.getMany(

@@ -21,13 +21,13 @@ import type { MediaRule } from './media-errors.ts';
 import { UPLOADS } from './media-row.ts';
 import { type FileContext, storeBytes, storeParts } from './stored-bytes.ts';
 
-/** The answer that turns an upload down, with its reason. */
+/** Error of a refused upload, with its reason. */
 export const refused = (reason: FileRefusal | MediaRule, params?: FieldError['params']) =>
   invalid({ file: { rule: reason, text: `upload.refused.${reason}`, ...(params && { params }) } });
 
 /**
- * What a request was sent.
- * @throws ServerError 1001 that names the fields that do not fit
+ * Decodes a request body.
+ * @throws ServerError 1001 with the invalid fields
  */
 export function read<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
   const parsed = v.safeParse(schema, body);
@@ -37,8 +37,8 @@ export function read<Output>(schema: v.GenericSchema<unknown, Output>, body: unk
 }
 
 /**
- * The open upload of this id.
- * @throws ServerError 1001 where the caller has none
+ * The caller's pending upload with this id.
+ * @throws ServerError 1001 when there is none
  */
 export async function ownUpload(id: string, { context, actor }: CallContext): Promise<Row> {
   const row = await context.store.get(UPLOADS, id);
@@ -46,19 +46,19 @@ export async function ownUpload(id: string, { context, actor }: CallContext): Pr
   return row;
 }
 
-/** A long file that was checked piece by piece, whose bytes lie in the parts of its upload. */
+/** A long file that was checked in parts, whose bytes are in the parts of its upload. */
 export interface CheckedParts extends LongFile {
   readonly size: number;
-  /** SHA-256 of the bytes once they are harmless. */
+  /** SHA-256 of the bytes after metadata is removed. */
   readonly hash: string;
   readonly width: null;
   readonly height: null;
 }
 
-/** What may be kept: bytes that are at hand, or those of parts. */
+/** A checked upload: its bytes in memory, or in parts. */
 export type CheckedUpload = (CheckedFile & { readonly size: number }) | CheckedParts;
 
-/** An upload that is all there, read and made harmless. Of a long one a part is held at a time. */
+/** A complete upload, checked and stripped of metadata. For a long one, a single part is in memory at a time. */
 export async function finished(id: string, call: CallContext) {
   const { store } = call.context;
   const upload = await ownUpload(id, call);
@@ -98,7 +98,7 @@ async function hashOfPieces(source: ByteSource, notes: readonly VideoMetadataBox
   return toHex(digest.digest());
 }
 
-/** Keeps the bytes, and says what a row needs to know of them; the upload is over. */
+/** Stores the bytes, and returns the values for the file's row; ends the upload. */
 export async function stored(checked: CheckedUpload, upload: Row, context: FileContext) {
   const hash = 'bytes' in checked ? toHex(sha256(checked.bytes)) : checked.hash;
   const isTaken = 'bytes' in checked ? false : await storeParts({ ...checked, upload: upload.id }, context);
@@ -108,13 +108,13 @@ export async function stored(checked: CheckedUpload, upload: Row, context: FileC
   return { hash, sentHash: textIn(upload, 'hash'), size, width, height };
 }
 
-/** Takes an upload away with the parts that are there of it. */
+/** Deletes an upload with its parts. */
 export async function dropUpload(upload: Row, store: Store): Promise<void> {
   await dropParts(store, upload.id, numberIn(upload, 'size'));
   await store.remove(UPLOADS, upload.id);
 }
 
-/** A small picture that is what it says, without notes on where it was taken; null for none, and for one that is not. */
+/** A valid thumbnail without location metadata; null for a missing or invalid one. */
 export function checkedThumb(thumb: string | null): string | null {
   const [, type = '', data = ''] = /^data:image\/(\w+);base64,(.+)$/.exec(thumb ?? '') ?? [];
   const bytes = fromBase64(data);
@@ -123,7 +123,7 @@ export function checkedThumb(thumb: string | null): string | null {
   return typeof checked === 'string' ? null : `data:${checked.type.mime};base64,${toBase64(checked.bytes)}`;
 }
 
-/** The name stays but for its ending, where the content is of another type now. */
+/** Keeps the name of a replaced file; its extension changes when the content has another type. */
 export function keptName(name: string, { type }: Pick<CheckedUpload, 'type'>): string {
   const dot = name.lastIndexOf('.');
   return type.endings.includes(name.slice(dot + 1).toLowerCase()) ? name : `${name.slice(0, dot)}.${type.endings[0]}`;

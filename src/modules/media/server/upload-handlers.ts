@@ -32,14 +32,15 @@ import { changeContent, replaceable } from './replace-bytes.ts';
 import { copyThumb, storeThumbnail } from './stored-bytes.ts';
 import { checkedThumb, dropUpload, finished, ownUpload, read, refused, stored } from './upload-bytes.ts';
 
-/** Days that an upload waits for the rest of its bytes. */
+/** Days until a pending upload expires. */
 const UPLOAD_DAYS = 1;
-/** Uploads that one operator may have open at once. */
+/** Maximum number of pending uploads per operator. */
 const MAX_OPEN = 50;
 
 /**
- * Begins an upload, or goes on with one of the same bytes; where the bytes are known, the file is there at once. One that goes on
- * lands where it is to be now, and is private once that was asked for: nobody shows others what they brought for themselves.
+ * Starts an upload, or resumes one of the same bytes; when the bytes are already stored, the file is created at once. A
+ * resumed upload uses the new folder, and stays private once it was requested as private, so that a private file is
+ * never published by accident.
  */
 export async function beginUpload({ body }: CallRequest, call: CallContext) {
   const asked = read(uploadInitRequest, body);
@@ -81,7 +82,7 @@ export async function beginUpload({ body }: CallRequest, call: CallContext) {
 const uploadsOf = async ({ actor, context: { store } }: CallContext): Promise<readonly Row[]> =>
   (await store.select(UPLOADS, { where: { field: 'owner', op: 'is', value: actor.user.id } })).rows;
 
-/** The uploads of the caller that wait for the rest of their bytes, such as those that a closed window cut off. */
+/** The caller's incomplete uploads, such as those of a closed window. */
 export async function answerOpenUploads(_request: CallRequest, call: CallContext): Promise<OpenUploads> {
   const { store, now } = call.context;
   const oldest = outdated(now());
@@ -96,7 +97,10 @@ export async function answerOpenUploads(_request: CallRequest, call: CallContext
   };
 }
 
-/** Takes the next part. A part that is there already is taken as read, so that it may be sent once more after a cut line. */
+/**
+ * Stores the next part. A part that is already stored is ignored, so that it can be sent again after a connection
+ * failure.
+ */
 export async function storeChunk(request: CallRequest, call: CallContext) {
   const part = partIn(request);
   const { store } = call.context;
@@ -113,7 +117,7 @@ export async function storeChunk(request: CallRequest, call: CallContext) {
   return { offset: end };
 }
 
-/** A part as it was sent: in base64 with the rest, or as it is, with the rest in the address. */
+/** A part as it was sent: in base64 with the other values, or binary with the values in the query. */
 function partIn({ body, query }: CallRequest) {
   if (!(body instanceof Uint8Array)) {
     const { data, ...rest } = read(uploadChunkRequest, body);
@@ -123,13 +127,13 @@ function partIn({ body, query }: CallRequest) {
   return { ...read(uploadPartQuery, query), bytes: body };
 }
 
-/** Makes a file of an upload whose bytes are all there. */
+/** Creates the file of an upload whose bytes are complete. */
 export async function completeUpload({ body }: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const asked = read(uploadCompleteRequest, body);
   const work = call.open(mediaServerResource);
   const { upload, checked } = await finished(asked.upload, call);
   const folder = textIn(upload, 'folder') || null;
-  // Others may have filled the place while the bytes were under way.
+  // Other uploads may have used the space meanwhile.
   await requireRoom(call.context.store, { folder, size: checked.size, replaced: null });
   const bytes = await stored(checked, upload, call.context);
   const row = await insertFile(
@@ -141,7 +145,7 @@ export async function completeUpload({ body }: CallRequest, call: CallContext): 
   return { file: refOf(row) };
 }
 
-/** Forgets an upload; one that is gone already needs nothing. */
+/** Cancels an upload; no effect when it is already gone. */
 export async function abortUpload({ body }: CallRequest, call: CallContext) {
   const { upload } = read(uploadAbortRequest, body);
   const row = await call.context.store.get(UPLOADS, upload);
@@ -177,7 +181,7 @@ async function insertFile(
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** A file whose bytes are the same, among those that the caller sees and whose kind the name promises. */
+/** A file with the same bytes, among those visible to the caller, whose type matches the name. */
 async function sameBytes(work: Work, hash: string, name: string): Promise<Row | undefined> {
   const where = {
     any: [

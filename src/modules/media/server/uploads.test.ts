@@ -147,7 +147,7 @@ describe('the room of a folder', () => {
   const tight = async () => {
     const client = await openClient([]);
     const { store } = client.server.context;
-    // Within a folder without a limit of its own; the one above has one.
+    // In a folder without a limit, below one with a limit.
     await store.insert(FOLDERS, { id: 'tight', name: 'Contracts', parent: null, quota: 2 });
     await store.insert(FOLDERS, { id: 'below', name: 'Signed', parent: 'tight', quota: null });
     return client;
@@ -177,7 +177,7 @@ describe('the room of a folder', () => {
     expect((await begin(client, 'long.wav', 2 * 1024 * 1024 - TUNE.length + 1, folder)).result).toMatchObject({
       errors: { file: { rule: 'folderQuota' } },
     });
-    // Somebody else fills the folder meanwhile.
+    // Another user fills the folder meanwhile.
     const other = await client.as('editor');
     await client.server.context.store.update(FOLDERS, 'tight', { quota: 1 });
     const text = new TextEncoder().encode('x'.repeat(200_000));

@@ -16,14 +16,14 @@ import { useCompareView } from './use-compare-view.ts';
 
 const MILLION = 1_000_000;
 
-/** The two chosen pictures; null unless exactly two files are chosen, both of them pictures on this page. */
+/** The two selected pictures; null unless exactly two files are selected, both of them pictures on this page. */
 function pairOf(records: readonly ResourceRecord[], selection: ListSelection) {
   if (selection.kind !== 'ids' || selection.ids.length !== 2) return null;
   const pair = records.filter(({ id, kind }) => selection.ids.includes(id) && kind === 'image');
   return pair.length === 2 ? pair : null;
 }
 
-/** Opens two chosen pictures side by side; not there while the choice is another. */
+/** Opens two selected pictures side by side; hidden for other selections. */
 export function ComparePictures({ records }: { readonly records: readonly ResourceRecord[] }) {
   const t = useTranslate();
   const { list } = useListScreen();
@@ -64,7 +64,7 @@ const ZOOMS = [
   ['0', 'pi pi-expand', 'media.compare.whole'],
 ] as const;
 
-/** Both pictures, which are zoomed and moved together. */
+/** Both pictures, zoomed and panned together. */
 function ComparedPair({ pair }: { readonly pair: readonly ResourceRecord[] }) {
   const t = useTranslate();
   const formats = useValueFormats();

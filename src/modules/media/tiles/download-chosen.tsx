@@ -11,10 +11,10 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 
-/** Files that go into one archive; it is made in the memory of the page. */
+/** Maximum number of files in one archive, which is created in the page's memory. */
 const MAX_FILES = 100;
 
-/** Downloads the chosen files as one archive; not there while fewer than two or too many are chosen. */
+/** Downloads the selected files as one archive; hidden while fewer than two or too many are selected. */
 export function DownloadSelected() {
   const t = useTranslate();
   const { media } = useApp().gateways;

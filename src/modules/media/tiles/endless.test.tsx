@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Pixels from one row to the next. */
+/** Row height with gap, in pixels. */
 const PITCH = 102;
 
 async function showEndless(count: number, page?: number) {
@@ -22,9 +22,9 @@ async function showEndless(count: number, page?: number) {
   return { ...shown, ids, tells, asked, focused };
 }
 
-/** The files from one number to another. */
+/** Files in a range of numbers. */
 const files = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `a${from + at}`);
-/** Where the row of a file begins. */
+/** Start offset of the row with a file. */
 const topOf = (no: number) => 8 + Math.floor((no - 1) / 3) * PITCH;
 
 it('of ten thousand files only those around what is seen are in the document', async () => {
@@ -78,7 +78,7 @@ it('the focus goes by rows, by what is seen at once, and to both ends of what is
   await tells('100 of 250 loaded');
   const press = (name: string) => {
     key(name, {});
-    // Browsers tell of every change; the stand-in of the tests does not.
+    // Browsers fire an event for every change; the test double does not.
     fireEvent.scroll(box);
     return focused();
   };

@@ -3,7 +3,7 @@ import { useHandle } from '@src/crud/list/list-context.ts';
 import type { RowsSlotProps } from '@src/crud/shared/slot-types.ts';
 import { MediaTiles } from './media-tiles.tsx';
 
-/** The files as tiles, or as the usual table where the address says so. */
+/** Files as tiles, or as a table if the URL says so. */
 export default function MediaRows({ rows, table }: RowsSlotProps) {
   const { view = '' } = useHandle().address.own;
   return view === 'table' ? table : <MediaTiles records={rows.map(({ record }) => record)} shape="square" />;

@@ -11,18 +11,18 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { Area } from './layout/lasso-area.ts';
 
-/** A space at which no line ends: a figure and its unit stay together. */
+/** Non-breaking space between a number and its unit. */
 const NO_BREAK = '\u00a0';
 
 const ICONS: Readonly<Record<string, string>> = { audio: 'pi pi-volume-up', video: 'pi pi-video', file: 'pi pi-file' };
 
-/** A tile among all that there are; not all of them are in the document. */
+/** Position of a tile among all; not all of them are rendered. */
 interface MediaTileProps {
   readonly record: ResourceRecord;
-  /** From 1, and of how many. */
+  /** One-based index, and the total. */
   readonly no: number;
   readonly total: number;
-  /** Absent where the page itself places the tiles. */
+  /** Absent when CSS places the tiles. */
   readonly area: Area | undefined;
   readonly onLook: (id: string) => void;
 }
@@ -37,7 +37,7 @@ const styleOf = (area: Area | undefined) =>
         blockSize: `${area.height}px`,
       };
 
-/** One file: its picture, its name, what it weighs, and what can be done with it. */
+/** Tile of a file: thumbnail, name, size and actions. */
 export const MediaTile = memo(function MediaTile({ record, no, total, area, onLook }: MediaTileProps) {
   const t = useTranslate();
   const format = useByteFormat();

@@ -13,13 +13,13 @@ const QuickLook = lazyComponent(() => import('./quick-look.tsx'));
 
 interface MediaTilesProps {
   readonly records: readonly ResourceRecord[];
-  /** Tiles of one size, or each as wide as its picture; of those only what is near to what is seen is in the document. */
+  /** Tiles of one size, or in each picture's ratio; in the latter case only those near the viewport are rendered. */
   readonly shape: 'square' | 'justified';
 }
 
 /**
- * Files as tiles: arrow keys move, Space shows one large, X marks it, Enter opens its details. Shift leads a range along; a
- * rectangle drawn on the ground chooses what it meets.
+ * Files as tiles: arrow keys move the focus, Space opens the preview, X selects, Enter opens the details. Shift extends
+ * the selection; dragging on the background selects with a lasso.
  */
 export function MediaTiles({ records, shape }: MediaTilesProps) {
   const t = useTranslate();

@@ -23,7 +23,7 @@ interface QuickLookProps {
   readonly onMove: (id: string) => void;
 }
 
-/** One file large; arrow keys lead to its neighbours, P plays the pictures one by one, Space and Esc lead back. */
+/** Preview of one file; arrow keys go to its neighbours, P starts the slide show, Space and Esc close it. */
 export default function QuickLook({ records, looked, id, onMove }: QuickLookProps) {
   const t = useTranslate();
   const formats = useValueFormats();

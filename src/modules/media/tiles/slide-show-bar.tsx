@@ -2,7 +2,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { SlideShow } from './use-slide-show.ts';
 
-/** Buttons of a slide show, and what it is doing in words. */
+/** Controls and status text of a slide show. */
 export function SlideShowBar({ show }: { readonly show: SlideShow }) {
   const t = useTranslate();
   const { state, isPlaying, isRound, isPossible, toggle, toggleRound } = show;

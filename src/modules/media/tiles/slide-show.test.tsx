@@ -21,10 +21,10 @@ it('P plays the pictures one by one; the pointer on one, a hidden page and P aga
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await act(async () => key(' ', {}));
   await vi.waitFor(() => expect(title()).toBe(names[5]));
-  // Every button stands in one row, which no picture moves.
+  // The buttons stay in one row, independent of the picture.
   const buttons = [...look().querySelectorAll('.media-look button')];
   expect(buttons.map((each) => each.closest('.media-look-bar') !== null)).toEqual([true, true, true, true, true]);
-  // Keys are listened to in an effect, after the picture is there.
+  // The key listener is added in an effect after the picture is rendered.
   await act(async () => undefined);
   key('p', {});
   pass(4000);

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { type CompareView, movedView, WHOLE, zoomedView } from './compare-view.ts';
 
 const FACTOR = 1.25;
-/** Part of the frame that an arrow key moves. */
+/** Fraction of the frame that an arrow key pans. */
 const PUSH = 0.1;
 
-/** What keys make of what is seen. */
+/** Viewport changes by key. */
 const KEYS: Readonly<Record<string, (view: CompareView) => CompareView>> = {
   '+': (view) => zoomedView(view, FACTOR),
   '=': (view) => zoomedView(view, FACTOR),
@@ -20,16 +20,16 @@ const KEYS: Readonly<Record<string, (view: CompareView) => CompareView>> = {
 interface CompareHands {
   readonly view: CompareView;
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Does what a key of `KEYS` does. */
+  /** Handles a key of `KEYS`. */
   readonly press: (key: string) => void;
-  /** For the box around both pictures. */
+  /** Event handlers of the box around both pictures. */
   readonly hands: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
   };
 }
 
-/** Zooms and moves two pictures as one: by keys, by the wheel, and by dragging. */
+/** Zooms and pans two pictures together: by keys, wheel and dragging. */
 export function useCompareView(): CompareHands {
   const [view, setView] = useState(WHOLE);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function useCompareView(): CompareHands {
       event.preventDefault();
       setView((now) => zoomedView(now, event.deltaY < 0 ? FACTOR : 1 / FACTOR));
     };
-    // React listens passively, and the dialog would scroll.
+    // React's wheel listener is passive, so the dialog would scroll.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, []);

@@ -2,11 +2,11 @@ import type { ListRef } from '@machines/list/index.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Area, areaBetween, meets, type Spot } from './layout/lasso-area.ts';
 
-/** Pixels that a press may move before it is a lasso. */
+/** Pointer movement in pixels before a lasso starts. */
 const SLACK = 4;
 const MARK = 'data-lassoed';
 
-/** A tile, whether it is in the document or not, and where it stands. */
+/** A tile, rendered or not, and its area. */
 export interface PlacedTile {
   readonly id: string;
   readonly area: Area;
@@ -19,7 +19,7 @@ const spotIn = (box: HTMLElement, { clientX, clientY }: MouseEvent): Spot => {
   return { x: clientX - left - box.clientLeft + box.scrollLeft, y: clientY - top - box.clientTop + box.scrollTop };
 };
 
-/** Where the tiles stand of which each is in the document. */
+/** Areas of the tiles when all of them are rendered. */
 const placedIn = (box: HTMLElement): readonly PlacedTile[] =>
   [...tilesIn(box)].map(({ dataset, offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }) => ({
     id: dataset.id ?? '',
@@ -28,7 +28,7 @@ const placedIn = (box: HTMLElement): readonly PlacedTile[] =>
 
 type FindTiles = (box: HTMLElement) => readonly PlacedTile[];
 
-/** The drawn rectangle and the tiles under it, in the document itself: drawing it draws no tile again. */
+/** Draws the rectangle and marks the tiles under it directly in the DOM, without rendering tiles again. */
 function drawLasso(box: HTMLElement, from: Spot, findTiles: FindTiles) {
   let caught: readonly string[] = [];
   const frame = document.createElement('li');
@@ -51,7 +51,7 @@ function drawLasso(box: HTMLElement, from: Spot, findTiles: FindTiles) {
   };
 }
 
-/** A pointer above or below the box pulls more of the tiles into view. */
+/** Scrolls the box while the pointer is above or below it. */
 function pullIntoView(box: HTMLElement, { clientY }: PointerEvent): void {
   const { top, bottom } = box.getBoundingClientRect();
   if (clientY > bottom) box.scrollTop += clientY - bottom;
@@ -63,7 +63,7 @@ function choose(list: ListRef, ids: readonly string[], isMore: boolean): void {
   if (ids.length > 0) list.send({ type: 'list.rows.marked', ids, selected: true });
 }
 
-/** Escape belongs to the lasso alone: it must not close the preview too. */
+/** Escape cancels only the lasso; it must not close the preview too. */
 function hearEscape(signal: AbortSignal, end: () => void): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -74,7 +74,7 @@ function hearEscape(signal: AbortSignal, end: () => void): void {
   window.addEventListener('keydown', onKey, { signal, capture: true });
 }
 
-/** Follows the pointer until it is let go; gives back how to end it early. */
+/** Follows the pointer until it is released; returns the function that cancels. */
 function followLasso(box: HTMLElement, list: ListRef, start: PointerEvent, findTiles: FindTiles): () => void {
   const from = spotIn(box, start);
   let at: MouseEvent = start;
@@ -106,7 +106,7 @@ function followLasso(box: HTMLElement, list: ListRef, start: PointerEvent, findT
   window.addEventListener('blur', end, { signal });
   const onScroll = () => {
     stretch();
-    // Tiles that came into the document by scrolling have no mark yet.
+    // Tiles that were rendered while scrolling are not marked yet.
     requestAnimationFrame(() => !signal.aborted && stretch());
   };
   box.addEventListener('scroll', onScroll, { signal });
@@ -115,9 +115,8 @@ function followLasso(box: HTMLElement, list: ListRef, start: PointerEvent, findT
 }
 
 /**
- * Chooses tiles with a rectangle that is drawn from the empty ground between them: instead of those chosen before, or besides
- * them with Ctrl or Meta. Escape gives it up. Only for a mouse: a finger scrolls. `tiles` are all of them where not each is in
- * the document.
+ * Selects tiles with a rectangle dragged from the background: replaces the selection, or adds to it with Ctrl or Meta.
+ * Escape cancels. For mouse only: touch scrolls. `tiles` are all tiles when not all of them are rendered.
  */
 export function useLasso(
   box: RefObject<HTMLElement | null>,

@@ -4,29 +4,29 @@ import { useHandle, useListScreen } from '@src/crud/list/list-context.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 
-/** A file, or the one at an end of a page that is still on its way; until it is there, the file is shown from which one went. */
+/** The previewed file, or the file at an end of a page that is still loading; until then the previous file is shown. */
 interface Looked {
   readonly id: string;
   readonly turned?: { readonly page: number; readonly end: 'first' | 'last' };
 }
 
-/** The file that is shown large, and where it stands among all that the list found. */
+/** The previewed file, and its position among all results. */
 export interface QuickLookFile {
-  /** Null without one. */
+  /** Null when closed. */
   readonly id: string | null;
-  /** Files on the pages before this one. */
+  /** Number of files on earlier pages. */
   readonly before: number;
   readonly found: { readonly total: number; readonly more?: true };
-  /** Shows a file large; the same function at every drawing. */
+  /** Opens the preview; the function is stable. */
   readonly open: (id: string | null) => void;
-  /** Goes on to the page behind this one, or back to the one before. */
+  /** Goes to the next or the previous page. */
   readonly turn: (by: 1 | -1) => void;
   readonly canTurn: (by: 1 | -1) => boolean;
 }
 
 const NOTHING = { total: 0, page: 1, size: 0 };
 
-/** Shows files large, over the pages of the list; an endless list has one page, which grows. */
+/** Preview across the pages of the list; an endless list has one growing page. */
 export function useQuickLook(records: readonly ResourceRecord[]): QuickLookFile {
   const { list, endless } = useListScreen();
   const { change } = useHandle();

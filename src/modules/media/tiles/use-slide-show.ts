@@ -11,13 +11,13 @@ import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A slide show, with hands to lead it. */
+/** A slide show with its controls. */
 export interface SlideShow {
   readonly state: ShowState;
   readonly isPlaying: boolean;
-  /** True when it begins again after the last picture. */
+  /** True when it repeats after the last picture. */
   readonly isRound: boolean;
-  /** False where there are not two pictures to show. */
+  /** False with fewer than two pictures. */
   readonly isPossible: boolean;
   readonly toggle: () => void;
   readonly toggleRound: () => void;
@@ -32,7 +32,7 @@ function placeOf(records: readonly ResourceRecord[], id: string): ShownPlace {
   return { ids: records.filter(isPicture).map((record) => record.id), shown: id, place: upTo.length - 1 };
 }
 
-/** Leads through the pictures of a list. They change without any motion, for those who want none as well. */
+/** Plays the pictures of a list. There is no transition, which also respects reduced motion. */
 export function useSlideShow(records: readonly ResourceRecord[], id: string, onMove: (id: string) => void): SlideShow {
   const show = usePageActor(slideShowMachine, { input: placeOf(records, id) });
   const onMoved = useEffectEvent(onMove);

@@ -4,7 +4,7 @@ import { useListScreen } from '@src/crud/list/list-context.ts';
 import type { DragEvent } from 'react';
 import { beginDrag } from '../folders/dragged.ts';
 
-/** Begins to drag a tile: with all that is chosen where it is chosen too, else alone. */
+/** Starts to drag a tile: together with the selection if it is selected, else alone. */
 export function useTileDrag(): (event: DragEvent) => void {
   const { list } = useListScreen();
   return (event) => {

@@ -6,14 +6,14 @@ import type { TileStep } from './layout/tile-sheet.ts';
 
 interface TileKeysOptions {
   readonly ids: readonly string[];
-  /** Leads the range along. */
+  /** Extends the selection. */
   readonly lead: (to: TileStep) => void;
   readonly onLook: (id: string) => void;
 }
 
 const isOnTile = () => document.activeElement?.matches('.media-tile') === true;
 
-/** What keys do on a tile, for the sheet of keys: the tiles hear them first. */
+/** Registers the keys of tiles in the shortcut list; the tiles handle them first. */
 export function useTileKeys({ ids, lead, onLook }: TileKeysOptions): void {
   const t = useTranslate();
   const { list } = useListScreen();

@@ -6,13 +6,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { stepIn, type TileStep } from './layout/tile-sheet.ts';
 import type { VisibleTiles } from './layout/use-tile-sheet.ts';
 
-/** Without a sheet tiles are told apart by their order alone. */
+/** Without a layout, the next tile is the next element. */
 const PLAIN: Readonly<Record<TileStep, FocusStep>> = {
   ...{ first: 'first', last: 'last', next: 'next', previous: 'previous' },
   ...{ above: 'previous', below: 'next', pageAbove: 'first', pageBelow: 'last' },
 };
 
-/** Scrolls a box just so far that an area of it is seen; one that is not scrolled itself is left to the browser. */
+/** Scrolls a box just far enough to show an area; a box without its own scrolling is left to the browser. */
 function reveal(box: HTMLElement, top: number, bottom: number, margin: number): void {
   const { scrollTop, clientHeight } = box;
   if (top - margin < scrollTop) box.scrollTop = Math.max(0, top - margin);
@@ -21,7 +21,7 @@ function reveal(box: HTMLElement, top: number, bottom: number, margin: number): 
 
 const MARGIN = 8;
 
-/** Moves the focus from tile to tile; one that is not in the document yet has the focus as soon as it is there. */
+/** Moves the focus between tiles; a tile that is not rendered yet gets the focus once it is. */
 export function useTileSteps(
   box: RefObject<HTMLElement | null>,
   records: readonly ResourceRecord[],

@@ -13,26 +13,26 @@ import { type QuickLookFile, useQuickLook } from './use-quick-look.ts';
 import { useTileKeys } from './use-tile-keys.ts';
 import { useTileSteps } from './use-tile-steps.ts';
 
-/** Keys that only tiles have; the list knows the others. */
+/** Keys that only tiles use; the list handles the others. */
 const MOVING_KEYS: Readonly<Record<string, TileStep>> = { ArrowRight: 'next', ArrowLeft: 'previous' };
-/** Keys that lead a range along with Shift. */
+/** Keys that extend the selection with Shift. */
 const RANGE_KEYS: Readonly<Record<string, TileStep>> = {
   ...MOVING_KEYS,
   ...{ ArrowDown: 'below', ArrowUp: 'above', Home: 'first', End: 'last' },
 };
-/** Keys among tiles that stand in rows, with Shift and without. */
+/** Movement keys of tiles in rows, with and without Shift. */
 const ROW_KEYS: Readonly<Record<string, TileStep>> = { ...RANGE_KEYS, PageDown: 'pageBelow', PageUp: 'pageAbove' };
-/** Files before the last one that was fetched at which a large picture asks for more. */
+/** Number of files before the last fetched one at which the preview fetches more. */
 const AHEAD = 10;
 
-/** Tiles in a box, and what keys and pointers do with them. */
+/** Tiles of a box with their key and pointer handlers. */
 interface Tiles extends Omit<VisibleTiles, 'page'> {
   readonly box: RefObject<HTMLUListElement | null>;
-  /** Files that can be led to: where the list is endless, also those that are not fetched yet. */
+  /** Number of reachable files; in an endless list including those not fetched yet. */
   readonly total: number;
-  /** The file that is shown large. */
+  /** The previewed file. */
   readonly looked: QuickLookFile;
-  /** Goes on to another one, and asks for more files before the last. */
+  /** Previews another file, and fetches more near the end. */
   readonly look: (id: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -40,7 +40,7 @@ interface Tiles extends Omit<VisibleTiles, 'page'> {
 const tileAt = ({ target }: KeyboardEvent): Element | null =>
   target instanceof Element && target.matches('[data-testid="list-row"]') ? target : null;
 
-/** Lays files out as tiles, moves the focus among them, and chooses them by keys, clicks and the lasso. */
+/** Lays out files as tiles, moves the focus, and selects by keys, clicks and lasso. */
 export function useTiles(records: readonly ResourceRecord[], shape: 'square' | 'justified'): Tiles {
   const { list } = useListScreen();
   const box = useRef<HTMLUListElement>(null);

@@ -13,7 +13,7 @@ type OpenUpload = OpenUploads['list'][number];
 
 const EMPTY: readonly OpenUpload[] = [];
 
-/** Uploads that a closed or reloaded window cut off: the server has a part of each, and the same file chosen again goes on there. */
+/** Uploads interrupted by closing or reloading the window: choosing the same file again resumes them. */
 export function UnfinishedUploads({ queue }: { readonly queue: UploadQueueRef }) {
   const t = useTranslate();
   const id = useId();
@@ -50,7 +50,7 @@ interface UnfinishedRowProps {
   readonly onDrop: () => Promise<void>;
 }
 
-/** One of them. A file of another name or size is not the one that was cut off. */
+/** An interrupted upload. A file with another name or size is refused. */
 function UnfinishedRow({ upload, queue, onDrop }: UnfinishedRowProps) {
   const t = useTranslate();
   const format = useByteFormat();

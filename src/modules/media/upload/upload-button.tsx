@@ -10,7 +10,7 @@ import { Suspense, useEffect, useState } from 'react';
 
 const UploadDialog = lazyComponent(() => import('./upload-dialog.tsx'));
 
-/** Opens the uploads; files that are dropped or pasted on the page join them. The tab shows that files are on their way. */
+/** Opens the upload dialog; files dropped or pasted on the page are added. The tab shows pending uploads. */
 export function UploadButton() {
   const t = useTranslate();
   const queue = useUploadQueue();

@@ -20,12 +20,12 @@ import { UnfinishedUploads } from './unfinished-uploads.tsx';
 
 interface UploadDialogProps {
   readonly queue: UploadQueueRef;
-  /** Where the files go; null for the top of the library. */
+  /** Target folder; null for the root of the library. */
   readonly folder: string | null;
   readonly onClose: () => void;
 }
 
-/** Chooses files and shows how far each is. Closing it ends nothing. */
+/** Chooses files and shows their progress. Closing the dialog does not stop uploads. */
 export default function UploadDialog({ queue, folder, onClose }: UploadDialogProps) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
@@ -85,7 +85,7 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
   );
 }
 
-/** How much more fits where the files go, said before any is chosen. */
+/** Available space in the target folder. */
 function RoomLeft({ folder }: { readonly folder: string | null }) {
   const t = useTranslate();
   const format = useByteFormat();
@@ -100,14 +100,14 @@ function RoomLeft({ folder }: { readonly folder: string | null }) {
   );
 }
 
-/** Files by click, keyboard or drop, and whole folders. */
+/** Adds files by click, keyboard or drop, also whole folders. */
 function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => void }) {
   const t = useTranslate();
   const bytes = useByteFormat();
   const id = useId();
   const take = (input: HTMLInputElement) => {
     onChosen([...(input.files ?? [])]);
-    // The same folder may be given again.
+    // Allows choosing the same folder again.
     input.value = '';
   };
   return (
@@ -147,7 +147,7 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
             onChange={({ currentTarget }) => take(currentTarget)}
           />
         </label>
-        {/* Without a camera the browser would ask for a file once more: style sheets show it where a finger points. */}
+        {/* Without a camera, the browser would open a second file dialog: CSS shows it only on touch devices. */}
         <label className="button media-folder-choice media-camera">
           <Icon name="pi pi-camera" />
           {t('media.upload.camera')}

@@ -15,12 +15,12 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 
 interface Refused {
-  /** Name of the file. */
+  /** File name. */
   readonly name: string;
   readonly reason: Parameters<typeof refusedKey>[0];
 }
 
-/** Chooses the file whose bytes take the place of the present ones, and shows how far they are. */
+/** Chooses the replacement of a file's content, and shows the upload's progress. */
 export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
@@ -40,7 +40,7 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
       queue.send({ type: 'uploadQueue.over.cleared' });
       queue.send({ type: 'uploadQueue.files.chosen', files: [file], folder: null, replaces: record.id });
     }
-    // The same file may be given again.
+    // Allows choosing the same file again.
     input.value = '';
   };
   return (

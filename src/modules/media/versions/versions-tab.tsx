@@ -25,7 +25,7 @@ const versionsOf = defineRead({
   load: ({ media }, id: string, signal) => media.versions(id, signal),
 });
 
-/** What a file held and holds: a new content takes the place of the present one, and an older one can be had back. */
+/** Versions of a file: replaces the current content, or restores an older one. */
 export function VersionsTab({ record, refresh }: ExtraProps) {
   useMediaTexts();
   const t = useTranslate();
@@ -99,7 +99,7 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
 interface VersionRowProps {
   readonly version: MediaVersion;
   readonly onDownload: () => void;
-  /** Null where it cannot be restored. */
+  /** Null when it cannot be restored. */
   readonly onRestore: (() => void) | null;
 }
 

@@ -1,12 +1,12 @@
 import { type Area, areaWithin } from '@src/contracts/image-edit/geometry.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 
-/** A part of an area that can be pulled: a corner, a side or the whole. */
+/** Drag handle of an area: a corner, a side or the whole. */
 export type Grip = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'all';
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The largest area of a ratio (width by height) in the middle of a picture. */
+/** The largest centred area with a ratio (width by height). */
 export function centredArea(size: PictureSize, ratio: number): Area {
   const width = Math.max(1, Math.min(size.width, Math.round(size.height * ratio)));
   const height = Math.max(1, Math.min(size.height, Math.round(size.width / ratio)));
@@ -14,8 +14,8 @@ export function centredArea(size: PictureSize, ratio: number): Area {
 }
 
 /**
- * An area after one of its grips was pulled by whole pixels. It stays inside the picture and keeps a ratio when there is one: then
- * the grip opposite stays where it is.
+ * An area after one of its handles was dragged by whole pixels. It stays within the picture. With a ratio, the opposite
+ * handle keeps its position.
  */
 export function pulledArea(
   area: Area,
@@ -48,7 +48,9 @@ function pulledSides(area: Area, grip: Grip, by: { readonly x: number; readonly 
   };
 }
 
-/** Gives a pulled area its ratio back: the side that was pulled leads, and what does not fit is taken from both. */
+/**
+ * Restores the ratio of a dragged area: the dragged side determines the size, and both are reduced if it does not fit.
+ */
 function keptRatio(
   before: Area,
   pulled: Area,

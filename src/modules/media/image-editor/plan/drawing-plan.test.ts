@@ -8,7 +8,7 @@ import { inverted, mapped } from './matrix.ts';
 
 const SOURCE = { width: 3, height: 2 };
 
-/** Letters of the pixels that a plan of one map shows: the original is `abc` over `def`. */
+/** Letters of the pixels that a plan with one transform shows; the original is `abc` over `def`. */
 function shown({ width, height, steps }: DrawingPlan, source: readonly string[] = ['abc', 'def']): readonly string[] {
   const [step] = steps;
   if (step?.kind !== 'draw' || steps.length !== 1) throw new Error('the plan is not one map');

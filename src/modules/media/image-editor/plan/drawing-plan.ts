@@ -3,36 +3,36 @@ import { MAX_SIDE, type Operation, type OperationOf } from '@src/contracts/image
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { chain, IDENTITY, type Matrix, matrixOf, scaling } from './matrix.ts';
 
-/** Draws what there is so far through a map onto an empty canvas of this size. */
+/** Draws the current canvas through a transform onto an empty canvas of this size. */
 export interface DrawStep extends PictureSize {
   readonly kind: 'draw';
   readonly matrix: Matrix;
 }
 
-/** Kinds of operations that change pixels where they are. */
+/** Operations that change pixels in place. */
 const DRAWN_ON = [
   ...(['adjust', 'filter', 'blur', 'text', 'watermark'] as const),
   ...(['arrow', 'line', 'rectangle', 'ellipse'] as const),
 ] as const;
 
-/** One step of a plan; lengths are pixels of the canvas at that step. */
+/** One step of a plan; lengths are in pixels of the canvas at that step. */
 export type PlanStep = DrawStep | OperationOf<(typeof DRAWN_ON)[number]>;
 
-/** What is drawn, in order; the first step draws the original. Width and height are those of the result. */
+/** Drawing steps in order; the first one draws the original. Width and height are those of the result. */
 export interface DrawingPlan extends PictureSize {
   readonly steps: readonly PlanStep[];
 }
 
 /**
- * Turns a list of operations into what has to be drawn: maps that follow each other become one, so that a picture is sampled as
- * seldom as possible. No side of the result is longer than `longest`; a smaller one is for a preview of the same look.
+ * Converts a list of operations to drawing steps. Consecutive transforms are combined, so that a picture is resampled
+ * as seldom as possible. The result's sides are limited to `longest`; a smaller limit gives a preview.
  */
 export function planOf(source: PictureSize, operations: readonly Operation[], longest: number = MAX_SIDE): DrawingPlan {
   const { size: full, parts } = parted(source, operations);
   const factor = Math.min(1, longest / Math.max(full.width, full.height));
   const scaled = (length: number) => Math.max(1, Math.round(length * factor));
   const [first, ...later] = parts.map((part) => scaledStep(part, factor, scaled));
-  // The original is not scaled beforehand: its map brings it to scale.
+  // The original is not scaled beforehand: its transform includes the scale.
   const steps = first?.kind === 'draw' ? [{ ...first, matrix: fromFullSize(first.matrix, factor) }, ...later] : [];
   return { width: scaled(full.width), height: scaled(full.height), steps };
 }
@@ -64,13 +64,13 @@ function parted(source: PictureSize, operations: readonly Operation[]): Parted {
 const isDrawnOn = (operation: Operation): operation is Exclude<PlanStep, DrawStep> =>
   DRAWN_ON.some((kind) => kind === operation.kind);
 
-/** A map between two canvases that are both shown at this scale. */
+/** A transform between two canvases that are both shown at this scale. */
 const atScale = (matrix: Matrix, factor: number): Matrix => {
   const [a, b, c, d, e, f] = matrix;
   return [a, b, c, d, e * factor, f * factor];
 };
 
-/** The map from the original in full size, where `atScale` counts on a scaled one. */
+/** A transform from the full-size original, where `atScale` starts from a scaled one. */
 const fromFullSize = (matrix: Matrix, factor: number): Matrix => chain(scaling(factor), matrix);
 
 function scaledStep(step: PlanStep, factor: number, scaled: (length: number) => number): PlanStep {

@@ -2,7 +2,7 @@ import { sizeAfter, straightenedPart } from '@src/contracts/image-edit/geometry.
 import type { Operation, OperationOf } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 
-/** An affine map as a canvas takes it: `x' = a x + c y + e`, `y' = b x + d y + f`. */
+/** An affine transform in canvas notation: `x' = a x + c y + e`, `y' = b x + d y + f`. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export interface Point {
@@ -10,15 +10,15 @@ export interface Point {
   readonly y: number;
 }
 
-/** The map that changes nothing. */
+/** The identity transform. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** A map by factors along both axes. */
+/** Scales along both axes. */
 export const scaling = (x: number, y: number = x): Matrix => [x, 0, 0, y, 0, 0];
 
 const moving = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 
-/** The map that does `first`, then `second`. */
+/** Applies `first`, then `second`. */
 export function chain(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [p, q, r, s, t, u] = second;
@@ -26,8 +26,8 @@ export function chain(first: Matrix, second: Matrix): Matrix {
 }
 
 /**
- * The map back.
- * @throws Error for a map that leaves no area
+ * The inverse transform.
+ * @throws Error for a singular transform
  */
 export function inverted([a, b, c, d, e, f]: Matrix): Matrix {
   const determinant = a * d - b * c;
@@ -36,13 +36,13 @@ export function inverted([a, b, c, d, e, f]: Matrix): Matrix {
   return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
 }
 
-/** Where a point goes. */
+/** Applies a transform to a point. */
 export const mapped = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   x: a * x + c * y + e,
   y: b * x + d * y + f,
 });
 
-/** Where an operation takes the points of a picture of this size; null for one that changes colours only. */
+/** Transform of an operation for a picture of this size; null for an operation that only changes colours. */
 export function matrixOf(operation: Operation, size: PictureSize): Matrix | null {
   const { width, height } = size;
   switch (operation.kind) {
@@ -65,7 +65,7 @@ function straightening(operation: OperationOf<'straighten'>, size: PictureSize):
   const angle = (operation.degrees * Math.PI) / 180;
   const after = sizeAfter(operation, size);
   const part = straightenedPart(size, operation.degrees);
-  // A side is never less than a pixel: where less of the picture is left, it is enlarged.
+  // Sides are at least one pixel; a smaller rest of the picture is enlarged.
   const zoom = Math.max(1, after.width / (size.width * part), after.height / (size.height * part));
   const [cosine, sine] = [Math.cos(angle) * zoom, Math.sin(angle) * zoom];
   const turn: Matrix = [cosine, sine, -sine, cosine, 0, 0];

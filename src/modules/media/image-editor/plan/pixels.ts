@@ -10,13 +10,13 @@ export interface Pixels {
 const MIDDLE = 128;
 const CHANNELS = 4;
 
-/** Changes brightness, contrast and saturation in place, in one pass; transparency stays. */
+/** Adjusts brightness, contrast and saturation in place, in one pass; alpha is unchanged. */
 export function adjustPixels(
   { data }: Pixels,
   { brightness, contrast, saturation }: Omit<OperationOf<'adjust'>, 'kind'>,
 ) {
   const shift = (brightness / 100) * (MIDDLE - 1);
-  // At the top of the range contrast is tripled; at the bottom nothing but grey is left.
+  // The maximum triples the contrast; the minimum leaves only grey.
   const factor = contrast < 0 ? 1 + contrast / 100 : 1 + contrast / 50;
   const colour = 1 + saturation / 100;
   for (let at = 0; at < data.length; at += CHANNELS) {
@@ -31,7 +31,7 @@ export function adjustPixels(
   }
 }
 
-/** What a look makes of red, green and blue: for each the parts of all three, and how much lighter it becomes. */
+/** Colour matrix of a filter: for red, green and blue, the weights of all three and an offset. */
 type Look = readonly [red: Mix, green: Mix, blue: Mix];
 type Mix = readonly [red: number, green: number, blue: number, lighter: number];
 
@@ -70,7 +70,7 @@ const LOOKS: Readonly<Record<OperationOf<'filter'>['look'], Look>> = {
   ],
 };
 
-/** Gives pixels a look in place, as far as `strength` in percent says; transparency stays. */
+/** Applies a filter in place, with a strength in percent; alpha is unchanged. */
 export function filterPixels({ data }: Pixels, { look, strength }: Omit<OperationOf<'filter'>, 'kind'>): void {
   const share = strength / 100;
   for (let at = 0; at < data.length; at += CHANNELS) {
@@ -84,10 +84,7 @@ export function filterPixels({ data }: Pixels, { look, strength }: Omit<Operatio
   }
 }
 
-/**
- * Makes pixels unreadable in place: each block of so many pixels a side becomes its own average. Averages cannot be sharpened back
- * to what was there, as a mere blur can.
- */
+/** Pixelates in place: every pixel of a block gets the block's average. Unlike a blur, averages cannot be reversed. */
 export function hidePixels(pixels: Pixels, block: number): void {
   const side = Math.max(1, Math.floor(block));
   for (let top = 0; top < pixels.height; top += side) {

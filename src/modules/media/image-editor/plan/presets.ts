@@ -4,16 +4,16 @@ import { AVATAR_SIZE } from '@src/contracts/media.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { centredArea } from './crop-area.ts';
 
-/** A size that pictures are needed in. */
+/** A size for a use. */
 export interface Preset extends PictureSize {
   readonly id: 'newsCover' | 'newsSquare' | 'adBanner' | 'adPopup' | 'adSplash' | 'avatar' | 'wechatThumb';
-  /** Bytes that the file may have; null when only the picture matters. */
+  /** Maximum bytes of the file; null for no limit. */
   readonly maxBytes: number | null;
 }
 
 const KILOBYTE = 1024;
 
-/** Sizes by use. Those of WeChat follow what its platform takes: a thumb is a JPEG of at most 64 KB. */
+/** Sizes by use. Those for WeChat follow its limits: a thumbnail is a JPEG of at most 64 KB. */
 export const PRESETS: readonly Preset[] = [
   { id: 'newsCover', width: 900, height: 383, maxBytes: null },
   { id: 'newsSquare', width: 500, height: 500, maxBytes: null },
@@ -24,7 +24,7 @@ export const PRESETS: readonly Preset[] = [
   { id: 'wechatThumb', width: 360, height: 360, maxBytes: 64 * KILOBYTE },
 ];
 
-/** What brings a picture of this size to a preset: the middle is cut out in its ratio, then it gets its size. */
+/** Operations that bring a picture of this size to a preset: a centred crop to its ratio, then a resize. */
 export function operationsFor(preset: PictureSize, size: PictureSize): readonly Operation[] {
   const area = centredArea(size, preset.width / preset.height);
   const isWhole = area.width === size.width && area.height === size.height;

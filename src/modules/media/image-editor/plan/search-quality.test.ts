@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchQuality } from './search-quality.ts';
 
-/** A file that is as many bytes as its quality in thousandths. */
+/** Encodes a file whose bytes equal its quality in thousandths. */
 function encoder() {
   const tried: number[] = [];
   const encode = async (quality: number) => {

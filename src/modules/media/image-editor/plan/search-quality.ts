@@ -1,17 +1,17 @@
-/** A file made at some quality. */
+/** A file encoded with some quality. */
 export interface Encoded {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
 const MIN_QUALITY = 0.2;
 const MAX_QUALITY = 0.95;
-/** Tries after the first; each halves the range that is left. */
+/** Attempts after the first; each halves the remaining range. */
 const TRIES = 6;
 
 /**
- * Finds the best quality (0 to 1) whose file has at most so many bytes, in at most eight tries; larger files are taken to come of
- * better quality. Null when even the least quality is too large.
+ * Finds the highest quality (0 to 1) whose file has at most this many bytes, in at most eight attempts; assumes that
+ * the size grows with the quality. Null when even the lowest quality is too large.
  */
 export async function searchQuality<File extends Encoded>(
   encode: (quality: number) => Promise<File>,

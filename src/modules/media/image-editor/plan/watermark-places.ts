@@ -2,23 +2,23 @@ import type { Area } from '@src/contracts/image-edit/geometry.ts';
 import type { OperationOf } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 
-/** Room around a mark, in parts of its height. */
+/** Margin around a watermark, relative to its height. */
 const MARGIN = 0.5;
-/** Room between two tiles, in parts of their sides. */
+/** Gap between two tiles, relative to their sides. */
 const GAP = { across: 0.6, down: 1.6 };
-/** Marks that one picture has at most: smaller ones would take long and be read by nobody. */
+/** Maximum number of tiles: more would be slow to draw and too small to read. */
 const MAX_TILES = 2000;
 
 const ACROSS = { left: 0, centre: 0.5, right: 1 } as const;
 
-/** How far to the right and down a place is, from 0 to 1. */
+/** Horizontal and vertical position, from 0 to 1. */
 const shareOf = (place: OperationOf<'watermark'>['place']): readonly [number, number] => {
   const name = place.toLowerCase();
   const across = name.endsWith('left') ? ACROSS.left : name.endsWith('right') ? ACROSS.right : ACROSS.centre;
   return [across, name.startsWith('top') ? 0 : name.startsWith('bottom') ? 1 : ACROSS.centre];
 };
 
-/** Where marks of this size stand on a picture: one, or rows of tiles of which every second is moved by half a tile. */
+/** Positions of watermarks of this size: one, or rows of tiles with every second row offset by half a tile. */
 export function watermarkPlaces(
   place: OperationOf<'watermark'>['place'],
   picture: PictureSize,

@@ -1,4 +1,4 @@
-/** A canvas to draw on, in a worker or in the page. */
+/** A canvas, in a worker or in the page. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -6,19 +6,19 @@ export interface Drawing {
   readonly context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 }
 
-/** Makes canvases and files of them. */
+/** Creates and encodes canvases. */
 export interface Canvases {
-  /** @throws Error when the browser has no memory for it */
+  /** @throws Error when the browser is out of memory */
   readonly create: (width: number, height: number) => Drawing;
-  /** Writes a canvas as a file of a type such as `image/jpeg`; the quality goes from 0 to 1. */
+  /** Encodes a canvas as a type such as `image/jpeg`, with a quality from 0 to 1. */
   readonly write: (drawing: Drawing, type: string, quality: number) => Promise<Blob>;
-  /** The canvas as a picture that can be handed over. */
+  /** The canvas as a transferable bitmap. */
   readonly snapshot: (drawing: Drawing) => Promise<ImageBitmap>;
 }
 
 const NO_CANVAS = 'this browser cannot draw a picture of this size';
 
-/** Canvases that need no page. */
+/** Offscreen canvases, for workers. */
 export function workerCanvases(): Canvases {
   const kept = new WeakMap<Drawing, OffscreenCanvas>();
   const canvasOf = (drawing: Drawing) => {
@@ -40,7 +40,7 @@ export function workerCanvases(): Canvases {
   };
 }
 
-/** Canvases of the page, for browsers whose workers have none. */
+/** Canvas elements, for browsers without offscreen canvases. */
 export function pageCanvases(): Canvases {
   const kept = new WeakMap<Drawing, HTMLCanvasElement>();
   return {

@@ -2,7 +2,7 @@ import type { EncodeAnswer, OutputChoice } from '@machines/image-editor/index.ts
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 
-/** What the page asks of the worker. */
+/** Request from the page to the worker. */
 export type EngineTask =
   | { readonly name: 'open'; readonly file: Blob }
   | { readonly name: 'hold'; readonly picture: string; readonly file: Blob }
@@ -11,7 +11,7 @@ export type EngineTask =
 
 export type EngineQuestion = EngineTask & { readonly id: number };
 
-/** What the worker answers. */
+/** Response of the worker. */
 export type EngineResult =
   | { readonly name: 'open'; readonly size: PictureSize }
   | { readonly name: 'hold' }

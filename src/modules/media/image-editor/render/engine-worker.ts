@@ -2,7 +2,7 @@ import { workerCanvases } from './canvases.ts';
 import type { EngineAnswer, EngineQuestion, EngineResult } from './engine-messages.ts';
 import { createPictureEngine } from './picture-engine.ts';
 
-/* Draws beside the page: the page asks one thing after the other. */
+/* The page sends one request at a time. */
 
 const engine = createPictureEngine(workerCanvases());
 const { signal } = new AbortController();

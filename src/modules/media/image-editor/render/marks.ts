@@ -2,10 +2,10 @@ import { INKS, type OperationOf } from '@src/contracts/image-edit/operations.ts'
 import { watermarkPlaces } from '../plan/watermark-places.ts';
 import type { Drawing } from './canvases.ts';
 
-/** Pictures that watermarks show, by their ids in the library. */
+/** Watermark pictures by library id. */
 export type Stamps = ReadonlyMap<string, ImageBitmap>;
 
-/** Part of the height of a letter that its outline takes. */
+/** Width of a text's outline, relative to its height. */
 const OUTLINE = 1 / 12;
 
 type Ink = OperationOf<'text'>['ink'];
@@ -15,12 +15,12 @@ function prepareLetters({ context }: Drawing, size: number, ink: Ink): void {
   context.textBaseline = 'top';
   context.lineJoin = 'round';
   context.lineWidth = size * OUTLINE * 2;
-  // An outline keeps letters readable on any picture.
+  // The outline keeps text readable on any picture.
   context.strokeStyle = INKS[ink === 'white' || ink === 'yellow' ? 'black' : 'white'];
   context.fillStyle = INKS[ink];
 }
 
-/** Writes a line of text. */
+/** Draws a line of text. */
 export function writeText(drawing: Drawing, { x, y, text, size, ink }: OperationOf<'text'>): Drawing {
   prepareLetters(drawing, size, ink);
   drawing.context.strokeText(text, x, y);
@@ -28,10 +28,10 @@ export function writeText(drawing: Drawing, { x, y, text, size, ink }: Operation
   return drawing;
 }
 
-/** Length and half width of an arrow's head, in thicknesses of its line. */
+/** Length and half width of an arrowhead, relative to its line width. */
 const HEAD = { length: 4, half: 2.2 };
 
-/** Draws a line, with a head where it is an arrow. */
+/** Draws a line or an arrow. */
 export function drawLine(drawing: Drawing, operation: OperationOf<'arrow' | 'line'>): Drawing {
   const { kind, fromX, fromY, toX, toY, thickness, ink } = operation;
   const { context } = drawing;
@@ -53,11 +53,11 @@ export function drawLine(drawing: Drawing, operation: OperationOf<'arrow' | 'lin
   return drawing;
 }
 
-/** Draws a rectangle or an ellipse within its area, filled or as an outline. */
+/** Draws a filled or outlined rectangle or ellipse within its area. */
 export function drawShape(drawing: Drawing, operation: OperationOf<'rectangle' | 'ellipse'>): Drawing {
   const { kind, x, y, width, height, ink, isFilled } = operation;
   const { context } = drawing;
-  // An outline lies half on either side of its path, and not outside of the area; one as thick as the area fills it.
+  // A stroke is centred on its path and must stay within the area; a stroke as thick as the area fills it.
   const thickness = isFilled ? 0 : Math.min(operation.thickness, width, height);
   const half = thickness / 2;
   context.beginPath();
@@ -75,7 +75,7 @@ export function drawShape(drawing: Drawing, operation: OperationOf<'rectangle' |
   return drawing;
 }
 
-/** Puts a text or a picture over the picture, once or as tiles, so that what is below shines through. */
+/** Draws a translucent text or picture watermark, once or tiled. */
 export function drawWatermark(drawing: Drawing, operation: OperationOf<'watermark'>, stamps: Stamps): Drawing {
   const { text, picture, place, size, ink, opacity } = operation;
   const { context } = drawing;

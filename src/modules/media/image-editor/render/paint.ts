@@ -5,7 +5,7 @@ import { adjustPixels, filterPixels, hidePixels } from '../plan/pixels.ts';
 import type { Canvases, Drawing } from './canvases.ts';
 import { drawLine, drawShape, drawWatermark, type Stamps, writeText } from './marks.ts';
 
-/** A picture with smaller versions of itself, each half as large as the one before, made when they are first needed. */
+/** A picture with scaled-down versions, each half as large as the previous one, created on first use. */
 export interface Levels {
   readonly width: number;
   readonly height: number;
@@ -13,13 +13,13 @@ export interface Levels {
   smaller?: Levels;
 }
 
-/** What a picture is drawn with: canvases, and pictures that watermarks show, by their ids. */
+/** Drawing resources: canvases, and watermark pictures by library id. */
 export interface Tools {
   readonly canvases: Canvases;
   readonly stamps: Stamps;
 }
 
-/** Draws a plan of a picture. */
+/** Draws a plan. */
 export function paint(plan: DrawingPlan, source: Levels, tools: Tools): Drawing {
   const drawn = plan.steps.reduce<Drawing | null>((before, step) => paintStep(step, before ?? source, tools), null);
   if (drawn === null) throw new Error('a plan without steps draws nothing');
@@ -51,7 +51,7 @@ function paintStep(step: PlanStep, before: Levels | Drawing, { canvases, stamps 
 
 const sizeOf = ({ width, height }: Drawing) => ({ width, height });
 
-/** Below this scale neighbouring pixels of the original would be left out instead of mixed. */
+/** Below this scale, pixels of the original would be skipped instead of averaged. */
 const COARSEST = 0.5;
 const scaleOf = ([a, b, c, d]: Matrix) => Math.sqrt(Math.abs(a * d - b * c));
 

@@ -6,15 +6,15 @@ import { searchQuality } from '../plan/search-quality.ts';
 import type { Canvases, Drawing } from './canvases.ts';
 import { type Levels, paint } from './paint.ts';
 
-/** Draws one picture by lists of operations, wherever it does so. */
+/** Renders one picture with lists of operations, in the page or in a worker. */
 export interface PictureEngine {
-  /** Decodes a file; what was open before is gone. Rejects when it is no picture. */
+  /** Decodes a file and replaces the open picture. Rejects when it is not a picture. */
   readonly open: (file: Blob, signal: AbortSignal) => Promise<PictureSize>;
-  /** Takes a picture that watermarks show, by its id in the library. */
+  /** Adds a watermark picture by its library id. */
   readonly hold: (id: string, file: Blob, signal: AbortSignal) => Promise<void>;
-  /** The picture after the operations, no side longer than `longest` pixels. */
+  /** The picture after the operations, with sides of at most `longest` pixels. */
   readonly preview: (operations: readonly Operation[], longest: number, signal: AbortSignal) => Promise<ImageBitmap>;
-  /** The picture after the operations as a file, without anything that the original said of its camera or its place. */
+  /** Encodes the picture after the operations, without the original's metadata such as camera and location. */
   readonly encode: (
     operations: readonly Operation[],
     output: OutputChoice,
@@ -23,7 +23,7 @@ export interface PictureEngine {
   readonly close: () => void;
 }
 
-/** An engine that draws where it is called. */
+/** An engine in the calling thread. */
 export function createPictureEngine(canvases: Canvases): PictureEngine {
   let source: (Levels & { readonly image: ImageBitmap }) | null = null;
   const stamps = new Map<string, ImageBitmap>();
@@ -60,12 +60,12 @@ export function createPictureEngine(canvases: Canvases): PictureEngine {
   };
 }
 
-/** A drawing as a file. */
+/** Encodes a canvas as a file. */
 async function written(drawing: Drawing, output: OutputChoice, canvases: Canvases): Promise<EncodeAnswer> {
   const { context, width, height } = drawing;
   const { format, quality, maxBytes } = output;
   if (format === 'jpeg') {
-    // JPEG knows no transparency: what shows through would be black.
+    // JPEG has no alpha channel: transparent pixels would become black.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);

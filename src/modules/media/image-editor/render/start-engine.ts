@@ -2,7 +2,7 @@ import { pageCanvases } from './canvases.ts';
 import { createPictureEngine, type PictureEngine } from './picture-engine.ts';
 import { createWorkerEngine, WorkerUnavailable } from './worker-engine.ts';
 
-/** Starts what draws pictures: in a worker, and in the page where that cannot be had. */
+/** Starts an engine in a worker; in the page if that fails. */
 export const startEngine = (): PictureEngine =>
   withFallback(
     () => {
@@ -12,14 +12,14 @@ export const startEngine = (): PictureEngine =>
     () => createPictureEngine(pageCanvases()),
   );
 
-/** An engine that is replaced by another one when its worker cannot open a picture. */
+/** An engine that falls back to another one when its worker cannot open a picture. */
 export function withFallback(start: () => PictureEngine, fallback: () => PictureEngine): PictureEngine {
   let engine = first();
   function first(): PictureEngine {
     try {
       return start();
     } catch {
-      // Whatever refuses the worker, the page can draw.
+      // The page can draw, whatever makes the worker fail.
       performance.mark('statehouse:image-editor-in-page');
       return fallback();
     }

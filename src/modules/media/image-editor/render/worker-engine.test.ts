@@ -9,7 +9,7 @@ const TURN: Operation = { kind: 'turn', quarters: 1 };
 const OUTPUT = { format: 'jpeg', quality: 0.9, maxBytes: null } as const;
 const FILE = new Blob(['x']);
 
-/** A worker that keeps what it is asked until the test answers. */
+/** A worker that holds requests until the test answers them. */
 function fakeWorker() {
   const asked: EngineQuestion[] = [];
   const target = new EventTarget();

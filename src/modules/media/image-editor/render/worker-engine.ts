@@ -1,10 +1,10 @@
 import type { EngineAnswer, EngineQuestion, EngineResult, EngineTask } from './engine-messages.ts';
 import type { PictureEngine } from './picture-engine.ts';
 
-/** What a worker is used for here. */
+/** The used part of the Worker API. */
 export type EnginePort = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** The worker itself cannot be had or has stopped; the picture has nothing to do with it. */
+/** The worker failed or stopped, independent of the picture. */
 export class WorkerUnavailable extends Error {}
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
   readonly signal: AbortSignal;
 }
 
-/** Asks one thing after the other; what is called off while it waits is never asked. */
+/** Sends one request at a time; an aborted one that is still queued is not sent. */
 function createQueue(port: EnginePort) {
   let waiting: readonly Waiting[] = [];
   let current: Waiting | null = null;
@@ -56,7 +56,7 @@ function createQueue(port: EnginePort) {
 
 const ODD_ANSWER = 'the worker that draws pictures answered something else';
 
-/** An engine that draws in a worker, one thing at a time. */
+/** An engine in a worker, with one request at a time. */
 export function createWorkerEngine(port: EnginePort): PictureEngine {
   const ask = createQueue(port);
   return {

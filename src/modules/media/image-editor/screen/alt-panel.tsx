@@ -4,10 +4,10 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 
-/** Letters that a description may have. */
+/** Maximum characters of an alternative text. */
 const MAX_ALT = 200;
 
-/** What those hear who cannot see the picture; a picture without a description is decorative. */
+/** Input for the alternative text; a picture without one is decorative. */
 export function AltPanel({ actor }: { readonly actor: ImageEditorActor }) {
   const t = useTranslate();
   const { alt } = useSelector(actor, selectImageEditor);

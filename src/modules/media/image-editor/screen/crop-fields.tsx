@@ -7,7 +7,7 @@ import { NumberField } from './number-field.tsx';
 
 const RATIOS = ['free', 'original', '1:1', '4:3', '3:4', '3:2', '16:9', '9:16', '900:383'] as const;
 
-/** Width by height of a choice of ratio; null for a free one. */
+/** Width by height of a ratio option; null for a free ratio. */
 export function ratioOf(choice: string, size: PictureSize): number | null {
   if (choice === 'original') return size.width / size.height;
   const [width, height] = choice.split(':').map(Number);
@@ -22,7 +22,7 @@ export interface CropFieldsProps {
   readonly onChange: (operation: OperationOf<'crop'>) => void;
 }
 
-/** Ratio, place and size of a crop. */
+/** Inputs for the ratio, position and size of a crop. */
 export function CropFields({ operation, size, ratio, onRatio, onChange }: CropFieldsProps) {
   const t = useTranslate();
   const kept = ratioOf(ratio, size);

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { stepKey } from './operation-info.ts';
 
-/** The way back and forth, and saving. */
+/** Buttons for undo, redo and saving. */
 export function EditorActions({ actor }: { readonly actor: ImageEditorActor }) {
   const t = useTranslate();
   const why = useId();

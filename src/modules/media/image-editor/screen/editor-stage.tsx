@@ -7,7 +7,7 @@ import { operationsBefore } from '../operations-before-current.ts';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { StageOverlay } from './stage-overlay.tsx';
 
-/** The picture as it would be, with what is worked on over it. */
+/** Preview of the picture, with the overlay of the current operation. */
 export function EditorStage({ actor, ratio }: { readonly actor: ImageEditorActor; readonly ratio: number | null }) {
   const t = useTranslate();
   const help = useId();

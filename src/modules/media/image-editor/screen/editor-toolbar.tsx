@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { newOperation, operationIcon, WORKED_ON } from './operation-info.ts';
 
-/** Operations that join the list at once. */
+/** Operations that are applied at once. */
 const AT_ONCE = [
   ['turnLeft', 'pi pi-undo', { kind: 'turn', quarters: 3 }],
   ['turnRight', 'pi pi-refresh', { kind: 'turn', quarters: 1 }],
@@ -15,10 +15,10 @@ const AT_ONCE = [
   ['flipVertical', 'pi pi-arrows-v', { kind: 'flip', axis: 'vertical' }],
 ] as const satisfies readonly (readonly [string, string, Operation])[];
 
-/** Tools that go on with the last operation where it is of their kind. */
+/** Tools that continue the last operation if it is of the same kind. */
 const GOES_ON: ReadonlySet<string> = new Set(['adjust', 'straighten', 'resize', 'filter']);
 
-/** Everything that can be done to the picture. */
+/** Toolbar of the editor. */
 export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
   const t = useTranslate();
   const { editing, source } = useSelector(actor, selectImageEditor);
@@ -26,7 +26,7 @@ export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
   const isBusy = editing !== null;
   const begin = (kind: (typeof WORKED_ON)[number]) => {
     const last = operations.at(-1);
-    // Turning the same knob again goes on where it was left.
+    // Changing the same value again continues the last operation.
     if (last?.kind === kind && GOES_ON.has(kind)) {
       actor.send({ type: 'imageEditor.operation.reopened', index: operations.length - 1 });
       return;
@@ -75,7 +75,7 @@ export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
 interface ToolProps {
   readonly name: (typeof WORKED_ON)[number] | (typeof AT_ONCE)[number][0];
   readonly icon: string;
-  /** Null for a tool that is done at once. */
+  /** Null for a tool without a pressed state. */
   readonly isOn: boolean | null;
   readonly isBusy: boolean;
   readonly onUse: () => void;

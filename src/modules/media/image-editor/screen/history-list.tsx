@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { ImageEditorActor } from '../use-image-editor.ts';
 import { operationIcon, stepKey } from './operation-info.ts';
 
-/** The values of an operation in a few words. */
+/** Short description of an operation's values. */
 function wordsOf(operation: Operation, t: Translate): string {
   switch (operation.kind) {
     case 'crop':
@@ -36,10 +36,10 @@ function wordsOf(operation: Operation, t: Translate): string {
   }
 }
 
-/** Turns and flips have no values to work on. */
+/** Rotations and flips have no values to edit. */
 const canReopen = ({ kind }: Operation) => kind !== 'turn' && kind !== 'flip';
 
-/** Everything that was done to the picture, in order; each of it can be worked on again or taken out. */
+/** List of the operations in order; each can be edited or removed. */
 export function HistoryList({ actor }: { readonly actor: ImageEditorActor }) {
   const t = useTranslate();
   const heading = useId();
@@ -60,7 +60,7 @@ export function HistoryList({ actor }: { readonly actor: ImageEditorActor }) {
   );
 }
 
-/** Operations have no names of their own, and two of them may be equal: each gets a key by its values and those before it. */
+/** Operations have no ids and may be equal: the key is made of the values and the number of equal ones before. */
 function keyed(operations: readonly Operation[]) {
   const counts = new Map<string, number>();
   return operations.map((operation, index) => {

@@ -3,7 +3,7 @@ import type { Area } from '@src/contracts/image-edit/geometry.ts';
 import { MAX_DEGREES, type Operation } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 
-/** A number of an operation: its name, bounds, and whether a slider sets it too. */
+/** A numeric value of an operation: its name, bounds, and whether it has a slider. */
 export type Knob = readonly [name: KnobName, min: number, max: number, slider?: boolean];
 type KnobName =
   | 'degrees'
@@ -23,7 +23,7 @@ type KnobName =
   | 'toX'
   | 'toY';
 
-/** The numbers of an operation on a picture of this size. */
+/** Numeric values of an operation on a picture of this size. */
 export function knobsOf(operation: Operation, size: PictureSize): readonly Knob[] {
   const { width, height } = size;
   switch (operation.kind) {
@@ -76,6 +76,6 @@ const areaKnobs = ({ x, y }: Area, { width, height }: PictureSize): readonly Kno
   ['height', 1, height - y],
 ];
 
-/** The words for a number: what is strong differs from kind to kind. */
+/** Label of a value; what strength means depends on the operation. */
 export const knobText = (operation: Operation, name: KnobName): TextKey =>
   operation.kind === 'filter' && name === 'strength' ? 'imageEditor.field.effect' : `imageEditor.field.${name}`;

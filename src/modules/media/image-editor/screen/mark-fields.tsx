@@ -14,7 +14,7 @@ interface MarkFieldsProps {
 
 const INKS: readonly Ink[] = ['black', 'white', 'red', 'yellow', 'green', 'blue'];
 
-/** What an operation has beside its numbers: text, colour, look, place. */
+/** Non-numeric inputs of an operation: text, colour, style, position. */
 export function MarkFields({ operation, onChange }: MarkFieldsProps) {
   const t = useTranslate();
   return (
@@ -67,7 +67,7 @@ interface StampFieldProps {
   readonly onChange: (operation: Operation) => void;
 }
 
-/** A picture of the library in the place of a text. */
+/** Chooses a library picture as the watermark instead of a text. */
 function StampField({ operation, onChange }: StampFieldProps) {
   const t = useTranslate();
   const { pickMedia, picker } = useMediaPicker();

@@ -7,13 +7,13 @@ export interface NumberFieldProps {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** Called with every number that is allowed, as it is typed. */
+  /** Called with every valid number while typing. */
   readonly onChange: (value: number) => void;
-  /** Shows a slider beside the number. */
+  /** Shows a slider beside the input. */
   readonly slider?: boolean;
 }
 
-/** A number within bounds; what is typed and not allowed stays until the field is left, and is said to be wrong. */
+/** Number input with bounds; an invalid text is kept until blur and marked as invalid. */
 export function NumberField({ label, value, min, max, step = 1, onChange, slider = false }: NumberFieldProps) {
   const t = useTranslate();
   const id = useId();

@@ -5,7 +5,7 @@ import type { Operation, OperationKind } from '@src/contracts/image-edit/operati
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { centredArea } from '../plan/crop-area.ts';
 
-/** Name of a step of the history. */
+/** Text key of a history step. */
 export const stepKey = (name: StepName): TextKey => `imageEditor.step.${name}`;
 
 const ICONS: Readonly<Record<OperationKind, string>> = {
@@ -25,10 +25,10 @@ const ICONS: Readonly<Record<OperationKind, string>> = {
   watermark: 'pi pi-tag',
 };
 
-/** Icon of a kind of operation. */
+/** Icon of an operation. */
 export const operationIcon = (kind: OperationKind): string => ICONS[kind];
 
-/** Operations that are worked on before they join the list. */
+/** Operations that are edited before they are applied. */
 export const WORKED_ON = [
   ...(['crop', 'straighten', 'resize', 'adjust', 'filter', 'blur', 'text'] as const),
   ...(['arrow', 'line', 'rectangle', 'ellipse', 'watermark'] as const),
@@ -36,7 +36,7 @@ export const WORKED_ON = [
 
 const part = (length: number, share: number) => Math.max(1, Math.round(length * share));
 
-/** What an operation begins as on a picture of this size; `sample` is the text of a new text. */
+/** Initial values of an operation on a picture of this size; `sample` is the initial text of a text. */
 export function newOperation(kind: (typeof WORKED_ON)[number], size: PictureSize, sample: string): Operation {
   const { width, height } = size;
   const shorter = Math.min(width, height);

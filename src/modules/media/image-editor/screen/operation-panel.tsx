@@ -19,7 +19,7 @@ interface PanelProps {
   readonly onRatio: (ratio: string) => void;
 }
 
-/** The values of the operation that is worked on, and the buttons that end the work. */
+/** Inputs of the operation being edited, with buttons to apply or cancel it. */
 export function OperationPanel({ actor, ratio, onRatio }: PanelProps) {
   const t = useTranslate();
   const heading = useId();

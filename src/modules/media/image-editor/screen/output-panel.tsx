@@ -16,11 +16,11 @@ const FORMATS = ['jpeg', 'png', 'webp'] as const;
 
 interface OutputPanelProps {
   readonly actor: ImageEditorActor;
-  /** A size that the place asks for which led here; null without. */
+  /** The required size from the URL; null without. */
   readonly fit: PictureSize | null;
 }
 
-/** The size that the picture is needed in, its format, and how large its file will be. */
+/** Output settings: size, format, and the resulting file size. */
 export function OutputPanel({ actor, fit }: OutputPanelProps) {
   const t = useTranslate();
   const heading = useId();

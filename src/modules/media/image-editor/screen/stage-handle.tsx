@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** A way in pixels of the picture. */
+/** Offset in pixels of the picture. */
 export interface Way {
   readonly x: number;
   readonly y: number;
@@ -8,12 +8,12 @@ export interface Way {
 
 export interface StageHandleProps {
   readonly label: string;
-  /** Text of an element that says which keys there are. */
+  /** Text that describes the keys. */
   readonly help: string;
   readonly className: string;
-  /** Where it stands, in parts of the stage. */
+  /** Position, relative to the stage. */
   readonly style: CSSProperties;
-  /** Pixels of the picture for each pixel of the screen. */
+  /** Pixels of the picture per pixel of the screen. */
   readonly perPixel: (element: HTMLElement) => number;
   readonly onPull: (by: Way) => void;
 }
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, Way>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A point of the stage that is pulled by pointer, or by arrow keys a pixel at a time, ten with Shift. */
+/** A drag handle on the stage, also moved by arrow keys: one pixel, or ten with Shift. */
 export function StageHandle({ label, help, className, style, perPixel, onPull }: StageHandleProps) {
   const [last, setLast] = useState<Way | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -39,7 +39,7 @@ export function StageHandle({ label, help, className, style, perPixel, onPull }:
   const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) => {
     if (last === null) return;
     const scale = perPixel(currentTarget);
-    // Whole pixels only: the rest of the way waits for the next move.
+    // Whole pixels only; the remainder is added to the next move.
     const by = { x: Math.trunc((clientX - last.x) * scale), y: Math.trunc((clientY - last.y) * scale) };
     if (by.x === 0 && by.y === 0) return;
     setLast({ x: last.x + by.x / scale, y: last.y + by.y / scale });

@@ -6,11 +6,11 @@ import { StageHandle, type Way } from './stage-handle.tsx';
 
 export interface StageOverlayProps {
   readonly operation: Operation;
-  /** Of the picture under it. */
+  /** Size of the picture. */
   readonly size: PictureSize;
-  /** Width by height that a crop keeps; null for any. */
+  /** Fixed ratio of a crop (width by height); null for any. */
   readonly ratio: number | null;
-  /** Id of the text that says which keys there are. */
+  /** Id of the text that describes the keys. */
   readonly help: string;
   readonly onChange: (operation: Operation) => void;
 }
@@ -18,11 +18,11 @@ export interface StageOverlayProps {
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 const between = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
-/** Pixels of the picture for each pixel of the screen. */
+/** Pixels of the picture per pixel of the screen. */
 const perPixel = (size: PictureSize) => (element: HTMLElement) =>
   size.width / Math.max(1, element.closest('.image-stage')?.getBoundingClientRect().width ?? 1);
 
-/** What lies over the picture while an operation is worked on: its frame or its points, each of which can be pulled. */
+/** Overlay of the operation being edited: its frame or points with drag handles. */
 export function StageOverlay(props: StageOverlayProps) {
   const { operation } = props;
   switch (operation.kind) {

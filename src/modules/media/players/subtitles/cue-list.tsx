@@ -7,12 +7,12 @@ interface CueListProps {
   readonly video: { readonly current: HTMLVideoElement | null };
 }
 
-/** Lines that are listed; a film of hours has thousands. */
+/** Maximum number of listed cues; a long film has thousands. */
 const MAX_LISTED = 500;
-/** Seconds behind the beginning of a line at which it is surely shown. */
+/** Seconds after the start of a cue at which it is certainly visible. */
 const WITHIN = 0.01;
 
-/** The lines of subtitles: a press on one goes to its moment. */
+/** List of cues; a click seeks to the cue. */
 export function CueList({ cues, video }: CueListProps) {
   const t = useTranslate();
   if (cues.length === 0) return null;

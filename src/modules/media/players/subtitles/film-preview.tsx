@@ -11,11 +11,11 @@ interface FilmPreviewProps {
   readonly id: string;
   readonly url: string;
   readonly name: string;
-  /** True where the film has a picture of its own. */
+  /** True when the video has its own poster. */
   readonly hasPoster: boolean;
 }
 
-/** A film to play, with its subtitles in the language of the console, or in the first that it has. */
+/** Video player with subtitles in the console's language, or in the first available one. */
 export function FilmPreview({ id, url, name, hasPoster }: FilmPreviewProps) {
   const { media } = useApp().gateways;
   const { own, nameOf } = useLanguageName();

@@ -21,7 +21,7 @@ import { type ChosenSubtitles, chosenOf, SubtitleUpload } from './subtitle-uploa
 import { type CueTrack, useCues } from './use-shown-cues.ts';
 
 export interface SubtitleFieldProps {
-  /** Id of the film. */
+  /** Video id. */
   readonly id: string;
   readonly video: { readonly current: HTMLVideoElement | null };
 }
@@ -29,7 +29,7 @@ export interface SubtitleFieldProps {
 const OFF = 'off';
 const PREVIEW = 'preview';
 
-/** What is shown: what somebody wanted, as long as it is there, else the language of the console or the first that there is. */
+/** The visible track: the chosen one if it still exists, else the console's language or the first. */
 function choiceOf(
   wanted: string | null,
   list: MediaSubtitles['list'],
@@ -42,7 +42,7 @@ function choiceOf(
   return (list.find(({ language }) => language === own) ?? list[0])?.language ?? OFF;
 }
 
-/** A file that is chosen, looked after until it is put to the film. */
+/** A chosen file, guarded as unsaved changes until it is uploaded. */
 function useChosen(film: string, onRestore: () => void) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<ChosenSubtitles | null>(null);
@@ -60,7 +60,7 @@ function useChosen(film: string, onRestore: () => void) {
   return { chosen, setChosen, restored };
 }
 
-/** The words of a film: which of its languages is shown, the lines of it, and files that are put to the film or taken away. */
+/** Subtitles of a video: chooses the visible track, lists its cues, and adds or removes files. */
 export function SubtitleField({ id, video }: SubtitleFieldProps) {
   useTexts(PLAYER_TEXTS);
   const t = useTranslate();
@@ -142,7 +142,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** Which of the subtitles is shown; a file that is not kept yet can be looked at. */
+/** Chooses the visible track; a file that is not uploaded yet can be previewed. */
 function Choice({ list, chosen, choice, onChoose, children }: ChoiceProps) {
   const t = useTranslate();
   const field = useId();

@@ -18,14 +18,14 @@ import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
-/** A file of subtitles that was chosen; `found` is null when it is none. */
+/** A chosen subtitle file; `found` is null when it cannot be parsed. */
 export interface ChosenSubtitles {
   readonly name: string;
   readonly text: string;
   readonly found: Subtitles;
 }
 
-/** A file of subtitles by its name and its text. */
+/** Parses a subtitle file. */
 export const chosenOf = (name: string, text: string): ChosenSubtitles => ({
   name,
   text,
@@ -34,14 +34,14 @@ export const chosenOf = (name: string, text: string): ChosenSubtitles => ({
 
 interface SubtitleUploadProps {
   readonly chosen: ChosenSubtitles | null;
-  /** Languages that the film has subtitles in. */
+  /** Languages that already have subtitles. */
   readonly taken: readonly SubtitleLanguage[];
   readonly onChosen: (chosen: ChosenSubtitles | null) => void;
-  /** Puts the file to the film; rejects with the reason why that cannot be done. */
+  /** Uploads the file; rejects with the reason on failure. */
   readonly onKeep: (asked: SubtitlesRequest) => Promise<void>;
 }
 
-/** Takes a WebVTT file, says what is wrong with it line by line, and puts it to the film in a language. */
+/** Chooses a WebVTT file, lists its errors by line, and adds it to the video in a language. */
 export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUploadProps) {
   const t = useTranslate();
   const id = useId();
@@ -115,7 +115,7 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
   );
 }
 
-/** How many lines a file has, or what is wrong with it. */
+/** Number of cues in a file, or its errors. */
 function Findings({ found }: Pick<ChosenSubtitles, 'found'>) {
   const t = useTranslate();
   if (found === null)

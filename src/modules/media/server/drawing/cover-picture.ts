@@ -1,9 +1,9 @@
 import type { Size } from './draw-scene.ts';
 
-/** Where red, green and blue stand in a number. */
+/** Bit offsets of red, green and blue. */
 const SHIFTS: readonly number[] = [0, 8, 16];
 
-/** A text such as `#bfe3f5` as a number, red in the lowest byte. */
+/** Parses a colour such as `#bfe3f5` to a number, red in the lowest byte. */
 const read = (text: string): number => {
   const number = Number.parseInt(text.slice(1), 16);
   return ((number & 255) << 16) | (number & 0xff00) | (number >>> 16);
@@ -15,24 +15,27 @@ const mixed = (from: number, to: number, share: number): number =>
     return sum | (Math.round(a + (b - a) * share) << bits);
   }, 0);
 
-/** A part of a picture, in whole pixels. */
+/** A rectangle in whole pixels. */
 export interface Area extends Size {
   readonly left: number;
   readonly top: number;
 }
 
-/** Something to paint on; `pixels` are numbers, red in the lowest byte. Colours are texts such as `#bfe3f5`, lengths pixels. */
+/**
+ * A drawing surface; `pixels` are numbers, red in the lowest byte. Colours are texts such as `#bfe3f5`, lengths are
+ * pixels.
+ */
 export interface Picture extends Size {
   readonly pixels: Uint32Array;
-  /** Paints all of it, from the upper colour to the lower one. */
+  /** Fills the whole picture with a gradient from the upper colour to the lower one. */
   readonly sky: (above: string, below: string) => void;
-  /** Paints what is below a line; `top` tells its height at each place across. */
+  /** Fills below a curve; `top` returns its height at each x. */
   readonly ground: (top: (x: number) => number, colour: string) => void;
   readonly disc: (x: number, y: number, radius: number, colour: string) => void;
   readonly box: (area: Area, colour: string) => void;
 }
 
-/** An empty picture of a size. Edges that are no straight lines are softened. */
+/** An empty picture. Curved and slanted edges are antialiased. */
 export function createPicture({ width, height }: Size): Picture {
   const pixels = new Uint32Array(width * height);
   const soften = (at: number, colour: number, share: number) => {

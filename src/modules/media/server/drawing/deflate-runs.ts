@@ -1,8 +1,8 @@
-/** Distance, in bytes, at which repetitions are looked for: a pixel of red, green and blue. */
+/** Match distance in bytes: a pixel of red, green and blue. */
 export const CHANNELS = 3;
 const MAX_LENGTH = 258;
 const MIN_LENGTH = 4;
-/** The longest length but one that has a code of its own without further bits. */
+/** The longest length, except one, whose code has no extra bits. */
 const MAX_PLAIN = 10;
 const CODE_OF_MAX_LENGTH = 285;
 const CODE_OF_DISTANCE = 2;
@@ -15,7 +15,7 @@ function codeOf(symbol: number): readonly [code: number, bits: number] {
   return symbol < 280 ? [symbol - 256, 7] : [0xc0 + symbol - 280, 8];
 }
 
-/** Bits in a row, the lowest of a byte first; codes begin with their highest. */
+/** Bit writer, lowest bit of a byte first; codes start with their highest bit. */
 function createBits(most: number) {
   const bytes = new Uint8Array(most);
   let [at, held, count] = [0, 0, 0];
@@ -43,7 +43,7 @@ function repeated(bytes: Uint8Array, from: number): number {
   return length;
 }
 
-/** The symbol of a length, and the bits that follow it: four symbols share a number of them. */
+/** The symbol of a length and its extra bits: four symbols share a number of bits. */
 function lengthCode(length: number): readonly [symbol: number, value: number, bits: number] {
   if (length === MAX_LENGTH) return [CODE_OF_MAX_LENGTH, 0, 0];
   if (length <= MAX_PLAIN) return [254 + length, 0, 0];
@@ -51,9 +51,9 @@ function lengthCode(length: number): readonly [symbol: number, value: number, bi
   return [257 + 4 * bits + ((length - 3) >> bits), (length - 3) & ((1 << bits) - 1), bits];
 }
 
-/** Packs bytes with the fixed codes of DEFLATE; what repeats the pixel before it is made shorter, and nothing else. */
+/** Compresses bytes with the fixed codes of DEFLATE, with matches of the previous pixel only. */
 export function deflateRuns(bytes: Uint8Array): Uint8Array {
-  // A literal takes nine bits at most, so there is always room.
+  // A literal takes at most nine bits, so the buffer is large enough.
   const out = createBits(Math.ceil((bytes.length * 9) / 8) + 16);
   const putSymbol = (symbol: number) => out.putCode(...codeOf(symbol));
   out.put(3, 3);

@@ -1,7 +1,7 @@
 import { createPrng } from '@src/server/seed/prng.ts';
 import { type Size, svg } from './draw-scene.ts';
 
-/** Pairs of a ground and an accent. */
+/** Pairs of a background and an accent colour. */
 const COLOURS = [
   ['#eaf2fb', '#2f6fb4'],
   ['#fdf0e6', '#cf6a2c'],
@@ -11,11 +11,11 @@ const COLOURS = [
   ['#e8f4f6', '#1f7f8f'],
 ] as const;
 
-/** The colours that cover most of a product, or of a banner, the greatest part first. */
+/** Dominant colours of a product picture or a banner, the largest area first. */
 export const productColours = (number: number): readonly string[] => COLOURS[number % COLOURS.length] ?? COLOURS[0];
 export const bannerColours = (number: number): readonly string[] => productColours(number + 2).toReversed();
 
-/** Devices in a square of 100, around its middle; `a` stands for the accent. */
+/** Shapes of devices in a square of 100, centred at the origin; `a` is replaced by the accent colour. */
 const DEVICES: readonly string[] = [
   '<rect x="24" y="22" width="52" height="36" rx="3" fill="#2b3440"/><rect x="27" y="25" width="46" height="30" fill="a"/><rect x="31" y="30" width="18" height="3" fill="#fff"/><rect x="31" y="36" width="30" height="2" fill="#fff" opacity="0.6"/><rect x="31" y="41" width="26" height="2" fill="#fff" opacity="0.6"/><rect x="44" y="58" width="12" height="8" fill="#56616f"/><rect x="34" y="66" width="32" height="4" rx="2" fill="#56616f"/>',
   '<rect x="34" y="16" width="32" height="62" rx="5" fill="#2b3440"/><rect x="37" y="22" width="26" height="48" fill="#fff"/><rect x="40" y="26" width="20" height="12" fill="a"/><rect x="40" y="42" width="20" height="2" fill="#b8c2cc"/><rect x="40" y="47" width="14" height="2" fill="#b8c2cc"/><rect x="40" y="56" width="20" height="8" rx="2" fill="a"/>',
@@ -27,7 +27,7 @@ const DEVICES: readonly string[] = [
   '<rect x="24" y="24" width="52" height="54" rx="4" fill="#fff"/><rect x="24" y="24" width="52" height="12" rx="4" fill="a"/><rect x="31" y="58" width="7" height="14" fill="a" opacity="0.5"/><rect x="42" y="50" width="7" height="22" fill="a" opacity="0.7"/><rect x="53" y="44" width="7" height="28" fill="a"/><rect x="64" y="54" width="7" height="18" fill="a" opacity="0.6"/>',
 ];
 
-/** A product on a plain ground, with its shadow; the same for the same number. */
+/** SVG of a product with a shadow on a plain background; deterministic by number. */
 export function drawProduct(number: number, size: Size): string {
   const prng = createPrng(number, 'product');
   const { width, height } = size;
@@ -47,7 +47,7 @@ export function drawProduct(number: number, size: Size): string {
   );
 }
 
-/** A banner: bands of colour with a product at one side, below the words where it stands upright. */
+/** SVG of a banner: colour bands with a product at the side, or below the text in portrait format. */
 export function drawBanner(number: number, size: Size): string {
   const { width, height } = size;
   const [ground, accent] = COLOURS[(number + 2) % COLOURS.length] ?? COLOURS[0];

@@ -1,6 +1,6 @@
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 
-/** Colours of a time of day, from behind to the front: sky above, sky below, sun, and hills from far to near. */
+/** Colours by time of day, from back to front: upper sky, lower sky, sun, and hills from far to near. */
 export const TIMES = [
   ['#bfe3f5', '#fdf6e3', '#fff3b0', '#9fc3b5', '#6b9e8c', '#3d6f63'],
   ['#2f3e6b', '#e8806a', '#ffd27a', '#8c5a78', '#5d3f63', '#352a4a'],
@@ -10,7 +10,7 @@ export const TIMES = [
   ['#d7efe0', '#f6fbf2', '#ffe28a', '#a8cf8e', '#76ac68', '#44794a'],
 ] as const;
 
-/** The colours that cover most of a landscape, the greatest part first. */
+/** Dominant colours of a landscape, the largest area first. */
 export function sceneColours(number: number): readonly string[] {
   const [above, , , far, , near] = TIMES[number % TIMES.length] ?? TIMES[0];
   return [above, far, near];
@@ -18,7 +18,7 @@ export function sceneColours(number: number): readonly string[] {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A line of hills across the picture, closed at its foot. */
+/** SVG path of a line of hills across the picture, closed at the bottom. */
 function hills(prng: Prng, { width, height }: Size, base: number, swing: number): string {
   const steps = 6;
   const points = Array.from({ length: steps + 1 }, (_, index) => ({
@@ -39,7 +39,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A landscape with a sun or a moon, hills and sometimes water, birds or houses; the same for the same number. */
+/** SVG of a landscape with a sun or moon, hills and sometimes water, birds or houses; deterministic by number. */
 export function drawScene(number: number, size: Size): string {
   const prng = createPrng(number, 'scene');
   const { width, height } = size;
@@ -62,7 +62,7 @@ export function drawScene(number: number, size: Size): string {
   return svg(size, sky + parts.join(''));
 }
 
-/** A whole drawing of a size. */
+/** SVG document of a size. */
 export const svg = ({ width, height }: Size, body: string): string =>
   `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" xmlns="http://www.w3.org/2000/svg">${body}</svg>`;
 

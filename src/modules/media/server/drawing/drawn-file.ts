@@ -7,13 +7,13 @@ import { paintCover } from './paint-cover.ts';
 import { playSound } from './play-sound.ts';
 import { writeNotes, writePdf, writeSettings, writeTable } from './write-document.seed.ts';
 
-/** What the films of the demo show; `tests/bench/films` drew them. */
+/** Subjects of the demo videos, which `tests/bench/films` generated. */
 export const FILM_SUBJECTS = ['harbour', 'printer', 'box'] as const;
 export type FilmSubject = (typeof FILM_SUBJECTS)[number];
-/** How large they are, in pixels, and how long, in seconds. */
+/** Size of the demo videos in pixels, and length in seconds. */
 export const FILM = { width: 320, height: 180, seconds: 5 };
 
-/** A file of the demo as numbers: what it shows and how it is measured. Its bytes are made when somebody reads them. */
+/** Parameters of a demo file. Its bytes are generated when it is read. */
 export type Drawn =
   | { readonly form: 'scene' | 'product' | 'banner' | 'cover'; readonly number: number; readonly size: Size }
   | { readonly form: 'film'; readonly number: number; readonly subject: FilmSubject }
@@ -28,7 +28,7 @@ const WRITE = {
   pdf: writePdf,
 } as const;
 
-/** The bytes of a file of the demo; the same each time. */
+/** Generates the bytes of a demo file, deterministically. */
 export function drawnBytes(drawn: Drawn): Uint8Array<ArrayBuffer> {
   if (drawn.form === 'sound') return playSound(drawn.number, drawn.seconds);
   if (drawn.form === 'film') return fromBase64(FILM_BYTES[drawn.subject]) ?? new Uint8Array();
@@ -40,7 +40,7 @@ export function drawnBytes(drawn: Drawn): Uint8Array<ArrayBuffer> {
 
 const COLOURS = { scene: sceneColours, product: productColours, banner: bannerColours, cover: sceneColours } as const;
 
-/** What people call the colours that cover most of a picture of the demo; none of other files. */
+/** Colour names of a demo picture's dominant colours; empty for other files. */
 export function coloursOf(drawn: Drawn): readonly MediaColor[] {
   if (!('size' in drawn)) return [];
   const named = COLOURS[drawn.form](drawn.number).map((text) => {
@@ -53,7 +53,7 @@ export function coloursOf(drawn: Drawn): readonly MediaColor[] {
 const LAST = new Map<string, Uint8Array<ArrayBuffer>>();
 const MAX_KEPT = 8;
 
-/** The file that a text of `drawnFileKey` names; those read last are kept, because contents are read in parts. */
+/** Bytes of the file with a key of `drawnFileKey`; the latest ones are cached, because contents are read in parts. */
 export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
   const known = LAST.get(key) ?? drawnBytes(readKey(key));
   LAST.delete(key);
@@ -63,7 +63,7 @@ export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
   return known;
 }
 
-/** A file as a text that a row can keep, such as `scene:3:1200x800`. */
+/** Serializes the parameters of a file for a row, such as `scene:3:1200x800`. */
 export function drawnFileKey(drawn: Drawn): string {
   if ('size' in drawn) return `${drawn.form}:${drawn.number}:${drawn.size.width}x${drawn.size.height}`;
   if (drawn.form === 'film') return `film:${drawn.number}:${drawn.subject}`;
@@ -83,7 +83,7 @@ function readKey(key: string): Drawn {
   return { form: form === 'product' || form === 'banner' || form === 'cover' ? form : 'scene', number: no, size };
 }
 
-/** A picture for a film that a text of `drawnFileKey` names, as a PNG file; null for every other file. */
+/** PNG poster of the video with a key of `drawnFileKey`; null for other files. */
 export function posterOfKey(key: string): Uint8Array<ArrayBuffer> | null {
   const { form, number } = readKey(key);
   return form === 'film' ? paintCover(number, FILM) : null;

@@ -3,7 +3,7 @@ import { type Area, createPicture, type Picture } from './cover-picture.ts';
 import { type Size, TIMES } from './draw-scene.ts';
 import { writePng } from './write-png.ts';
 
-/** A height at every place across a picture, from a soft line through points. */
+/** Heights of a smooth curve through points, for each x. */
 function curve(prng: Prng, { width, height }: Size, base: number, swing: number): (x: number) => number {
   const steps = 6;
   const points = Array.from({ length: steps + 1 }, () => height * (base - prng.fraction() * swing));
@@ -62,7 +62,7 @@ function figures(prng: Prng, picture: Picture, [far = '', middle = '', near = ''
 
 const MOTIFS = [hills, town, figures] as const;
 
-/** A picture for an article as a PNG file: a sky of some time of day and what stands before it; the same for the same number. */
+/** PNG cover of an article: a sky at some time of day with a foreground; deterministic by number. */
 export function paintCover(number: number, size: Size): Uint8Array<ArrayBuffer> {
   const prng = createPrng(number, 'cover');
   const [above, below, sun, ...colours] = TIMES[number % TIMES.length] ?? TIMES[0];

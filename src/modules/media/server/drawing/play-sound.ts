@@ -1,15 +1,15 @@
-/** Samples in a second, one byte each: enough for a tune, and small. */
+/** Samples per second, one byte each: enough for a tune in a small file. */
 const RATE = 8000;
 const HEAD = 44;
 
-/** Steps of a scale above its first tone, in half tones. */
+/** Intervals of scales in semitones above the root. */
 const SCALES = [
   [0, 2, 4, 7, 9, 12],
   [0, 3, 5, 7, 10, 12],
   [0, 4, 7, 11, 12, 16],
 ] as const;
 
-/** A short tune as a WAV file of one channel with 8 bits; the same for the same number. */
+/** A short tune as a WAV file with one 8-bit channel; deterministic by number. */
 export function playSound(number: number, seconds: number): Uint8Array<ArrayBuffer> {
   const count = Math.round(seconds * RATE);
   const bytes = new Uint8Array(HEAD + count);

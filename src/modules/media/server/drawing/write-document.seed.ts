@@ -2,7 +2,7 @@ import { createPrng } from '@src/server/seed/prng.ts';
 
 const MONTHS = 12;
 
-/** A table of sales by month, with commas between its cells. */
+/** CSV with sales by month. */
 export function writeTable(number: number): string {
   const prng = createPrng(number, 'table');
   const rows = Array.from({ length: MONTHS }, (_, month) => {
@@ -12,7 +12,7 @@ export function writeTable(number: number): string {
   return `month,orders,revenue\n${rows.join('\n')}\n`;
 }
 
-/** Notes in plain text. */
+/** Plain text notes. */
 export const writeNotes = (number: number, title: string): string =>
   [
     `# ${title}`,
@@ -23,11 +23,11 @@ export const writeNotes = (number: number, title: string): string =>
     '',
   ].join('\n');
 
-/** Settings as JSON. */
+/** JSON settings. */
 export const writeSettings = (number: number): string =>
   `${JSON.stringify({ printer: { paper: 58 + (number % 2) * 22, copies: 1 + (number % 3) }, theme: 'light' }, null, 2)}\n`;
 
-/** A page with lines and a bar chart as a PDF; its words are Latin, because it brings no font along. */
+/** PDF of a page with lines and a bar chart; with Latin text only, because no font is embedded. */
 export function writePdf(number: number, title: string): string {
   const prng = createPrng(number, 'pdf');
   const bars = Array.from({ length: 8 }, (_, index) => `${90 + index * 52} 420 34 ${prng.whole(30, 180)} re f`);

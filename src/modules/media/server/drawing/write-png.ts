@@ -5,10 +5,10 @@ import type { Size } from './draw-scene.ts';
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const ZLIB = [0x78, 0x01];
-/** The filter of a row that keeps what differs from the row above. */
+/** Filter type Up: stores the difference to the row above. */
 const UP = 2;
 
-/** Most bytes that can be added before the sums of a checksum must be cut. */
+/** Maximum bytes that can be added before the checksum's sums must be reduced. */
 const ADLER_RUN = 3800;
 const ADLER = 65_521;
 
@@ -36,7 +36,7 @@ const chunk = (name: string, data: Uint8Array): Uint8Array => {
   return bytes;
 };
 
-/** Each row as what differs from the one above; plain areas become noughts. */
+/** Differences of each row to the row above; plain areas become zeros. */
 function filtered(pixels: Uint32Array, width: number): Uint8Array {
   const rows = pixels.length / width;
   const out = new Uint8Array(pixels.length * CHANNELS + rows);
@@ -54,7 +54,7 @@ function filtered(pixels: Uint32Array, width: number): Uint8Array {
   return out;
 }
 
-/** A picture as a PNG file of 8 bits a channel without transparency; `pixels` are numbers, red in the lowest byte. */
+/** Encodes a PNG file with 8 bits per channel, without alpha; `pixels` are numbers, red in the lowest byte. */
 export function writePng({ width, height }: Size, pixels: Uint32Array): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(13);
   const view = new DataView(head.buffer);

@@ -8,7 +8,7 @@ import { MAX_FETCHES } from './fetch-log.ts';
 let client: TestClient;
 let id: string;
 
-/** What the log of the file tells: who, how, and which version. */
+/** Download log of the file: user, kind and version. */
 const logOf = async (reader = client) => {
   const { list } = await reader.result(mediaFetchesContract, `GET /media/${id}/fetches`);
   return list.map(({ by, act, no }) => [by, act, no]);
@@ -24,7 +24,7 @@ beforeEach(async () => {
 it('a file that was shown or saved has it in its log who did, which version and when', async () => {
   const editor = await client.as('editor');
   await readAll(editor, id);
-  // The picture in a list is no fetch.
+  // A thumbnail does not count as a download.
   await editor.call(`GET /media/${id}/content`, { query: { small: '1' } });
   await post(editor, `/media/${id}/fetches`, {});
   expect(await logOf()).toEqual([

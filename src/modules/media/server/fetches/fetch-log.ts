@@ -13,18 +13,15 @@ import { mediaServerResource } from '../media.resource.ts';
 import { FETCHES } from '../media-row.ts';
 import { read } from '../upload-bytes.ts';
 
-/** Entries that are kept of one file; the oldest go. */
+/** Maximum number of log entries per file; the oldest are deleted. */
 export const MAX_FETCHES = 500;
-/** Minutes in which showing the same file to the same person again is one entry. */
+/** Minutes within which repeated views of a file by a user are one entry. */
 const SAME_LOOK_MINUTES = 10;
 
-/**
- * Writes down that somebody fetched the bytes of a file. Small pictures in lists are no fetch, nor is what visitors are shown of
- * published texts.
- */
+/** Logs that a user read the bytes of a file. Thumbnails in lists and files of published texts are not logged. */
 export async function logFetch(file: Row, act: FetchAct, { actor, context }: CallContext, no = versionNo(file)) {
   const { store, now, random } = context;
-  // Whoever looks at the console as somebody else fetches it in their own name.
+  // During an impersonation, the entry has the operator's own name.
   const by = actor.user.looking?.by ?? actor.user.username;
   const time = timeOf(context);
   const known = await fetchesOf(file.id, store);
@@ -41,7 +38,7 @@ async function fetchesOf(id: string, store: Store): Promise<readonly Row[]> {
   return rows.toSorted((one, other) => numberIn(other, 'entry') - numberIn(one, 'entry'));
 }
 
-/** Who fetched a file, for those who hold the right to see it. */
+/** Download log of a file, for users with the permission. */
 export async function answerFetches({ params }: CallRequest, call: CallContext): Promise<MediaFetches> {
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
   const rows = await fetchesOf(file.id, call.context.store);
@@ -54,7 +51,7 @@ export async function answerFetches({ params }: CallRequest, call: CallContext):
   };
 }
 
-/** Writes down that a version of a file is saved outside of the console. */
+/** Logs that a version of a file is downloaded. */
 export async function logSave({ params, body }: CallRequest, call: CallContext) {
   const { no } = read(fetchRequest, body ?? {});
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');

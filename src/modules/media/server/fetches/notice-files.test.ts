@@ -6,7 +6,7 @@ import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MEDIA } from '../media-row.ts';
 
-/** A private picture of the demo, a shared one, and the role of the content editors. */
+/** A private demo picture, a shared one, and the role of content editors. */
 const [PRIVATE, SHARED, EDITORS] = ['m91', 'm64', '4'];
 const MISSING = { status: 200, code: 1002, result: null };
 
@@ -20,7 +20,7 @@ const save = (client: TestClient, values: object) =>
 const send = (client: TestClient, id: string, event: string, version: number) =>
   client.call(`POST /system/notice/${id}/transition`, { body: { event, version, reason: 'Over' } });
 
-/** Publishes a notice; answers its id. */
+/** Publishes a notice; returns its id. */
 async function publish(client: TestClient, values: object): Promise<string> {
   const { code, result } = await save(client, values);
   expect(code).toBe(0);

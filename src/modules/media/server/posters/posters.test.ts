@@ -5,7 +5,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { beforeEach, expect, it } from 'vitest';
 import { post } from '../testing/send-file.ts';
 
-/** Films of the demo without a picture and with one, and a picture of the library. */
+/** Demo videos without and with a poster, and a library picture. */
 const [FILM, SHOWN, PICTURE] = ['m179', 'm178', 'm1'] as const;
 const [SMALL = ''] = SMALL_PICTURES;
 let client: TestClient;

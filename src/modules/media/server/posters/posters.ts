@@ -13,8 +13,8 @@ import { storeThumbnail } from '../stored-bytes.ts';
 import { checkedThumb, read } from '../upload-bytes.ts';
 
 /**
- * Puts a picture in the place of a film that is not played, or takes it away; it is kept as the small picture of the film.
- * @throws ServerError 1001 for what is no film, and for what is no picture
+ * Sets or removes the poster of a video; it is stored as the video's thumbnail.
+ * @throws ServerError 1001 when the file is not a video, or the poster not a picture
  */
 export async function setPoster({ params, body }: CallRequest, call: CallContext): Promise<{ file: MediaRef }> {
   const { picture } = read(posterRequest, body);

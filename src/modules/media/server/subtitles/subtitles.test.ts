@@ -7,7 +7,7 @@ import { post } from '../testing/send-file.ts';
 
 const WORDS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nThe harbour opens.\n';
 let client: TestClient;
-/** A film of the demo. */
+/** A demo video. */
 let film: string;
 
 const put = (body: object, to = film) => post(client, `/media/${to}/subtitles`, body);

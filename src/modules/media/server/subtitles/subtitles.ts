@@ -23,7 +23,7 @@ import { SUBTITLES } from '../media-row.ts';
 import { replaceable } from '../replace-bytes.ts';
 import { read } from '../upload-bytes.ts';
 
-/** The subtitles of a film, in the order of the languages. */
+/** Subtitles of a video, ordered by language. */
 export async function answerSubtitles({ params }: CallRequest, call: CallContext): Promise<MediaSubtitles> {
   const file = await findRow(call.open(mediaServerResource), params.id ?? '');
   if (file.status === 'purged') throw missing();
@@ -42,7 +42,7 @@ async function subtitlesOf(id: string, store: Store): Promise<readonly Row[]> {
   return (await store.select(SUBTITLES, { where: { field: 'media', op: 'is', value: id } })).rows;
 }
 
-/** Puts a WebVTT file to a film, in the place of the one in the same language; what cannot be read as a whole is refused. */
+/** Stores a WebVTT file for a video, replacing the one in the same language; a file with errors is refused. */
 export async function putSubtitles({ params, body }: CallRequest, call: CallContext): Promise<MediaSubtitles> {
   const asked = read(subtitlesRequest, body);
   const file = await film(call, params.id ?? '');
@@ -61,7 +61,7 @@ export async function putSubtitles({ params, body }: CallRequest, call: CallCont
   return noteChange(file, call);
 }
 
-/** Takes the subtitles in one language away from a film. */
+/** Deletes the subtitles of a video in one language. */
 export async function removeSubtitles({ params, body }: CallRequest, call: CallContext): Promise<MediaSubtitles> {
   const { language } = read(subtitlesRemoveRequest, body);
   const file = await film(call, params.id ?? '');
@@ -79,7 +79,7 @@ async function film(call: CallContext, id: string): Promise<Row> {
   return file;
 }
 
-/** The record names its languages, so that its history tells who changed them. */
+/** The record stores its languages, so that the history shows who changed them. */
 async function noteChange(before: Row, call: CallContext): Promise<MediaSubtitles> {
   const work = call.open(mediaServerResource);
   const subtitleList = await subtitleListOf(before, call);

@@ -11,12 +11,12 @@ import { drawnBytes } from '../drawing/drawn-file.ts';
 export const hashOf = (bytes: Uint8Array) => toHex(sha256(bytes));
 /** A short text. */
 export const TEXT = new TextEncoder().encode('a list\nof things\n');
-/** A tune of three parts. */
+/** A sound of three parts. */
 export const TUNE = drawnBytes({ form: 'sound', number: 99, seconds: 120 });
 
 /** Sends a call with a body. */
 export const post = (client: TestClient, path: string, body: object) => client.call(`POST ${path}`, { body });
-/** Sends a call that must be granted; answers what it gives. */
+/** Sends a call that must succeed; returns its result. */
 export const granted = <Result>(
   client: TestClient,
   contract: v.GenericSchema<unknown, Result>,
@@ -24,7 +24,7 @@ export const granted = <Result>(
   body: object,
 ) => client.result(contract, `POST ${path}`, { body });
 
-/** Begins an upload of bytes under a name. */
+/** Starts an upload of bytes under a name. */
 export const init = (client: TestClient, name: string, bytes: Uint8Array, others: object = {}) =>
   granted(client, uploadInitContract, '/media/upload/init', {
     name,
@@ -32,12 +32,12 @@ export const init = (client: TestClient, name: string, bytes: Uint8Array, others
     hash: hashOf(bytes),
     ...others,
   });
-/** The part of an upload that begins at an offset. */
+/** Upload part at an offset. */
 export const part = (upload: string, bytes: Uint8Array, offset: number) => {
   const data = bytes.slice(offset, offset + MEDIA_PART);
   return { upload, offset, data: toBase64(data), hash: hashOf(data) };
 };
-/** Begins an upload and sends every part; answers its name. */
+/** Starts an upload and sends all parts; returns its id. */
 export async function send(client: TestClient, name: string, bytes: Uint8Array, others: object = {}) {
   const { upload } = await init(client, name, bytes, others);
   if (upload === null) throw new Error('nothing to send');
@@ -45,15 +45,15 @@ export async function send(client: TestClient, name: string, bytes: Uint8Array, 
     await post(client, '/media/upload/chunk', part(upload, bytes, at));
   return upload;
 }
-/** Uploads a file to its end. */
+/** Uploads a complete file. */
 export async function bring(client: TestClient, name: string, bytes: Uint8Array, others: object = {}) {
   const upload = await send(client, name, bytes, others);
   return (await granted(client, mediaAnswerContract, '/media/upload/complete', { upload })).file;
 }
-/** The rule that a refusal names for the file. */
+/** The rule in the error for the file. */
 export const reasonOf = ({ result }: { readonly result: unknown }) =>
   fieldsOf(fieldsOf(fieldsOf(result).errors).file).rule;
-/** The bytes of a file, read part by part. */
+/** All bytes of a file, read in parts. */
 export async function readAll(client: TestClient, id: string): Promise<Uint8Array> {
   let bytes: Uint8Array = new Uint8Array();
   for (let total = 1; bytes.length < total; ) {

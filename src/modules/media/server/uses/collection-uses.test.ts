@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const SPEAKERS = 'eavRecordsec6';
 const COMMON = { version: 1, creator: 'vben', createTime: '2026-06-01 08:00:00', updater: 'vben', updateTime: '' };
 
-/** Speakers with a portrait, a film, files and a text, published; each shows another file. */
+/** Published speakers with a portrait, a film, files and a text; each uses another file. */
 async function open() {
   const client = await openClient([]);
   const { store } = client.server.context;

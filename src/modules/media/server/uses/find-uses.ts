@@ -13,9 +13,9 @@ import type { Row } from '@src/server/store/store.ts';
 
 interface Holder {
   readonly resource: ServerResource;
-  /** Fields that keep addresses of files. */
+  /** Fields with file addresses. */
   readonly fields: readonly string[];
-  /** True for a collection that operators made. */
+  /** True for a collection that operators defined. */
   readonly isMade: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Use extends Pick<Holder, 'resource' | 'isMade'> {
   readonly field: string;
 }
 
-/** Resources whose records may show files: those of the product, which are few, and those that operators made. */
+/** Resources whose records can use files: the few built-in ones, and those that operators defined. */
 async function holders({ store, resources }: RuleContext): Promise<readonly Holder[]> {
   const made = (await resources.made?.usableBy(SYSTEM_ACTOR, store)) ?? [];
   const all = [
@@ -36,7 +36,7 @@ async function holders({ store, resources }: RuleContext): Promise<readonly Hold
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** How many places show each file; records in the bin count, because they may come back. */
+/** Number of uses of each file; records in the recycle bin count, because they can be restored. */
 export async function countAllUses(context: RuleContext): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { resource, fields } of await holders(context)) {
@@ -49,7 +49,7 @@ export async function countAllUses(context: RuleContext): Promise<ReadonlyMap<st
   return counts;
 }
 
-/** The places in records of a resource that show a file, of so many records at most. */
+/** Uses of a file in records of a resource, in at most this many records. */
 async function usesIn(holder: Holder, id: string, { store }: RuleContext, size?: number): Promise<readonly Use[]> {
   const { resource, fields, isMade } = holder;
   const asked = { showing: { media: [id], fields }, ...(size === undefined ? {} : { size, countTo: 0 }) };
@@ -61,14 +61,14 @@ async function usesIn(holder: Holder, id: string, { store }: RuleContext, size?:
 
 const MAX_USES = 200;
 
-/** True for the records of a collection that operators made, when the caller has no right to see them. */
+/** True for records of an operator-defined collection that the caller may not view. */
 function isUnseen({ resource, isMade }: Use, { permissions }: Pick<Actor, 'permissions'>, { resources }: RuleContext) {
   if (!isMade) return false;
   const codes = resources.made?.codesFor(resource.definition.name, 'view') ?? [];
   return !codes.some((code) => allows(permissions, code));
 }
 
-/** How many places show a file. */
+/** Number of uses of a file. */
 export async function countUses(id: string, context: RuleContext): Promise<number> {
   let count = 0;
   for (const { resource, fields } of await holders(context)) {
@@ -79,11 +79,11 @@ export async function countUses(id: string, context: RuleContext): Promise<numbe
   return count;
 }
 
-/** The records that show a file, as a caller may see them, and how many there are. */
+/** Records that use a file, as far as the caller may view them, and the total number. */
 export async function usesOf(id: string, actor: Actor, context: RuleContext): Promise<MediaUses> {
   const uses: Use[] = [];
   const own = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
-  // What operators made has fields that not everybody reads, its title among them.
+  // In operator-defined collections, fields can be hidden from the caller, including the title.
   const titleIn = ({ resource, row }: Use) => {
     const made = own.find((each) => each.resource.definition.name === resource.definition.name);
     return made === undefined ? titleOf(resource, row) : titleFor({ ...made, context, request: '' }, row);
@@ -113,7 +113,7 @@ function withOther(value: unknown, old: string, other: string): unknown {
   return Array.isArray(value) ? [...new Set(value.map((each) => (each === old ? other : each)))] : other;
 }
 
-/** Has every record that shows one file show another instead. */
+/** Replaces a file by another one in all records that use it. */
 export async function replaceUses(from: string, to: string, context: RuleContext): Promise<void> {
   const [old, other] = [mediaAddress(from), mediaAddress(to)];
   for (const holder of await holders(context)) {

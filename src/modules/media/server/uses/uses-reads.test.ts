@@ -10,7 +10,7 @@ import { countUses, usesOf } from './find-uses.ts';
 
 const NEWS = 'news';
 
-/** A store that notes how many rows of each collection were handed out. */
+/** A store that counts the rows it returns by collection. */
 function counted(store: Store) {
   const read = new Map<string, number>();
   const note = (collection: string, rows: readonly Row[]) =>
@@ -31,7 +31,7 @@ function counted(store: Store) {
   return { noting, readOf: (collection: string) => read.get(collection) ?? 0 };
 }
 
-/** Six hundred texts that show one file, and one that shows another. */
+/** Six hundred texts with one file, and one text with another. */
 async function open() {
   const { server } = await openClient([]);
   const { store } = server.context;

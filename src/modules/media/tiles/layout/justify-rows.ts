@@ -4,15 +4,15 @@ export interface Tile {
   readonly height: number;
 }
 
-/** Widest and narrowest ratio that a tile is drawn in: longer pictures are cut at their ends. */
+/** Limits of a tile's ratio; pictures beyond them are cropped. */
 const RATIOS = { least: 0.5, most: 3 } as const;
 
 const bounded = (ratio: number): number =>
   Math.min(RATIOS.most, Math.max(RATIOS.least, Number.isFinite(ratio) && ratio > 0 ? ratio : 1));
 
 /**
- * Rows of tiles that fill a width from end to end, in the order of their ratios (width by height). A row is as high as
- * `height` or lower; the last one keeps that height and may stay short.
+ * Justified rows of tiles with these ratios (width by height). A row is at most `height` high; the last one has that
+ * height and may be shorter than the width.
  */
 export function justifyRows(
   ratios: readonly number[],

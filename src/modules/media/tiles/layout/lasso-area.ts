@@ -1,10 +1,10 @@
-/** A place inside the box of the tiles, in pixels from the start of what it holds: scrolling does not change it. */
+/** A point in the scrolled content of the tile box, in pixels, independent of scrolling. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle in the same pixels. */
+/** A rectangle in the same coordinates. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The rectangle between two corners, whichever of them is first, cut at the ends of a sheet. */
+/** The rectangle between two opposite corners, clipped to the sheet. */
 export function areaBetween(from: Spot, to: Spot, sheet: { readonly width: number; readonly height: number }): Area {
   const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const [x, y] = [inside(to.x, sheet.width), inside(to.y, sheet.height)];
@@ -20,7 +20,7 @@ export function areaBetween(from: Spot, to: Spot, sheet: { readonly width: numbe
   return { left, top, width: Math.max(from.x, x) - left, height: Math.max(from.y, y) - top };
 }
 
-/** True when two rectangles share some ground; edges that only touch do not count. */
+/** True when two rectangles overlap; touching edges do not count. */
 export const meets = (one: Area, other: Area): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&

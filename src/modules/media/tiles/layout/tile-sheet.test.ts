@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { layTiles, spanBetween, stepIn, type TileStep } from './tile-sheet.ts';
 
 const SIZE = { width: 300, rowHeight: 120, gap: 10 };
-/** Three squares, then two wide ones, then three squares and one that is left over. */
+/** Three squares, then two wide tiles, then three squares and a last single one. */
 const SHEET = layTiles([1, 1, 1, 2, 1, 1, 1, 1, 1], SIZE);
 
 it('tiles stand in rows, with a gap around each', () => {

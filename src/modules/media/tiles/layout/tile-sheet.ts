@@ -1,7 +1,7 @@
 import { justifyRows } from './justify-rows.ts';
 import type { Area } from './lasso-area.ts';
 
-/** Tiles beside each other: where they stand, and the places of the first and the last one among all. */
+/** A row of tiles: their geometry, and the indexes of the first and last one. */
 interface TileRow {
   readonly top: number;
   readonly height: number;
@@ -9,31 +9,31 @@ interface TileRow {
   readonly last: number;
 }
 
-/** Where every tile stands, in pixels from the start of the box that is scrolled. */
+/** Layout of all tiles, in pixels from the start of the scrolled content. */
 export interface TileSheet {
   readonly areas: readonly Area[];
   readonly rows: readonly TileRow[];
-  /** Of all rows with the gaps around them. */
+  /** Height of all rows with the gaps around them. */
   readonly height: number;
 }
 
-/** Room of a sheet: the width between its edges, the height of a row at most, and the gaps between tiles and around them. */
+/** Dimensions of a sheet: its inner width, the maximum row height, and the gaps between and around tiles. */
 export interface SheetSize {
   readonly width: number;
   readonly rowHeight: number;
   readonly gap: number;
 }
 
-/** Places of tiles among all, both included; none where `last` is before `first`. */
+/** A range of tile indexes, both included; empty when `last` is before `first`. */
 export interface TileSpan {
   readonly first: number;
   readonly last: number;
 }
 
-/** Where the focus goes from a tile. */
+/** A keyboard step from a tile. */
 export type TileStep = 'first' | 'last' | 'next' | 'previous' | 'above' | 'below' | 'pageAbove' | 'pageBelow';
 
-/** Lays tiles of these ratios (width by height) out in rows. */
+/** Lays out tiles with these ratios (width by height) in rows. */
 export function layTiles(ratios: readonly number[], { width, rowHeight, gap }: SheetSize): TileSheet {
   const areas: Area[] = [];
   const rows: TileRow[] = [];
@@ -52,7 +52,7 @@ export function layTiles(ratios: readonly number[], { width, rowHeight, gap }: S
   return { areas, rows, height: top };
 }
 
-/** The first row for which a rule holds, that holds for all rows after it; their number when there is none. */
+/** The first row that satisfies a monotonic condition; the number of rows when there is none. */
 function firstRow(rows: readonly TileRow[], holds: (row: TileRow) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -64,14 +64,14 @@ function firstRow(rows: readonly TileRow[], holds: (row: TileRow) => boolean): n
   return low;
 }
 
-/** The tiles of the rows that reach between two heights. */
+/** Indexes of the tiles in the rows between two offsets. */
 export function spanBetween({ rows }: TileSheet, from: number, to: number): TileSpan {
   const begin = rows[firstRow(rows, ({ top, height }) => top + height > from)];
   const end = rows[firstRow(rows, ({ top }) => top >= to) - 1];
   return begin === undefined || end === undefined ? { first: 0, last: -1 } : { first: begin.first, last: end.last };
 }
 
-/** The place that a step leads to from a tile; the same one where there is nothing further. A page is so many pixels high. */
+/** Index of the tile after a step; the same tile at an end. A page is this many pixels high. */
 export function stepIn(sheet: TileSheet, from: number, step: TileStep, page: number): number {
   const { areas, rows } = sheet;
   const last = areas.length - 1;
@@ -91,7 +91,7 @@ export function stepIn(sheet: TileSheet, from: number, step: TileStep, page: num
   return nearest(sheet, Math.min(rows.length - 1, Math.max(at + 1, lower)), from);
 }
 
-/** The tile of a row that stands best under or above another one, which stays where there is no such row. */
+/** The tile of a row closest below or above another one; the tile itself when there is no such row. */
 function nearest({ areas, rows }: TileSheet, row: number, from: number): number {
   const found = rows[row];
   if (found === undefined) return from;

@@ -4,13 +4,14 @@ import { spanBetween, type TileSheet } from './tile-sheet.ts';
 
 interface Anchor {
   readonly id: string;
-  /** Pixels from the upper edge of the tile to that of the box. */
+  /** Offset in pixels between the top of the tile and of the box. */
   readonly by: number;
 }
 
 /**
- * Keeps the tile at the upper edge where it is: when rows are laid anew for another width, when files came before it, and when
- * the page is shown again, for browsers forget how far a hidden box was scrolled. Other rows, told by `rowsOf`, begin at the top.
+ * Keeps the scroll position relative to the topmost tile: when the layout changes with the width, when files are added
+ * before it, and when the page is shown again, because browsers reset the scroll position of hidden boxes. Other rows,
+ * identified by `rowsOf`, start at the top.
  */
 export function useTileAnchor(
   box: RefObject<HTMLElement | null>,

@@ -9,28 +9,28 @@ import { useTileAnchor } from './use-tile-anchor.ts';
 import { type TileView, useTileView } from './use-tile-view.ts';
 
 const GAP = 8;
-/** Heights of rows in pixels, on wide and on narrow pages. */
+/** Row heights in pixels, on wide and on narrow pages. */
 const HEIGHTS = { wide: 200, narrow: 132 } as const;
 const NARROW = 640;
 
-/** A tile that is in the document, and its place among all. */
+/** A rendered tile and its index. */
 interface ShownTile {
   readonly place: number;
   readonly record: ResourceRecord;
 }
 
-/** Tiles as they are drawn. */
+/** The rendered tiles. */
 export interface VisibleTiles {
-  /** Null where the page itself places the tiles. */
+  /** Null when CSS places the tiles. */
   readonly sheet: TileSheet | null;
   readonly shown: readonly ShownTile[];
-  /** Pixels that are seen at once. */
+  /** Visible height in pixels. */
   readonly page: number;
 }
 
 const ratioOf = ({ width, height }: ResourceRecord): number => Number(width ?? 0) / Number(height ?? 0);
 
-/** What is drawn: half a screen above and below what is seen, and the focused tile with its neighbours, wherever they are. */
+/** Indexes of rendered tiles: half a screen above and below the viewport, and the focused tile with its neighbours. */
 function placesOf(sheet: TileSheet, { from, to }: TileView, focused: number): readonly number[] {
   const { first, last } = spanBetween(sheet, from - (to - from) / 2, to + (to - from) / 2);
   const places = Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -39,7 +39,7 @@ function placesOf(sheet: TileSheet, { from, to }: TileView, focused: number): re
   return [...new Set([...places, ...around])].toSorted((one, other) => one - other);
 }
 
-/** Asks for more before the end is seen, and says how much a refresh has to fetch again. */
+/** Fetches more before the end is reached, and sets how many rows a refresh has to fetch. */
 function useMore(sheet: TileSheet | null, { from, to }: TileView): void {
   const { list, endless } = useListScreen();
   useEffect(() => {
@@ -50,7 +50,7 @@ function useMore(sheet: TileSheet | null, { from, to }: TileView): void {
   }, [list, endless, sheet, from, to]);
 }
 
-/** Lays the files out in rows as wide as the box, of which only those near to what is seen are drawn. */
+/** Lays out the files in rows as wide as the box, and renders only those near the viewport. */
 export function useTileSheet(
   box: RefObject<HTMLElement | null>,
   records: readonly ResourceRecord[],

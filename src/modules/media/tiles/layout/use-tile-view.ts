@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Pixels between two looks: scrolling by less draws nothing again. */
+/** Scroll distance in pixels below which nothing is rendered again. */
 const STEP = 100;
 
-/** The room for tiles: its width, and the heights between which they are seen, in pixels from the start of the box. */
+/** Viewport of the tiles: its width, and the visible range in pixels from the start of the box. */
 export interface TileView {
   readonly width: number;
   readonly from: number;
@@ -12,7 +12,7 @@ export interface TileView {
 
 const NOTHING: TileView = { width: 0, from: 0, to: 0 };
 
-/** How wide the room within a box is. Styles and widths change with the size of the box only, and are not read while it scrolls. */
+/** Inner width of a box. It only changes with the size of the box, and is not read while scrolling. */
 const widthOf = (element: HTMLElement): number =>
   element.clientWidth - 2 * (parseFloat(getComputedStyle(element).paddingInlineStart) || 0);
 
@@ -26,7 +26,9 @@ function lookAt(element: HTMLElement, width: number): TileView {
   };
 }
 
-/** Follows what is seen of a box, whether it is scrolled itself or what is around it. A hidden page keeps what it had. */
+/**
+ * Tracks the visible part of a box, whether it scrolls itself or an ancestor does. A hidden page keeps its last value.
+ */
 export function useTileView(box: RefObject<HTMLElement | null>): TileView {
   const [view, setView] = useState(NOTHING);
   useLayoutEffect(() => {
@@ -47,7 +49,7 @@ export function useTileView(box: RefObject<HTMLElement | null>): TileView {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Whatever scrolls around the box is heard too: on a phone it is the page.
+    // Scrolling of any ancestor counts: on a phone the page itself scrolls.
     window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     measure();

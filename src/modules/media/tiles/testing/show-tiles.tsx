@@ -7,10 +7,10 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { useMediaTexts } from '../../use-media-texts.ts';
 
-/** The box of the tiles in tests: three squares fit into a row, which is 94 pixels high with 8 below it. */
+/** Size of the tile box in tests: three squares per row; rows are 94 pixels high with a gap of 8. */
 const BOX = { width: 300, height: 600 } as const;
 
-/** Gives every element the size of the box, for there is no layout in tests. For tests only. */
+/** Gives every element the size of the box, because tests have no layout. For tests only. */
 export function stubBox(): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -26,15 +26,15 @@ export function stubBox(): void {
 }
 
 interface TilesOptions {
-  /** Files that there are. */
+  /** Number of files. */
   readonly count?: number;
-  /** Values of each of them. */
+  /** Values of each file. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Files that one call answers; as many as it is asked for when absent. */
+  /** Page size; as requested when absent. */
   readonly page?: number;
-  /** More are fetched as one scrolls. */
+  /** Fetches more on scrolling. */
   readonly endless?: boolean;
-  /** With the texts of the module, which are keys otherwise. */
+  /** Loads the module's texts; otherwise keys are shown. */
   readonly hasTexts?: boolean;
 }
 
@@ -50,7 +50,10 @@ async function rowsWithTexts() {
 const squares = (count: number, values: Readonly<Record<string, unknown>>): readonly ResourceRecord[] =>
   agents(count).map((each) => ({ ...each, ...values }));
 
-/** A gallery on screen, with hands for it; tiles are told by their places among those in the document. For tests only. */
+/**
+ * Renders a gallery and returns a driver for it; tiles are addressed by their index among the rendered ones. For tests
+ * only.
+ */
 export async function showTiles({
   count = 57,
   values = {},
