@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { documentTitle } from './document-title.ts';
 import type { SettledPage } from './settled-page.ts';
 
-/** Says the title of the completely rendered page, and gives it to the window. */
+/** Announces the title of the fully rendered page, and sets the window's title. */
 export function Announcer({ page }: { readonly page: SettledPage }) {
   const { config } = useApp();
   const titleOf = useTitle();

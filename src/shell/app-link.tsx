@@ -5,7 +5,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'>;
 
 export interface ConsoleLinkProps extends AnchorProps {
-  /** A full path of the console, or a web address, which opens in a new window. */
+  /** A full path of the console, or an external URL, which opens in a new window. */
   readonly to: string;
   readonly ref?: (element: HTMLAnchorElement | null) => void;
 }
@@ -13,11 +13,11 @@ export interface ConsoleLinkProps extends AnchorProps {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link that the guard decides about; a click with a modifier is left to the browser. */
+/** A link handled by the router's guard; a click with a modifier key is left to the browser. */
 export function AppLink({ to, onClick, ...rest }: ConsoleLinkProps) {
   const { go } = useApp();
   if (isWebAddress(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" onClick={onClick} />;
-  // An entry of a menu whose parameter (`/shop/:id`) the page on screen does not give leads nowhere yet.
+  // A menu entry whose parameter (`/shop/:id`) the current page does not provide has no target.
   if (to.includes('/:')) return <a {...rest} aria-disabled="true" />;
   return (
     <a

@@ -1,7 +1,7 @@
-/** The longest title a window gets, in characters. */
+/** Maximum characters of a window title. */
 const MAX_LENGTH = 150;
 
-/** The title of the window: the page's and the application's, one line of plain text; once when they are the same. */
+/** Window title: the titles of the page and the application as one line of plain text; only one when they are equal. */
 export function documentTitle(page: string, application: string): string {
   const plain = [page, application]
     .map((part) => part.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())

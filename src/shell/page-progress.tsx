@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Covers the content while a page is opened for the first time (specification, section 4). */
+/** Overlay of the content while a page opens for the first time (specification, section 4). */
 export function PageLoading() {
   const { navigation, preferences } = useActors();
   const t = useTranslate();
@@ -22,7 +22,7 @@ export function PageLoading() {
 /** Duration of the final run in ms (specification, section 9); the mask with the bar is removed 20 ms later. */
 const END_RUN = 200;
 
-/** A line at the top of the window while a page is opened for the first time, when the operator wants one. */
+/** Progress bar at the top of the window while a page opens for the first time, if enabled. */
 export function ProgressBar() {
   const { navigation, preferences } = useActors();
   const { openNProgress } = useSelector(preferences, selectSettings).transitionSetting;
@@ -30,7 +30,7 @@ export function ProgressBar() {
   return openNProgress && isMasked ? <Bar /> : null;
 }
 
-/** Progress bar that advances slowly while the page loads and completes when it is rendered. */
+/** Progress bar that advances slowly while the page loads and completes when it is fully rendered. */
 function Bar() {
   const { navigation } = useActors();
   const isEnding = useSelector(navigation, selectIsEnding);
@@ -38,7 +38,7 @@ function Bar() {
   useLayoutEffect(() => {
     const { current: element } = bar;
     if (!isEnding || element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // From wherever it is: a transition would begin where the bar would be without its animation.
+    // Starts from the current animated width: a transition would start from the width without the animation.
     const from = getComputedStyle(element).scale;
     element.animate([{ scale: from }, { scale: '1 1' }], { duration: END_RUN, easing: 'ease', fill: 'forwards' });
   }, [isEnding]);

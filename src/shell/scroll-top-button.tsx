@@ -11,7 +11,7 @@ export interface BackTopProps {
   readonly mode: ScrollMode;
 }
 
-/** Leads back to the top of a page that is scrolled down. */
+/** Button that scrolls to the top of a page. */
 export function ScrollTopButton({ page, mode }: BackTopProps) {
   const t = useTranslate();
   const [far, setFar] = useState(false);

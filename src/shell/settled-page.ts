@@ -1,9 +1,9 @@
 /**
- * The page that was completely rendered last. Whoever follows it renders when its title changes; the shell around, which would
- * render with every switch of pages, does not.
+ * The last fully rendered page. Subscribers render when its title changes; the shell around them does not render on
+ * navigation.
  */
 export interface SettledPage {
-  /** Told each time a page is completely rendered. */
+  /** Called each time a page is fully rendered. */
   readonly settle: (page: { readonly title: string }) => void;
   /** Its title, a text key or literal text; null before the first page. */
   readonly title: () => string | null;
@@ -11,7 +11,7 @@ export interface SettledPage {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Starts before any page. */
+/** Creates it without a page. */
 export function createSettledPage(): SettledPage {
   const listeners = new Set<() => void>();
   let title: string | null = null;

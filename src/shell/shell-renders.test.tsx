@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Shell } from './shell.tsx';
 import { renderShell, routeNode } from './testing/render-shell.tsx';
 
-/** What was rendered: the header, by a part that no page changes, and tabs by their addresses. */
+/** Rendered components: the header, by a part that does not depend on the page, and tabs by their paths. */
 const rendered: string[] = [];
 vi.mock('./header/user-menu.tsx', () => ({
   UserMenu: () => {

@@ -26,7 +26,8 @@ import { isMaximized } from './tab-strip/maximize-content.ts';
 import { TabStrip } from './tab-strip/tab-strip.tsx';
 import { UserInfoError } from './user-info-error.tsx';
 import '@src/ui/theme/blocks.css';
-// Styles of pieces that nearly every page has come once, with the shell: with each piece they would be copied into most pages' files.
+// Styles of components used by nearly every page are loaded once with the shell; otherwise most pages' chunks would
+// contain copies.
 import '@src/ui/feedback/empty-state.css';
 import '@src/ui/feedback/skeleton.css';
 import '@src/ui/form/segmented.css';
@@ -39,7 +40,7 @@ import './shell.css';
 registerIcons(SHELL_DRAWINGS);
 registerIcons(MESSAGE_DRAWINGS);
 
-/** The frame around pages: menu, header, open tabs and the page. Messages are shown by the application, over sign-in too. */
+/** The frame around pages: menu, header, tabs and the page. The application shows messages, over sign-in too. */
 export function Shell(views: ViewSource) {
   const { config } = useApp();
   const { preferences } = useActors();
@@ -100,7 +101,7 @@ export function Shell(views: ViewSource) {
 
 const MAIN_TARGET = '#main';
 
-/** Leads past the menu to the content; the address belongs to the router and stays. */
+/** Link that skips the menu; the URL is unchanged, because it belongs to the router. */
 function SkipLink({ onSkip }: { readonly onSkip: () => void }) {
   const t = useTranslate();
   const skip = (event: MouseEvent) => {

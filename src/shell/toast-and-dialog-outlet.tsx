@@ -16,7 +16,7 @@ import { useSelector } from '@xstate/react';
 
 registerIcons(MESSAGE_DRAWINGS);
 
-/** Headings of dialogs that bring none of their own. */
+/** Default headings of dialogs. */
 const HEADINGS: Readonly<Record<Severity, TextKey>> = {
   success: 'sys.api.successTip',
   info: 'sys.app.logoutTip',
@@ -24,7 +24,7 @@ const HEADINGS: Readonly<Record<Severity, TextKey>> = {
   error: 'sys.api.errorTip',
 };
 
-/** Shows the messages of the whole console: those that pass, and the one that waits to be closed. */
+/** Messages of the whole console: toasts, and the modal one. */
 export function MessageOutlets() {
   const { messages } = useActors();
   const t = useTranslate();
@@ -56,7 +56,7 @@ export function MessageOutlets() {
   );
 }
 
-/** Translates a message into the current language; external text is shown as it is. */
+/** Translates a message into the current language; external text is unchanged. */
 function useMessageText(): (message: MessageText) => string {
   const textOf = useAnyText();
   const filled = (values: Readonly<Record<string, MessageValue>>) =>

@@ -10,12 +10,12 @@ const buttonsIn = (bar: HTMLElement | null) => [
   ...(bar?.querySelectorAll<HTMLButtonElement>('button.bar-button:not([disabled])') ?? []),
 ];
 
-/** Makes one button the stop of the Tab key and takes the others out of its way. */
+/** Makes one button the tab stop. */
 function stopAt(bar: HTMLElement | null, stop: Element | undefined): void {
   for (const button of buttonsIn(bar)) button.tabIndex = button === stop ? 0 : -1;
 }
 
-/** A row of buttons with one stop for the Tab key; arrows, Home and End move within it. */
+/** A row of buttons with one tab stop; arrows, Home and End move within it. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ export function Breadcrumb() {
   const t = useTranslate();
   const { chain, match } = useCurrentPage();
   const titleOf = useTitle();
-  // Compared as they are read: two keys may have one text.
+  // Compared as text: two keys may have the same translation.
   const named = crumbsOf(chain, match?.record.meta ?? null).map((crumb) => ({ ...crumb, title: titleOf(crumb.title) }));
   const crumbs = withoutRepeats(named);
   if (crumbs.length === 0) return null;
@@ -65,7 +65,7 @@ interface CrumbMenuProps {
   readonly withIcon: boolean;
 }
 
-/** The entries of a group, to go to without the menu. */
+/** Dropdown with the entries of a group. */
 function CrumbMenu({ name, choices, withIcon }: CrumbMenuProps) {
   const { go } = useApp();
   const t = useTranslate();

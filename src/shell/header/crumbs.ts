@@ -17,7 +17,7 @@ export interface CrumbChoice {
   readonly title: string;
   readonly icon: string | null;
   readonly to: string;
-  /** True for the entry that the page on screen belongs to. */
+  /** True for the entry of the current page. */
   readonly isCurrent: boolean;
 }
 
@@ -36,8 +36,8 @@ function targetOf({ path, redirect, children }: MenuItem): string | null {
 }
 
 /**
- * Steps that are called the same, such as a group and its only page, are one: the last of them, with the entries of the
- * group where it has others to go to.
+ * Merges consecutive items with the same text, such as a group and its only page: keeps the last one, with the group's
+ * entries if there are others.
  */
 export function withoutRepeats(crumbs: readonly Crumb[]): readonly Crumb[] {
   const kept: Crumb[] = [];
@@ -60,8 +60,8 @@ const choicesOf = ({ children }: MenuItem, chain: readonly MenuItem[]): readonly
   });
 
 /**
- * The steps to the page, from its place in the menu. A page that highlights another entry adds its own title (behaviour of
- * the breadcrumb). The last step is plain text. Empty for a page that the menu does not know.
+ * Items of the breadcrumb for a page, from its position in the menu. A page that highlights another entry adds its own
+ * title (behaviour of the breadcrumb). The last item is plain text. Empty for a page that is not in the menu.
  */
 export function crumbsOf(chain: readonly MenuItem[], page: RouteMeta | null): readonly Crumb[] {
   const steps: readonly Crumb[] = chain

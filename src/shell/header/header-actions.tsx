@@ -11,7 +11,7 @@ import { IconButton } from '../icon-button.tsx';
 const ERROR_LOG_PATH = '/error-log/list';
 const MAX_SHOWN = 99;
 
-/** Shows that errors were recorded and leads to them (specification, section 8). */
+/** Badge with the number of recorded errors; links to the error log (specification, section 8). */
 export function ErrorBadge() {
   const { go } = useApp();
   const { errorLog, preferences } = useActors();
@@ -35,7 +35,7 @@ export function ErrorBadge() {
   );
 }
 
-/** Takes the full screen and gives it back; absent where the browser cannot. */
+/** Enters and exits full screen; absent where the browser does not support it. */
 export function FullScreenToggle() {
   const t = useTranslate();
   const isFull = useIsFullScreen();
@@ -69,7 +69,7 @@ export function DarkToggle() {
   );
 }
 
-/** Collapses and expands the menu; opens it as a drawer on a narrow window. */
+/** Collapses and expands the menu; opens it as a drawer in a narrow window. */
 export function MenuTrigger({ isDrawer }: { readonly isDrawer: boolean }) {
   const { preferences } = useActors();
   const t = useTranslate();

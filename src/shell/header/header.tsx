@@ -23,7 +23,7 @@ export interface HeaderProps {
   readonly menu?: ReactNode;
 }
 
-/** The bar over the page: where one is at the left, what concerns the whole console at the right. */
+/** The header: location at the left, actions of the whole console at the right. */
 export function Header({ menu }: HeaderProps) {
   const { preferences } = useActors();
   const t = useTranslate();

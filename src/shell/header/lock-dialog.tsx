@@ -7,7 +7,7 @@ import './lock-dialog.css';
 
 const MIN_LENGTH = 6;
 
-/** Whether guessing it takes more than a moment: the seal can be copied, so that a letter would be no lock. */
+/** Whether a passcode is long enough: the encrypted session can be copied and attacked offline. */
 const isPasscode = (text: string) => text.length >= MIN_LENGTH && new Set(text).size > 1;
 
 export interface LockDialogProps {
@@ -17,7 +17,7 @@ export interface LockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the passcode that will open the screen again, then locks it. The passcode stays in its field and goes with it. */
+/** Asks for the passcode that will unlock the screen, then locks it. The passcode exists only in its input. */
 export function LockDialog({ open, name, picture, onClose }: LockDialogProps) {
   const t = useTranslate();
   const form = useId();

@@ -7,7 +7,7 @@ export interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before signing out, about unsaved work too, then does so. */
+/** Confirms signing out, including unsaved changes, and then signs out. */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const { leave } = useApp();
   const { session } = useActors();

@@ -18,18 +18,18 @@ import { useOpenShortcuts } from '../shortcuts/shortcut-provider.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const ABOUT_PATH = '/about/index';
-/** Where one's own password is changed (contracts, `MUST_CHANGE_HOME`). */
+/** Page for changing the own password (contracts, `MUST_CHANGE_HOME`). */
 const PASSWORD_PATH = '/system/changePassword';
-/** Where one's second factor and sessions are (contracts, `SECURITY_PATH`). */
+/** Page with the own second factor and sessions (contracts, `SECURITY_PATH`). */
 const OWN_SECURITY_PATH = '/system/security';
 
-/** Its code comes when somebody locks the screen: the first page has no use for it. */
+/** Loaded when the operator locks the screen; not needed by the first page. */
 const LockDialog = lazyOutlet(async () => (await import('./lock-dialog.tsx')).LockDialog);
 
-/** The form is part of the demo toolbar, which opens it for this event. */
+/** The form is part of the demo toolbar, which listens for this event. */
 const askForApiAddress = () => void window.dispatchEvent(new CustomEvent('statehouse:api-address'));
 
-/** Names the operator and offers what concerns the session. */
+/** Menu with the operator's name and actions of the session. */
 export function UserMenu() {
   const { go, build, config } = useApp();
   const { session, permission, preferences } = useActors();
@@ -38,7 +38,7 @@ export function UserMenu() {
   const table = useSelector(permission, selectTable);
   const { useLockPage, showDoc, showApi } = useSelector(preferences, selectSettings).headerSetting;
   const [asking, setAsking] = useState(false);
-  // Null until somebody asks to lock.
+  // Null until locking is requested.
   const [locking, setLocking] = useState<boolean | null>(null);
   const stopLocking = () => setLocking((before) => before && false);
   useCloseOnNavigation(() => {
@@ -47,7 +47,7 @@ export function UserMenu() {
   });
   const showKeys = useOpenShortcuts();
   const tools = useDevtools();
-  // A narrow header has no room for its button.
+  // Only in a narrow header, which has no room for the button.
   const hasStateInspector = useLayout().sidebarIsDrawer;
   const name = user?.realName ?? t('layout.header.unknownUser');
   const entry = (id: string, label: TextKey, icon: string, onSelect: () => void): MenuEntry => ({

@@ -4,8 +4,8 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes what the shell has opened over a page when another page comes, where that is wanted (specification, section 2). It
- * renders nothing by itself: most of the time nothing is open.
+ * Closes an overlay of the shell on navigation, if enabled (specification, section 2). Renders nothing: most of the
+ * time nothing is open.
  */
 export function useCloseOnNavigation(close: () => void): void {
   const { navigation, preferences } = useActors();

@@ -9,11 +9,11 @@ import { activeChain } from '../sidebar/open-groups.ts';
 export interface Place {
   readonly path: string;
   readonly match: RouteMatch | null;
-  /** The menu's entries for the page, from the top level down; empty when the menu has none. */
+  /** Menu entries of the page, from the top level down; empty when it is not in the menu. */
   readonly chain: readonly MenuItem[];
 }
 
-/** The page on screen and its place in the menu. */
+/** The current page and its position in the menu. */
 export function useCurrentPage(): Place {
   const { navigation, permission } = useActors();
   const current = useSelector(navigation, selectCurrent);
@@ -24,7 +24,7 @@ export function useCurrentPage(): Place {
   return { path, match, chain: fillChain(chain, match) };
 }
 
-/** The entry itself with the values it has in the menu; its groups are known by their patterns. */
+/** The entry itself with its parameters filled in; its groups are identified by pattern. */
 const fillChain = (chain: readonly MenuItem[], match: RouteMatch | null) => [
   ...chain.slice(0, -1),
   ...resolveMenuParams(chain.slice(-1), match),

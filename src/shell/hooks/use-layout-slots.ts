@@ -12,7 +12,7 @@ export type LayoutSlots = typeof import('../layouts/layout-slots.ts');
 
 const load = (): Promise<LayoutSlots> => import('../layouts/layout-slots.ts');
 
-/** Components of the layout besides the ordinary menu; a failed load is retried with the next page. */
+/** Layout components other than the default menu; a failed load is retried with the next page. */
 export function useLayoutSlots(
   { showTopMenu, sidebarIsDrawer }: Layout,
   { type, mode, canDrag, collapsed }: ProjectSettings['menuSetting'],
@@ -22,7 +22,7 @@ export function useLayoutSlots(
   const isOther = showTopMenu || sidebarIsDrawer || type === 'mix-sidebar';
   const isWanted = isOther || collapsed || canDrag || mode !== 'inline';
   const fetchMissing = () => void (isWanted && part === null && fetch());
-  // Another page, or a press on the menu button, is an occasion to try again; where nothing is wanted, no page renders the shell.
+  // Navigation, or a click on the menu button, retries; when nothing is needed, navigation does not render the shell.
   const path = useSelector(navigation, (snapshot) => (isWanted ? selectCurrent(snapshot)?.location.path : undefined));
   const occasion = isWanted ? `${path} ${collapsed}` : null;
   const onOccasion = useEffectEvent(fetchMissing);

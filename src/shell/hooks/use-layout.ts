@@ -3,7 +3,7 @@ import { type Layout, layoutOf, selectIsMobile, selectLayout, selectSettings } f
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
-/** In the query it asks for the page alone, whatever its value. */
+/** Query parameter that shows the page without the shell, whatever its value. */
 const FULL_QUERY = '__full__';
 
 type Navigated = ReturnType<NavigationRef['getSnapshot']>;
@@ -16,7 +16,7 @@ const selectHiddenFooter = (snapshot: Navigated) => {
   return page?.kind === 'route' && page.match.record.meta.hiddenFooter === true;
 };
 
-/** Visible parts of the shell for the current page; another page alone renders nothing again. */
+/** Visible parts of the shell for the current page; navigation alone renders nothing again. */
 export function useLayout(): Layout {
   const { preferences, navigation } = useActors();
   const ordinary = useSelector(preferences, selectLayout);

@@ -3,13 +3,16 @@ import { useState } from 'react';
 
 /** Lazily loaded component or module of the shell. */
 export interface LazySlot<Part> {
-  /** Null until it is here. */
+  /** Null until loaded. */
   readonly part: Part | null;
-  /** Fetches it; false when that failed, which has been said. May be called again. */
+  /** Loads it; false on failure, after a message was shown. Can be called again. */
   readonly fetch: () => Promise<boolean>;
 }
 
-/** Loads a module on demand. A failed load shows a message, not a broken page, and the next one retries. */
+/**
+ * Loads a module on demand. A failed load shows a message instead of breaking the page, and the next call retries
+ * (R-115).
+ */
 export function useLazy<Part extends object>(load: () => Promise<Part>): LazySlot<Part> {
   const { messages } = useActors();
   const [part, setPart] = useState<Part | null>(null);

@@ -5,7 +5,7 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 
-/** The menu with the parameters of the page on screen filled in (specification, section 2). */
+/** The menu with the current page's parameters filled in (specification, section 2). */
 export function useMenu(): readonly MenuItem[] {
   const { navigation, permission } = useActors();
   const menu = useSelector(permission, selectMenu);

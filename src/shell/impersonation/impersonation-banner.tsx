@@ -12,7 +12,7 @@ interface LookingBannerProps {
   readonly by: string;
 }
 
-/** Says as whom the operator looks at the console, that nothing can be changed, and leads back. */
+/** Banner with the impersonated record, the read-only notice, and a button that ends the impersonation. */
 export function ImpersonationBanner({ name, code, by }: LookingBannerProps) {
   useTexts(IMPERSONATION_TEXTS);
   const t = useTranslate();

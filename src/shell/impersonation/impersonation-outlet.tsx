@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 
 const Banner = lazyOutlet(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner);
 
-/** Says that an operator looks at the console as somebody else; its code comes when that is so. */
+/** Outlet of the impersonation banner; its code is loaded on demand. */
 export function ImpersonationOutlet() {
   const { session } = useActors();
   const user = useSelector(session, selectUser);

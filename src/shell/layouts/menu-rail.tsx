@@ -12,7 +12,7 @@ export interface MenuRailProps {
   readonly chain: readonly MenuItem[];
   readonly label: string;
   readonly accordion: boolean;
-  /** True for lines of an icon each, false for whole lines. */
+  /** True for icon-only rows, false for full rows. */
   readonly mini: boolean;
   readonly layout: Pick<Layout, 'sidebarWidth' | 'menuAtEnd'>;
 }
@@ -20,8 +20,8 @@ export interface MenuRailProps {
 const NOTHING_OPEN: ReadonlySet<string> = new Set();
 
 /**
- * Collapsed menu with one row per module, as a landmark of its own: a module's name or pages appear in a popup on hover and
- * focus.
+ * Collapsed menu with one row per module, as a separate landmark: a module's name or pages appear in a popup on hover
+ * and focus.
  */
 export function MenuRail({ items, chain, label, accordion, mini, layout }: MenuRailProps) {
   const rail = useRef<HTMLElement>(null);

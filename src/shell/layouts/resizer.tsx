@@ -8,9 +8,9 @@ export interface ResizerProps {
   /** In px. */
   readonly width: number;
   readonly least: number;
-  /** True when the menu is at the end of the page, so that it grows towards the start. */
+  /** True when the menu is at the end of the page and grows towards the start. */
   readonly atEnd: boolean;
-  /** Called when the pointer is released, and for each key. */
+  /** Called when the pointer is released, and for each key press. */
   readonly onWidth: (width: number, byKey: boolean) => void;
   /** Called for Enter. */
   readonly onToggle?: () => void;
@@ -36,7 +36,7 @@ export function Resizer({ width, least, atEnd, onWidth, onToggle }: ResizerProps
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus();
   };
-  // The handle moves away from under the pointer, and the browser would take hold of the link that comes to lie there.
+  // Otherwise the browser would start to drag the link that is under the pointer once the handle has moved.
   const onMouseDown = (event: MouseEvent) => event.preventDefault();
   const onPointerMove = (event: PointerEvent) => {
     if (from.current !== null) show(widthAt(event), true);

@@ -11,7 +11,7 @@ import { IconButton } from '../icon-button.tsx';
 import { SidebarMenu, type SidebarProps } from '../sidebar/sidebar.tsx';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 
-/** The menu as a drawer over a narrow page: the browser keeps the focus inside and closes it on Escape. */
+/** Menu as a drawer above a narrow page: a modal dialog that traps the focus and closes on Escape. */
 export function SidebarDrawer({ slots }: SidebarProps) {
   const { preferences } = useActors();
   const t = useTranslate();

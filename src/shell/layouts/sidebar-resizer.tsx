@@ -20,7 +20,7 @@ export function SidebarResizer() {
       least={least}
       atEnd={menuAtEnd}
       onWidth={(width, byKey) =>
-        // The first step of an arrow opens a collapsed menu as wide as it was.
+        // The first arrow key opens a collapsed menu at its previous width.
         change(collapsed && byKey && width > least ? { collapsed: false, menuWidth } : sidebarAt(width, least))
       }
       onToggle={() => change({ collapsed: !collapsed })}

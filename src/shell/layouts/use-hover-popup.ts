@@ -9,7 +9,7 @@ export interface Peek {
 /** Delay in ms before a popup opens on hover, and before it closes (behaviour of collapsed menus). */
 const PEEK_DELAY = 200;
 
-/** Shows what belongs to an entry while the pointer or the focus is on either, and hides it on Escape. */
+/** Shows an entry's popup while the pointer or the focus is on either, and hides it on Escape. */
 export function useHoverPopup() {
   const [peek, setPeek] = useState<Peek | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

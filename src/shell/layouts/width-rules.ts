@@ -1,15 +1,15 @@
 import { MAX_MENU_WIDTH, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 
-/** Step of the arrow keys, in px; the same as in the settings. */
+/** Step of the arrow keys in px; the same as in the settings. */
 const STEP = 10;
-/** A menu that is let go of within this of its collapsed width collapses, in px. */
+/** A menu released within this distance of its collapsed width collapses, in px. */
 const SNAP = 20;
 
-/** The width while it is dragged: between the least and the most. */
+/** Clamps the width while dragging. */
 export const heldWidth = (width: number, least: number): number =>
   Math.round(Math.max(least, Math.min(width, MAX_MENU_WIDTH)));
 
-/** The width that a key asks for (window splitter pattern); null for keys that mean nothing here. */
+/** Width after a key press (window splitter pattern); null for unhandled keys. */
 export function keyedWidth(key: string, width: number, least: number, atEnd: boolean): number | null {
   const wider = atEnd ? 'ArrowLeft' : 'ArrowRight';
   const narrower = atEnd ? 'ArrowRight' : 'ArrowLeft';

@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import './offline-banner.css';
 
-/** Pages whose answers are kept and sent later, where anything may be left in the browser. */
+/** Pages whose form answers are stored and sent later, if the browser may store data. */
 const FORMS = '/eav/form_render/';
 
 /** Banner shown while the browser is offline. */

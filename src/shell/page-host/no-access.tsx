@@ -5,7 +5,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
-/** Page of an account that may open nothing: says so, whom to ask, and looks again. */
+/** Page of an account without any permitted page: explains it, names a contact, and offers a retry. */
 export function NoAccess() {
   const t = useTranslate();
   const { session, permission } = useActors();

@@ -17,7 +17,7 @@ interface Caught {
 
 const NOTHING: Caught = { failed: false, error: null };
 
-/** Keeps an error of one page from taking the shell and the other pages with it. */
+/** Contains an error within its page, so that the shell and other pages keep working. */
 export class PageBoundary extends Component<PageBoundaryProps, Caught> {
   override state = NOTHING;
 

@@ -20,11 +20,11 @@ function textOf(isChunk: boolean, isOutdated: boolean): TextKey {
   return isChunk ? 'layout.shell.chunkFailedText' : 'layout.shell.pageFailedText';
 }
 
-/** True once the server is known to hand out another build than this one: its code is gone, and trying again is in vain. */
+/** True once the server serves another build than this one: this build's chunks are gone, so a retry cannot succeed. */
 function useIsOutdated(isAsked: boolean): boolean {
   const { build, servedBuild } = useApp();
   const [served, setServed] = useState<string | null>(null);
-  // Its own code may be out of reach as well: then the build stays unknown.
+  // The check's own chunk may be unreachable as well: then the build stays unknown.
   const ask = useEffectEvent(() => void servedBuild().then(setServed, () => setServed(null)));
   useEffect(() => {
     if (isAsked) ask();

@@ -19,19 +19,19 @@ const NoAccess = lazyComponent(async () => ({ default: (await import('./no-acces
 
 export interface PageFrameProps extends ViewSource {
   readonly page: MountedPage;
-  /** Tells the page from others, and from itself at another path. */
+  /** Identity of the page, including its path. */
   readonly mark: string;
   readonly transition: ProjectSettings['transitionSetting'];
   readonly scrollMode: ScrollMode;
   readonly backTop: boolean;
-  /** Called each time the page is completely rendered, first shown or shown again. */
+  /** Called each time the page is fully rendered: on mount and when shown again. */
   readonly onSettled: (page: MountedPage) => void;
   readonly mayTakeFocus: (mark: string) => boolean;
 }
 
 /**
- * One mounted page: its own scrolling, its own errors, its own place for the focus. Those behind the page on screen are not
- * rendered again when others come and go.
+ * One mounted page with its own scroll position, error boundary and focus. Hidden pages are not rendered again when
+ * others change.
  */
 export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const { page, mark, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, retryView, Exception } =
@@ -41,7 +41,8 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const [settled, setSettled] = useState(false);
   const first = transition.enable ? (page.meta.transitionName ?? transition.basicTransition) : 'none';
   const [enter, setEnter] = useState(first);
-  // A cached page returns with the plain slide (behaviour of page transitions); the change is made while it is hidden.
+  // A cached page returns with the plain slide (behaviour of page transitions); the change is applied while it is
+  // hidden.
   const again = transition.enable ? 'fade-slide' : 'none';
   if (!page.isActive && enter !== again) setEnter(again);
   useScrollRestoration(root, scrollMode);
@@ -76,7 +77,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   );
 });
 
-/** Calls `onSettled` when its children are in the document, at first and each time they are shown again. */
+/** Calls `onSettled` when its children are in the document: on mount and each time they are shown again. */
 function Settled({ onSettled, children }: { readonly onSettled: () => void; readonly children: ReactNode }) {
   const settle = useEffectEvent(onSettled);
   useLayoutEffect(() => settle(), []);
@@ -87,7 +88,7 @@ interface PageBodyProps extends ViewSource {
   readonly content: PageContent;
 }
 
-/** The view a page shows, or why there is none; not rendered again because its tab is left or comes back. */
+/** The view of a page, or its fallback; not rendered again when its tab is hidden or shown. */
 const PageBody = memo(function PageBody({ content, resolveView, Exception }: PageBodyProps) {
   const { go } = useApp();
   const { path, search } = usePage();

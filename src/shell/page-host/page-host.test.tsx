@@ -8,7 +8,7 @@ import { PageHost } from './page-host.tsx';
 import type { MountedPage } from './page-list.ts';
 import type { ExceptionProps } from './views.ts';
 
-/** How often a frame was rendered: each renders one of these. */
+/** Counts renders of frames: each renders one of these. */
 let frames = 0;
 vi.mock('./use-scroll-restoration.ts', async (original) => {
   const { useScrollRestoration } = await original<typeof import('./use-scroll-restoration.ts')>();

@@ -14,11 +14,11 @@ import type { ViewSource } from './views.ts';
 import './page-host.css';
 
 export interface PageHostProps extends ViewSource {
-  /** Called when the current page is completely rendered. */
+  /** Called when the current page is fully rendered. */
   readonly onSettled: (page: MountedPage) => void;
 }
 
-/** Shows the page on screen and keeps those of open tabs behind it. */
+/** Shows the current page, and keeps the pages of open tabs mounted behind it. */
 export function PageHost({ onSettled, ...views }: PageHostProps) {
   const { preferences } = useActors();
   const settings = useSelector(preferences, selectSettings);
@@ -44,7 +44,7 @@ export function PageHost({ onSettled, ...views }: PageHostProps) {
   ));
 }
 
-/** True for a page by its mark, unless it was the last that asked: the focus is moved into it once each time it comes. */
+/** True for a page that did not ask last: the focus is moved into it once each time it is shown. */
 function createFocusTurns(): (mark: string) => boolean {
   let last: string | null = null;
   return (mark) => {
@@ -54,7 +54,7 @@ function createFocusTurns(): (mark: string) => boolean {
   };
 }
 
-/** The mounted pages with identities that outlive a change of their query. */
+/** The mounted pages with identities that survive a change of the query. */
 function usePages(): { readonly pages: readonly MountedPage[]; readonly idOf: (page: MountedPage) => number } {
   const { navigation, permission, tabs, preferences } = useActors();
   const current = useSelector(navigation, selectCurrent);

@@ -11,9 +11,9 @@ export interface Identities {
 export const NO_IDENTITIES: Identities = { next: 1, ids: new Map(), paths: new Map() };
 
 /**
- * Gives each page an identity that survives a change of its query: a list that writes its page number into the URL stays mounted.
- * A page keeps its identity when its key is unchanged, or when exactly one page of the same path was removed, with its tab, while
- * one was added.
+ * Assigns each page an identity that survives a change of its query: a list that writes its page number into the URL
+ * stays mounted. A page keeps its identity when its key is unchanged, or when exactly one page with the same path was
+ * replaced by another, together with its tab.
  */
 export function identify(
   before: Identities,
@@ -36,7 +36,7 @@ export function identify(
   return { next, ids, paths: new Map(pages.map(({ key, path }) => [key, path])) };
 }
 
-/** True when both hold the same pages under the same identities. */
+/** True when both contain the same pages with the same identities. */
 export function sameIdentities(one: Identities, other: Identities): boolean {
   return one.ids.size === other.ids.size && [...one.ids].every(([key, id]) => other.ids.get(key) === id);
 }

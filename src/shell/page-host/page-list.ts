@@ -8,13 +8,13 @@ import { fullPathOf } from '@src/lib/location.ts';
 export type PageContent =
   | { readonly kind: 'view'; readonly name: string }
   | { readonly kind: 'frame'; readonly src: string }
-  /** The operator's menu is empty: there is no page for this account yet. */
+  /** The operator's menu is empty: no page is permitted yet. */
   | { readonly kind: 'noAccess' }
   | { readonly kind: 'exception'; readonly status: 403 | 404 | 500; readonly missingView: string | null };
 
-/** A page that is mounted: the one on screen, or a kept one behind it. */
+/** A mounted page: the current one, or a cached one behind it. */
 export interface MountedPage {
-  /** The tab's key; of a page without a tab, what would be its key. */
+  /** Key of the tab; for a page without a tab, the key that its tab would have. */
   readonly key: string;
   readonly tabKey: string | null;
   readonly renderKey: number;
@@ -28,12 +28,12 @@ export interface MountedPage {
   readonly isActive: boolean;
 }
 
-/** Title of pages that no route leads to. */
+/** Title of pages without a route. */
 const NOT_FOUND_META: RouteMeta = { title: 'routes.basic.notFound' };
 
 const NO_ACCESS_META: RouteMeta = { title: 'routes.basic.noAccess' };
 
-/** Title of a page whose right was taken away while it was open. */
+/** Title of a page whose permission was revoked while it was open. */
 const FORBIDDEN_META: RouteMeta = { title: 'sys.exception.title403' };
 
 const exception = (status: 403 | 404 | 500, missingView: string | null = null): PageContent => ({
@@ -80,7 +80,7 @@ function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boo
 
 const behind = new WeakMap<Tab, { readonly view: RouteView; readonly page: MountedPage }>();
 
-/** The page of a tab behind the one on screen: the same object for as long as tab and view are the same, so that it is not rendered again. */
+/** The page of a hidden tab: the same object while tab and view are the same, so that it is not rendered again. */
 function hiddenPage(tab: Tab, view: RouteView): MountedPage {
   const known = behind.get(tab);
   if (known?.view === view) return known.page;
@@ -98,13 +98,13 @@ export interface PageListFacts {
   readonly activeKey: string | null;
   readonly rules: KeepRules;
   readonly match: (path: string) => RouteMatch | null;
-  /** False for an account that may open nothing. */
+  /** False for an account without permitted pages. */
   readonly hasAccess: boolean;
 }
 
 /**
- * The pages to keep mounted, exactly one of them active. A page without a tab has the key its tab would have, so that it stays
- * the same page when the tab comes.
+ * The pages to keep mounted, exactly one of them active. A page without a tab has the key that its tab would have, so
+ * that it keeps its identity when the tab is added.
  */
 export function pageList({ current, tabs, activeKey, rules, match, hasAccess }: PageListFacts): readonly MountedPage[] {
   const wanted = tabKey(fullPathOf(current.location));

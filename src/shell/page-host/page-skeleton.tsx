@@ -1,10 +1,13 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which somebody who waits is offered to load the browser's page again. */
+/** Milliseconds after which reloading the window is offered. */
 const SLOW_MS = 8_000;
 
-/** Skeleton of a loading page; shown only after 200 ms, so that quick pages never flash it, and with words when it stays. */
+/**
+ * Skeleton of a loading page; shown after 200 ms, so that fast pages do not flash it, and with a text when it takes
+ * longer.
+ */
 export function PageSkeleton() {
   const t = useTranslate();
   const isSlow = useIsSlow();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives an element the focus without scrolling; one that cannot be focused becomes so by script. */
+/** Focuses an element without scrolling; an unfocusable one becomes focusable by script. */
 function focusQuietly(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -25,7 +25,8 @@ export function usePageFocus(page: RefObject<HTMLElement | null>, settled: boole
     if (may.current()) {
       const target = before instanceof HTMLElement && root.contains(before) ? before : root.querySelector('h1');
       const take = () => focusQuietly(target ?? root);
-      // Behind a dialog nothing can take the focus: the page has it when the dialog goes, not what the dialog was opened by.
+      // Behind a dialog nothing can be focused: the page gets the focus when the dialog closes, instead of the dialog's
+      // opener.
       const dialog = document.querySelector('dialog:modal');
       if (dialog === null) take();
       else dialog.addEventListener('close', take, { once: true, signal });

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type ScrollMode, scrollerOf } from '../scroll-mode.ts';
 
-/** Keeps where a page was scrolled to while it is hidden; browsers forget it. A new page starts at the top. */
+/** Restores a page's scroll position after it was hidden; browsers reset it. A new page starts at the top. */
 export function useScrollRestoration(page: RefObject<HTMLElement | null>, mode: ScrollMode): void {
   const top = useRef(0);
   useLayoutEffect(() => {

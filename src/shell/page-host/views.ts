@@ -9,19 +9,19 @@ export interface ExceptionProps {
   readonly status: 403 | 404 | 500;
   /** Name of a view that does not exist. */
   readonly missingView?: string;
-  /** Loads the page again. */
+  /** Reloads the page. */
   readonly onRedo?: () => void;
 }
 
 /** Sources of the views and their fallbacks. */
 export interface ViewSource {
-  /** Finds a view by name; the same component each time, null when there is none. It may suspend. */
+  /** Finds a view by name: always the same component, null when there is none. May suspend. */
   readonly resolveView: (name: string) => ComponentType<ViewProps> | null;
-  /** Makes ready to find a view again whose code could not be fetched. */
+  /** Clears the failed load of a view, so that it is loaded again. */
   readonly retryView?: (name: string) => void;
   /** Page that explains an error status. */
   readonly Exception: ComponentType<ExceptionProps>;
 }
 
-/** The view that embeds a site. */
+/** View with an embedded site. */
 export const FRAME_VIEW = 'sys/iframe';

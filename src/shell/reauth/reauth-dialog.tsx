@@ -13,7 +13,10 @@ export interface ReauthDialogProps {
   readonly reauth: ReauthRef;
 }
 
-/** Asks for the password again before a sensitive act goes to the server. Closing it gives the act up; what was typed on the page stays. */
+/**
+ * Asks for the password again before a sensitive request is sent (R-164). Closing it cancels the request; the page's
+ * inputs are kept.
+ */
 export function ReauthDialog({ reauth }: ReauthDialogProps) {
   useTexts(REAUTH_TEXTS);
   const t = useTranslate();

@@ -7,7 +7,7 @@ import { createActor, fromPromise } from 'xstate';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
 import { ReauthOutlet } from './reauth-outlet.tsx';
 
-/** A shell in which a call waits for the password, which is "right". */
+/** A shell in which a call waits for the password `right`. */
 async function waitForReauth(failure = new ServiceError({ kind: 'envelope', code: -1 })) {
   const reported: boolean[] = [];
   const reauth = createActor(

@@ -13,7 +13,7 @@ import type { Locale, SettingsPatch } from '@src/contracts/settings/settings.ts'
 import type { Actors } from '@src/ui/app-context.tsx';
 import { canGoFull, isFullScreen, toggleFullScreen } from '@src/ui/full-screen.ts';
 
-/** The page of the running machines; not every console has one. */
+/** Page of the actor inspector; not available in every build. */
 const INSPECT_PATH = '/inspect';
 
 /** State and actions available to commands. */
@@ -21,23 +21,23 @@ export interface CommandScene {
   readonly actors: Actors;
   /** Opens a page. */
   readonly go: (path: string) => void;
-  /** Asks before signing out. */
+  /** Confirms signing out. */
   readonly askSignOut: () => void;
-  /** Opens the settings; absent while there are none. */
+  /** Opens the settings; absent when unavailable. */
   readonly openSettings?: (() => void) | undefined;
-  /** Locks the screen; absent while that cannot be done. */
+  /** Locks the screen; absent when unavailable. */
   readonly lock?: (() => void) | undefined;
-  /** Shows the list of keys; absent while there is none. */
+  /** Shows the shortcut list; absent when unavailable. */
   readonly showKeys?: (() => void) | undefined;
 }
 
-/** Command available everywhere, as data. */
+/** A command available everywhere, as data. */
 export interface Command {
   readonly id: string;
   readonly label: TextKey;
   /** Additional search terms, lower case, in any language. */
   readonly keywords: readonly string[];
-  /** A text that finds it as well. */
+  /** Another text that finds it. */
   readonly alias?: TextKey;
   readonly icon: string;
   readonly isAvailable: (scene: CommandScene) => boolean;
@@ -83,7 +83,7 @@ function menuCommand(collapsed: boolean, label: TextKey, icon: string): Command 
   };
 }
 
-/** An action on the tab on screen, legal when the tab's own menu has it. */
+/** An action on the current tab, available when the tab's own menu has it. */
 function tabCommand(action: TabAction, parts: Pick<Command, 'id' | 'label' | 'keywords' | 'icon'>): Command {
   return {
     ...parts,
@@ -109,7 +109,7 @@ function fullScreenCommand(enters: boolean, label: TextKey, icon: string): Comma
   };
 }
 
-/** Every command, in the order in which they are listed before anything is typed. */
+/** All commands, in the order of the list before a search. */
 export const COMMANDS: readonly Command[] = [
   themeCommand('dark', 'layout.header.toDark', 'pi pi-moon'),
   themeCommand('light', 'layout.header.toLight', 'pi pi-sun'),

@@ -337,7 +337,7 @@ describe('a command', () => {
 });
 
 describe('what is pressed before its code has come', () => {
-  /** Presses keys in a field of the page right after Ctrl+K; answers the shell and that field. */
+  /** Presses keys in a field of the page right after Ctrl+K; returns the shell and that field. */
   async function pressEarly(...keys: readonly string[]) {
     const shell = await renderShell(
       <>

@@ -16,11 +16,11 @@ import { asksForSearch } from './search-keys.ts';
 import { useEarlyKeys } from './use-early-keys.ts';
 
 export interface MenuSearchProps {
-  /** Opens the settings; no such command when absent. */
+  /** Opens the settings; without it there is no such command. */
   readonly onOpenSettings?: () => void;
-  /** Locks the screen; no such command when absent or when the setting forbids it. */
+  /** Locks the screen; without it, or when the setting forbids it, there is no such command. */
   readonly onLock?: () => void;
-  /** Shows the list of shortcuts; no such command when absent. */
+  /** Shows the shortcut list; without it there is no such command. */
   readonly onShowKeys?: () => void;
 }
 
@@ -32,7 +32,7 @@ const loadPalette = () => import('./search-palette.tsx');
 export function MenuSearch(props: MenuSearchProps) {
   const { session } = useActors();
   const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username);
-  // What one operator opened is no business of the next.
+  // Recent pages are per operator.
   return <OperatorSearch key={username} {...props} />;
 }
 

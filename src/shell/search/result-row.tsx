@@ -7,7 +7,7 @@ import type { SearchRow } from './search-menu.ts';
 export interface ResultRowProps {
   readonly id: string;
   readonly row: SearchRow;
-  /** Enter opens it. */
+  /** True for the row that Enter opens. */
   readonly isActive: boolean;
   readonly onActivate: () => void;
   readonly onOpen: () => void;
@@ -21,7 +21,7 @@ interface ShownRow {
   readonly path: string | undefined;
   readonly icon: string;
   readonly title: string;
-  /** Stands before the title: the groups above a page, the number of a record. */
+  /** Shown before the title: the groups of a page, the number of a record. */
   readonly before: string;
 }
 
@@ -40,7 +40,7 @@ function toShownRow(row: SearchRow): ShownRow {
   }
 }
 
-/** One page, record or command, its matching characters highlighted. It never takes the focus, which stays in the field. */
+/** One page, record or command with highlighted matches. It never gets the focus, which stays in the field. */
 export function ResultRow({ id, row, isActive, onActivate, onOpen }: ResultRowProps) {
   const t = useTranslate();
   const element = useRef<HTMLButtonElement>(null);

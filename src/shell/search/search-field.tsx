@@ -5,9 +5,9 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 export interface SearchFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The list that the field controls. */
+  /** Id of the controlled list. */
   readonly listId: string;
-  /** The row that Enter opens. */
+  /** Id of the row that Enter opens. */
   readonly activeId: string | undefined;
   /** Called with the text of the field, never during a composition. */
   readonly onType: (text: string) => void;
@@ -19,7 +19,7 @@ const KEY_OF_INPUT_METHOD = 229;
 
 const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true;
 
-/** The field of the search; the focus stays in it while the arrows move through what was found. */
+/** Input of the search; it keeps the focus while arrow keys move through the results. */
 export function SearchField({ field, listId, activeId, onType, onKeyDown }: SearchFieldProps) {
   const t = useTranslate();
   return (

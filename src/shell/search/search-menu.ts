@@ -7,7 +7,7 @@ import type { SearchPage } from './search-pages.ts';
 /** Maximum number of rows rendered (R-95). */
 export const MAX_ROWS = 50;
 
-/** A command with its name in the present language. */
+/** A command with its name in the current language. */
 export interface NamedCommand {
   readonly command: Command;
   readonly label: string;
@@ -29,16 +29,16 @@ export type SearchRow =
 /** Rows under one heading. */
 export interface SearchGroup {
   readonly id: 'recent' | 'pages' | 'commands' | 'records';
-  /** Tells groups of records apart: the title of the page that lists them. */
+  /** Distinguishes groups of records: the title of the page that lists them. */
   readonly title?: string;
   readonly rows: readonly SearchRow[];
 }
 
 /** Rows to show, and the number of matches. */
 export interface SearchAnswer {
-  /** Without empty groups; at most 50 rows together. */
+  /** Without empty groups; at most 50 rows in total. */
   readonly groups: readonly SearchGroup[];
-  /** Everything found, shown or not. */
+  /** Number of matches, shown or not. */
   readonly total: number;
 }
 
@@ -46,7 +46,7 @@ export interface SearchAnswer {
 export interface SearchStock {
   readonly pages: TextIndex<SearchPage>;
   readonly commands: readonly NamedCommand[];
-  /** Paths of pages opened by searching, newest first. */
+  /** Paths of pages recently opened by search, newest first. */
   readonly recent: readonly string[];
 }
 
@@ -94,7 +94,7 @@ function whatFits({ pages, commands }: SearchStock, keyword: Keyword): SearchAns
   return { groups, total: found.length + done.length };
 }
 
-/** Match of a command's label, or of the beginning of one of its search terms. */
+/** Match of a command's label, or of the start of one of its search terms. */
 function commandMatch({ label, words }: NamedCommand, keyword: Keyword): TextMatch | null {
   const match = matchText(foldText(label), keyword);
   if (match !== null) return match;
@@ -107,8 +107,8 @@ function answerOf(groups: readonly SearchGroup[]): SearchAnswer {
 }
 
 /**
- * Records found by the server, by the title of the page that lists them; `titleOf` answers null for a page that the operator
- * cannot open, whose records are left out.
+ * Records found by the server, grouped by the title of the page that lists them; `titleOf` returns null for a page that
+ * the operator cannot open, whose records are omitted.
  */
 export function recordGroups(
   found: readonly FoundRecords[],

@@ -7,13 +7,13 @@ export interface SearchPage {
   /** Titles of its ancestors, outermost first. */
   readonly parents: readonly string[];
   readonly icon: string | null;
-  /** It is a web address and opens in a new window. */
+  /** True for an external URL, which opens in a new window. */
   readonly external: boolean;
 }
 
 /**
- * The entries that lead to a page; groups and hidden entries are none. An entry that waits for a parameter which the page
- * on screen does not give (`/shop/:id`) leads nowhere and is left out.
+ * Entries with a page, without groups and hidden entries. An entry with a parameter that the current page does not
+ * provide (`/shop/:id`) has no target and is omitted.
  */
 export function pagesOf(
   menu: readonly MenuItem[],

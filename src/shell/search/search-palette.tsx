@@ -34,18 +34,18 @@ import './search-palette.css';
 export interface SearchPaletteProps {
   /** State and actions for the commands. */
   readonly scene: CommandScene;
-  /** Paths of pages opened here before, newest first. */
+  /** Paths of pages recently opened here, newest first. */
   readonly recent: readonly string[];
-  /** Gives once what was pressed before the field was there. */
+  /** Returns, once, the keys pressed before the field was mounted. */
   readonly takeEarly: () => EarlyKeys;
   readonly onClose: () => void;
   /** Opens a page; called after `onClose`. */
   readonly onPage: (path: string) => void;
-  /** Carries out a command; called after `onClose`. */
+  /** Runs a command; called after `onClose`. */
   readonly onCommand: (command: Command) => void;
 }
 
-/** Finds pages of the menu and commands by characters typed in order (specification, section 2, menu search), and records. */
+/** Searches pages and commands by characters in order (specification, section 2, menu search), and records. */
 export function SearchPalette({ scene, recent, takeEarly, onClose, onPage, onCommand }: SearchPaletteProps) {
   useTexts(SEARCH_TEXTS);
   const t = useTranslate();
@@ -74,7 +74,7 @@ export function SearchPalette({ scene, recent, takeEarly, onClose, onPage, onCom
     search.send({ type: 'search.typed', text });
     if (isEntered) search.send({ type: 'search.submitted' });
   });
-  // Before the next key, which the field gets itself.
+  // Before the next key event, which goes to the field.
   useLayoutEffect(() => typeEarly(), []);
   const isOpening = useSelector(search, selectIsOpening);
   const openFound = useEffectEvent(() => {
@@ -153,7 +153,7 @@ function useStock(scene: CommandScene, recent: readonly string[]): SearchStock {
   );
 }
 
-/** The row that Enter opens: the first of each new answer, until the operator moves. */
+/** The row that Enter opens: the first one of each new result, until the operator moves. */
 function useActiveRow(keyword: Keyword | null, count: number) {
   const [chosen, setChosen] = useState({ keyword, at: 0 });
   const at = chosen.keyword === keyword ? Math.max(0, Math.min(chosen.at, count - 1)) : 0;

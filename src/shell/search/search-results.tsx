@@ -6,20 +6,20 @@ import type { SearchGroup, SearchRow } from './search-menu.ts';
 export interface SearchResultsProps {
   readonly listId: string;
   readonly groups: readonly SearchGroup[];
-  /** Everything found, shown or not. */
+  /** Number of matches, shown or not. */
   readonly total: number;
   readonly hasKeyword: boolean;
-  /** The server is still looking for records. */
+  /** True while the server searches records. */
   readonly isLooking: boolean;
-  /** The server could not look for records. */
+  /** True when the search of records failed. */
   readonly hasFailed: boolean;
-  /** Place of the row that Enter opens, counted over all groups. */
+  /** Index of the row that Enter opens, over all groups. */
   readonly active: number;
   readonly onActivate: (at: number) => void;
   readonly onOpen: (row: SearchRow) => void;
 }
 
-/** The id of a row, for `aria-activedescendant`. */
+/** Id of a row, for `aria-activedescendant`. */
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
 const HEADINGS: Readonly<Record<SearchGroup['id'], TextKey>> = {
@@ -29,7 +29,7 @@ const HEADINGS: Readonly<Record<SearchGroup['id'], TextKey>> = {
   records: 'component.app.search.records',
 };
 
-/** Matches under headings; an empty state when a search has no results. */
+/** Results under headings; an empty state without results. */
 export function SearchResults(props: SearchResultsProps) {
   const { listId, groups, total, hasKeyword, isLooking, hasFailed, active, onActivate, onOpen } = props;
   const t = useTranslate();

@@ -1,25 +1,28 @@
 import { useRef } from 'react';
 
-/** What was pressed before there was a field for it. */
+/** Keys pressed before the field was mounted. */
 export interface EarlyKeys {
   readonly text: string;
-  /** Enter came after it. */
+  /** True when Enter was pressed at the end. */
   readonly isEntered: boolean;
 }
 
 const NONE: EarlyKeys = { text: '', isEntered: false };
 
-/** Keeps what is pressed between the wish for a field and the field, unless the operator turns to something else meanwhile. */
+/**
+ * Buffers key presses between the shortcut and the mounting of the field, unless the operator moves the focus
+ * elsewhere.
+ */
 export interface EarlyKeysHandle {
-  /** Begins to keep. */
+  /** Starts buffering. */
   readonly begin: () => void;
-  /** Takes a key while it keeps: true when it was one of a text. After Enter the text is whole. */
+  /** Handles a key while buffering: true when it was part of a text. After Enter the text is complete. */
   readonly press: (event: KeyboardEvent) => boolean;
-  /** Ends it, and gives what was kept. */
+  /** Stops buffering, and returns the buffered keys. */
   readonly take: () => EarlyKeys;
 }
 
-/** Keys that come before the field that they are meant for: a hand does not wait for code that has to be fetched. */
+/** Buffers keys for a field whose code is still loading. */
 export function useEarlyKeys(): EarlyKeysHandle {
   const kept = useRef<EarlyKeys | null>(null);
   const focused = useRef<Element | null>(null);
@@ -44,7 +47,7 @@ export function useEarlyKeys(): EarlyKeysHandle {
   };
 }
 
-/** What is kept after a key; null for one that is no part of a text. */
+/** Buffer after a key; null for a key that is not part of a text. */
 function afterKey(kept: EarlyKeys, key: string): EarlyKeys | null {
   if (kept.isEntered) return [...key].length === 1 || key === 'Enter' ? kept : null;
   if (key === 'Enter') return { ...kept, isEntered: kept.text !== '' };

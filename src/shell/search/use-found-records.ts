@@ -9,13 +9,13 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { recordGroups, type SearchGroup } from './search-menu.ts';
 
-/** A server that has no such call finds nothing, and that is no failure. */
+/** Statuses of a server without this call: no results instead of an error. */
 const NOT_THERE = 404;
 
-/** Records that the server finds for a keyword. */
+/** Records found by the server for a keyword. */
 export interface FoundGroups {
   readonly groups: readonly SearchGroup[];
-  /** The server has not answered for this keyword yet. */
+  /** True while the response for this keyword is pending. */
   readonly isLooking: boolean;
   readonly hasFailed: boolean;
 }
@@ -25,7 +25,7 @@ interface Answer {
   readonly found: readonly FoundRecords[];
 }
 
-/** Looks for records of any kind; those of an earlier keyword are not shown. */
+/** Searches records of all resources; results of an earlier keyword are not shown. */
 export function useFoundRecords(keyword: Keyword | null): FoundGroups {
   const { gateways } = useApp();
   const title = useTitle();

@@ -8,15 +8,16 @@ import './session-expired-dialog.css';
 import { ProductMark } from '@src/ui/product-mark.tsx';
 
 export interface TimeoutCoverProps {
-  /** The console that is covered; it stays mounted with everything that was typed. */
+  /** The covered console; it stays mounted with all inputs. */
   readonly children: ReactNode;
-  /** Sign-in form; a new one for each time-out. */
+  /** Sign-in form; a new one for each expiry. */
   readonly form: ReactNode;
 }
 
 /**
- * Covers the console with a sign-in form when the session ended and the setting says so (specification, section 4). The covered
- * console is inert and hidden from assistive technology; afterwards the focus returns to its previous element.
+ * Covers the console with a sign-in form when the session has expired and the setting is on (specification, section 4).
+ * The covered console is inert and hidden from assistive technology; afterwards the focus returns to its previous
+ * element.
  */
 export function SessionExpiredDialog({ children, form }: TimeoutCoverProps) {
   const { session } = useActors();
@@ -43,12 +44,12 @@ export function SessionExpiredDialog({ children, form }: TimeoutCoverProps) {
   );
 }
 
-/** The cover itself: over everything, dialogs too; only signing in takes it away. */
+/** The modal overlay, above dialogs too; only signing in removes it. */
 function TimeoutOverlay({ form }: Pick<TimeoutCoverProps, 'form'>) {
   const t = useTranslate();
   const { config } = useApp();
   const heading = useId();
-  // The form's own effects run later and may put the focus into a field.
+  // Effects of the form run later and may focus a field.
   const dialog = useModal({ focus: 'h1', returnsFocus: false });
   return (
     <dialog

@@ -10,7 +10,7 @@ import { MAX_IMPORT_LENGTH, readSettings } from './settings-text.ts';
 
 export interface ImportDialogProps {
   readonly onClose: () => void;
-  /** Called when everything was imported. */
+  /** Called when all settings were imported. */
   readonly onDone: () => void;
 }
 
@@ -22,7 +22,7 @@ const FAILURES = {
 } as const satisfies Record<string, TextKey>;
 type Failure = keyof typeof FAILURES;
 
-/** Takes settings over from a text or a file; says what of them could not be used. */
+/** Imports settings from a text or a file; lists the ones that could not be used. */
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   const { config } = useApp();
   const { preferences } = useActors();

@@ -12,7 +12,7 @@ export interface SelectControlProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few named values. */
+/** Select of named options. */
 export function SelectControl({ item, settings, value, disabled, onChange }: SelectControlProps) {
   const t = useTranslate();
   const options = item.options(settings);

@@ -26,7 +26,7 @@ const DRAWINGS: Readonly<Record<string, readonly Shape[]>> = {
   ],
 };
 
-/** A navigation mode in small: where the menu, the header and the page are. */
+/** Thumbnail of a navigation mode: positions of menu, header and page. */
 export function LayoutThumbnail({ type }: { readonly type: string }) {
   return (
     <svg className="tile-drawing" viewBox="0 0 64 40" aria-hidden="true" focusable="false">

@@ -13,7 +13,7 @@ interface ChoiceProps<Item> {
   readonly onChange: (value: string) => void;
 }
 
-/** One of the offered colours, by name; the chosen one carries a check. */
+/** Colour swatches with names; the selected one has a check mark. */
 export function ColorControl({ item, value, disabled, onChange }: ChoiceProps<ColorItem>) {
   const t = useTranslate();
   const name = useId();
@@ -40,7 +40,7 @@ export function ColorControl({ item, value, disabled, onChange }: ChoiceProps<Co
   );
 }
 
-/** One of the navigation modes, drawn and named. */
+/** Navigation modes as thumbnails with names. */
 export function TilesControl({ item, value, disabled, onChange }: ChoiceProps<TilesItem>) {
   const t = useTranslate();
   const name = useId();
@@ -70,7 +70,7 @@ export interface ThemeControlProps {
   readonly onChange: (value: 'light' | 'dark' | 'system') => void;
 }
 
-/** Light, dark or as the system has it. */
+/** Theme: light, dark or system. */
 export function ThemeControl({ value, onChange }: ThemeControlProps) {
   const t = useTranslate();
   return (

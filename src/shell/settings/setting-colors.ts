@@ -2,7 +2,7 @@ import type { TextKey } from '@locales/keys.ts';
 import { HEADER_COLORS, SIDEBAR_COLORS, THEME_COLORS } from '@src/contracts/settings/settings.ts';
 import type { SettingOption } from './setting-item.ts';
 
-/** One name for each colour, in the order of the colours. */
+/** A name for each colour, in the order of the colours. */
 type NamesOf<Colors extends readonly string[]> = { readonly [Index in keyof Colors]: TextKey };
 
 const THEME_NAMES: NamesOf<typeof THEME_COLORS> = [
@@ -51,9 +51,9 @@ const named = (colors: readonly string[], names: readonly TextKey[]): readonly S
     return label === undefined ? [] : [{ value, label }];
   });
 
-/** The accents by name. */
+/** Accent colours with names. */
 export const THEME_OPTIONS = named(THEME_COLORS, THEME_NAMES);
-/** The header's colours by name. */
+/** Header colours with names. */
 export const HEADER_OPTIONS = named(HEADER_COLORS, HEADER_NAMES);
-/** The sidebar's colours by name. */
+/** Sidebar colours with names. */
 export const SIDEBAR_OPTIONS = named(SIDEBAR_COLORS, SIDEBAR_NAMES);

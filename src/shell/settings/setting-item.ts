@@ -4,13 +4,13 @@ import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings/set
 
 /** State on which the availability of a setting depends. */
 export interface SettingSituation {
-  /** The settings as the operator chose them, whatever a narrow window forces. */
+  /** The chosen settings, without the overrides of a narrow window. */
   readonly settings: ProjectSettings;
   readonly isDark: boolean;
   readonly isMobile: boolean;
 }
 
-/** One choice of a setting. */
+/** Option of a setting. */
 export interface SettingOption {
   readonly value: string;
   readonly label: TextKey;
@@ -19,27 +19,27 @@ export interface SettingOption {
 interface ItemBase {
   readonly path: SettingPath;
   readonly label: TextKey;
-  /** True when the setting may be changed now (behaviour of the settings drawer, column "disabled unless"). */
+  /** True when the setting is enabled (behaviour of the settings drawer, column "disabled unless"). */
   readonly isEnabled: (situation: SettingSituation) => boolean;
 }
 
-/** On or off. */
+/** A switch. */
 export interface SwitchItem extends ItemBase {
   readonly kind: 'switch';
-  /** The whole patch, where the setting does not change alone. */
+  /** The whole patch, when more than this setting changes. */
   readonly brings?: (on: boolean) => SettingsPatch;
 }
 
-/** One of a few named values. */
+/** A select of named options. */
 export interface SelectItem extends ItemBase {
   readonly kind: 'select';
-  /** Options available now. */
+  /** Options that are available now. */
   readonly options: (settings: ProjectSettings) => readonly SettingOption[];
-  /** Text for a value that is not available now. */
+  /** Text of a value that is not available now. */
   readonly otherwise?: string;
 }
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export interface NumberItem extends ItemBase {
   readonly kind: 'number';
   readonly min: number;
@@ -50,17 +50,17 @@ export interface NumberItem extends ItemBase {
   readonly zero?: TextKey;
 }
 
-/** One of the offered colours. */
+/** A colour swatch. */
 export interface ColorItem extends ItemBase {
   readonly kind: 'color';
   readonly options: readonly SettingOption[];
-  /** Reason why it cannot be changed, shown while disabled. */
+  /** Reason why it is disabled. */
   readonly hint?: TextKey;
-  /** The whole patch, where the colour does not change alone. */
+  /** The whole patch, when more than the colour changes. */
   readonly brings?: (color: string) => SettingsPatch;
 }
 
-/** One of a few values that are drawn. */
+/** Options with thumbnails. */
 export interface TilesItem extends ItemBase {
   readonly kind: 'tiles';
   readonly options: readonly SettingOption[];
@@ -74,7 +74,7 @@ export interface ThemeItem {
   readonly isEnabled: (situation: SettingSituation) => boolean;
 }
 
-/** One line of the drawer. */
+/** One row of the drawer. */
 export type SettingItem = SwitchItem | SelectItem | NumberItem | ColorItem | TilesItem | ThemeItem;
 
 /** Section of the drawer with its heading. */

@@ -2,7 +2,7 @@ import type { SettingSituation } from './setting-item.ts';
 
 type Rule = (situation: SettingSituation) => boolean;
 
-/** Every given rule holds. */
+/** All given rules hold. */
 export const all =
   (...rules: readonly Rule[]): Rule =>
   (situation) =>
@@ -14,17 +14,17 @@ export const not =
   (situation) =>
     !rule(situation);
 
-/** Always to be changed. */
+/** Always enabled. */
 export const always: Rule = () => true;
 
 /** True when a menu next to the page is shown: visible, and not horizontal. */
 export const hasSideMenu: Rule = ({ settings: { menuSetting } }) =>
   menuSetting.show && menuSetting.mode !== 'horizontal';
 
-/** The menu has a side, shown or not. */
+/** The menu is at a side, visible or not. */
 export const notHorizontal: Rule = ({ settings }) => settings.menuSetting.mode !== 'horizontal';
 
-/** The menu is of the mixed type. */
+/** The menu type is mixed. */
 export const isMix: Rule = ({ settings }) => settings.menuSetting.type === 'mix';
 
 /** The menu has two columns. */
@@ -45,11 +45,11 @@ export const hasHeader: Rule = ({ settings }) => settings.headerSetting.show;
 /** Tabs are shown. */
 export const hasTabs: Rule = ({ settings }) => settings.multiTabsSetting.show;
 
-/** Pages change with a transition. */
+/** Page transitions are on. */
 export const hasTransitions: Rule = ({ settings }) => settings.transitionSetting.enable;
 
 /** The window is wide enough for the chosen layout. */
 export const isWide: Rule = ({ isMobile }) => !isMobile;
 
-/** The theme leaves the bars their colours. */
+/** The theme allows coloured bars. */
 export const isLight: Rule = ({ isDark }) => !isDark;

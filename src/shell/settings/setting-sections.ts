@@ -5,10 +5,10 @@ import type { SettingSection } from './setting-item.ts';
 import { always, isLight } from './setting-rules.ts';
 import { ANIMATION_ITEMS, DISPLAY_ITEMS, FUNCTION_ITEMS } from './settings-schema.ts';
 
-/** Only on white the menu is a light one (behaviour of the sidebar colour). */
+/** Only a white sidebar is light (behaviour of the sidebar colour). */
 const [, , , WHITE] = SIDEBAR_COLORS;
 
-/** Everything the drawer shows, in its order (behaviour of the settings drawer). */
+/** All settings of the drawer in order (behaviour of the settings drawer). */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     title: 'layout.setting.darkMode',

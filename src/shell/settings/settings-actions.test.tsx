@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 import { SettingsActions } from './settings-actions.tsx';
 
-/** As the drawer shows them: it brings the texts. */
+/** Rendered as in the drawer, which loads the texts. */
 function Actions() {
   useTexts(SETTING_TEXTS);
   return <SettingsActions />;

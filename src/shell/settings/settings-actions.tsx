@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ImportDialog } from './import-dialog.tsx';
 import { settingsText } from './settings-text.ts';
 
-/** Resolves false where the browser has no clipboard or refuses it. */
+/** Resolves with false when the browser has no clipboard or refuses it. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

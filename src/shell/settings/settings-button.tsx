@@ -9,7 +9,7 @@ import { type SettingPathLabel, settingPathLabel } from './setting-path-label.ts
 import { useOpenSettings } from './settings-host.tsx';
 import './settings-button.css';
 
-/** Opens the settings; drawn in one place of the shell only, where the settings want it. */
+/** Opens the settings; rendered only in the location that the settings choose. */
 export function SettingsButton({ place }: { readonly place: SettingPathLabel }) {
   const { preferences } = useActors();
   const t = useTranslate();

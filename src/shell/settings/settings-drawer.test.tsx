@@ -33,9 +33,9 @@ const NO_TABS: SettingsPatch = { multiTabsSetting: { show: false } };
 
 interface Case {
   readonly path: Exclude<SettingItem['path'], 'darkMode'>;
-  /** Settings under which it may be changed; absent for the defaults. */
+  /** Settings under which it is enabled; absent for the defaults. */
   readonly given?: SettingsPatch;
-  /** Settings under each of which it may not. */
+  /** Settings that each disable it. */
   readonly disabledBy?: readonly SettingsPatch[];
   /** The option to choose, or the number to type; absent for a switch. */
   readonly to?: string | number;

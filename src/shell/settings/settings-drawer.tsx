@@ -19,7 +19,7 @@ export interface SettingsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The settings at the side of the window; behind them the console stays in view and follows every change. */
+/** The settings at the side of the window; the console stays visible and applies every change. */
 export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
   useTexts(SETTING_TEXTS);
   const t = useTranslate();
@@ -87,7 +87,7 @@ function useSituation(): SettingSituation {
   };
 }
 
-/** The settings that match, section by section. */
+/** Matching settings by section. */
 function Sections({ query }: { readonly query: string }) {
   const t = useTranslate();
   const situation = useSituation();

@@ -8,7 +8,7 @@ const OpenSettings = createContext<() => void>(() => undefined);
 /** Opens the settings drawer. */
 export const useOpenSettings = (): (() => void) => use(OpenSettings);
 
-/** Holds the settings drawer over the shell; its code arrives when it is first opened, and after a failure the next opening tries again. */
+/** Outlet of the settings drawer; its code is loaded on first use, and retried on the next after a failure. */
 export function SettingsHost({ children }: { readonly children: ReactNode }) {
   const { messages } = useActors();
   const [drawer, setDrawer] = useState<{ readonly Drawer: ComponentType<SettingsDrawerProps> } | null>(null);

@@ -132,7 +132,7 @@ export const DISPLAY_ITEMS: readonly SettingItem[] = [
   flag('multiTabsSetting.showFold', 'layout.setting.tabsFoldBtn', hasTabs),
   {
     ...flag('menuSetting.show', 'layout.setting.sidebar', notHorizontal),
-    // Folding the page away hides the menu in two ways; showing it takes both back.
+    // Maximizing the page hides the menu by two settings; restoring resets both.
     brings: (show: boolean) => ({ menuSetting: show ? { show, hidden: false } : { show } }),
   },
   flag('headerSetting.show', 'layout.setting.header'),

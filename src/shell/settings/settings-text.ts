@@ -1,7 +1,7 @@
 import { mergeSettings, type SettingNotice } from '@src/contracts/settings/merge-settings.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 
-/** The most that is read as settings, in characters; real ones are a twentieth of it. */
+/** Maximum characters of an imported text, about twenty times the usual size. */
 export const MAX_IMPORT_LENGTH = 65_536;
 
 /** Settings that an import must not change in a protected console (reliability, C-6 and C-21). */
@@ -24,7 +24,9 @@ function parse(text: string): { readonly raw: unknown } | null {
   }
 }
 
-/** Reads a text as settings to lay over the present ones; a hardened console keeps what its deployment decides. */
+/**
+ * Parses a text as settings to merge into the current ones; a hardened console keeps the settings of its deployment.
+ */
 export function readSettings(text: string, present: ProjectSettings, hardened: boolean): ReadSettings {
   if (text.length > MAX_IMPORT_LENGTH) return { ok: false, reason: 'tooLarge' };
   const parsed = parse(text);

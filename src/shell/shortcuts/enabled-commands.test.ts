@@ -27,7 +27,7 @@ const paths = (tabs: Tabs) => selectTabs(tabs.getSnapshot()).map(({ path }) => p
 const press = (key: string, chord = false) =>
   ({ key, altKey: chord, shiftKey: chord, ctrlKey: false, metaKey: false }) as const;
 
-/** Presses the keys of a command on every tab of fresh strips, and looks whether any press does something. */
+/** True when the keys of a command change anything on any tab of a new strip. */
 function anyPressWorks(command: (typeof KEY_COMMANDS)[number], open: () => Tabs): boolean {
   return selectTabs(open().getSnapshot()).some((tab, place, all) =>
     ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete'].some((key) => {

@@ -8,12 +8,12 @@ import { useLazy } from '../hooks/use-lazy.ts';
 
 const OpenShortcuts = createContext<() => void>(() => undefined);
 
-/** Opens the list of keys. */
+/** Opens the shortcut list. */
 export const useOpenShortcuts = (): (() => void) => use(OpenShortcuts);
 
 const loadSheet = () => import('./shortcut-sheet.tsx');
 
-/** Holds the list of keys over the shell; `?` opens it, unless single keys are switched off (R-135). */
+/** Outlet of the shortcut list; `?` opens it, unless single-key shortcuts are off (R-135). */
 export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
   const { preferences } = useActors();
   const { part, fetch } = useLazy(loadSheet);

@@ -24,10 +24,10 @@ const scopesOf = (layout: Layout, { headerSetting }: ProjectSettings, tabs: numb
   tabs: layout.showTabs && tabs > 0,
 });
 
-/** Nothing in the list takes the focus otherwise, and a small window has to scroll it by keyboard. */
+/** The list has no focusable element otherwise, and must scroll by keyboard in a small window. */
 const SCROLLED = { tabIndex: 0 };
 
-/** Every key that is legal now, those of the page first. */
+/** All available shortcuts, those of the page first. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   useTexts(SHORTCUTS_TEXTS);
   const t = useTranslate();
@@ -39,7 +39,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const [ofPage] = useState(legalShortcuts);
   const [legal] = useState(() => legalCommands(tabs));
   const { singleKeyShortcuts } = settings;
-  // A sign that the page has taken does nothing else; keys with a name belong to whatever has the focus.
+  // A character key used by the page has no other effect; named keys belong to the focused element.
   const taken = new Set(ofPage.map(({ keys }) => keys).filter(isSingleKey));
   const scopes = scopesOf(layout, settings, count);
   const ofShell = KEY_LIST.filter(({ scope }) => scopes[scope]).map(({ scope, title, lines }) => ({

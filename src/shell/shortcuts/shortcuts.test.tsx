@@ -24,7 +24,7 @@ function KeyedPage({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   );
 }
 
-/** A page that can be hidden and shown again, as a tab does. */
+/** A page that can be hidden and shown again, like that of a tab. */
 function TestPage(props: { readonly shortcuts: readonly Shortcut[] }) {
   const [isShown, setShown] = useState(true);
   return (

@@ -8,25 +8,25 @@ import type { MenuRow } from './open-groups.ts';
 export interface MenuLineProps {
   readonly row: MenuRow;
   readonly isActive: boolean;
-  /** True for a group that holds the active entry. */
+  /** True for a group that contains the active entry. */
   readonly holdsActive: boolean;
   readonly isOpen: boolean;
-  /** True for the one line that the Tab key reaches. */
+  /** True for the tab stop. */
   readonly isTabStop: boolean;
   readonly mini: boolean;
-  /** Called when the line receives the focus. */
+  /** Called when the row gets the focus. */
   readonly onReach: (path: string, line: HTMLElement) => void;
   readonly onToggle: (path: string) => void;
   readonly onFollow: () => void;
-  /** Called when the pointer enters the line. */
+  /** Called when the pointer enters the row. */
   readonly onPoint?: ((path: string, line: HTMLElement) => void) | undefined;
-  /** Is given the element of the line, null when it goes. */
+  /** Ref callback of the row's element. */
   readonly register: (path: string, element: HTMLElement | null) => void;
 }
 
 /**
- * One line of the menu: a link, or the switch of a group. It renders when what it shows changes, not with every move of the focus:
- * its callbacks are the same for all lines.
+ * One row of the menu: a link, or the toggle of a group. It renders only when its content changes, not when the focus
+ * moves: all rows share the same callbacks.
  */
 export const MenuItemRow = memo(function MenuItemRow(props: MenuLineProps) {
   const { row, isActive, holdsActive, isOpen, isTabStop, mini, register, onReach, onToggle, onFollow, onPoint } = props;

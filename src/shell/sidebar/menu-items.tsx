@@ -25,7 +25,7 @@ export interface MenuLinesProps {
   readonly onScroll?: () => void;
 }
 
-/** Lines of the menu as a tree with one stop for the Tab key; of a very long list only what can be seen is drawn. */
+/** Rows of the menu as a tree with one tab stop; a very long list renders only the visible rows. */
 export function MenuItemRows(props: MenuLinesProps) {
   const { rows, chain, label, mini, unfolded, isOpen, onToggle, onFollow, onReach, onPoint } = props;
   const scroller = useRef<HTMLDivElement>(null);

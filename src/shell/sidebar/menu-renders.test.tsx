@@ -4,7 +4,7 @@ import * as slots from '../layouts/layout-slots.ts';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** How often a line of the menu was rendered: each has one mark. */
+/** Counts renders of menu rows: each has one mark. */
 let lines = 0;
 vi.mock('./menu-tag.tsx', async (original) => ({
   ...(await original()),

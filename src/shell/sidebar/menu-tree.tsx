@@ -16,7 +16,7 @@ export interface MenuTreeProps {
 
 const NOTHING = (): void => undefined;
 
-/** The menu as a tree whose groups open in place: only open groups are drawn. */
+/** The menu as a tree with groups that expand in place: only expanded groups are rendered. */
 export function MenuTree({ items, chain, label, accordion, onFollow = NOTHING }: MenuTreeProps) {
   const [open, toggle] = useOpenGroups(items, chain, accordion);
   const rows = useMemo(() => visibleRows(items, open), [items, open]);

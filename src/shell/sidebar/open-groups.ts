@@ -12,7 +12,7 @@ export interface MenuPosition {
 /** Visible row of the menu. */
 export interface MenuRow {
   readonly item: MenuItem;
-  /** 1 at the top level. */
+  /** 1 for the top level. */
   readonly level: number;
   /** 1 for the first of its siblings. */
   readonly place: number;
@@ -21,7 +21,7 @@ export interface MenuRow {
   readonly parent: string | null;
 }
 
-/** Entries from the top level down to the one of the current page; empty when no entry matches. */
+/** Entries from the top level down to that of the current page; empty when none matches. */
 export function activeChain(menu: readonly MenuItem[], { path, pattern, meta }: MenuPosition): readonly MenuItem[] {
   for (const candidate of [meta?.currentActiveMenu, path, pattern]) {
     const chain = candidate ? menuChain(menu, candidate) : [];
@@ -31,8 +31,8 @@ export function activeChain(menu: readonly MenuItem[], { path, pattern, meta }: 
 }
 
 /**
- * The open groups after the active entry changed: its ancestors are open; an accordion closes every other group. The same set when
- * that changes nothing, so that no line of the menu renders again.
+ * Open groups after the active entry changed: its ancestors are open; in an accordion all others are closed. Returns
+ * the same set when nothing changes, so that no row renders again.
  */
 export function openForActive(
   open: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export function openForActive(
   return isKept ? open : new Set(accordion ? groups : [...open, ...groups]);
 }
 
-/** The open groups after one was opened or closed; an accordion lets only one group of each level be open. */
+/** Open groups after a toggle; an accordion keeps only one group per level open. */
 export function toggleGroup(
   menu: readonly MenuItem[],
   open: ReadonlySet<string>,

@@ -6,13 +6,13 @@ import { useSelector } from '@xstate/react';
 import { AppLink } from '../app-link.tsx';
 
 export interface SidebarLogoProps {
-  /** True for the mark alone. */
+  /** True for the logo without the name. */
   readonly mini: boolean;
-  /** In px; as wide as it needs unless given. */
+  /** In px; the natural width by default. */
   readonly width?: number | undefined;
 }
 
-/** The product's mark and name; leads home. */
+/** Logo and name of the product; links to the home page. */
 export function SidebarLogo({ mini, width }: SidebarLogoProps) {
   const { config } = useApp();
   const { permission } = useActors();

@@ -14,7 +14,7 @@ export function SidebarSlot({ slots }: { readonly slots: LayoutSlots | null }) {
   if (layout.sidebarIsDrawer) return slots && <slots.SidebarDrawer slots={slots} />;
   if (layout.sidebarWidth === 0) return null;
   if (type !== 'mix-sidebar') return <Sidebar slots={slots} />;
-  // Its room is kept until its code is here, so that the page does not move.
+  // Reserves the width while its code is loading, so that the page does not move.
   return slots === null ? (
     <div className="sidebar" style={{ inlineSize: layout.sidebarWidth }} />
   ) : (

@@ -17,14 +17,14 @@ import { MenuTree, type MenuTreeProps } from './menu-tree.tsx';
 import { SidebarLogo } from './sidebar-logo.tsx';
 import './sidebar.css';
 
-/** What only some variants of the sidebar show. */
+/** Components of some sidebar variants. */
 interface SidebarSlots {
   readonly MenuRail: ComponentType<MenuRailProps>;
   readonly SidebarResizer: ComponentType;
 }
 
 export interface SidebarProps {
-  /** Null until their code is here. */
+  /** Null until loaded. */
   readonly slots: SidebarSlots | null;
 }
 
@@ -95,7 +95,7 @@ export function SidebarMenu({ mini, slots, onFollow }: SidebarMenuProps) {
   );
 }
 
-/** Collapses and expands the menu from within. */
+/** Collapses and expands the menu. */
 export function SidebarTrigger() {
   const { preferences } = useActors();
   const t = useTranslate();

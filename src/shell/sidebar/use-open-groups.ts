@@ -2,7 +2,7 @@ import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { useCallback, useState } from 'react';
 import { openForActive, toggleGroup } from './open-groups.ts';
 
-/** The open groups of a menu: they follow the active entry, and an operator opens and closes them. */
+/** Open groups of a menu: they follow the active entry, and the operator toggles them. */
 export function useOpenGroups(
   menu: readonly MenuItem[],
   chain: readonly MenuItem[],

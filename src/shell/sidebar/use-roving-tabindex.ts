@@ -8,12 +8,12 @@ interface RovingOptions {
   readonly rows: readonly MenuRow[];
   readonly open: ReadonlySet<string>;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Height of a line in px; 0 while unknown. */
+  /** Height of a row in px; 0 while unknown. */
   readonly rowHeight: number;
   readonly toggle: (path: string) => void;
 }
 
-/** Moves the focus among the lines of the menu by keyboard: one of them is reached by Tab, the others by arrows and letters. */
+/** Moves the focus between menu rows by keyboard: one tab stop, arrow and letter keys for the others. */
 export function useRovingTabindex({ rows, open, scroller, rowHeight, toggle }: RovingOptions) {
   const { register, focusLine } = useLineElements(rows, scroller, rowHeight);
   const [typeahead] = useState(createTypeahead);
@@ -38,7 +38,7 @@ export function useRovingTabindex({ rows, open, scroller, rowHeight, toggle }: R
   return { focused, setFocused, register, onKeyDown, focusLine };
 }
 
-/** Focuses a line; one that is not drawn is scrolled to and gets the focus when it is. */
+/** Focuses a row; one that is not rendered is scrolled into view and focused once it is. */
 function useLineElements(rows: RovingOptions['rows'], scroller: RovingOptions['scroller'], rowHeight: number) {
   const elements = useRef(new Map<string, HTMLElement>());
   const wanted = useRef<string | null>(null);

@@ -1,6 +1,6 @@
 import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings/settings.ts';
 
-/** True when menu and header are both out of the page's way. */
+/** True when menu and header are both hidden. */
 export const isFolded = ({ menuSetting, headerSetting }: ProjectSettings): boolean =>
   !menuSetting.show && !headerSetting.show;
 

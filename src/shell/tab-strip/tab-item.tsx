@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, memo, type PointerEvent, useCallback } from 'react';
 import { AppLink } from '../app-link.tsx';
 
-/** What the strip does for its tabs; the same functions for all of them and for good, so that a tab renders for itself alone. */
+/** Callbacks of the tabs: stable and shared, so that a tab renders only for its own changes. */
 export interface TabActions {
   readonly register: (key: string, element: HTMLAnchorElement | null) => void;
   readonly focus: (key: string) => void;
@@ -22,12 +22,12 @@ export interface StripTabProps {
   readonly isActive: boolean;
   readonly isTabStop: boolean;
   readonly isClosable: boolean;
-  /** Distance from its place while dragged, in px; null otherwise. */
+  /** Offset from its position while dragged, in px; null otherwise. */
   readonly offset: number | null;
   readonly hands: TabActions;
 }
 
-/** One open page in the strip. */
+/** Tab of an open page. */
 export const TabItem = memo(function TabItem(props: StripTabProps) {
   const { tab, title, isActive, isTabStop, isClosable, offset, hands } = props;
   const t = useTranslate();

@@ -1,11 +1,11 @@
-/** Result of a key on a tab. Positions count from 0. */
+/** Result of a key on a tab. Positions are zero-based. */
 export type StripMove =
   | { readonly kind: 'focus'; readonly place: number }
   | { readonly kind: 'move'; readonly from: number; readonly to: number }
   | { readonly kind: 'close' }
   | { readonly kind: 'menu' };
 
-/** Fields of a key event that matter. */
+/** Relevant fields of a key event. */
 export interface StripKey {
   readonly key: string;
   readonly altKey: boolean;
@@ -32,7 +32,7 @@ export function stripMove(pressed: StripKey, place: number, count: number): Stri
   return step !== 0 && inside(place + step) ? { kind: 'focus', place: place + step } : null;
 }
 
-/** The place of a dragged tab among the others: after those whose middle the pointer has passed. Lengths in px. */
+/** Drop position of a dragged tab: after the tabs whose middle the pointer has passed. Lengths in px. */
 export function dropPosition(others: readonly { readonly left: number; readonly width: number }[], x: number): number {
   return others.filter(({ left, width }) => x > left + width / 2).length;
 }

@@ -21,7 +21,7 @@ export interface TabMenuPosition {
 
 export interface TabMenuProps {
   readonly place: TabMenuPosition;
-  /** Moves a tab from one place of the strip to another. */
+  /** Moves a tab to another position of the strip. */
   readonly onMove: (from: number, to: number) => void;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { useTabTitle } from './tab-title.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import './tab-strip.css';
 
-/** The open pages: switch, close, move, and what else can be done to them. */
+/** Tabs of the open pages: switch, close, move and further actions. */
 export function TabStrip() {
   const { tabs: tabsRef, preferences } = useActors();
   const t = useTranslate();
@@ -95,7 +95,7 @@ export function TabStrip() {
   );
 }
 
-/** Hands that stay the same, and do what those of the last rendering do. */
+/** Stable callbacks that call the latest ones. */
 function useHands(now: TabActions): TabActions {
   const latest = useRef(now);
   useLayoutEffect(() => {
@@ -112,19 +112,19 @@ function useHands(now: TabActions): TabActions {
   return hands;
 }
 
-/** One tab is reached by the Tab key, the others by arrows; the active one stays in view. */
+/** One tab stop, arrow keys for the other tabs; the active tab is scrolled into view. */
 function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
   const links = useRef(new Map<string, HTMLAnchorElement>());
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
-    // The page on screen is where the strip is entered; arrows move on from there.
+    // The strip is entered at the active tab; arrow keys move from there.
     setFocused(null);
     if (activeKey === null) return;
     const tab = links.current.get(activeKey)?.parentElement ?? null;
     const show = () => showSideways(tab);
     show();
     window.addEventListener('resize', show);
-    // A record names its tab when it has come, often with more words than stood there before.
+    // The title of a record page is set once the record is loaded, and is often longer than before.
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(show) : null;
     if (tab !== null) observer?.observe(tab);
     return () => {
@@ -145,7 +145,7 @@ function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
   };
 }
 
-/** Scrolls a tab into view within the strip, without scrolling the ancestors of the strip. */
+/** Scrolls a tab into view within the strip, without scrolling its ancestors. */
 function showSideways(tab: HTMLElement | null): void {
   const strip = tab?.parentElement;
   if (!tab || !strip) return;

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { dropPosition } from './tab-keys.ts';
 
-/** The pointer moves this far, in px, before a press becomes a drag; a finger that moves so far earlier scrolls. */
+/** Pointer movement in px that starts a drag; a finger that moves earlier scrolls. */
 const SLACK = 6;
 
-/** A finger rests this long, in ms, before it drags (behaviour of the tab bar). */
+/** Time in ms that a finger must rest before it drags (behaviour of the tab bar). */
 const HOLD = 400;
 
 interface Drag {
@@ -12,25 +12,25 @@ interface Drag {
   readonly startX: number;
   readonly startY: number;
   readonly moved: boolean;
-  /** The wait of a finger; null for a mouse or a pen, and once the finger has waited. */
+  /** Timer of a resting finger; null for a mouse or a pen, and after the time. */
   readonly hold: { readonly timer: ReturnType<typeof setTimeout>; readonly end: () => void } | null;
   readonly isTouch: boolean;
 }
 
 export interface DraggedTab {
   readonly place: number;
-  /** Distance from its place, in px. */
+  /** Offset from its position, in px. */
   readonly offset: number;
 }
 
 /** Callbacks of a drag. */
 export interface TabDragOptions {
   readonly onMoved: (from: number, to: number) => void;
-  /** A finger rested on a tab and was lifted where it stood: the touch of a press with the other button. */
+  /** Long press without movement: the touch equivalent of a right click. */
   readonly onHeld: (place: number, element: HTMLElement) => void;
 }
 
-/** Lets tabs be moved with the mouse, a pen or a finger. Keyboard and menu do the same without dragging. */
+/** Moves tabs by mouse, pen or touch. Keyboard and menu do the same without dragging. */
 export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions) {
   const { drag, dragged, lifted, setDragged, cancel } = useDragState();
   const list = useHeldStill(drag, lifted);
@@ -74,7 +74,7 @@ export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions
 
 function useDragState() {
   const drag = useRef<Drag | null>(null);
-  /** A finger that dragged has left the window: the touch that ends now is no tap. */
+  /** A finger left the window during a drag: the touch that ends now is not a tap. */
   const lifted = useRef(false);
   const [dragged, setDragged] = useState<DraggedTab | null>(null);
   useEffect(() => () => clearTimeout(drag.current?.hold?.timer), []);
@@ -86,14 +86,14 @@ function useDragState() {
   return { drag, dragged, lifted, setDragged, cancel };
 }
 
-/** Waits as long as a finger has to rest. */
+/** Starts the long-press timer. */
 const holdFor = (end: () => void) => ({ timer: setTimeout(end, HOLD), end });
 
-/** True for a finger that moves before it has waited: it scrolls. */
+/** True for a finger that moves before the long press: it scrolls. */
 const hasSlipped = ({ startX, startY }: Drag, { clientX, clientY }: PointerEvent) =>
   Math.abs(clientX - startX) >= SLACK || Math.abs(clientY - startY) >= SLACK;
 
-/** The place at which a tab is dropped. */
+/** Drop position under the pointer. */
 function placeUnder(x: number, tab: HTMLElement, place: number): number {
   const siblings = [...(tab.parentElement?.children ?? [])];
   const others = siblings.filter((_, index) => index !== place).map((each) => each.getBoundingClientRect());
@@ -101,9 +101,9 @@ function placeUnder(x: number, tab: HTMLElement, place: number): number {
 }
 
 /**
- * While something is dragged, a finger neither scrolls the strip nor opens the browser's own menu, and lifting it is no
- * tap. The browser asks for a listener that may say no before the finger comes down, and React's may not. The refs are read
- * when the event comes: an effect of the rendering would answer a fast finger too late.
+ * During a drag, touch must not scroll the strip, open the browser's menu or count as a tap. The browser requires a
+ * non-passive listener before the touch starts, and React's are passive. The refs are read in the listener: an effect
+ * of the render would be too late for a fast touch.
  */
 function useHeldStill(
   drag: RefObject<Drag | null>,
@@ -122,7 +122,7 @@ function useHeldStill(
           if (lifted.current) refuse(event);
           lifted.current = false;
         },
-        // On a busy machine the browser's own long press can come before the timer: the finger has rested long enough.
+        // On a busy machine the browser's own long press can come before the timer.
         contextmenu: (event) => {
           drag.current?.hold?.end();
           if (isUnderWay(drag.current)) refuse(event);
@@ -141,7 +141,7 @@ function useHeldStill(
 
 const isUnderWay = (drag: Drag | null) => drag !== null && drag.hold === null && (drag.isTouch || drag.moved);
 
-/** The click that ends a drag opens nothing. */
+/** The click at the end of a drag is ignored. */
 function swallowClick(element: HTMLElement): void {
   const swallow = (event: Event) => {
     event.preventDefault();

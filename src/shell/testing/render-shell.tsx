@@ -31,7 +31,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
-/** The operator that is signed in unless a test wants another. */
+/** The default signed-in operator. */
 export const OPERATOR: UserInfo = {
   userId: '1',
   username: 'ada',
@@ -42,7 +42,7 @@ export const OPERATOR: UserInfo = {
   roles: [{ value: 'super' }],
 };
 
-/** Options of the console around the component under test. */
+/** Options of the shell around the component under test. */
 export interface ShellOptions {
   readonly menu?: readonly RouteNode[] | Error;
   readonly locale?: Locale;
@@ -51,10 +51,10 @@ export interface ShellOptions {
   readonly isDemo?: boolean;
   readonly user?: UserInfo | Error;
   readonly resetAppData?: () => void;
-  /** Actors in place of those that a shell has otherwise. */
+  /** Actors that replace the default ones. */
   readonly actors?: Partial<AppContext['actors']>;
   readonly servedBuild?: AppContext['servedBuild'];
-  /** Records that the server finds; none unless given. */
+  /** Records found by the server; none by default. */
   readonly search?: ResourceApi['search'];
 }
 
@@ -62,15 +62,15 @@ export interface ShellOptions {
 export interface RenderedShell extends RenderResult {
   readonly console: AppContext;
   readonly user: UserEvent;
-  /** Goes to a full path, as the router and the root would after the guard allowed it. */
+  /** Navigates to a full path, as after the guard's decision. */
   readonly visit: (to: string) => Promise<void>;
-  /** Paths the component navigated to, oldest first. */
+  /** Paths that the component navigated to, oldest first. */
   readonly went: readonly string[];
-  /** Server responses from now on. */
+  /** Sets the server's responses. */
   readonly answers: Answers;
 }
 
-/** Makes a view route; `path` is absolute. */
+/** Creates a route with a view; `path` is absolute. */
 export function routeNode(
   path: string,
   more: Partial<RouteNode> = {},

@@ -22,11 +22,11 @@ export interface UnsavedChangesDialogProps {
   readonly leave: UnsavedChangesRef;
 }
 
-/** Lists the work that leaving would lose, and asks what becomes of each piece. Staying loses nothing. */
+/** Lists the unsaved items that leaving would lose, and asks what to do with each. Staying loses nothing. */
 export function UnsavedChangesDialog({ leave }: UnsavedChangesDialogProps) {
   useTexts(LEAVE_TEXTS);
   const way = useSelector(leave, selectLeaveTrigger);
-  // A question of its own: what was chosen for the one before means nothing here.
+  // Remounted for each question, so that earlier choices are reset.
   const attempt = useSelector(leave, ({ context }) => context.request?.attempt ?? null);
   return way === null ? null : <LeaveQuestion key={attempt} leave={leave} way={way} />;
 }
@@ -97,7 +97,7 @@ function LeaveQuestion({ leave, way }: UnsavedChangesDialogProps & { readonly wa
   );
 }
 
-/** True when both lists hold the same pieces of work. */
+/** True when both lists contain the same items. */
 function sameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
   return one.length === other.length && one.every((item, place) => item === other[place]);
 }

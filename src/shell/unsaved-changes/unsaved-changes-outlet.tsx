@@ -5,12 +5,12 @@ import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import { useSelector } from '@xstate/react';
 import type { UnsavedChangesDialogProps } from './unsaved-changes-dialog.tsx';
 
-/** Its code comes with the guard, before there is anything to ask about. */
+/** Loaded together with the guard, before any question. */
 const UnsavedChangesDialog = lazyOutlet<UnsavedChangesDialogProps>(
   async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
 );
 
-/** The question about unsaved work, over any page; nothing while nobody is asked. */
+/** Outlet of the question about unsaved changes; renders nothing without one. */
 export function UnsavedChangesOutlet() {
   const { unsavedChanges } = useActors();
   const isAsking = useSelector(unsavedChanges, selectIsAskingLeave);

@@ -10,12 +10,12 @@ export interface UnsavedChangesRowProps {
   readonly work: UnsavedItem;
   readonly choices: readonly WorkChoice[];
   readonly choice: WorkChoice;
-  /** The choice could not be carried out. */
+  /** True when the choice could not be carried out. */
   readonly isFailed: boolean;
   readonly onChoose: (choice: WorkChoice) => void;
 }
 
-/** One piece of unsaved work: what it is, where it is, and what becomes of it. */
+/** One unsaved item: its name, its page and the choice. */
 export function UnsavedChangesRow({ work, choices, choice, isFailed, onChoose }: UnsavedChangesRowProps) {
   const { title, tabKey, phase, workId } = work;
   const t = useTranslate();

@@ -3,7 +3,7 @@ import { readDocument } from '@src/contracts/rich-text/read-document.ts';
 import { useResolveMedia } from '@src/ui/media/use-media-url.ts';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 
-/** The whole text of a notice; nothing of one that is no document. */
+/** The full text of a notice; renders nothing for an invalid document. */
 export function NoticeContent({ content }: Pick<Notice, 'content'>) {
   const resolveMedia = useResolveMedia();
   const document = readDocument(content);

@@ -7,7 +7,7 @@ import { useNoticeText } from './use-notice-text.ts';
 
 export interface NoticeListProps {
   readonly items: readonly Notice[];
-  /** Marks as read, or as unread again. */
+  /** Marks as read or as unread. */
   readonly onMark: (item: Notice) => void;
 }
 
@@ -78,7 +78,7 @@ interface NoticeLineProps {
 
 const Content = lazyOutlet(async () => (await import('./notice-content.tsx')).NoticeContent);
 
-/** Pressing the title marks the notice; where there is a whole text to read, it opens that, which marks it as read. */
+/** Clicking the title marks the notice as read; when there is a full text, it opens it too. */
 function NoticeLine({ item, onMark }: NoticeLineProps) {
   const t = useTranslate();
   const { title, text, tag, time } = useNoticeText(item);

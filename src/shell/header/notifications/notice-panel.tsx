@@ -16,7 +16,7 @@ export interface NoticePanelProps {
   readonly board: NoticeBoard;
   /** Button below which the panel opens. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** Asked for by Esc, and by a press or the focus elsewhere. */
+  /** Called for Esc, a click outside, and when the focus leaves. */
   readonly onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ const EMPTY: Readonly<Record<NoticeKind, TextKey>> = {
 
 const focusFirst = (panel: HTMLElement) => panel.querySelector<HTMLElement>('[data-autofocus]');
 
-/** Notices, messages and things to do, five to a page; what was read is struck through. */
+/** Notices, messages and todos, five per page; read ones are struck through. */
 export function NoticePanel({ board, opener, onClose }: NoticePanelProps) {
   const t = useTranslate();
   const { build } = useApp();

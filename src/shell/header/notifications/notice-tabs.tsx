@@ -4,7 +4,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useRef } from 'react';
 
 export interface NoticeTabsProps {
-  /** Begins the ids of tabs and panel. */
+  /** Prefix of the ids of tabs and panel. */
   readonly id: string;
   readonly tabs: readonly { readonly kind: NoticeKind; readonly count: number }[];
   readonly active: NoticeKind;
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<NoticeKind, TextKey>> = {
   todo: 'layout.notices.tab.todo',
 };
 
-/** The three kinds with how many there are of each; one stop for the Tab key, arrows choose. */
+/** Tabs of the three kinds with their counts; one tab stop, arrow keys select. */
 export function NoticeTabs({ id, tabs, active, onChoose }: NoticeTabsProps) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);

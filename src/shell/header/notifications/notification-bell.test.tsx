@@ -38,7 +38,7 @@ const FULL: Notices = {
 
 type Gateway = AppContext['gateways']['notices'];
 
-/** A server that keeps marks and answers the same list again. */
+/** A server that stores marks and returns the same list again. */
 function server(start: Notices, overrides: Partial<Gateway> = {}) {
   let kept = start;
   const gateway: Gateway = {

@@ -12,9 +12,9 @@ export interface NoticeBoard {
   readonly unread: number;
   /** True while the server creates notices on its own. */
   readonly live: boolean;
-  /** Marks as read or as unread again; taken back when the server refuses, which has been said. */
+  /** Marks as read or as unread; reverted with a message when the server refuses. */
   readonly mark: (ids: readonly string[], read: boolean) => void;
-  /** Switches the server's own notices on or off; only in the demo. */
+  /** Switches the server's simulated notices on or off; only in the demo. */
   readonly feed: (on: boolean) => void;
   readonly refresh: () => void;
 }
@@ -22,19 +22,19 @@ export interface NoticeBoard {
 /** Polling interval in ms while the server creates notices on its own. */
 export const LIVE_EVERY = 30_000;
 
-/** Statuses of a server that has no notices at all. */
+/** Statuses of a server without notices. */
 const NOT_OFFERED = new Set([404, 405, 501]);
 const NONE: readonly Notice[] = [];
 const UNASKED: Notices = { items: [], live: false };
 const NO_MARKS: ReadonlyMap<string, boolean> = new Map();
 
 /**
- * Loads the notices once they are wanted, and keeps the marks that the operator makes on them. Until then the server is not
- * asked: it may have none (decisions, 16).
+ * Loads the notices on demand, and applies the operator's marks. Before that no request is sent: the server may not
+ * support notices (decisions, 16).
  */
 export function useNotices(wanted: boolean): NoticeBoard {
   const { gateways } = useApp();
-  /** A server that told of notices has some. */
+  /** A server that sent a notice event supports notices. */
   const [isLive, setIsLive] = useState(false);
   const { state, data, failure, refresh } = useQuery(
     (asks: boolean, signal) => (asks ? gateways.notices.list(signal) : Promise.resolve(UNASKED)),
@@ -87,7 +87,7 @@ function useAskedFor(act: () => void) {
   }, []);
 }
 
-/** Calls `act` again and again, every `ms`; not at all for null. */
+/** Calls `act` every `ms`; never for null. */
 function useEvery(ms: number | null, act: () => void) {
   const onTurn = useEffectEvent(act);
   useEffect(() => {

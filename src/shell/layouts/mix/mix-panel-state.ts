@@ -2,7 +2,7 @@ import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 
 /** Panel of the mixed sidebar. */
 export interface MixPanelState {
-  /** The module that was chosen; null while it is that of the page on screen. */
+  /** The chosen module; null for that of the current page. */
   readonly chosen: string | null;
   readonly isOpen: boolean;
 }
@@ -10,20 +10,20 @@ export interface MixPanelState {
 /** Events of the mixed sidebar. */
 export type MixPanelEvent =
   | { readonly type: 'pressed' | 'pointed'; readonly path: string; readonly holds: boolean }
-  /** Left by pointer, by keyboard, or by a press elsewhere; `pageChanged` once another page is on screen. */
+  /** `left` by pointer, by keyboard, or by a click outside; `pageChanged` after navigation. */
   | { readonly type: 'left' | 'pageChanged' };
 
 /** Circumstances that decide about the panel in addition to the event. */
 export interface MixPanelSituation {
-  /** The module of the page on screen; null when the menu has none for it. */
+  /** Module of the current page; null when it is not in the menu. */
   readonly active: string | null;
   readonly menu: Pick<ProjectSettings['menuSetting'], 'mixSideFixed' | 'mixSideTrigger' | 'closeMixSidebarOnChange'>;
 }
 
-/** The panel at rest. */
+/** Initial state. */
 export const CLOSED: MixPanelState = { chosen: null, isOpen: false };
 
-/** The panel after something happened (behaviour of the mixed sidebar). A fixed one stays until another page comes. */
+/** Next state of the panel after an event (behaviour of the mixed sidebar). A pinned panel stays until navigation. */
 export function nextPanel(state: MixPanelState, event: MixPanelEvent, situation: MixPanelSituation): MixPanelState {
   const { mixSideFixed, mixSideTrigger, closeMixSidebarOnChange } = situation.menu;
   const shown = state.chosen ?? situation.active;

@@ -9,7 +9,7 @@ import { IconButton } from '../../icon-button.tsx';
 import { MenuTree } from '../../sidebar/menu-tree.tsx';
 import { Resizer } from '../resizer.tsx';
 
-/** The narrowest panel, in px: its head has to fit. */
+/** Minimum width in px, for the panel's heading. */
 const MIN_WIDTH = 100;
 
 export interface MixPanelProps {
@@ -18,11 +18,11 @@ export interface MixPanelProps {
   readonly chain: readonly MenuItem[];
   /** Left edge as an overlay, in px. */
   readonly offset: number;
-  /** True when it was opened by keyboard. */
+  /** True when opened by keyboard. */
   readonly takesFocus: boolean;
 }
 
-/** Panel with the entries of a module, next to the column of modules. */
+/** Panel with the entries of a module, beside the module column. */
 export function MixPanel({ module, chain, offset, takesFocus }: MixPanelProps) {
   const { preferences } = useActors();
   const { config } = useApp();

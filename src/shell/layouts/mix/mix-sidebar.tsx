@@ -19,7 +19,7 @@ import './mix-sidebar.css';
 
 const NOTHING_UNFOLDED: ReadonlySet<string> = new Set();
 
-/** Mixed sidebar: a narrow column of modules, and the entries of one module in a panel, pinned or over the page. */
+/** Mixed sidebar: a narrow column of modules, and one module's entries in a panel, pinned or above the page. */
 export function MixSidebar() {
   const { preferences } = useActors();
   const frame = useRef<HTMLElement>(null);
@@ -99,7 +99,7 @@ export function MixSidebar() {
 interface ModulesProps {
   readonly items: readonly MenuItem[];
   readonly chain: readonly MenuItem[];
-  /** The module whose panel is open. */
+  /** Module whose panel is open. */
   readonly openPath: string | undefined;
   readonly onOpen: (path: string) => void;
   readonly onReach: (path: string) => void;

@@ -39,12 +39,15 @@ export function useMixPanel(
     send,
     sendSoon,
     stay: () => clearTimeout(timer.current),
-    /** The module whose entries are shown; null when the panel is closed. */
+    /** The module in the panel; null when it is closed. */
     panel: shown !== undefined && holds && (state.isOpen || situation.menu.mixSideFixed) ? shown : null,
   };
 }
 
-/** Calls `onLeft` on a click outside the menu, and on a Tab out of it. A page that focuses itself when shown does not count. */
+/**
+ * Calls `onLeft` on a click outside the menu, and when Tab leaves it. A page that takes the focus when shown does not
+ * count.
+ */
 function useElsewhere(frame: RefObject<HTMLElement | null>, onLeft: () => void): void {
   const onElsewhere = useEffectEvent((event: Event) => {
     const isOwn = event.target instanceof Node && frame.current?.contains(event.target);

@@ -9,7 +9,7 @@ interface EntryFaceProps {
   readonly icon: string | null;
   readonly title: string;
   readonly opens: boolean;
-  /** A mark after the title. */
+  /** Content after the title. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function EntryFace({ icon, title, opens, children }: EntryFaceProps) {
 export interface TopMenuEntryProps {
   readonly item: MenuItem;
   readonly isActive: boolean;
-  /** True for a module that holds the active entry. */
+  /** True for a module that contains the active entry. */
   readonly holdsActive: boolean;
   readonly isOpen: boolean;
   readonly isTabStop: boolean;
@@ -38,7 +38,7 @@ export interface TopMenuEntryProps {
   readonly onPoint: (element: HTMLElement) => void;
 }
 
-/** One module in the header: a link, or what opens its pages below. */
+/** One module in the header: a link, or a button that opens its pages below. */
 export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, ...handlers }: TopMenuEntryProps) {
   const t = useTranslate();
   const titleOf = useTitle();

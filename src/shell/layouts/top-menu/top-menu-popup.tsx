@@ -11,7 +11,7 @@ export interface TopMenuPopupProps {
   readonly chain: readonly MenuItem[];
   /** Bounding box of its menu entry. */
   readonly box: DOMRect;
-  /** True when it was opened by keyboard. */
+  /** True when opened by keyboard. */
   readonly takesFocus: boolean;
   readonly onFollow: () => void;
   /** Called while the pointer is over the popup. */

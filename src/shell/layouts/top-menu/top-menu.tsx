@@ -15,7 +15,7 @@ import { TopMenuPopup } from './top-menu-popup.tsx';
 import { useTopBar } from './use-top-bar.ts';
 import './top-menu.css';
 
-/** No header has room for more; the others are not even measured. */
+/** More entries never fit; the others are not measured. */
 const MAX_ENTRIES = 40;
 /** Path of the overflow entry; no other entry has an empty path. */
 const REST = '';
@@ -123,7 +123,7 @@ interface RulerProps {
   readonly entries: readonly MenuItem[];
 }
 
-/** The same entries out of sight, as wide as they want to be. */
+/** Hidden copy of the entries in their natural widths, for measuring. */
 function Ruler({ ref, entries }: RulerProps) {
   const titleOf = useTitle();
   return (

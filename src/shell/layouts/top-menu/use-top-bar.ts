@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import { useHoverPopup } from '../use-hover-popup.ts';
 import { topMove } from './top-menu-keys.ts';
 
-/** Keyboard, focus and open popup of the top menu: one entry is reached by Tab, the others by arrows. */
+/** Keyboard, focus and open popup of the top menu: one tab stop, arrow keys move between entries. */
 export function useTopBar(all: readonly MenuItem[], holder: string | undefined) {
   const element = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -50,7 +50,7 @@ function useHideOnResize(hide: () => void): void {
 
 interface BarKeys {
   readonly all: readonly MenuItem[];
-  /** Place of the entry that the Tab key reaches. */
+  /** Index of the tab stop. */
   readonly at: number;
   readonly element: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
@@ -59,7 +59,7 @@ interface BarKeys {
   readonly hide: () => void;
 }
 
-/** Key handlers of the bar, and of the popup for the keys that lead back to the bar. */
+/** Key handlers of the bar, and of the popup for keys that return to the bar. */
 function keysOfBar({ all, at, element, isOpen, open, lineAt, hide }: BarKeys) {
   const close = (event: KeyboardEvent) => {
     if (!isOpen) return;
