@@ -38,8 +38,8 @@ async function startSave() {
 
 const SAVED = written({ ...ADA_CUSTOMER, name: 'Ada L', version: 4 });
 
-describe('a save on a page that is hidden', () => {
-  it('goes on, is sent once and shows its outcome when the page is shown again', async () => {
+describe('a save on a hidden page', () => {
+  it('continues, is sent once, and shows its result when the page is shown again', async () => {
     const { update, tab, hook, all, state } = await startSave();
     await tab.hide();
     await update.answer(SAVED);
@@ -51,7 +51,7 @@ describe('a save on a page that is hidden', () => {
     expect(state()).not.toBe('saving');
   });
 
-  it('is still the same save when the page is shown before the answer', async () => {
+  it('continues as the same save when the page is shown before the response', async () => {
     const { update, tab, hook, all, state } = await startSave();
     await tab.hide();
     await tab.show();
@@ -62,7 +62,7 @@ describe('a save on a page that is hidden', () => {
     expect(hook('detail-field', '[data-field="name"]').textContent).toContain('Ada L');
   });
 
-  it('leaves the page on screen alone when it was a new record', async () => {
+  it('of a new record does not affect the current page', async () => {
     const create = gated<ReturnType<typeof written>>();
     const { user, tab, hook, input, went } = await showRecord(
       <CustomerPage />,
@@ -101,7 +101,7 @@ function jobSetup() {
 
 const JOB: Job = { id: 'j1', state: 'running', total: 9, done: 4, ok: 4, failed: [], undo: null };
 
-describe('a bulk run on a page that is hidden', () => {
+describe('a bulk job on a hidden page', () => {
   async function startRun() {
     const { api, job, sent } = jobSetup();
     const shown = await showList({ search: '?q=AG10000&size=50', api });
@@ -114,7 +114,7 @@ describe('a bulk run on a page that is hidden', () => {
     return { ...shown, job, sent };
   }
 
-  it('is followed to its end while nobody looks, and its outcome is there', async () => {
+  it('is tracked to its end, and shows its result', async () => {
     const { job, sent, tab, hook } = await startRun();
     await tab.hide();
     expect(job.aborted()).toBe(0);
@@ -131,7 +131,7 @@ describe('a bulk run on a page that is hidden', () => {
     expect(sent).toEqual([true, false]);
   });
 
-  it('is not followed any more once the tab is closed', async () => {
+  it('is not tracked after the tab is closed', async () => {
     const { job, tab } = await startRun();
     await tab.hide();
     await tab.close();
@@ -139,8 +139,8 @@ describe('a bulk run on a page that is hidden', () => {
   });
 });
 
-describe('an import on a page that is hidden', () => {
-  it('is stored once, and its outcome is there', async () => {
+describe('an import on a hidden page', () => {
+  it('is stored once, and shows its result', async () => {
     const commit = gated<{ readonly created: number; readonly updated: number; readonly undo: null }>();
     const plain = createFakeResourceApi([AGENT], { agent: agents(3) });
     const tryImport: ResourceClient['tryImport'] = async () => ({

@@ -9,8 +9,8 @@ import { showList } from './testing/show-list.tsx';
 
 const cells = (row: HTMLElement) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
 
-describe('the rows', () => {
-  it('are those of the address, ten of them unless it says otherwise', async () => {
+describe('list rows', () => {
+  it('are those of the URL, ten per page by default', async () => {
     const shown = await showList();
     await waitFor(() => expect(shown.state()).toBe('ready'));
     expect(shown.rows()).toEqual(first(10));
@@ -20,7 +20,7 @@ describe('the rows', () => {
     expect(shown.hook('list-total').textContent).toBe('51–57 of 57');
   });
 
-  it('show each value as its kind does', async () => {
+  it('show each value by its field kind', async () => {
     const shown = await showList({ definition: AGENT, search: '?q=AG100002' });
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));
     await waitFor(() => expect(shown.hook('list-row').textContent).toContain('华东大区'));
@@ -38,7 +38,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('come again when somebody changed a record elsewhere', async () => {
+  it('reload after a change elsewhere', async () => {
     const shown = await showList({ search: '?q=AG100002' });
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));
     shown.api.records.set('agent', [fakeRecord('n', { name: 'New', code: 'AG100002', status: 'active' })]);
@@ -48,8 +48,8 @@ describe('the rows', () => {
   });
 });
 
-describe('rows in an update from the server', () => {
-  it('are brought up to date in their places, and new ones are not shown by themselves', async () => {
+describe('list rows in an update from the server', () => {
+  it('are updated in place, and new ones are not inserted automatically', async () => {
     const shown = await showList({ search: '?q=AG100002' });
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));
     const { live } = shown.console.actors;
@@ -73,8 +73,8 @@ describe('rows in an update from the server', () => {
   });
 });
 
-describe('the address', () => {
-  it('is told of a sort, of several with Shift', async () => {
+describe('list URL', () => {
+  it('contains the sort, or several with Shift', async () => {
     const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     const sortBy = (field: string) => shown.hook('list-column', `[data-field="${field}"] button`);
@@ -88,7 +88,7 @@ describe('the address', () => {
     expect(shown.went.every((to) => to.startsWith('/list?'))).toBe(true);
   });
 
-  it('is told of a search once it stands still, and goes back to the first page', async () => {
+  it('contains the search after a pause, and returns to the first page', async () => {
     const shown = await showList({ search: '?page=3' });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.user.type(shown.hook('list-search'), 'AG10000');
@@ -97,7 +97,7 @@ describe('the address', () => {
     expect(shown.went).toHaveLength(1);
   });
 
-  it('is told of a filter, which can be taken out again', async () => {
+  it('contains filters, which can be removed', async () => {
     const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     const filter = () => shown.hook('list-filter', '[data-field="status"]');
@@ -109,13 +109,13 @@ describe('the address', () => {
     expect(shown.params()).toEqual({});
   });
 
-  it('names what it does not understand, and goes on', async () => {
+  it('with unknown parameters reports them, and shows the list', async () => {
     const shown = await showList({ api: few(), search: '?colour=red' });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     expect(shown.container.textContent).toContain('Ignored in the address: colour');
   });
 
-  it('need not name a page size of ten among 10, 50, 80 and 100, nor rows of middle height', async () => {
+  it('omits the default page size and row height', async () => {
     const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     const sizes = shown.hook('list-page-size');
@@ -124,7 +124,7 @@ describe('the address', () => {
     expect(shown.container.querySelector('.list-table')?.getAttribute('data-size')).toBe('middle');
   });
 
-  it('turns pages and changes their size', async () => {
+  it('contains the page number and the page size', async () => {
     const shown = await showList({ api: few(12) });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.press(shown.hook('list-page-next'));
@@ -134,8 +134,8 @@ describe('the address', () => {
   });
 });
 
-describe('without rows the list says', () => {
-  it('that nothing fits, and clears the filters', async () => {
+describe('an empty list', () => {
+  it('reports that nothing matches, and clears the filters', async () => {
     const shown = await showList({ search: '?q=nobody&sort=name' });
     await waitFor(() => expect(shown.state()).toBe('no-match'));
     await shown.press(shown.hook('list-clear-filters'));
@@ -143,7 +143,7 @@ describe('without rows the list says', () => {
     await waitFor(() => expect(shown.state()).toBe('ready'));
   });
 
-  it('that there is nothing yet', async () => {
+  it('reports that there are no records yet', async () => {
     const api = createFakeResourceApi([AGENT, DEPT], { agent: [], dept: [] });
     // The filters of the page itself are not the operator's.
     const shown = await showList({ api, fixed: { status: 'active' } });
@@ -151,7 +151,7 @@ describe('without rows the list says', () => {
     expect(shown.container.textContent).toContain('No agents yet');
   });
 
-  it('which permission is missing', async () => {
+  it('reports the missing permission', async () => {
     const api = createFakeResourceApi([AGENT, DEPT], { agent: [], dept: [] });
     api.fail = new ServiceError({ kind: 'http', status: 403 });
     const shown = await showList({ api });
@@ -168,7 +168,7 @@ describe('without rows the list says', () => {
     expect(foreign.container.textContent).not.toContain('secret');
   });
 
-  it('what went wrong, and asks again', async () => {
+  it('reports an error, and retries', async () => {
     const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(3), dept: [] });
     api.fail = new ServiceError({ kind: 'http', status: 503, serverText: 'Down for a moment' });
     const shown = await showList({ api });
@@ -184,7 +184,7 @@ describe('without rows the list says', () => {
   });
 });
 
-describe('what the reader may not do with the list as a whole', () => {
+describe('actions without permission for the list', () => {
   const entries = async (can: readonly string[] | null) => {
     const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(3), dept: [] });
     if (can !== null) api.reach = can;
@@ -195,16 +195,16 @@ describe('what the reader may not do with the list as a whole', () => {
     return hooks.filter((hook) => document.querySelector(`[data-testid="${hook}"]`) !== null);
   };
 
-  it('is offered by nothing', async () => {
+  it('are hidden', async () => {
     expect(await entries(['export'])).toEqual(['list-export']);
   });
 
-  it('is found out by asking where a server tells nothing of it', async () => {
+  it('are determined by a request when the server does not report them', async () => {
     expect(await entries(null)).toEqual(['list-create', 'list-export', 'list-import']);
   });
 });
 
-it('leads to the page where new records are made, where there is one', async () => {
+it('links to the page for new records if there is one', async () => {
   const shown = await showList({ createPath: '/agent/apply' });
   await waitFor(() => expect(shown.rows()).not.toEqual([]));
   await shown.press(shown.hook('list-create'));
@@ -212,7 +212,7 @@ it('leads to the page where new records are made, where there is one', async () 
   expect(document.querySelector('[data-testid="record"]')).toBeNull();
 });
 
-it('shows a tree with its branches, which open and close', async () => {
+it('shows a tree whose branches expand and collapse', async () => {
   const shown = await showList({ definition: DEPT });
   await waitFor(() => expect(shown.rows()).toEqual(['d1', 'd2', 'd3', 'd4']));
   const row = (id: string) => shown.hook('list-row', `[data-id="${id}"]`);
@@ -236,7 +236,7 @@ it.each([
   vi.restoreAllMocks();
 });
 
-it('opens only the upper two levels of a large tree at first', async () => {
+it('expands only the upper two levels of a large tree by default', async () => {
   const parentOf = (index: number) => (index === 0 ? null : index < 3 ? 'd0' : 'd1');
   const dept = Array.from({ length: 120 }, (_, index) =>
     fakeRecord(`d${index}`, { name: `Dept ${index}`, parentId: parentOf(index), order: index }),

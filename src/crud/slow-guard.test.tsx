@@ -70,7 +70,7 @@ const CHOICES = [
   },
 ] as const;
 
-it.each(CHOICES)('shows $name at once while the guard takes its time', async ({ choose, shows, asks }) => {
+it.each(CHOICES)('shows $name at once while the guard is pending', async ({ choose, shows, asks }) => {
   const { controls, land, went } = await showGuarded();
   expect(controls()).toEqual(START);
   choose();
@@ -80,14 +80,14 @@ it.each(CHOICES)('shows $name at once while the guard takes its time', async ({ 
   expect(controls()).toEqual(shows);
 });
 
-it.each(CHOICES)('returns $name when the guard refuses', async ({ choose }) => {
+it.each(CHOICES)('reverts $name when the guard refuses', async ({ choose }) => {
   const { controls, land } = await showGuarded();
   choose();
   await land('/list');
   expect(controls()).toEqual(START);
 });
 
-it('shows what was taken away from a filter at once', async () => {
+it('removes a filter at once', async () => {
   const { controls, land, went } = await showGuarded('?type=person');
   fireEvent.click(find('[data-field="type"] .list-filter-clear'));
   expect(controls()).toEqual(START);
@@ -96,7 +96,7 @@ it('shows what was taken away from a filter at once', async () => {
   expect(went).toEqual(['/list']);
 });
 
-it('keeps the newest choice while an earlier one lands, and adds choices up', async () => {
+it('keeps the latest choice while an earlier navigation completes, and accumulates choices', async () => {
   const { controls, land, went } = await showGuarded();
   CHOICES[0].choose();
   CHOICES[2].choose();

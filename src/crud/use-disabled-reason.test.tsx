@@ -18,7 +18,7 @@ it.each([
   ['bin', 'It is in the recycle bin'],
   ['guard', 'Not possible while it is: Pending'],
   ['unknown', 'Not possible while it is: Pending'],
-])('says in words why something cannot be done to a record: %s', async (reason, words) => {
+])('explains why an event is unavailable: %s', async (reason, words) => {
   const { container } = await renderView(<Why reason={reason} />, { locale: 'en' });
   expect(container.textContent).toBe(words);
 });

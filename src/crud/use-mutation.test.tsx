@@ -24,7 +24,7 @@ function openServer() {
 const lost = () => Promise.reject(new ServiceError({ kind: 'timeout' }));
 const done = async () => 'done';
 
-it('names a write by what it writes until it has succeeded, so that a lost answer doubles nothing', async () => {
+it('derives the idempotency key from the payload until it succeeds, so that a lost response causes no duplicate', async () => {
   const { keys, write, mutation } = openServer();
   await write({ title: 'a' }, lost);
   expect(mutation().refusal).not.toBeNull();
@@ -37,7 +37,7 @@ it('names a write by what it writes until it has succeeded, so that a lost answe
   expect(new Set([first, other, later]).size).toBe(3);
 });
 
-it('names every write of the screens that use it: none makes a key of its own for each press', () => {
+it('has a key for each write of the screens that use it: none creates a new key per click', () => {
   const root = join(import.meta.dirname, '..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

@@ -31,7 +31,7 @@ it.each([
   ['the label of the choice that stands for its title', BY_TEXT, { text: '', kind: 'a' }, 'Gift'],
   ['words where that choice is not made', BY_TEXT, { text: '', kind: '' }, 'Untitled'],
   ['words without a title, not its id', BY_NAME, { name: '' }, 'Untitled'],
-])('a record is called by %s', async (_by, definition, values, name) => {
+])('names a record by %s', async (_by, definition, values, name) => {
   const Name = () => {
     useTexts(RESOURCE_TEXTS);
     return <p>{useRecordName(definition, { ...ADA_CUSTOMER, id: 'c1', ...values })}</p>;

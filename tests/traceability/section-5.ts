@@ -43,13 +43,13 @@ export const SECTION_5: readonly Row[] = [
     ['otherwise it succeeds.', by(FILES.system, 'accepts any other')],
   ]),
   ...proven('5', [
-    ['Date-only format is YYYY-MM-DD.', by(FILES.dateInput, 'takes a typed %s, %s', 'date')],
+    ['Date-only format is YYYY-MM-DD.', by(FILES.dateInput, 'accepts a typed %s, %s', 'date')],
     ['Class names must not contain spaces.', by(FILES.styleName, 'a class name with a space is refused: %j')],
     [
       'Button colour must be primary, error, warning, success or empty.',
       by(FILES.lifecycle, 'the button of an event can have the colour %j'),
       by(FILES.lifecycle, 'the button of an event cannot have the colour %j'),
-      by(FILES.recordPage, 'has a button for what may follow, and says in words why the rest may not'),
+      by(FILES.recordPage, 'has buttons for available events, and explains the unavailable ones'),
     ],
     [
       'Loading size must be default, small or large.',

@@ -92,7 +92,7 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Table page size default 10, options 10, 50, 80, 100; table size default middle.',
-    by(FILES.resourcePage, 'need not name a page size of ten among 10, 50, 80 and 100, nor rows of middle height'),
+    by(FILES.resourcePage, 'omits the default page size and row height'),
   ],
   ['Default page 1, demo page size 20.', by(FILES.listQuery, 'returns %s', 'the first twenty by default')],
   ['Breakpoints XS 320, SM 640, MD 768, LG 960, XL 1280, XXL 1536', by(FILES.breakpoints, BREAKPOINTS)],

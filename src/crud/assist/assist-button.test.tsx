@@ -59,7 +59,7 @@ async function show(list: AiAssists['list'], end: object = { status: 'done' }, p
 }
 const value = () => screen.getByTestId('value').textContent;
 
-it('suggests when asked, marks it, takes it when wanted, and takes it back', async () => {
+it('requests a suggestion, marks it, applies it on confirmation, and can revert it', async () => {
   const { user, created } = await show([OFFER]);
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   expect(created).toEqual([
@@ -74,7 +74,7 @@ it('suggests when asked, marks it, takes it when wanted, and takes it back', asy
   expect(value()).toBe('Mine');
 });
 
-it('marks banned words before anybody takes the suggestion', async () => {
+it('marks banned words before a suggestion is applied', async () => {
   const { user } = await show([OFFER]);
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   expect((await screen.findByText('there')).tagName).toBe('MARK');
@@ -82,13 +82,13 @@ it('marks banned words before anybody takes the suggestion', async () => {
   expect(screen.getByTestId('ai-suggested').textContent).toBe('Hello there');
 });
 
-it('tells which picture it is about, for a model that sees', async () => {
+it('sends the picture to a model with vision', async () => {
   const { user, created } = await show([OFFER], { status: 'done' }, 'm7');
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   expect(created).toMatchObject([{ purpose: 'assist', picture: 'm7' }]);
 });
 
-it('says what the provider found in a suggestion, which is not taken then', async () => {
+it('reports a moderated suggestion, which cannot be applied', async () => {
   const end = { status: 'filtered', failure: 'moderated', failureText: 'self-harm/intent, curses' };
   const { user } = await show([OFFER], end);
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
@@ -97,7 +97,7 @@ it('says what the provider found in a suggestion, which is not taken then', asyn
   expect(screen.queryByRole('button', { name: 'Use' })).toBe(null);
 });
 
-it('does not offer a suggestion that somebody stopped, since nobody looked at it', async () => {
+it('does not offer a stopped suggestion, because it was not moderated', async () => {
   const { user } = await show([OFFER], { status: 'stopped' });
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   await waitFor(() => expect(screen.getByTestId('ai-stage').dataset.stage).toBe('stopped'));
@@ -105,7 +105,7 @@ it('does not offer a suggestion that somebody stopped, since nobody looked at it
   expect(screen.queryByRole('button', { name: 'Use' })).toBe(null);
 });
 
-it('is absent where nobody can help', async () => {
+it('is absent without an available assist', async () => {
   await show([]);
   expect(screen.queryByRole('button')).toBe(null);
 });

@@ -90,7 +90,7 @@ function gate(api: FakeResourceApi) {
   };
 }
 
-it('asks once for everybody, on the way from a list to a record in two tabs and back', async () => {
+it('requests a record once for a list and two tabs, on the way there and back', async () => {
   const api = startApi();
   const { show, text, console } = await showTabs(api, ['/list']);
   const { cache, live } = console.actors;
@@ -121,7 +121,7 @@ it('asks once for everybody, on the way from a list to a record in two tabs and 
   expect([since(), text('/list')]).toEqual([['list'], expect.stringContaining('AG100003')]);
 });
 
-it('reads a record once more when somebody changes it, and not when the server tells of the version that is shown', async () => {
+it('reloads a record after a change by another user, but not for an update to the visible version', async () => {
   const api = startApi();
   const { text, console } = await showTabs(api, ['/list', '/agent/a2']);
   const { live } = console.actors;
@@ -138,7 +138,7 @@ it('reads a record once more when somebody changes it, and not when the server t
   expect([await readsAfter(version), await readsAfter(version + 1)]).toEqual([[], ['get']]);
 });
 
-it('shows at once what is known, and edits nothing that was not read', async () => {
+it('shows cached data at once, and allows no edits before it is reloaded', async () => {
   const { gated, open } = gate(startApi());
   const { show, text, container } = await showTabs(gated, ['/list']);
   await open();
@@ -156,7 +156,7 @@ it('shows at once what is known, and edits nothing that was not read', async () 
   expect([list?.dataset.state, text('/list')]).toEqual(['refreshing', expect.stringContaining('AG100003')]);
 });
 
-it('reads a list again when the operator returns to the window after a while', async () => {
+it('reloads a list when the operator returns to the window after a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const api = startApi();
   const { text } = await showTabs(api, ['/list']);

@@ -28,7 +28,7 @@ function People({ accounts }: { readonly accounts: readonly string[] }) {
   );
 }
 
-it('names people by one call, falls back to the user name, and asks again when accounts change', async () => {
+it('loads names in one call, falls back to the username, and reloads when accounts change', async () => {
   let name = 'Ada Lovelace';
   const choicesOf = vi.fn<ResourceApi['choicesOf']>(async () => [{ value: 'ada', label: name, picture: 'media:m1' }]);
   const { user } = await renderView(<People accounts={['ada', 'bo', 'system']} />, {

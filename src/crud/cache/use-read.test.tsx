@@ -35,7 +35,7 @@ async function showTwice() {
   return { texts, cache: shown.console.actors.cache };
 }
 
-it('reads once for everybody, and again when what it follows from was written', async () => {
+it('loads once for all users, and again after a write to a resource it depends on', async () => {
   const { texts, cache } = await showTwice();
   await waitFor(() => expect(texts()).toEqual(['1', '1']));
   const write = (resource: string) =>
@@ -46,7 +46,7 @@ it('reads once for everybody, and again when what it follows from was written', 
   expect(texts()).toEqual(['2', '2']);
 });
 
-it('reads again when the operator returns to the window after a while', async () => {
+it('reloads when the operator returns to the window after a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { texts } = await showTwice();
   await waitFor(() => expect(texts()).toEqual(['1', '1']));

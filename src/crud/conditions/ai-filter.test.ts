@@ -22,7 +22,7 @@ const definition = defineResource({
 });
 const words = (label: unknown) => String(label).toUpperCase();
 
-it('tells a model the fields that can be asked about, and no record', () => {
+it('sends the model the filterable fields and no records', () => {
   const { sentence, today, fields } = JSON.parse(describeFilter(definition, 'Paid over 5', '2026-06-17', words));
   expect([sentence, today]).toEqual(['Paid over 5', '2026-06-17']);
   expect(fields.map(({ field, label }: Record<string, string>) => `${field} ${label}`)).toEqual([
@@ -34,7 +34,7 @@ it('tells a model the fields that can be asked about, and no record', () => {
   ]);
 });
 
-it('reads conditions as if they were typed, whatever stands around them', () => {
+it('parses conditions from any surrounding text, with the same rules as typed ones', () => {
   const said = `Here:\n\`\`\`json\n${JSON.stringify([
     { field: 'total', op: 'more', value: 500 },
     { field: 'status', op: 'in', value: ['paid'] },
@@ -64,7 +64,7 @@ it.each([
   expect(parseAiFilter(definition, JSON.stringify([condition]))).toEqual({ conditions: [], refused: 1 });
 });
 
-it('finds nothing in an answer without a list, and one condition stands by itself', () => {
+it('finds no conditions in a response without a list, and accepts a single condition outside of one', () => {
   expect(parseAiFilter(definition, 'I cannot [help].')).toEqual({ conditions: [], refused: 0 });
   expect(allOf([])).toBe(null);
   expect(allOf([{ field: 'no', op: 'filled' }])).toEqual({ field: 'no', op: 'filled' });

@@ -30,11 +30,11 @@ describe('a condition', () => {
       },
     ],
     ['what the builder cannot draw', { not: { field: 'name', op: 'is', value: 'x' } }],
-  ])('of %s comes back from its draft as it was', (_, condition) => {
+  ])('with %s is unchanged after conversion to a draft and back', (_, condition) => {
     expect(fromDraft(AGENT, toDraft(AGENT, condition))).toEqual(condition);
   });
 
-  it('starts as one empty comparison, which says nothing yet', () => {
+  it('starts with one empty comparison, which is not a condition yet', () => {
     const draft = toDraft(AGENT, null);
     expect(draft).toMatchObject({ mode: 'all', members: [{ field: 'code', op: 'contains', texts: ['', ''] }] });
     expect(fromDraft(AGENT, draft)).toBeUndefined();
@@ -42,7 +42,7 @@ describe('a condition', () => {
 });
 
 describe('a draft', () => {
-  it('of nothing is no condition', () => {
+  it('without comparisons gives no condition', () => {
     expect(fromDraft(AGENT, groupOf([]))).toBeNull();
     expect(freshRule([])).toBeUndefined();
   });
@@ -51,11 +51,11 @@ describe('a draft', () => {
     ['balance', ['much', '']],
     ['balance', ['', '']],
     ['validTo', ['2027-02-31', '']],
-  ])('whose %s cannot be read is not finished', (name, texts) => {
+  ])('with an invalid %s is incomplete', (name, texts) => {
     expect(fromDraft(AGENT, { ...ruleFor(field(name)), texts })).toBeUndefined();
   });
 
-  it('with a span needs both ends', () => {
+  it('with a range requires both ends', () => {
     const rule = { ...ruleFor(field('balance')), op: 'between' as const };
     expect(fromDraft(AGENT, { ...rule, texts: ['1', ''] })).toBeUndefined();
     expect(fromDraft(AGENT, { ...rule, texts: ['1', '2.5'] })).toEqual({
@@ -65,7 +65,7 @@ describe('a draft', () => {
     });
   });
 
-  it('changes one member wherever it stands, or loses it', () => {
+  it('changes or removes one member at any depth', () => {
     const inner = ruleFor(field('name'));
     const draft = groupOf([groupOf([inner], 'any')]);
     const renamed = changeMember(draft, inner.id, (member) => ({ ...member, ...ruleFor(field('phone')) }));

@@ -45,7 +45,7 @@ async function show(uses: readonly 'filter'[]) {
   return { user, asked };
 }
 
-it('shows conditions as chips before they are taken, by keyboard, and takes them back', async () => {
+it('previews conditions as chips before applying them, by keyboard, and can revert them', async () => {
   const { user, asked } = await show(['filter']);
   await user.type(await screen.findByRole('textbox', { name: 'Filter in words (AI)' }), 'Total over 5{Enter}');
   const found = await screen.findByTestId('ask-found');
@@ -60,7 +60,7 @@ it('shows conditions as chips before they are taken, by keyboard, and takes them
   expect([where(), screen.queryByRole('button', { name: 'Undo' })]).toEqual([null, null]);
 });
 
-it('is absent for roles that it is off for', async () => {
+it('is absent for roles without the permission', async () => {
   await show([]);
   expect(screen.queryByRole('textbox')).toBe(null);
 });

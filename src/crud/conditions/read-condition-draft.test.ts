@@ -11,11 +11,11 @@ const HALF: DraftGroup = groupOf(
   'any',
 );
 
-it('brings a condition back that was half built', () => {
+it('restores an incomplete condition', () => {
   expect(readConditionDraft(JSON.parse(JSON.stringify(HALF)))).toEqual(HALF);
 });
 
-it('leaves members out that are none, and refuses what is no group', () => {
+it('drops invalid members, and rejects a value that is not a group', () => {
   const members = [null, { id: 'x', field: 'name', op: 'unknown' }, { id: 'y', condition: { not: 1 } }];
   expect(readConditionDraft({ ...HALF, members })).toEqual({ ...HALF, members: [] });
   expect(() => readConditionDraft({ id: 'x', field: 'name', op: 'is' })).toThrow('no condition');

@@ -15,7 +15,7 @@ function Filled({ form }: { readonly form: FormDocument }) {
   return <FormFill document={form} values={values} onChange={setValues} onSubmit={() => undefined} isBusy={false} />;
 }
 
-it('typing in a field renders only that field and those that a rule computes from it', async () => {
+it('renders only the edited field and fields computed from it while typing', async () => {
   let reads = 0;
   const watch = (node: FormNode): FormNode => {
     const { help, children, ...others } = node;
@@ -50,7 +50,7 @@ const STEPS = made('steps', 's', 'Visit', [
   made('step', 's2', 'Order', [made('text', 'order', 'Order number')]),
 ]);
 
-it('a form of steps is sent from its last one alone: before that, the Enter key and the only such button lead on', async () => {
+it('submits a form of steps only from the last step; before it, Enter and the button go to the next step', async () => {
   const { user } = await renderView(<Filled form={{ ...EMPTY_FORM, nodes: [STEPS] }} />, { locale: 'en' });
   expect(screen.queryByTestId('form-submit')).toBe(null);
   expect(screen.getByTestId('form-next').className).toContain('button-primary');
@@ -60,7 +60,7 @@ it('a form of steps is sent from its last one alone: before that, the Enter key 
   expect(screen.getByTestId('form-submit')).toBeDefined();
 });
 
-it('leads to the beginning of the step that is opened, forward and back', async () => {
+it('moves the focus to the start of the opened step, forward and back', async () => {
   const { user } = await renderView(<Filled form={{ ...EMPTY_FORM, nodes: [STEPS] }} />, { locale: 'en' });
   const focused = () => document.activeElement?.id;
   const field = (name: RegExp) => screen.getByRole('textbox', { name }).id;

@@ -35,7 +35,7 @@ function WithTexts({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-it('shows what texts refer to by name, asked for with one call for each resource; others stay as they are', async () => {
+it('shows references in texts by title, with one call per resource; other texts are unchanged', async () => {
   const { choicesOf, gateways } = fakeTitles();
   const rows = [
     ['product', 'p1'],
@@ -91,7 +91,7 @@ function LinkForm({ kinds }: { readonly kinds: readonly string[] }) {
   );
 }
 
-it('chooses a record by its name, and keeps what was filled in for each kind', async () => {
+it('chooses a record by title, and keeps the values of each kind', async () => {
   const { gateways } = fakeTitles();
   const { user } = await renderView(<LinkForm kinds={['product', 'url']} />, { locale: 'en', gateways });
   const shown = () => screen.getByLabelText<HTMLInputElement>('Target').value;

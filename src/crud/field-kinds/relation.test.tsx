@@ -40,12 +40,12 @@ async function show(record?: typeof ADA_CUSTOMER) {
   await screen.findByText('Ada');
 }
 
-it('leads from a record to the related one, when the operator can open its page', async () => {
+it('links to the related record when the operator can open its page', async () => {
   await show(ADA_CUSTOMER);
   expect((await screen.findByRole('link', { name: 'Ada' })).getAttribute('href')).toBe('#/user/customer_detail/c1');
 });
 
-it('says that it is hidden where the operator may not see such records, and leads nowhere', async () => {
+it('shows a hidden relation without a link when the operator may not view such records', async () => {
   const refused: ResourceApi = {
     ...SILENT_RESOURCES,
     choicesOf: () => Promise.reject(new ServiceError({ kind: 'http', status: 403 })),
@@ -56,7 +56,7 @@ it('says that it is hidden where the operator may not see such records, and lead
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('is text where there is no record, as in a history', async () => {
+it('is plain text without a record, as in a history', async () => {
   await show();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -9,7 +9,7 @@ import { ADA_CUSTOMER } from '../testing/show-record.tsx';
 
 const HOSTILE: readonly unknown[] = [{ a: 1 }, [{ a: 1 }], [['x']], [null, 1], 7, true, 'x', ['x'], {}];
 
-it.each(KIND_NAMES)('whatever a server sends for a %s, the page stays', async (kind) => {
+it.each(KIND_NAMES)('renders any server value of a %s without breaking the page', async (kind) => {
   const field = { name: 'x', kind, label: { zh_CN: '值', en: 'Value' }, options: [] };
   const { container } = await renderView(
     HOSTILE.map((value) => (
@@ -22,7 +22,7 @@ it.each(KIND_NAMES)('whatever a server sends for a %s, the page stays', async (k
   expect(container.querySelectorAll('dd')).toHaveLength(HOSTILE.length);
 });
 
-it('words the answers to a form in the language of the operator', async () => {
+it("shows form answers in the operator's language", async () => {
   const two = (zh_CN: string, en: string) => ({ zh_CN, en });
   const answers = [
     { label: two('公司', 'Company'), value: two('青禾商贸', '青禾商贸') },
@@ -33,14 +33,14 @@ it('words the answers to a form in the language of the operator', async () => {
   expect(container.textContent).toBe('Company: 青禾商贸 · Outcome: Ordered');
 });
 
-it('shows an option that is cut off when it is pointed at', async () => {
+it('shows a truncated option on hover', async () => {
   const options = [{ value: 'postgres', label: 'PostgreSQL server' }];
   const field = { name: 'kind', kind: 'select', label: { zh_CN: '类型', en: 'Kind' }, options };
   await renderView(<FieldValue field={field} value="postgres" />, { locale: 'en' });
   expect(screen.getByTitle('PostgreSQL server').textContent).toBe('PostgreSQL server');
 });
 
-it('says that it cannot read an object in a cell for text', async () => {
+it('shows an error text for an object in a text cell', async () => {
   const field = { name: 'x', kind: 'text', label: { zh_CN: '值', en: 'Value' } };
   function Page() {
     useTexts(RESOURCE_TEXTS);
@@ -51,7 +51,7 @@ it('says that it cannot read an object in a cell for text', async () => {
 });
 
 it.each(['tags', 'multiSelect'])(
-  'shows two of many %s in a list with how many more, and all of them in a record',
+  'shows two of many %s in a list with the number of others, and all of them in a record',
   async (kind) => {
     const field = { name: 'x', kind, label: { zh_CN: '值', en: 'Value' }, options: [] };
     const shown = async (whole: boolean) => {

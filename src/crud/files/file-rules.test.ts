@@ -27,7 +27,7 @@ const OPTIONS = [
 const STATE = field('state', '状态', 'State', { kind: 'select', options: OPTIONS });
 const STATES = field('states', '状态', 'States', { kind: 'multiSelect', options: OPTIONS });
 
-describe('words of options', () => {
+describe('option labels', () => {
   test.each([
     [STATE, 'on', 'Open'],
     // Two options look the same: only their values lead back.
@@ -35,12 +35,12 @@ describe('words of options', () => {
     [STATE, 'unknown', 'unknown'],
     [STATES, 'on, off', 'Open, off'],
     [field('code', '编号', 'Code'), 'on', 'on'],
-  ])('%j: %s is written as %s, and read back', (of, value, text) => {
+  ])('%j: exports %s as %s, and imports it again', (of, value, text) => {
     expect(toText(of, words, value)).toBe(text);
     expect(parseCellText(of, words, text)).toBe(value);
   });
 
-  it('of answers are written in the language of the operator', () => {
+  it("exports form answers in the operator's language", () => {
     const two = (zh_CN: string, en: string) => ({ zh_CN, en });
     const answers = [
       { label: two('公司', 'Company'), value: two('Acme', 'Acme') },
@@ -50,16 +50,16 @@ describe('words of options', () => {
     expect(toText(of, words, JSON.stringify(answers))).toBe('Company: Acme\nOutcome: Ordered');
   });
 
-  it('are understood in any language', () => {
+  it('imports labels in any language', () => {
     expect(parseCellText(STATE, words, ' 开 ')).toBe('on');
     expect(parseCellText(STATES, words, 'OPEN；开')).toBe('on, on');
   });
 });
 
-describe('columns of a file', () => {
+describe('file columns', () => {
   const FIELDS = [field('code', '编号', 'Number'), field('full_name', '名称', 'Name'), field('id', '编号', 'ID')];
 
-  it('are found by name or label in any language, each once', () => {
+  it('match names or labels in any language, each once', () => {
     expect(guessMapping(['编号', 'NAME *', 'name', 'Full name', 'else'], FIELDS, words)).toEqual([
       'code',
       null,
@@ -70,7 +70,7 @@ describe('columns of a file', () => {
     expect(guessMapping(['编号 (id)', '编号 (code)'], FIELDS, words)).toEqual(['id', 'code']);
   });
 
-  it('say which field they are where two labels are the same', () => {
+  it('include the field name when two labels are equal', () => {
     expect(headingsOf(FIELDS, ({ label }) => words.all(label)[0] ?? '')).toEqual(['编号 (code)', '名称', '编号 (id)']);
   });
 });
@@ -79,11 +79,11 @@ test.each([
   ['Roles', 'Roles 2026-01-02.csv'],
   ['../a\\b:c*?"<>|\u202e', '.. a b c 2026-01-02.csv'],
   ['\n', 'export 2026-01-02.csv'],
-])('the file about %j is %s', (title, name) => {
+])('names the file about %j %s', (title, name) => {
   expect(fileName(title, new Date(2026, 0, 2), 'csv')).toBe(name);
 });
 
-it('the error file holds the wrong lines as they were, and every reason', () => {
+it('writes invalid rows unchanged into the error file, with all errors', () => {
   const table = {
     headings: ['Code', 'Name'],
     lines: [
@@ -103,7 +103,7 @@ it('the error file holds the wrong lines as they were, and every reason', () => 
 });
 
 describe('selected rows', () => {
-  it('are asked for twenty at a time, wherever the filters lead by now', () => {
+  it('are requested twenty at a time, whatever the current filter', () => {
     const ids = Array.from({ length: 21 }, (_, index) => `r${index}`);
     const queries = selectedQueries({ kind: 'ids', ids }, { ...PLAIN_QUERY, q: 'x', bin: true });
     expect(queries?.map(({ q, bin, where }) => ({ q, bin, where }))).toEqual([
@@ -112,7 +112,7 @@ describe('selected rows', () => {
     ]);
   });
 
-  it('that are everything but some are one query, unless too many are left out', () => {
+  it('of everything with exceptions are one query, unless there are too many exceptions', () => {
     const query = { ...PLAIN_QUERY, q: 'x' };
     expect(selectedQueries({ kind: 'matching', except: [] }, query)).toEqual([query]);
     const except = Array.from({ length: 401 }, (_, index) => `r${index}`);
@@ -120,14 +120,14 @@ describe('selected rows', () => {
   });
 });
 
-describe('a file of too many columns', () => {
+describe('a file with too many columns', () => {
   const given = (text: string) => ({ name: 'a.csv', ...fileOf(text) });
   const fileOf = (text: string) => {
     const bytes = new TextEncoder().encode(text);
     return { size: bytes.length, arrayBuffer: async () => bytes.buffer };
   };
 
-  it('is refused before its headings are compared with fields', async () => {
+  it('is rejected before its headings are matched to fields', async () => {
     const headings = (count: number) => Array.from({ length: count }, (_, at) => `h${at}`).join(',');
     expect(await readTable(given(`${headings(301)}\n1\n`))).toEqual({ problem: 'tooManyColumns' });
     const read = await readTable(given(`${headings(300)}\n1\n`));

@@ -10,7 +10,7 @@ const entry = (resource: string, record: string, changes: Impact['changes']): Im
   changes,
 });
 
-it('what was chosen stands first, and what follows from it behind, with sums where several numbers change', () => {
+it('lists selected records first, then affected ones, with sums of changed numbers', () => {
   const plan = (id: string, from: number, to: number) =>
     entry('plan', id, [
       { field: PRICE, from, to, summed: true },
@@ -26,7 +26,7 @@ it('what was chosen stands first, and what follows from it behind, with sums whe
   ]);
 });
 
-it('reports records that change as a consequence, not selected ones that stay the same', () => {
+it('reports records that change as a consequence, not unchanged selected ones', () => {
   expect(impactGroups([entry('product', 'p1', []), entry('plan', 'a', [])], 'product')).toMatchObject([
     { resource: 'plan', entries: [{ record: 'a' }] },
   ]);

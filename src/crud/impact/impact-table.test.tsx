@@ -3,7 +3,7 @@ import { renderView } from '@src/views/testing/render-view.tsx';
 import { expect, it } from 'vitest';
 import { ImpactTable } from './impact-table.tsx';
 
-it('names a record that only the dry run knows, where another one would lead to it', async () => {
+it('shows a record created in the dry run without a link, because its id could be reused', async () => {
   const faq = {
     name: 'faq',
     kind: 'relation',

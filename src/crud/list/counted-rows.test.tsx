@@ -21,7 +21,7 @@ async function showMany() {
   return { shown, count };
 }
 
-it('a list says that there are more than were counted, and how many as soon as that is known', async () => {
+it('shows a lower bound for the number of rows, and the exact number once known', async () => {
   const { shown, count } = await showMany();
   expect(total(shown)).toBe('1–10 of more than 20');
   expect(shown.hook('list-total').getAttribute('data-more')).toBe('true');
@@ -30,7 +30,7 @@ it('a list says that there are more than were counted, and how many as soon as t
   expect(isClosed(shown, 'list-page-last')).toBe(false);
 });
 
-it('its pages can be gone to before they are counted, but not to the last one', async () => {
+it('opens pages before the rows are counted, except the last one', async () => {
   const { shown, count } = await showMany();
   expect(shown.container.querySelector('.list-pager')?.textContent).toContain('of more than 2');
   expect(['list-page-next', 'list-page-last'].map((name) => isClosed(shown, name))).toEqual([false, true]);
@@ -44,7 +44,7 @@ it('its pages can be gone to before they are counted, but not to the last one', 
   expect(isClosed(shown, 'list-page-next')).toBe(true);
 });
 
-it('a page beyond the last leads to the last, and no number to where one is', async () => {
+it('redirects a page beyond the end to the last one, and ignores an invalid page number', async () => {
   const { shown, count } = await showMany();
   count();
   await waitFor(() => expect(total(shown)).toBe('1–10 of 57'));
@@ -58,7 +58,7 @@ it('a page beyond the last leads to the last, and no number to where one is', as
   expect(typed()).toHaveProperty('value', '6');
 });
 
-it('all that were found can be selected before they are counted', async () => {
+it('selects all results before they are counted', async () => {
   const { shown, count } = await showMany();
   await shown.press(shown.getByRole('checkbox', { name: /page/i }));
   await shown.press(shown.hook('list-select-all-matching'));

@@ -13,7 +13,7 @@ const definition: ResourceDefinition = {
   }),
 };
 
-it('a row is duplicated: a new record starts with its values, but not with what no two may share', async () => {
+it('duplicates a row: a new record starts with its values, except unique ones', async () => {
   const shown = await showList({ definition, search: '?q=AG100002' });
   await waitFor(() => expect(shown.rows()).toEqual(['a2']));
   await shown.press(shown.hook('row-menu'));

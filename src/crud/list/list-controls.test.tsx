@@ -7,8 +7,8 @@ import { type RenderedList, showList } from '../testing/show-list.tsx';
 
 const headings = ({ container }: RenderedList) =>
   [...container.querySelectorAll<HTMLElement>('[data-testid="list-column"]')].map(({ dataset }) => dataset.field);
-describe('by keyboard', () => {
-  it('rows are walked, selected and previewed', async () => {
+describe('keyboard', () => {
+  it('moves between rows, selects and previews them', async () => {
     const shown = await showList({ api: few(7) });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.user.keyboard('jjk');
@@ -21,7 +21,7 @@ describe('by keyboard', () => {
     expect(shown.params()).toEqual({});
   });
 
-  it('a row that is open beside the list is entered by the same key, and has the focus back on Esc', async () => {
+  it('focuses the preview by the same key, and returns the focus on Esc', async () => {
     const shown = await showList({ api: few(7) });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.user.keyboard('jj{Enter}');
@@ -33,7 +33,7 @@ describe('by keyboard', () => {
     expect(shown.params()).toEqual({});
   });
 
-  it('a range of rows is chosen with Shift, as it is with the pointer', async () => {
+  it('selects a range of rows with Shift, like the pointer', async () => {
     const shown = await showList({ api: few(7) });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     const chosen = () =>
@@ -53,7 +53,7 @@ describe('by keyboard', () => {
     expect(chosen()).toEqual(['a4', 'a5', 'a6', 'a7']);
   });
 
-  it('the search is reached, which keeps its letters for itself', async () => {
+  it('focuses the search, which keeps its letter keys', async () => {
     const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.user.keyboard('/xj');
@@ -63,7 +63,7 @@ describe('by keyboard', () => {
 });
 
 describe('columns', () => {
-  it('can be hidden, moved, and are remembered', async () => {
+  it('can be hidden and moved, and are stored', async () => {
     const shown = await showList({ api: few() });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     expect(headings(shown)).toEqual(['name', 'code', 'status', 'balance']);
@@ -78,7 +78,7 @@ describe('columns', () => {
   });
 });
 
-it('builds a condition of groups, and shows its parts as chips', async () => {
+it('builds a nested condition, and shows its parts as chips', async () => {
   const shown = await showList({ api: few() });
   await waitFor(() => expect(shown.state()).toBe('ready'));
   await shown.press(shown.hook('list-builder'));
@@ -104,7 +104,7 @@ it('builds a condition of groups, and shows its parts as chips', async () => {
   expect(JSON.parse(shown.params().where ?? '')).toEqual({ field: 'balance', op: 'atLeast', value: 500_000 });
 });
 
-it('the title heads a row that is drawn as a card, whatever stands before it, and words where it is missing', async () => {
+it('heads a card with the title, wherever the column is, and with a text when it is missing', async () => {
   const [one, ...others] = agents(2).map((agent, index) => (index === 1 ? { ...agent, name: '' } : agent));
   const api = createFakeResourceApi([AGENT], { agent: [...(one === undefined ? [] : [one]), ...others] });
   const fields = AGENT.fields.filter(({ name }) => ['code', 'name', 'type'].includes(name));

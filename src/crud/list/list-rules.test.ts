@@ -11,21 +11,21 @@ import { readyDefinition } from './resolve-definition.ts';
 import { rowEvents } from './rows/row-actions.ts';
 import { treeRows } from './rows/tree-rows.ts';
 
-describe('the address of a list', () => {
+describe('list URL', () => {
   const search = '?status=active%2Cexpired&sort=-balance&page=3&view=v1&record=a7';
 
-  it('comes back as it was read', () => {
+  it('is unchanged after parsing and writing', () => {
     const address = readAddress(AGENT, search);
     expect(address).toMatchObject({ view: 'v1', record: 'a7', unusable: [] });
     expect(readAddress(AGENT, searchOf(paramsOf(address)))).toEqual(address);
   });
 
-  it('is the plain list when it says nothing', () => {
+  it('without parameters is the default list', () => {
     expect(readAddress(AGENT, '')).toEqual({ query: PLAIN_QUERY, view: '', record: '', own: {}, unusable: [] });
     expect(searchOf({})).toBe('');
   });
 
-  it('keeps what the page reads itself apart from the query', () => {
+  it("separates the page's own parameters from the query", () => {
     const address = readAddress(AGENT, '?closed=1&page=2', { own: ['closed'] });
     expect(address).toEqual({
       query: { ...PLAIN_QUERY, page: 2 },
@@ -38,13 +38,13 @@ describe('the address of a list', () => {
     expect(readAddress(AGENT, '?closed=1').unusable).toEqual(['closed']);
   });
 
-  it('knows a parameter by the name that other pages give it', () => {
+  it('accepts the parameter names of other pages', () => {
     const address = readAddress(AGENT, '?agentStatus=active', { aliases: { agentStatus: 'status' } });
     expect(address.query.filters).toEqual({ status: 'active' });
     expect(paramsOf(address)).toEqual({ status: 'active' });
   });
 
-  it('fits a view whatever the page and the order of parameters', () => {
+  it('matches a view, whatever the page number and the order of parameters', () => {
     const { query } = readAddress(AGENT, search);
     expect(viewParams(query)).toEqual({ status: 'active,expired', sort: '-balance' });
     expect(fitsView(query, { sort: '-balance', status: 'active,expired' })).toBe(true);
@@ -52,12 +52,12 @@ describe('the address of a list', () => {
   });
 });
 
-describe('a press on a heading', () => {
+describe('a click on a heading', () => {
   const up = { field: 'name', descending: false };
   const down = { field: 'name', descending: true };
   const other = { field: 'code', descending: false };
 
-  it('orders upwards, downwards, and not at all', () => {
+  it('sorts ascending, descending, and not at all', () => {
     expect([nextSort([other], 'name', false), nextSort([up], 'name', false), nextSort([down], 'name', false)]).toEqual([
       [up],
       [down],
@@ -65,14 +65,14 @@ describe('a press on a heading', () => {
     ]);
   });
 
-  it('leaves the other columns with Shift', () => {
+  it('keeps the other sort columns with Shift', () => {
     expect(nextSort([other], 'name', true)).toEqual([other, up]);
     expect(nextSort([up, other], 'name', true)).toEqual([down, other]);
     expect(nextSort([down, other], 'name', true)).toEqual([other]);
   });
 });
 
-describe('the target of bulk work', () => {
+describe('batch target', () => {
   const all = agents(30);
   const found = (params: Readonly<Record<string, string>>) => {
     const { query, unusable } = readListQuery(AGENT, params);
@@ -81,13 +81,13 @@ describe('the target of bulk work', () => {
     return all.filter((record) => condition === null || holds(condition, record)).map(({ id }) => id);
   };
 
-  it('names records, or what finds them', () => {
+  it('contains ids or a filter', () => {
     expect(targetOf({ kind: 'ids', ids: ['a1'] }, PLAIN_QUERY)).toEqual({ ids: ['a1'] });
     const query = { ...PLAIN_QUERY, page: 4, filters: { status: 'active' } };
     expect(targetOf({ kind: 'matching', except: [] }, query)).toEqual({ filter: { status: 'active' } });
   });
 
-  it('leaves out what was taken out of everything that fits', () => {
+  it('excludes deselected records from all results', () => {
     const where = { field: 'type', op: 'is', value: 'company' } as const;
     const companies = found({ where: JSON.stringify(where) });
     const except = companies.slice(0, 2);
@@ -96,13 +96,13 @@ describe('the target of bulk work', () => {
     expect(found(target.filter)).toEqual(companies.slice(2));
   });
 
-  it('is nothing when too much is left out', () => {
+  it('is null with too many exclusions', () => {
     const except = Array.from({ length: 500 }, (_, index) => `record-${index}`);
     expect(targetOf({ kind: 'matching', except }, PLAIN_QUERY)).toBeNull();
   });
 });
 
-describe('a tree', () => {
+describe('tree', () => {
   const shape = (closed: readonly string[] = [], more = departments()) =>
     treeRows(more, 'parentId', new Set(closed)).map(({ record, level, hasChildren }) => [
       record.id,
@@ -110,7 +110,7 @@ describe('a tree', () => {
       hasChildren,
     ]);
 
-  it('stands in the order of its branches', () => {
+  it('is in depth-first order', () => {
     expect(shape()).toEqual([
       ['d1', 1, true],
       ['d2', 2, true],
@@ -124,7 +124,7 @@ describe('a tree', () => {
     ]);
   });
 
-  it('shows what has lost its parent at the top, and loses nothing that goes in circles', () => {
+  it('shows orphans at the root, and keeps records in cycles', () => {
     const circle = [
       fakeRecord('x', { parentId: 'y' }),
       fakeRecord('y', { parentId: 'x' }),
@@ -135,8 +135,8 @@ describe('a tree', () => {
   });
 });
 
-describe('a definition', () => {
-  it('offers its states as options, and the fields of every record behind its own', () => {
+describe('definition', () => {
+  it('offers its states as options, and adds the common fields at the end', () => {
     const { fields } = readyDefinition(AGENT);
     expect(fields.find(({ name }) => name === 'status')?.options?.map(({ value }) => value)).toEqual([
       'pending',
@@ -153,7 +153,7 @@ describe('a definition', () => {
     expect(readyDefinition(AGENT)).toBe(readyDefinition(readyDefinition(AGENT)));
   });
 
-  it('says what can be done to its records, in the bin and outside', () => {
+  it('knows the events of its records, in the recycle bin and outside', () => {
     const names = (bin: boolean, definition = AGENT) => rowEvents(definition, bin).map(({ event }) => event);
     expect(names(false)).toEqual(['update', 'approve', 'suspend', 'resume', 'move', 'delete']);
     expect(names(true)).toEqual(['restore', 'purge']);

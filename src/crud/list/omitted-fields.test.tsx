@@ -28,8 +28,8 @@ function leavingOut(): FakeResourceApi {
   return Object.assign(api, { open: () => ({ ...gateway, list }) });
 }
 
-describe('a field that a list leaves out', () => {
-  it('is named as too long in the table, and shown in the preview, which reads the record', async () => {
+describe('a field omitted from a list', () => {
+  it('is marked as too long in the table, and shown in the preview, which loads the record', async () => {
     const shown = await showList({ definition: NOTE, api: leavingOut() });
     await waitFor(() => expect(shown.rows()).toEqual(['n1']));
     expect(shown.hook('list-row').textContent).toContain('Too long to list');
@@ -38,7 +38,7 @@ describe('a field that a list leaves out', () => {
     expect(shown.api.calls).toContainEqual(['get', 'n1']);
   });
 
-  it('is in the form with its value, never empty', async () => {
+  it('has its value in the form, never an empty one', async () => {
     const shown = await showList({ definition: NOTE, api: leavingOut() });
     await waitFor(() => expect(shown.rows()).toEqual(['n1']));
     await shown.press(shown.hook('row-menu'));

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { first } from '../testing/few-agents.ts';
 import { showList } from '../testing/show-list.tsx';
 
-describe('a selection', () => {
-  it('counts over pages and can be everything that fits', async () => {
+describe('selection', () => {
+  it('spans pages and can include all results', async () => {
     const shown = await showList();
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -18,7 +18,7 @@ describe('a selection', () => {
     expect(shown.container.textContent).toContain('57 of 57 selected');
   });
 
-  it('is tried first, done with its reason, and taken back', async () => {
+  it('runs a dry run, sends the event with its reason, and can undo it', async () => {
     const shown = await showList({ search: '?q=AG10000&size=50' });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -47,7 +47,7 @@ describe('a selection', () => {
   });
 });
 
-it('says that the time to take it back is over, and offers it no longer', async () => {
+it('reports an expired undo offer, and removes it', async () => {
   const shown = await showList({ search: '?q=AG100002' });
   await waitFor(() => expect(shown.rows()).toEqual(['a2']));
   vi.spyOn(shown.api, 'undo').mockRejectedValue(new ServiceError({ kind: 'envelope', code: 1002 }));
@@ -64,7 +64,7 @@ it('says that the time to take it back is over, and offers it no longer', async 
   expect(document.querySelector('[data-testid="list-undo"]')).toBe(null);
 });
 
-it('leaves the focus among the rows when what was done took the selection with its button', async () => {
+it('moves the focus to the rows when an event removed the selection with its button', async () => {
   const shown = await showList({ search: '?q=AG100001' });
   await waitFor(() => expect(shown.rows()).toEqual(['a1']));
   await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -78,7 +78,7 @@ it('leaves the focus among the rows when what was done took the selection with i
   expect(document.activeElement).toBe(shown.hook('list-row', '[data-id="a1"]'));
 });
 
-it('lies over the toolbar while there is a selection, and leaves the focus among the rows when it is cleared', async () => {
+it('covers the toolbar while rows are selected, and moves the focus to the rows when cleared', async () => {
   const shown = await showList({ search: '?q=AG100001' });
   await waitFor(() => expect(shown.rows()).toEqual(['a1']));
   await shown.press(shown.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -89,8 +89,8 @@ it('lies over the toolbar while there is a selection, and leaves the focus among
   expect(shown.hook('list-search').closest('[inert]')).toBe(null);
 });
 
-describe('a row', () => {
-  it('says why something cannot be done to it', async () => {
+describe('row', () => {
+  it('explains why an event is unavailable', async () => {
     const shown = await showList({ search: '?q=AG100002' });
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));
     await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
@@ -99,7 +99,7 @@ describe('a row', () => {
     expect(shown.hook('row-action', '[data-event="approve"]').textContent).toBe('Approve');
   });
 
-  it('is asked for what an event needs before anything is sent', async () => {
+  it('asks for the inputs of an event before sending it', async () => {
     const shown = await showList({ search: '?q=AG100001' });
     await waitFor(() => expect(shown.rows()).toEqual(['a1']));
     await shown.press(shown.hook('row-menu'));
@@ -118,7 +118,7 @@ describe('a row', () => {
     );
   });
 
-  it('is deleted with its version, and brought back', async () => {
+  it('is deleted with its version, and restored', async () => {
     const shown = await showList({ search: '?q=AG100002' });
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));
     await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
@@ -136,7 +136,7 @@ describe('a row', () => {
     await waitFor(() => expect(shown.rows()).toEqual(['a2']));
   });
 
-  it('is previewed beside the list, with the way to its neighbours', async () => {
+  it('is previewed beside the list, with links to its neighbours', async () => {
     const shown = await showList();
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.press(shown.getByText('AG100010'));

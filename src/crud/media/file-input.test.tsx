@@ -21,7 +21,7 @@ async function show(Input: typeof FilesInput, value: unknown, field = FIELD) {
   return { ...shown, changed };
 }
 
-it('each of several files is taken away by a button of its own', async () => {
+it('has a remove button for each file', async () => {
   const { user, changed } = await show(FilesInput, ['media:m1', 'media:m2']);
   const buttons = await screen.findAllByRole('button', { name: 'Remove the file' });
   expect(buttons).toHaveLength(2);
@@ -30,7 +30,7 @@ it('each of several files is taken away by a button of its own', async () => {
   expect(changed).toEqual([['media:m1']]);
 });
 
-it('no more files are chosen than the field takes; one file gives way to another', async () => {
+it('limits the number of files; a single file replaces the previous one', async () => {
   await show(FilesInput, ['media:m1', 'media:m2'], { ...FIELD, max: 2 });
   expect(screen.getByTestId<HTMLButtonElement>('file-pick').disabled).toBe(true);
   const single = await show(FileInput, 'media:m1');

@@ -15,7 +15,7 @@ function Shown() {
   return <RichTextView document={TEXT} resolveProduct={useResolveProduct()} />;
 }
 
-it('the cards of a text ask for their products in one call, and say what they cost, and what is sold out or gone', async () => {
+it("loads the products of a text's cards in one call, and shows prices and sold-out or deleted products", async () => {
   const asked: (readonly string[])[] = [];
   const sold: PublicProduct = { id: '1', name: 'Paper', price: 1250, isSoldOut: false };
   const news = {

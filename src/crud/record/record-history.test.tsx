@@ -51,7 +51,7 @@ function History() {
   return <RecordHistory definition={AD} gateway={gateway} record={record} />;
 }
 
-it('names and shows who did it, and what values referred to at that time', async () => {
+it('shows the author with avatar, and the referenced titles at that time', async () => {
   const choicesOf: ResourceApi['choicesOf'] = async (resource, { ids = [] }) =>
     ids.map((value) => ({ value, label: KNOWN[resource]?.[value] ?? value, picture: 'media:m9' }));
   const content = vi.fn<MediaGateway['content']>(() => new Promise(() => undefined));

@@ -50,8 +50,8 @@ const PictureFirst = recordPageView(
   }),
 );
 
-describe('the form of an open record', () => {
-  it('has the focus in the first field that is typed into, and gives it back to what opened it', async () => {
+describe('record drawer form', () => {
+  it('focuses the first text field, and restores the focus to its opener', async () => {
     const { user, hook } = await showRecord(<PictureFirst />, { update: async () => written(ADA_CUSTOMER) });
     const edit = () => hook('record-event', '[data-event="update"]');
     const field = () => document.activeElement?.closest<HTMLElement>('[data-testid="field"]')?.dataset.field;
@@ -68,8 +68,8 @@ describe('the form of an open record', () => {
   });
 });
 
-describe('an open record', () => {
-  it('is read again when the operator returns to the window, unless something is typed', async () => {
+describe('open record', () => {
+  it('reloads when the operator returns to the window, unless it has unsaved input', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let version = 3;
     const get = async () => ({ record: { ...ADA_CUSTOMER, version, name: `Ada ${version}` }, cannot: {} });
@@ -93,7 +93,7 @@ describe('an open record', () => {
   });
 });
 
-it('opens in edit mode with the edits that a lock kept', async () => {
+it('opens in edit mode with edits restored after a lock', async () => {
   const leave = createDraftHolder({ 'record-customer-c1': { name: 'Ada L.' }, 'record-customer-c2': { name: 'Bo' } });
   const shown = await showRecord(<CustomerPage />, {}, { leave });
   await waitFor(() => expect(shown.state()).toBe('dirty'));
@@ -101,7 +101,7 @@ it('opens in edit mode with the edits that a lock kept', async () => {
   expect(shown.hook('draft-note')).toBeDefined();
 });
 
-it('opens the question of an event again with the reason that a sign-out by the server kept', async () => {
+it('reopens the dialog of an event with the reason restored after a forced sign-out', async () => {
   const server = freezing();
   const leave = createDraftHolder({ 'event-freeze': { reason: 'unpaid since May' } });
   const { user, hook } = await showRecord(<CustomerPage />, server, { leave });
@@ -111,8 +111,8 @@ it('opens the question of an event again with the reason that a sign-out by the 
   await waitFor(() => expect(server.sent).toEqual([['freeze', { reason: 'unpaid since May' }, 3]]));
 });
 
-describe('the page of a record', () => {
-  it('shows its values in the parts of the form, and no secret', async () => {
+describe('record page', () => {
+  it('shows values in the sections of the form, and no secrets', async () => {
     const { all, hook } = await showPage();
     const values = all('detail-field').map((field) => [field.dataset.field, field.querySelector('dd')?.textContent]);
     expect(values).toEqual([
@@ -133,7 +133,7 @@ describe('the page of a record', () => {
     expect(hook('record-status').textContent).toBe('Open');
   });
 
-  it('has a button for what may follow, and says in words why the rest may not', async () => {
+  it('has buttons for available events, and explains the unavailable ones', async () => {
     const { user, event, all, hook } = await showPage();
     expect(event('freeze').textContent).toBe('Freeze');
     expect(event('freeze').className).toBe('button record-error');
@@ -143,7 +143,7 @@ describe('the page of a record', () => {
     expect(event('delete').textContent).toContain('Delete');
   });
 
-  it('draws the states it may pass through, and what changes none of them when asked', async () => {
+  it('draws the states, and lists events without a state change on demand', async () => {
     const { user, hook } = await showPage();
     await user.click(hook('record-lifecycle'));
     await waitFor(() => expect(hook('machine').textContent).toContain('Freeze'));
@@ -153,7 +153,7 @@ describe('the page of a record', () => {
     expect(hook('machine').textContent).toContain('Remind');
   });
 
-  it('asks for the reason an event needs, sends it once, and takes it back while that is possible', async () => {
+  it('asks for the reason of an event, sends it once, and offers undo while possible', async () => {
     const server = freezing();
     const { user, event, hook, state } = await showPage(server);
     await user.click(event('freeze'));
@@ -172,7 +172,7 @@ describe('the page of a record', () => {
     expect(state()).toBe('pristine');
   });
 
-  it('keeps the question open with the reason while the server refuses', async () => {
+  it('keeps the dialog open with the reason when the server refuses', async () => {
     const refs = [{ resource: 'order', label: { zh_CN: '订单', en: 'Orders' }, count: 3, link: '/orders?customer=c1' }];
     const send = () => Promise.reject(refusal(1005, { refs }));
     const { user, event, hook, went } = await showPage({ send });
@@ -185,7 +185,7 @@ describe('the page of a record', () => {
     expect(went).toEqual(['/orders?customer=c1']);
   });
 
-  it('says that it cannot be taken back when the record has moved on', async () => {
+  it('reports that undo is impossible after a later change', async () => {
     const server = { ...freezing(), undo: () => Promise.reject(refusal(1003)) };
     const { user, event, hook } = await showPage(server);
     await user.click(event('freeze'));
@@ -195,7 +195,7 @@ describe('the page of a record', () => {
     await waitFor(() => expect(hook('record-outcome').textContent).toContain('something has changed since'));
   });
 
-  it('turns into the form and back, is clean after a save, and lets nothing be sent while something is typed', async () => {
+  it('switches to the form and back, is clean after a save, and disables events during edits', async () => {
     const { user, event, hook, state, input, all } = await showPage({
       update: async () => written({ ...ADA_CUSTOMER, name: 'Grace', version: 4 }),
     });
@@ -211,12 +211,12 @@ describe('the page of a record', () => {
     expect(event('freeze').getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('opens as a form when the address says so, and for a record that does not exist yet', async () => {
+  it('opens as a form if the URL says so, and for a new record', async () => {
     const { input } = await showPage({}, { search: '?edit=1' });
     expect(input('Name').value).toBe('Ada');
   });
 
-  it('goes to the page of what was just created', async () => {
+  it('goes to the page of a new record after saving', async () => {
     const create = async () => written({ ...ADA_CUSTOMER, id: 'c9' });
     const { user, input, hook, went } = await showPage({ create }, { id: 'new' });
     await user.type(input('Code'), 'C-9');
@@ -225,7 +225,7 @@ describe('the page of a record', () => {
     await waitFor(() => expect(went).toEqual(['/crm/customer/c9']));
   });
 
-  it('says that a record lies in the recycle bin, and that it is gone once it is erased', async () => {
+  it('shows that a record is in the recycle bin, and that it is gone after purging', async () => {
     let answer = async () => ({ record: { ...ADA_CUSTOMER, can: ['restore', 'purge'] }, cannot: {} });
     const send = async () => {
       answer = () => Promise.reject(refusal(1002));
@@ -242,7 +242,7 @@ describe('the page of a record', () => {
     expect(hook('record').textContent).toContain('This customer is not there');
   });
 
-  it('leads to the records beside it', async () => {
+  it('links to the neighbouring records', async () => {
     const { user, hook, went } = await showPage();
     await waitFor(() => expect(hook('record-previous').getAttribute('aria-disabled')).toBe('false'));
     expect(hook('record-next').getAttribute('aria-disabled')).toBe('true');
@@ -250,7 +250,7 @@ describe('the page of a record', () => {
     expect(went).toEqual(['/crm/customer/c0']);
   });
 
-  it('leads to those beside it in the list it was opened from, and in the usual order when it is not in there', async () => {
+  it('links to the neighbours in the list it was opened from, and in the default order when it is not in there', async () => {
     const asked: string[] = [];
     const server: RecordServer = {
       neighbours: async (_id, { q }) => {
@@ -272,7 +272,7 @@ describe('the page of a record', () => {
     expect(asked).toEqual(['ada', 'gone', '']);
   });
 
-  it('tells its history: who, when, why, and which values changed', async () => {
+  it('shows the history: author, time, reason and changed values', async () => {
     const entry: AuditEntry = {
       id: 'h1',
       resource: 'customer',
@@ -300,7 +300,7 @@ describe('the page of a record', () => {
     expect(changes).toEqual(['StatusfromOpenFrozen', 'PassphraseChanged, not shown']);
   });
 
-  it('draws what a module adds, which can have the record read again', async () => {
+  it("renders a module's slots, which can reload the record", async () => {
     let reads = 0;
     const get = async () => {
       reads += 1;
@@ -323,7 +323,7 @@ describe('the page of a record', () => {
     ['forbidden', refusal(403, { permission: 'crm:customer:view' }), 'You lack the right “Customers / View”.'],
     ['missing', refusal(1002), 'This customer is not there'],
     ['failed', refusal(500), 'This customer could not be loaded'],
-  ] as const)('says that it is %s', async (state, error, words) => {
+  ] as const)('reports that it is %s', async (state, error, words) => {
     const shown = await showRecord(<CustomerPage />, { get: () => Promise.reject(error) });
     await waitFor(() => expect(shown.state()).toBe(state));
     expect(shown.hook('record').textContent).toContain(words);
@@ -331,7 +331,7 @@ describe('the page of a record', () => {
     expect(shown.all('record-to-list')).toEqual([]);
   });
 
-  it('leads from a record that is not there to the list that the operator may see', async () => {
+  it('links from a missing record to the list, if the operator may view it', async () => {
     const page = (path: string, currentActiveMenu?: string): RouteNode => ({
       path,
       component: 'x',

@@ -27,8 +27,8 @@ async function showPanel(id: string | null, server: RecordServer = {}, definitio
   return { ...shown, saved, closed, field, save: () => shown.user.click(shown.hook('record-save')) };
 }
 
-describe('the form of a new record', () => {
-  it('names what is missing, ties the words to the field, and brings the focus to the first one', async () => {
+describe('new record form', () => {
+  it('reports missing values, linked to their fields, and focuses the first one', async () => {
     const { save, field, input, hook } = await showPanel(null);
     await save();
     await waitFor(() => expect(document.activeElement).toBe(input('Code')));
@@ -43,7 +43,7 @@ describe('the form of a new record', () => {
     ).toEqual(['Code', 'Name']);
   });
 
-  it('asks for a field only while linkage shows it, and leaves it out when it is hidden again', async () => {
+  it('shows a conditional field only while its condition holds, and omits its value otherwise', async () => {
     const sent: RecordValues[] = [];
     const create = async (values: RecordValues) => {
       sent.push(values);
@@ -63,14 +63,14 @@ describe('the form of a new record', () => {
     ]);
   });
 
-  it('works out what follows from other fields', async () => {
+  it('computes derived fields', async () => {
     const { user, input, field } = await showPanel(null);
     await user.type(input('Price'), '7');
     await user.type(input('Count'), '6');
     expect(field('sum').querySelector('output')?.textContent).toBe('42');
   });
 
-  it('says beside the field whether a value is still free, and never asks about an empty one', async () => {
+  it('checks beside the field whether a value is unique, except an empty one', async () => {
     const asked: unknown[] = [];
     const check = async (value: unknown) => {
       asked.push(value);
@@ -88,14 +88,14 @@ describe('the form of a new record', () => {
     expect(asked).toEqual(['C-1', 'C-12']);
   });
 
-  it('refuses a blank at the end of a password instead of cutting it off', async () => {
+  it('rejects white space at the end of a password instead of trimming it', async () => {
     const { user, input, field, save } = await showPanel(null);
     await user.type(input('Passphrase'), 'correct horse ');
     await save();
     await waitFor(() => expect(field('secret').textContent).toContain('Remove the blank at the start or end'));
   });
 
-  it('puts what the server finds wrong to its field, which has the focus, until it is changed', async () => {
+  it('shows server errors at their field, which gets the focus, until it changes', async () => {
     const create = () => Promise.reject(refusal(1001, { errors: { name: { rule: 'taken' } } }));
     const { user, input, field, save, state } = await showPanel(null, { create });
     await user.type(input('Code'), 'C-9');
@@ -109,7 +109,7 @@ describe('the form of a new record', () => {
     expect(state()).toBe('dirty');
   });
 
-  it('goes on to the next step only when this one is right', async () => {
+  it('goes to the next step only when the current one is valid', async () => {
     const inSteps = customerWith({ form: { groups: CUSTOMER.form?.groups ?? [], steps: true } });
     const { user, hook, all, input, getByRole } = await showPanel(null, {}, inSteps);
     await user.click(hook('record-next'));
@@ -124,7 +124,7 @@ describe('the form of a new record', () => {
   });
 });
 
-describe('a draft', () => {
+describe('draft', () => {
   /** As a list does it: the drawer is gone as soon as the record is saved. */
   function ClosingPanel({ id }: { readonly id: string | null }) {
     const [isOpen, setOpen] = useState(true);
@@ -133,7 +133,7 @@ describe('a draft', () => {
     return <RecordPanel definition={CUSTOMER} id={id} onSaved={close} onClose={close} />;
   }
 
-  it.each([null, 'c1'])('is not kept of a form that was saved: %s', async (id) => {
+  it.each([null, 'c1'])('is not stored for a saved form: %s', async (id) => {
     const { leave, kept } = createDraftLog();
     const save = async () => written({ ...ADA_CUSTOMER, version: 4 });
     const shown = await showRecord(<ClosingPanel id={id} />, { create: save, update: save }, { leave });
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is kept of a form that goes unsaved', async () => {
+  it('is stored for an unsaved form', async () => {
     const { leave, kept } = createDraftLog();
     const shown = await showRecord(<ClosingPanel id={null} />, {}, { leave });
     await shown.user.type(shown.input('Name'), 'Eve');
@@ -154,8 +154,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the form of a record that is there', () => {
-  it('shows as text what was given once, and saves over the version that was read', async () => {
+describe('existing record form', () => {
+  it('shows write-once values as text, and saves over the loaded version', async () => {
     const updates: unknown[] = [];
     const update = async (version: number, values: RecordValues) => {
       updates.push([version, values]);
@@ -172,7 +172,7 @@ describe('the form of a record that is there', () => {
     expect(updates).toEqual([[3, values]]);
   });
 
-  it('is clean again when a change was undone by hand', async () => {
+  it('is clean again after a manual revert', async () => {
     const { user, input, state } = await showPanel('c1');
     await user.type(input('Name'), '!');
     expect(state()).toBe('dirty');
@@ -180,7 +180,7 @@ describe('the form of a record that is there', () => {
     expect(state()).toBe('pristine');
   });
 
-  it('keeps both edits after a conflict, and asks only where both changed the same field', async () => {
+  it('merges both edits after a conflict, and asks only about fields changed on both sides', async () => {
     const updates: unknown[] = [];
     const theirs = { ...ADA_CUSTOMER, version: 5, name: 'Lovelace', email: 'new@example.com' };
     const update = async (version: number, values: RecordValues) => {
@@ -221,7 +221,7 @@ describe('the form of a record that is there', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
-  it('says why a record cannot be shown', async () => {
+  it('explains why a record cannot be shown', async () => {
     const shown = await showRecord(
       <RecordPanel definition={CUSTOMER} id="c7" onSaved={() => undefined} onClose={() => undefined} />,
       { get: () => Promise.reject(refusal(1002)) },
@@ -232,8 +232,8 @@ describe('the form of a record that is there', () => {
   });
 });
 
-describe('a record in an update from the server', () => {
-  it('is read again while nothing is typed, and left alone while something is', async () => {
+describe('a record updated by the server', () => {
+  it('is reloaded without unsaved input, and left unchanged with it', async () => {
     let name = 'Ada';
     const get = vi.fn(async () => ({ record: { ...ADA_CUSTOMER, name }, cannot: {} }));
     const { console, input, user } = await showPanel(ADA_CUSTOMER.id, { get });

@@ -61,13 +61,13 @@ it.each([
   ['a field of its own form', { into: { rule: 'required' } }, OWN, 'Merge into: This is required', '并入：请填写此项'],
   ['a field that it does not know', { x: { rule: 'required' } }, NO_FIELDS, 'This is required', '请填写此项'],
   ['no field at all', {}, LOANS, 'The server did not agree.', '服务器拒绝了此操作。'],
-])('names the field and the reason of %s', async (_what, errors, fields, en, zh) => {
+])('shows the field and the reason of %s', async (_what, errors, fields, en, zh) => {
   expect(await said('en', errors, fields)).toBe(en);
   document.body.replaceChildren();
   expect(await said('zh_CN', errors, fields)).toBe(zh);
 });
 
-it('names each field that is wrong, with limits as they are typed', async () => {
+it('shows each invalid field, with limits in input format', async () => {
   const errors = { book: { rule: 'required' }, deposit: { rule: 'tooSmall', params: { min: 1_000 } } };
   expect(await said('en', errors, LOANS)).toBe('Book: This is required, Deposit: At least 10.00');
 });
@@ -78,7 +78,7 @@ it.each([
   ['library:loan:toString', LOANS, 'You may not do this. An administrator can give you the right.'],
   ['library:shelf:view', LOANS, 'You may not do this. An administrator can give you the right.'],
   ['library:loan:view', NO_FIELDS, 'You may not do this. An administrator can give you the right.'],
-])('names a missing right in words, never by its code: %s', async (missing, fields, words) => {
+])('shows a missing permission by label, never by code: %s', async (missing, fields, words) => {
   await renderView(<ErrorLine refusal={{ kind: 'forbidden', missing }} fields={fields} />, { locale: 'en' });
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });

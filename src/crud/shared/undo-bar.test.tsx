@@ -34,7 +34,7 @@ function Later() {
 
 const textOf = (name: string) => document.querySelector(`[data-place="${name}"]`)?.textContent ?? '';
 
-it('says what was done on the list and on the page of that record, and on no other page', async () => {
+it('reports the event on the list and on the page of its record only', async () => {
   const view = (
     <>
       <Save />

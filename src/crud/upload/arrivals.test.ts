@@ -27,12 +27,12 @@ function fakeUpload() {
   return { upload, become, listeners };
 }
 
-it('a save without files under way does not wait', async () => {
+it('does not delay a save without pending files', async () => {
   const arrivals = createArrivals();
   expect(await arrivals.settled()).toEqual([]);
 });
 
-it('a save waits until every upload has ended or was cancelled, and shows how many are left', async () => {
+it('delays a save until all uploads have ended or were cancelled, and shows the number left', async () => {
   const arrivals = createArrivals();
   const [one, other] = [fakeUpload(), fakeUpload()];
   arrivals.hold('content', [one.upload, other.upload]);
@@ -50,7 +50,7 @@ it('a save waits until every upload has ended or was cancelled, and shows how ma
   expect([one.listeners.size, other.listeners.size]).toEqual([0, 0]);
 });
 
-it('a file that fails keeps the save from being, until it is there after all', async () => {
+it('blocks a save with a failed file until the file is uploaded', async () => {
   const arrivals = createArrivals();
   const { upload, become } = fakeUpload();
   arrivals.hold('content', [upload]);
@@ -63,7 +63,7 @@ it('a file that fails keeps the save from being, until it is there after all', a
   expect(arrivals.counts()).toEqual({ awaited: 0, failed: 0 });
 });
 
-it('a save that is given up is not made when the file is there later', async () => {
+it('does not run a cancelled save when the file is complete later', async () => {
   const arrivals = createArrivals();
   const { upload, become } = fakeUpload();
   arrivals.hold('content', [upload]);

@@ -16,15 +16,12 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'The bar that offers to take something back is about the record on screen, and goes in time.',
-    by(
-      'src/crud/shared/undo-bar.test.tsx',
-      'says what was done on the list and on the page of that record, and on no other page',
-    ),
+    by('src/crud/shared/undo-bar.test.tsx', 'reports the event on the list and on the page of its record only'),
     by('src/crud/shared/undo-bar.test.tsx', 'expires on time, also while hidden'),
   ],
   [
     'No calendar opens over a form because a field has the focus.',
-    by('src/crud/field-kinds/inputs/date-input.test.tsx', 'opens no calendar over the form when a %s is focused'),
+    by('src/crud/field-kinds/inputs/date-input.test.tsx', 'does not open the calendar when a %s gets the focus'),
   ],
   [
     'Every rule by which a module refuses has words.',
@@ -32,10 +29,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'A related record is a link to its page, where the operator can open it.',
-    by(
-      'src/crud/field-kinds/relation.test.tsx',
-      'leads from a record to the related one, when the operator can open its page',
-    ),
+    by('src/crud/field-kinds/relation.test.tsx', 'links to the related record when the operator can open its page'),
   ],
   [
     'A combo costs at most what its lines cost apart.',
@@ -48,7 +42,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'A file that is no picture is refused with its reason.',
     by(
       'src/crud/field-kinds/inputs/pictures/read-images.test.ts',
-      'takes pictures as they are, and names what is none, cannot be decoded or cannot be made small enough',
+      'accepts pictures, and reports files that are not pictures, cannot be decoded or stay too large',
     ),
   ],
   [
@@ -78,8 +72,8 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'What a state says is not cut off in lists.',
-    by('src/crud/list/columns/column-layout.test.ts', 'show states whole from the start, unless a width was chosen'),
-    by('src/crud/list/columns/least-width.test.ts', 'holds the longest of its states, up to a limit'),
+    by('src/crud/list/columns/column-layout.test.ts', 'show full states by default, unless a width was chosen'),
+    by('src/crud/list/columns/least-width.test.ts', 'fits the longest state, up to a limit'),
   ],
   [
     'Every section of the menu has an icon for every role.',
@@ -92,11 +86,11 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'A press after a lost answer is the same write, in every screen and every call of a module.',
     by(
       'src/crud/use-mutation.test.tsx',
-      'names a write by what it writes until it has succeeded, so that a lost answer doubles nothing',
+      'derives the idempotency key from the payload until it succeeds, so that a lost response causes no duplicate',
     ),
     by(
       'src/crud/use-mutation.test.tsx',
-      'names every write of the screens that use it: none makes a key of its own for each press',
+      'has a key for each write of the screens that use it: none creates a new key per click',
     ),
     by(
       'src/services/gateways/write-keys.test.ts',
@@ -105,7 +99,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'A range of rows is chosen with Shift in lists.',
-    by('src/crud/list/list-controls.test.tsx', 'a range of rows is chosen with Shift, as it is with the pointer'),
+    by('src/crud/list/list-controls.test.tsx', 'selects a range of rows with Shift, like the pointer'),
     by('machines/list/list.range.test.ts', 'a range that turns back drops the rows it leaves'),
   ],
   [
@@ -147,12 +141,12 @@ export const ANNOYANCES: readonly Finding[] = mended([
       'src/modules/form-design/server/forms.test.ts',
       'name the version that they were made with, and hold what the rules of the form make of them',
     ),
-    by('src/crud/files/file-rules.test.ts', 'of answers are written in the language of the operator'),
-    by('src/crud/field-kinds/value-cell.test.tsx', 'words the answers to a form in the language of the operator'),
+    by('src/crud/files/file-rules.test.ts', "exports form answers in the operator's language"),
+    by('src/crud/field-kinds/value-cell.test.tsx', "shows form answers in the operator's language"),
   ],
   [
     'A page whose own filters find nothing says that it is empty, and asks nobody to loosen filters.',
-    by('src/crud/resource-page.test.tsx', 'that there is nothing yet'),
+    by('src/crud/resource-page.test.tsx', 'reports that there are no records yet'),
   ],
   [
     'A withdrawal above a limit needs a second pair of eyes.',

@@ -123,8 +123,8 @@ export const BROWSER: readonly Finding[] = mended([
   ],
   [
     'No cell of a file is a formula, also where lists have another separator.',
-    by('src/crud/files/formats/safe-cell.test.ts', 'where lists have another separator %j is no formula either'),
-    by('src/crud/files/formats/safe-cell.test.ts', 'no spreadsheet calculates %j'),
+    by('src/crud/files/formats/safe-cell.test.ts', 'escapes %j for locales with another list separator'),
+    by('src/crud/files/formats/safe-cell.test.ts', 'escapes %j, which a spreadsheet would evaluate'),
   ],
   [
     'A page that the browser keeps whole shows nothing while it is away.',

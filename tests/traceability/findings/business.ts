@@ -38,7 +38,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'The draft of a form that was saved does not come back.',
-    by('src/crud/record/record-panel.test.tsx', 'is not kept of a form that was saved: %s'),
+    by('src/crud/record/record-panel.test.tsx', 'is not stored for a saved form: %s'),
   ],
   [
     'Orders and customers are found by the whole number and the whole real name, by those who may know them.',
@@ -51,7 +51,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'What cannot be done says why in words, in the menu of a row too.',
-    by('src/crud/use-disabled-reason.test.tsx', 'says in words why something cannot be done to a record: %s'),
+    by('src/crud/use-disabled-reason.test.tsx', 'explains why an event is unavailable: %s'),
   ],
   [
     'Every right in the tree of a role has a name of its own, and linked boxes take along only what a search shows.',
@@ -59,7 +59,7 @@ export const PROMISED: readonly Finding[] = mended([
       'src/server/system/system.test.ts',
       'every permission has a text for its subject and its action, unique on its page',
     ),
-    by('src/crud/field-kinds/inputs/tree/choice-tree.test.ts', 'takes only along what a search shows'),
+    by('src/crud/field-kinds/inputs/tree/choice-tree.test.ts', 'checks only descendants that a search shows'),
   ],
   [
     'A first password has to be changed before anything else.',
@@ -83,7 +83,7 @@ export const PROMISED: readonly Finding[] = mended([
     'An open record is read again when the operator returns to it.',
     by(
       'src/crud/record/record-page.test.tsx',
-      'is read again when the operator returns to the window, unless something is typed',
+      'reloads when the operator returns to the window, unless it has unsaved input',
     ),
   ],
   [
@@ -105,12 +105,9 @@ export const PROMISED: readonly Finding[] = mended([
     'Long numbers keep every digit in a spreadsheet.',
     by(
       'src/crud/files/formats/formats.test.ts',
-      'keeps as text what a spreadsheet would round, and days before it can count',
+      'stores numbers that a spreadsheet would round, and dates before its epoch, as text',
     ),
-    by(
-      'src/crud/files/formats/safe-cell.test.ts',
-      'keeps every digit of %j in a file that spreadsheets read without types',
-    ),
+    by('src/crud/files/formats/safe-cell.test.ts', 'preserves all digits of %j in files without cell types'),
   ],
   [
     'A packing slip has the whole number that a carrier calls, and says who printed it.',
@@ -122,11 +119,8 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'A shared view that a list opens with is said to be one, and sharing is offered where it may be done.',
-    by(
-      'src/crud/list/views/saved-views.test.tsx',
-      'say so when somebody else has set what the list opens with, and lead back',
-    ),
-    by('src/crud/list/views/saved-views.test.tsx', 'are offered to be shared where the server says so: %j'),
+    by('src/crud/list/views/saved-views.test.tsx', 'show when another user changed the default view, and restore it'),
+    by('src/crud/list/views/saved-views.test.tsx', 'can be shared where the server allows it: %j'),
   ],
   [
     'Taking back a bulk names what has moved on and takes back the rest.',
@@ -142,10 +136,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'Products and combos can be copied.',
-    by(
-      'src/crud/list/duplicate.test.tsx',
-      'a row is duplicated: a new record starts with its values, but not with what no two may share',
-    ),
+    by('src/crud/list/duplicate.test.tsx', 'duplicates a row: a new record starts with its values, except unique ones'),
   ],
   [
     'Statistics take any range of days, typed too.',
@@ -197,9 +188,9 @@ export const PROMISED: readonly Finding[] = mended([
       'says as whom one looks, and leads back under the token that the server gives',
     ),
   ],
-  ['Dates and times can be typed.', by('src/crud/field-kinds/inputs/date-input.test.tsx', 'takes a typed %s, %s')],
+  ['Dates and times can be typed.', by('src/crud/field-kinds/inputs/date-input.test.tsx', 'accepts a typed %s, %s')],
   [
     'A list of related records that one may not see says so.',
-    by('src/crud/resource-page.test.tsx', 'which permission is missing'),
+    by('src/crud/resource-page.test.tsx', 'reports the missing permission'),
   ],
 ]);

@@ -55,7 +55,7 @@ export const LOAD: readonly Finding[] = mended([
       'src/services/gateways/resource/resource-gateway.test.ts',
       'accepts no more rows than requested; for a tree it accepts up to 5,000',
     ),
-    by('src/crud/field-kinds/value-cell.test.tsx', 'whatever a server sends for a %s, the page stays'),
+    by('src/crud/field-kinds/value-cell.test.tsx', 'renders any server value of a %s without breaking the page'),
   ],
   [
     'Pasted markup is cleaned in time, and pictures beyond fifty million pixels are not decoded.',

@@ -57,7 +57,7 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'A record with unsaved edits is as it was after unlocking.',
-    by('src/crud/record/record-page.test.tsx', 'opens in edit mode with the edits that a lock kept'),
+    by('src/crud/record/record-page.test.tsx', 'opens in edit mode with edits restored after a lock'),
     by('tests/e2e/shell/leave.spec.ts', 'the lock keeps a draft in memory, and unlocking restores the form'),
   ],
   [
@@ -87,10 +87,7 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'The life of a record shows its state and what may come next first, and loops only when asked.',
-    by(
-      'src/crud/record/record-page.test.tsx',
-      'draws the states it may pass through, and what changes none of them when asked',
-    ),
+    by('src/crud/record/record-page.test.tsx', 'draws the states, and lists events without a state change on demand'),
     by(
       'tests/e2e/whole/replay.spec.ts',
       'a record shows its lifecycle: possible events, the required permissions and the history',
@@ -100,9 +97,9 @@ export const SHELL: readonly Finding[] = mended([
     'Columns have a rank, the least important fold first, and on telephones rows are cards.',
     by(
       'src/crud/list/columns/column-ranks.test.ts',
-      'fold from the least important on: title, state and money stay the longest',
+      'are folded from the least important on: title, state and money stay longest',
     ),
-    by('src/crud/list/columns/column-ranks.test.ts', 'leave a card its title, its state and two facts'),
+    by('src/crud/list/columns/column-ranks.test.ts', 'leave a card its title, its state and two other values'),
     by(
       'tests/e2e/records/resource-list.spec.ts',
       'the status of a role is visible beside its actions, and on a phone a row is a card',

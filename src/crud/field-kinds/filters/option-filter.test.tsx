@@ -22,7 +22,7 @@ function Shown() {
   );
 }
 
-it('options that stand for colours are chosen by their names, beside the colour itself', async () => {
+it('shows names beside colour swatches', async () => {
   const { user, container } = await renderView(<Shown />, { locale: 'en' });
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Blue', 'Red']);
   const swatches = Array.from(container.querySelectorAll<HTMLElement>('.cell-swatch-color'));

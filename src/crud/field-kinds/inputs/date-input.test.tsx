@@ -37,14 +37,14 @@ async function show(kind: string, start: unknown = null) {
 
 const CALENDAR = { name: 'Open the calendar' };
 
-describe('a field for a day or a moment', () => {
+describe('date and time input', () => {
   it.each([
     ['date', '2026-6-1', '2026-06-01'],
     ['date', '2026/06/30', '2026-06-30'],
     ['datetime', '2026-06-30 18:05', '2026-06-30 18:05:00'],
     ['datetime', '2026-6-1T8:05:09', '2026-06-01 08:05:09'],
     ['datetime', '2026-06-30', '2026-06-30 00:00:00'],
-  ])('takes a typed %s, %s', async (kind, typed, written) => {
+  ])('accepts a typed %s, %s', async (kind, typed, written) => {
     const { input, user, last } = await show(kind);
     await user.type(input, typed);
     expect(input.value).toBe(typed);
@@ -55,27 +55,27 @@ describe('a field for a day or a moment', () => {
   it.each([
     ['date', '2026-02-30'],
     ['datetime', 'tomorrow'],
-  ])('keeps a %s that there is not, so that the rules can name it', async (kind, typed) => {
+  ])('keeps an invalid %s, so that validation can report it', async (kind, typed) => {
     const { input, user, last } = await show(kind);
     await user.type(input, typed);
     await user.tab();
     expect([last(), input.value]).toEqual([typed, typed]);
   });
 
-  it('is empty again when everything is deleted', async () => {
+  it('is empty after its text is deleted', async () => {
     const { input, user, last } = await show('datetime', '2026-06-30 18:00:00');
     await user.clear(input);
     await user.tab();
     expect([last(), input.value]).toEqual([null, '']);
   });
 
-  it.each(['date', 'datetime'])('opens no calendar over the form when a %s is focused', async (kind) => {
+  it.each(['date', 'datetime'])('does not open the calendar when a %s gets the focus', async (kind) => {
     const { input, user } = await show(kind);
     await user.click(input);
     expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([input, null]);
   });
 
-  it('takes a day from the calendar and closes it', async () => {
+  it('picks a day from the calendar and closes it', async () => {
     const { input, user, last } = await show('date', '2026-06-30');
     await user.click(screen.getByRole('button', CALENDAR));
     await user.click(
@@ -84,7 +84,7 @@ describe('a field for a day or a moment', () => {
     expect([last(), input.value, screen.queryByRole('dialog')]).toEqual(['2026-06-15', '2026-06-15', null]);
   });
 
-  it('keeps the time when another day is chosen, and closes by Esc', async () => {
+  it('keeps the time when another day is picked, and closes on Esc', async () => {
     const { user, last } = await show('datetime', '2026-06-30 18:05:00');
     await user.click(screen.getByRole('button', CALENDAR));
     await user.click(
@@ -94,7 +94,7 @@ describe('a field for a day or a moment', () => {
     expect([last(), screen.queryByRole('dialog')]).toEqual(['2026-06-15 18:05:00', null]);
   });
 
-  it('is chosen from by keyboard alone, and gives the focus back', async () => {
+  it('picks a day by keyboard alone, and restores the focus', async () => {
     const { user, last } = await show('date', '2026-06-30');
     const opener = screen.getByRole('button', CALENDAR);
     await user.click(opener);
@@ -107,7 +107,7 @@ describe('a field for a day or a moment', () => {
     expect([last(), screen.queryByRole('dialog'), document.activeElement]).toEqual(['2026-08-03', null, opener]);
   });
 
-  it('takes a time, today and nothing from the calendar', async () => {
+  it('picks a time, today and no value in the calendar', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 7, 12) });
     const { user, last } = await show('datetime');
     await user.click(screen.getByRole('button', CALENDAR));

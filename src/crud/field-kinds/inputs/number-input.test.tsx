@@ -30,7 +30,7 @@ async function show(Input: FieldInput, start: unknown = null) {
   return { seen, input, last: () => seen.at(-1) };
 }
 
-describe('a number field', () => {
+describe('number input', () => {
   it.each([
     ['-300', -30_000, '-¥300.00'],
     ['-20', -2_000, '-¥20.00'],
@@ -51,21 +51,21 @@ describe('a number field', () => {
     expect([last(), input.value]).toEqual([-1_000, '-10%']);
   });
 
-  it('keeps a text that is no number, so that the rules can name it', async () => {
+  it('keeps an invalid text, so that validation can report it', async () => {
     const { input, last } = await show(IntegerInput);
     await userEvent.type(input, '7.5');
     await userEvent.tab();
     expect([last(), input.value]).toEqual(['7.5', '7.5']);
   });
 
-  it('is empty again when everything is deleted', async () => {
+  it('is empty after its text is deleted', async () => {
     const { input, last } = await show(MoneyInput, 30_000);
     await userEvent.clear(input);
     await userEvent.tab();
     expect([last(), input.value, input.getAttribute('aria-valuenow')]).toEqual([null, '', null]);
   });
 
-  it('counts up and down by the arrow keys', async () => {
+  it('steps up and down by arrow keys', async () => {
     const { input, last } = await show(IntegerInput, 3);
     await userEvent.type(input, '{ArrowUp}{ArrowUp}{ArrowDown}');
     expect([last(), input.getAttribute('aria-valuenow')]).toEqual([4, '4']);

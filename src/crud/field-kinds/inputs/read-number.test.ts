@@ -26,17 +26,17 @@ it.each([
   ['abc', undefined],
   ['1-2', undefined],
   ['9'.repeat(41), undefined],
-])('reads the amount %j', (text, fen) => {
+])('parses the amount %j', (text, fen) => {
   expect(readNumber(text, MONEY)).toBe(fen);
 });
 
-it('reads percentages and counts', () => {
+it('parses percentages and counts', () => {
   expect(readNumber('-10 %', PERCENT)).toBe(-1_000);
   expect(readNumber('-7', COUNT)).toBe(-7);
   expect(readNumber('7.5', COUNT)).toBeUndefined();
 });
 
-it.each([MONEY, PERCENT, COUNT])('reads back what it writes', (format) => {
+it.each([MONEY, PERCENT, COUNT])('parses its own output', (format) => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),

@@ -28,18 +28,15 @@ async function show(kind: string, asked: (words: string | undefined) => void) {
   return { user, input: await screen.findByRole<HTMLInputElement>('combobox') };
 }
 
-it('the button beside a field for a record says whose choices it shows', async () => {
+it('labels the button beside a relation field with the field', async () => {
   await show('relation', () => undefined);
   expect(screen.getByRole('button', { name: 'Show choices for agent' })).not.toBeNull();
 });
 
-it.each(['relation', 'relations'])(
-  'a field for records of the kind %s takes no more than a search does',
-  async (kind) => {
-    const asked: (string | undefined)[] = [];
-    const { user, input } = await show(kind, (words) => asked.push(words));
-    await user.click(input);
-    await user.paste('x'.repeat(300));
-    await waitFor(() => expect(asked.at(-1)).toBe('x'.repeat(200)));
-  },
-);
+it.each(['relation', 'relations'])('limits the text in a %s field to the maximum of a search', async (kind) => {
+  const asked: (string | undefined)[] = [];
+  const { user, input } = await show(kind, (words) => asked.push(words));
+  await user.click(input);
+  await user.paste('x'.repeat(300));
+  await waitFor(() => expect(asked.at(-1)).toBe('x'.repeat(200)));
+});

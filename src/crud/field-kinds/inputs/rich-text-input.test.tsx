@@ -16,7 +16,7 @@ async function toolsOf(field: FieldDefinition): Promise<readonly (string | undef
   return [...container.querySelectorAll<HTMLElement>('[data-tool]')].map(({ dataset }) => dataset.tool);
 }
 
-it('files of the library and cards of products can be put into a text, but not into one that is read where they are not', async () => {
+it('inserts library files and product cards, except into texts that are shown without them', async () => {
   const everywhere = await toolsOf(FIELD);
   expect(everywhere).toContain('media');
   document.body.replaceChildren();

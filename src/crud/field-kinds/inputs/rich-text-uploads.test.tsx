@@ -56,7 +56,7 @@ async function show(parts: Partial<MediaGateway>) {
 
 const file = (name: string) => new File(['0123456789'], name);
 
-it('a picture that is pasted is sent by the queue; a failure is said, and after another attempt it is in the text', async () => {
+it('uploads a pasted picture by the queue, reports a failure, and inserts it after a retry', async () => {
   let isDown = true;
   let offset = 0;
   const { paste, placeText, kinds } = await show({
@@ -84,7 +84,7 @@ it('a picture that is pasted is sent by the queue; a failure is said, and after 
   expect([placeText(), screen.queryByTestId('media-upload-row')]).toEqual([undefined, null]);
 });
 
-it('what the library does not take is said, and what is given up leaves no place behind', async () => {
+it('reports a file that the library refuses, and removes the placeholder of a cancelled one', async () => {
   const { paste, placeText } = await show({ init: async () => ({ upload: 'u1', offset: 0, file: null }) });
   paste([file('program.exe'), file('slow.png')]);
   const refused = await screen.findByText('program.exe');
@@ -145,7 +145,7 @@ async function showForm() {
   return { ...shown, saved, end: (result: number | Error) => end(result) };
 }
 
-it('a text that is saved while a picture is under way is saved with it, as soon as it is there', async () => {
+it('saves a text with a pending picture once the upload is complete', async () => {
   const { saved, end } = await showForm();
   expect(saved).toEqual([]);
   await waitFor(() => {
@@ -158,7 +158,7 @@ it('a text that is saved while a picture is under way is saved with it, as soon 
   ]);
 });
 
-it('a picture that fails keeps the text from being saved without it, and says so', async () => {
+it('does not save a text without its failed picture, and reports it', async () => {
   const { saved, end, user } = await showForm();
   await waitFor(() => {
     end(new ServiceError({ kind: 'http', status: 403 }));

@@ -54,7 +54,7 @@ const PARTS: readonly ExportAnswer[] = [
 const inParts: FileAnswers['exportRows'] = async (_query, _columns, next) =>
   (next === null ? PARTS[0] : PARTS[1]) ?? { rows: [], total: 0, next: null };
 
-it('hands out everything that the filter finds, in words, without live formulas, and says how much that was', async () => {
+it('exports all filtered rows as texts without formulas, and reports the number of rows', async () => {
   const { api, press, user, onClose } = await show({ exportRows: inParts });
   expect(screen.getByTestId('export-count').textContent).toBe('All 2 found');
   await user.click(screen.getByRole('radio', { name: 'CSV' }));
@@ -74,7 +74,7 @@ it('hands out everything that the filter finds, in words, without live formulas,
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks why where that has to be said, and writes it at the end of the file', async () => {
+it('requires a reason where configured, and writes it at the end of the file', async () => {
   const definition = readyDefinition({ ...AGENT, exportReason: true });
   const mark = { by: 'ada', time: '2026-11-21 09:00:00', no: 'r1' };
   const exportRows = vi.fn(async () => ({ rows: [['AG1', 'active', '-12.50']], total: 1, next: null, mark }));
@@ -99,7 +99,7 @@ it('asks why where that has to be said, and writes it at the end of the file', a
   expect(lines.filter((line) => isMarkLine([line.slice(1, -1)]))).toHaveLength(1);
 });
 
-it('exports the columns that were chosen, and none without a column', async () => {
+it('exports the chosen columns, and not without any column', async () => {
   const { api, press, user } = await show({});
   for (const name of ['Code', 'Balance']) await user.click(screen.getByRole('checkbox', { name }));
   await user.click(screen.getByRole('checkbox', { name: 'Phone' }));
@@ -122,12 +122,12 @@ const WITH_LINES = {
   },
 };
 
-it('offers one row per item only where the definition has items', async () => {
+it('offers one row per item only for definitions with items', async () => {
   await show({});
   expect(screen.queryByTestId('export-grain')).toBeNull();
 });
 
-it('exports one row per item, and one per record as before', async () => {
+it('exports one row per item, or one per record', async () => {
   const rows = [
     ['AG1', '=Pen', '1.10'],
     ['AG1', 'Ink', '2.20'],
@@ -155,7 +155,7 @@ it('exports one row per item, and one per record as before', async () => {
   ]);
 });
 
-it('exports the selected rows, or all of them after all', async () => {
+it('exports the selected rows, or switches to all of them', async () => {
   const marked = { ...PLAIN_QUERY, where: { field: 'id', op: 'is' as const, value: 'a1' } };
   const { api, press, user } = await show({}, { selected: { queries: [marked], count: 1 } });
   await press('Export 1');
@@ -165,7 +165,7 @@ it('exports the selected rows, or all of them after all', async () => {
   expect(api.asked.map(([, call]) => call)).toMatchObject([{ query: marked }, { query: { q: 'li' } }]);
 });
 
-it('says how far it came when it fails, and goes on from there', async () => {
+it('reports its progress on failure, and resumes from there', async () => {
   let fails = true;
   const { press } = await show({
     exportRows: async (query, columns, next, signal) => {
@@ -182,7 +182,7 @@ it('says how far it came when it fails, and goes on from there', async () => {
   expect(saved).toHaveLength(1);
 });
 
-it('says that rows have gone meanwhile', async () => {
+it('reports rows that were deleted meanwhile', async () => {
   const { press } = await show({
     exportRows: async () => ({ rows: [['AG1', 'active', '1.00']], total: 1, next: null }),
   });
@@ -194,7 +194,7 @@ it('says that rows have gone meanwhile', async () => {
   );
 });
 
-it('says that a text does not fit into a workbook', async () => {
+it('reports a text that is too long for a workbook', async () => {
   const rows = [['x'.repeat(40_000), 'active', '1.00']];
   const { press } = await show({ exportRows: async () => ({ rows, total: 1, next: null }) }, { total: 1 });
   await press('Export 1');

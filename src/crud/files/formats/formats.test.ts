@@ -38,14 +38,14 @@ const anyText = fc.oneof(
   }),
 );
 
-describe('a CSV file', () => {
-  it('is Unicode with a mark, quoted as agreed, with numbers as numbers and no formula', () => {
+describe('CSV', () => {
+  it('is written as UTF-8 with a BOM, quoted, with numbers as numbers and without formulas', () => {
     const cells = ROW.map((text, index) => plainCell(FIELDS[index] ?? TEXT, text));
     expect(csvText([cells], true)).toBe("\ufeff'=1+1,-7,0.10,-1234.50,12.50%,2026-02-28,2026-02-28 08:30:15\r\n");
     expect(csvText([['a"b', 'c,d', 'e\nf']], false)).toBe('"a""b","c,d","e\nf"\r\n');
   });
 
-  it('gives every text back', () => {
+  it('preserves every text in a round trip', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText, fc.constant('x')), { minLength: 1, maxLength: 5 }), (rows) => {
         const safe = [['a', 'b', 'c'], ...rows].map((row) => row.map((text) => plainCell(TEXT, text)));
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
   test.each([
     ['semicolons', '\u7f16\u53f7;\u540d\u79f0\r\na;b\r\n', undefined],
     ['tabs and two bytes for a sign', '\u7f16\u53f7\t\u540d\u79f0\r\na\tb\r\n', 'utf-16le'],
-  ])('is read with %s', (_what, text, encoding) => {
+  ])('is parsed with %s', (_what, text, encoding) => {
     const unicode = Uint8Array.from([
       0xff,
       0xfe,
@@ -75,7 +75,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('is read in the encoding of Chinese systems', () => {
+  it('is decoded from the legacy Chinese encoding', () => {
     const bytes = Uint8Array.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a]);
     expect(readCsv(bytes, 1)).toEqual([['\u7f16\u53f7', '\u540d\u79f0']]);
   });
@@ -84,7 +84,7 @@ describe('a CSV file', () => {
     ['the first of one kind', 'a,b\r\n1,2\n3,4\r\n5,6\n'],
     ['the first of another', 'a,b\n1,2\r\n3,4\r5,6\n'],
     ['none but returns', 'a,b\r1,2\r3,4\r5,6\r'],
-  ])('is read line by line, however its lines end: %s', (_what, text) => {
+  ])('is parsed with any line endings: %s', (_what, text) => {
     expect(readCsv(new TextEncoder().encode(text), 4)).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -93,7 +93,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('keeps breaks within quotes, and quotes within cells', () => {
+  it('preserves line breaks and quotes within quoted cells', () => {
     const text = 'a,b\r\n"1\r\n2","3\r"\r\n5" pipe,"say ""\r\n"""\r\n';
     expect(readCsv(new TextEncoder().encode(text), 3)).toEqual([
       ['a', 'b'],
@@ -102,17 +102,17 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('may say in its first line what separates its cells', () => {
+  it('can declare its separator in the first line', () => {
     expect(readCsv(new TextEncoder().encode('\ufeffsep=;\r\na,1;b\r\n'), 2)?.[0]).toEqual(['a,1', 'b']);
   });
 
-  it('is read with two bytes for a sign in either order, and refused where that is not said', () => {
+  it('is decoded from UTF-16 in either byte order, and rejected without a BOM', () => {
     const bytes = (text: string) => [...text].flatMap((sign) => [0, sign.charCodeAt(0)]);
     expect(readCsv(Uint8Array.from([0xfe, 0xff, ...bytes('a,b\n')]), 1)).toEqual([['a', 'b']]);
     expect(readCsv(Uint8Array.from(bytes('a,b\n')), 1)).toBeUndefined();
   });
 
-  it('is refused when its bytes are no text', () => {
+  it('is rejected when its bytes are not text', () => {
     expect(readCsv(Uint8Array.from([0x61, 0x2c, 0xff, 0xff, 0x0a]), 1)).toBeUndefined();
   });
 
@@ -124,18 +124,18 @@ describe('a CSV file', () => {
     ['quotes in the middle of cells', true, 1000, 'a"'.repeat(2_500_000)],
     ['a quote that is never closed behind many that are', false, 1000, `${'"a",'.repeat(1_000_000)}"`],
     ['quotes that never match', false, 120, '"a"b,'.repeat(1_000_000)],
-  ] as const)('of five megabytes is read at once: %s', (_case, isRead, most, text) => {
+  ] as const)('of five megabytes is parsed quickly: %s', (_case, isRead, most, text) => {
     const bytes = new TextEncoder().encode(text);
     expect(readCsv(bytes, 10_000) !== undefined).toBe(isRead);
     expect(leastCpuTimeOf(() => readCsv(bytes, 10_000), most)).toBeLessThan(most);
   });
 
-  it('has as many lines as it has line breaks, or one more where the last line has none', () => {
+  it('has as many rows as line breaks, or one more when the last line has none', () => {
     const read = (text: string) => readCsv(new TextEncoder().encode(text), 9)?.length;
     expect([read('a,b\n1,2\n'), read('a,b\n1,2'), read('a,b\n\n1,2\r\n')]).toEqual([2, 2, 3]);
   });
 
-  it('is refused where something stands behind the quotes of a cell, and not where that is blanks alone', () => {
+  it('is rejected with text after a closing quote, unless it is white space', () => {
     const read = (text: string) => readCsv(new TextEncoder().encode(text), 2);
     expect(read('a,b\n"1"2,3\n')).toBeUndefined();
     expect([read('a,b\n"1" ,3\n')?.[1], read('a,b\n"1",\n')?.[1], read('a,b\n1,')?.[1]]).toEqual([
@@ -145,13 +145,13 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('is refused when a quote is never closed', () => {
+  it('is rejected with an unclosed quote', () => {
     expect(readCsv(new TextEncoder().encode('a,b\n"c,d\n'), 10)).toBeUndefined();
   });
 });
 
-describe('a workbook', () => {
-  it('holds numbers, money and dates as values, and gives back what a server can read', async () => {
+describe('workbook', () => {
+  it('stores numbers, money and dates as values, and returns values that a server can parse', async () => {
     expect(ROW.map((text, index) => typedCell(FIELDS[index] ?? TEXT, text))).toEqual([
       "'=1+1",
       -7,
@@ -168,13 +168,13 @@ describe('a workbook', () => {
     expect(values).toEqual(['=1+1', -7, 0.1, -123_450, 1250, '2026-02-28', '2026-02-28 08:30:15']);
   });
 
-  it('keeps as text what a spreadsheet would round, and days before it can count', () => {
+  it('stores numbers that a spreadsheet would round, and dates before its epoch, as text', () => {
     expect(typedCell(field('integer'), '1234567890123456')).toBe('1234567890123456');
     expect(typedCell(field('date'), '1899-12-31')).toBe('1899-12-31');
     expect(typedCell(field('money'), '')).toBeNull();
   });
 
-  it('gives every text back', async () => {
+  it('preserves every text in a round trip', async () => {
     const texts = fc.array(fc.tuple(anyText, anyText, fc.constant('x')), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(texts, async (rows) => {
@@ -185,7 +185,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('is not read when it is none, or hides how large it is', async () => {
+  it('is rejected when invalid, or when its real size is hidden', async () => {
     const bytes = await written([['a'], ['b']], [TEXT]);
     expect(await readXlsx(new TextEncoder().encode('PK, but no archive'), 10)).toBeUndefined();
     const view = new DataView(bytes.buffer);
@@ -196,7 +196,7 @@ describe('a workbook', () => {
     expect(await readXlsx(bytes, 10)).toBeUndefined();
   });
 
-  it('is not read when one sign again and again is most of it: that would stop the page for minutes', async () => {
+  it('is rejected when it consists mostly of one repeated character, which would freeze the page for minutes', async () => {
     const bytes = await bytesOf(await writeXlsx('One', [TEXT], [['x'.repeat(12_000_000)]]));
     expect(bytes.length).toBeLessThan(100_000);
     expect(await readXlsx(bytes, 10)).toBeUndefined();

@@ -24,7 +24,7 @@ const PAYLOADS = [
   '=',
 ];
 
-test.each(PAYLOADS)('no spreadsheet calculates %j', (payload) => {
+test.each(PAYLOADS)('escapes %j, which a spreadsheet would evaluate', (payload) => {
   expect(neutralise(payload).startsWith("'")).toBe(true);
   expect(neutralise(payload).replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
   expect(restore(neutralise(payload))).toBe(payload);
@@ -36,18 +36,18 @@ test.each([
   ['1\t@SUM(A1)', "1'\t'@SUM(A1)".replace("'\t", '\t')],
   ['two\n=1', "two\n'=1"],
   ['a;b;-2', "a;b;'-2"],
-])('where lists have another separator %j is no formula either', (text, safe) => {
+])('escapes %j for locales with another list separator', (text, safe) => {
   expect(neutralise(text)).toBe(safe);
   expect(restore(safe)).toBe(text);
 });
 
-test.each(['', 'Ada', "'tis", '1-2', 'a=b', ' =1', '\u5f20\u4e09'])('leaves %j alone', (text) => {
+test.each(['', 'Ada', "'tis", '1-2', 'a=b', ' =1', '\u5f20\u4e09'])('does not change %j', (text) => {
   expect(neutralise(text)).toBe(text);
   expect(restore(text)).toBe(text);
 });
 
 it.each(['6222020000001111', '202611200000104729', "'6222020000001111"])(
-  'keeps every digit of %j in a file that spreadsheets read without types',
+  'preserves all digits of %j in files without cell types',
   (text) => {
     expect(neutralisePlain(text)).toBe(`'${text}`);
     expect(restore(neutralisePlain(text))).toBe(text);
@@ -55,11 +55,11 @@ it.each(['6222020000001111', '202611200000104729', "'6222020000001111"])(
   },
 );
 
-it.each(['13900000000', '123456789012345'])('leaves %j a number', (text) => {
+it.each(['13900000000', '123456789012345'])('keeps %j as a number', (text) => {
   expect(neutralisePlain(text)).toBe(text);
 });
 
-it('gives every text back, and never one that looks like a formula', () => {
+it('preserves every text in a round trip, and never writes a formula', () => {
   const signs = fc.constantFrom(';', '=', '+', '-', '@', '|', '\t', '\r', '\n', "'", '\uff1d', 'a', ' ');
   const text = fc.oneof(fc.string({ unit: signs, maxLength: 6 }), fc.string());
   fc.assert(

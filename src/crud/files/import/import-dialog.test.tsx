@@ -49,7 +49,7 @@ const REPORT = {
 };
 const ANSWER = { created: 1, updated: 0, undo: { id: 'u1', until: '2099-01-01 00:00:00' } };
 
-it('takes a file in: guesses the columns in any language, tries the lines, stores the good ones, takes them back', async () => {
+it('imports a file: matches columns in any language, validates rows, stores valid ones, and can undo', async () => {
   const { api, give, press, fieldFor, onDone } = await show({ report: REPORT, answer: ANSWER });
   await give('agents.csv', FILE);
   await waitFor(() => expect(screen.getByTestId('import-source').textContent).toBe('agents.csv (lines: 2)'));
@@ -123,7 +123,7 @@ it('can be closed while a job undoes many records, which the list shows from the
   await waitFor(() => expect(bar.textContent).toContain('Taking back: 100 of 300'));
 });
 
-it('takes the columns as the operator names them, and says what new records lack', async () => {
+it("uses the operator's column mapping, and reports missing required fields of new records", async () => {
   const { user, api, give, press, fieldFor } = await show({ report: REPORT });
   await give('agents.csv', 'Number,Title\nAG1,Ada\n');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Name the field of at least one column.'));
@@ -150,13 +150,13 @@ it.each([
   ['agents.csv', 'Code\n"AG1\n', 'agents.csv cannot be read.'],
   ['agents.csv', `Code\n${'a\n'.repeat(10_001)}`, 'agents.csv has more than 10,000 lines.'],
   ['agents.csv', new Uint8Array(5 * 1024 * 1024 + 1), 'agents.csv is larger than 5 MB.'],
-])('says why %s cannot be used', async (name, content, words) => {
+])('explains why %s cannot be imported', async (name, content, words) => {
   const { give } = await show();
   await give(name, content);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
 });
 
-it('closes with the way back still open', async () => {
+it('keeps the undo offer after closing', async () => {
   const good = { ...REPORT, errors: [] };
   const { user, give, press, onClose } = await show({ report: good, answer: ANSWER });
   await give('agents.csv', 'Code,Name\nAG1,Ada\n');

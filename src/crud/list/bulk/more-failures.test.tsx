@@ -19,7 +19,7 @@ function Shown() {
   return <MoreFailures rest={{ job: 'j1', after: '100.0' }} count={130} />;
 }
 
-it('shows the failures of a job that it does not list itself, a page with each press, until all are shown', async () => {
+it('loads further failures of a job by page, until all are shown', async () => {
   const asked: (readonly [string, string])[] = [];
   const api = Object.assign(createFakeResourceApi([], {}), {
     jobFailures: async (job: string, after: string) => {

@@ -6,7 +6,7 @@ import { showList } from '../../testing/show-list.tsx';
 const batches = ({ api }: Awaited<ReturnType<typeof showList>>) =>
   api.calls.filter(([name]) => name === 'batch').map(([, call]) => call);
 
-it('the form of an event of many records opens again for the records that its draft is about', async () => {
+it('reopens the form of a batch event for the records of its draft', async () => {
   const aim = { target: { ids: ['a1', 'a2'] }, count: 2, name: null };
   const leave = createDraftHolder({ 'bulk-form-move': { aim, values: { target: 'North' } } });
   const shown = await showList({ leave });
@@ -21,7 +21,7 @@ it('the form of an event of many records opens again for the records that its dr
   );
 });
 
-it('an event whose reason waits as a draft is tried again, and asked about with the reason', async () => {
+it('repeats the dry run of an event with a draft reason, and shows the dialog with it', async () => {
   const aim = { target: { ids: ['a1'] }, count: 1 };
   const leave = createDraftHolder({ 'bulk-reason': { event: 'suspend', aim, reason: 'audit' } });
   const shown = await showList({ leave });

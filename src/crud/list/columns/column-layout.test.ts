@@ -15,7 +15,7 @@ const usual = usualChoices(AGENT);
 const drawn = (choices = usual) => visibleColumns(AGENT, choices).map(({ field }) => field.name);
 
 describe('columns', () => {
-  it('are those of the definition, the title first because it is pinned', () => {
+  it('are those of the definition, with the pinned title first', () => {
     expect(drawn()).toEqual([
       'name',
       'code',
@@ -30,24 +30,24 @@ describe('columns', () => {
     ]);
   });
 
-  it('are never none', () => {
+  it('are never empty', () => {
     expect(drawn(usual.map((choice) => ({ ...choice, shown: false })))).toEqual(['code']);
   });
 
-  it('stand where they were put', () => {
+  it('keep their chosen order', () => {
     expect(names(moveChoice(usual, 0, 2)).slice(0, 3)).toEqual(['name', 'status', 'code']);
     expect(moveChoice(usual, 0, -1)).toBe(usual);
     expect(moveChoice(usual, 0, 99)).toBe(usual);
   });
 
-  it('are as wide as chosen, within limits', () => {
+  it('keep their chosen width within limits', () => {
     const [first] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 300 }));
     expect(first).toMatchObject({ width: 300, pinned: true, sortable: true });
     expect([fitWidth(1), fitWidth(99.6), fitWidth(5000)]).toEqual([64, 100, 640]);
   });
 });
 
-describe('columns that are too narrow for their words', () => {
+describe('columns that are too narrow for their texts', () => {
   const [name, code] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
     states: 0,
     all: 400,
@@ -55,13 +55,13 @@ describe('columns that are too narrow for their words', () => {
   if (name === undefined || code === undefined) throw new Error('the sample has two columns');
   const widthsIn = (room: number) => grownColumns([name, code], room).map(({ width }) => width);
 
-  it('grow into the room that is left, and not over it', () => {
+  it('grow into the available width, but not beyond', () => {
     expect(widthsIn(2000)).toEqual([100, 400]);
     expect(widthsIn(100 + code.width + 50)).toEqual([100, code.width + 50]);
     expect(widthsIn(10)).toEqual([100, code.width]);
   });
 
-  it('show as many headings whole as there is room for, those first that need least', () => {
+  it('show as many full headings as possible, narrow ones first', () => {
     const wanting = [
       { ...name, width: 100, least: 400 },
       { ...code, width: 100, least: 120 },
@@ -69,7 +69,7 @@ describe('columns that are too narrow for their words', () => {
     expect(grownColumns(wanting, 260).map(({ width }) => width)).toEqual([140, 120]);
   });
 
-  it('show states whole from the start, unless a width was chosen', () => {
+  it('show full states by default, unless a width was chosen', () => {
     const [chosen, states] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
       states: 190,
       all: 220,
@@ -81,8 +81,8 @@ describe('columns that are too narrow for their words', () => {
   });
 });
 
-describe('stored choices', () => {
-  it('outlive changes of the definition: what went is dropped, what is new comes', () => {
+describe('stored column settings', () => {
+  it('survive changes of the definition: removed columns are dropped, new ones are added', () => {
     const stored = [
       { field: 'balance', shown: true, pinned: false, width: 200 },
       { field: 'gone', shown: true, pinned: false, width: null },
@@ -94,7 +94,7 @@ describe('stored choices', () => {
   });
 
   it.each([undefined, null, 'x', [{ field: 1 }], [{ field: 'name', shown: true, pinned: false, width: 5 }]])(
-    'that cannot be read count for nothing: %j',
+    'are ignored when invalid: %j',
     (stored) => {
       expect(fitChoices(AGENT, stored)).toEqual(usual);
     },

@@ -11,8 +11,8 @@ const namesWithin = (room: number, ...sorted: string[]) => {
 const widthOf = (...names: string[]) =>
   columns.filter(({ field }) => names.includes(field.name)).reduce((sum, { width }) => sum + width, 0);
 
-describe('columns without room', () => {
-  it('fold from the least important on: title, state and money stay the longest', () => {
+describe('columns that do not fit', () => {
+  it('are folded from the least important on: title, state and money stay longest', () => {
     const all = columns.map(({ field }) => field.name);
     expect(namesWithin(widthOf(...all))).toEqual(all);
     expect(namesWithin(widthOf(...all) - 1)).toEqual(all.slice(0, -1));
@@ -21,11 +21,11 @@ describe('columns without room', () => {
     expect(namesWithin(1)).toEqual(['name']);
   });
 
-  it('keep what the list is sorted by', () => {
+  it('never include the sort column', () => {
     expect(namesWithin(widthOf('name', 'updateTime'), 'updateTime')).toEqual(['name', 'updateTime']);
   });
 
-  it('leave a card its title, its state and two facts', () => {
+  it('leave a card its title, its state and two other values', () => {
     const off = offCard(AGENT, columns);
     expect(columns.map(({ field }) => field.name).filter((name) => !off.has(name))).toEqual([
       'name',
@@ -36,7 +36,7 @@ describe('columns without room', () => {
   });
 });
 
-it('a list that belongs to another record shows its title, its order, its states and money before anything else', () => {
+it('ranks title, order, states and money first in a related list', () => {
   const names = (most: number) => topFields(AGENT, AGENT.fields, most).map(({ name }) => name);
   expect(names(1)).toEqual(['name']);
   expect(names(3)).toEqual(['code', 'name', 'status']);

@@ -5,8 +5,8 @@ import { leastWidth } from './least-width.ts';
 const reported = (words: { readonly en: string; readonly zh_CN: string } | string) =>
   typeof words === 'string' ? words : words.en;
 
-describe('the least width of a column', () => {
-  it('holds its heading with the mark of the sort order', () => {
+describe('minimum column width', () => {
+  it('fits the heading with the sort icon', () => {
     const field = { name: 'no', kind: 'text', label: 'Customer number' } as const;
     expect(leastWidth(field, reported)).toEqual({ states: 0, all: 176 });
     expect(leastWidth({ ...field, label: '客户编号' }, reported).all).toBe(102);
@@ -15,7 +15,7 @@ describe('the least width of a column', () => {
     expect(leastWidth({ ...field, label: 'Title' }, reported).all).toBeLessThan(90);
   });
 
-  it('holds the longest of its states, up to a limit', () => {
+  it('fits the longest state, up to a limit', () => {
     const field: FieldDefinition = {
       name: 'status',
       kind: 'select',
@@ -30,7 +30,7 @@ describe('the least width of a column', () => {
     expect(leastWidth({ ...field, options: [{ value: 'c', label: long, tone: 'info' }] }, reported).all).toBe(200);
   });
 
-  it('does not depend on options that are shown as plain text', () => {
+  it('ignores options that are shown as plain text', () => {
     const options = [{ value: 'a', label: 'Keywords, types and keys' }];
     expect(leastWidth({ name: 'of', kind: 'select', label: 'For', options }, reported)).toEqual({ states: 0, all: 72 });
   });

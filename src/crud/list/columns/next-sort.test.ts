@@ -9,7 +9,7 @@ it.each([
   [[up('code'), down('time')], ['code'], [down('code')]],
   [[down('code')], ['code'], []],
 ] as const)(
-  'a press on a column alone turns the mark that it shows: of %j with the columns %j it makes %j',
+  'sorts by a clicked column only, following its visible icon: of %j with the columns %j it makes %j',
   (sort, columns, next) => {
     expect(nextSort(visibleSort(sort, new Set<string>(columns)), 'code', false)).toEqual(next);
   },
@@ -23,6 +23,6 @@ it.each([
     ['code', 'name'],
     [up('code'), down('name')],
   ],
-] as const)('of the sort %j the columns %j show the marks %j', (sort, columns, shown) => {
+] as const)('shows the sort %j on the columns %j as icons %j', (sort, columns, shown) => {
   expect(visibleSort(sort, new Set<string>(columns))).toEqual(shown);
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const line = (id: string) => fakeRecord(id, { time: `2026-06-17 10:00:0${id}`, productName: 'Harbor', can: [] });
 
-it('says that a list has grown, and shows the new rows when asked to', async () => {
+it('reports new rows, and shows them on click', async () => {
   const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
   const shown = await showList({ definition: usageLogResource, api, headActions: <FreshRows /> });
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
@@ -30,7 +30,7 @@ it('says that a list has grown, and shows the new rows when asked to', async () 
   expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
 });
 
-it('asks once after a change that the server tells of, and not by itself', async () => {
+it('counts once after an update from the server, and not by polling', async () => {
   const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
   const shown = await showList({ definition: usageLogResource, api, headActions: <FreshRows /> });
   const { live } = shown.console.actors;

@@ -5,7 +5,7 @@ import { showList } from '../../testing/show-list.tsx';
 it.each([
   ['fixed', true],
   ['static', false],
-] as const)('a preview that is %s: the focus goes into it and stays there: %s', async (position, isOver) => {
+] as const)('traps the focus in a preview that is %s: %s', async (position, isOver) => {
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent = `.preview { position: ${position} }`;
   try {

@@ -17,7 +17,7 @@ async function walk(shown: RenderedList, keys: readonly string[]): Promise<reado
   return places;
 }
 
-it('leads by Tab through one row and on to what follows the table', async () => {
+it('tabs through one row and then out of the table', async () => {
   const shown = await showList();
   await waitFor(() => expect(shown.state()).toBe('ready'));
   const stops = [...shown.container.querySelectorAll<HTMLElement>('[data-testid="list-row"] *')];
@@ -44,7 +44,7 @@ it('leads by Tab through one row and on to what follows the table', async () => 
   ]);
 });
 
-it('begins at the first row of another page, and takes controls that come later out of the way', async () => {
+it('starts at the first row of another page, and skips controls that are added later', async () => {
   const shown = await showList();
   await waitFor(() => expect(shown.state()).toBe('ready'));
   act(() => shown.hook('list-row', '[data-id="a3"]').focus());
@@ -60,7 +60,7 @@ it('begins at the first row of another page, and takes controls that come later 
   expect(late.tabIndex).toBe(0);
 });
 
-it('leaves the order in a menu of a row alone', async () => {
+it("does not change the tab order in a row's menu", async () => {
   const shown = await showList();
   await waitFor(() => expect(shown.state()).toBe('ready'));
   await shown.press(shown.hook('list-row', '[data-id="a1"] [data-testid="row-menu"]'));

@@ -14,7 +14,7 @@ class Observer {
   readonly disconnect = vi.fn();
 }
 
-it('draws the rows that come without having the browser lay out the page for their width', async () => {
+it('renders new rows without forcing a browser layout for their widths', async () => {
   const measured: string[] = [];
   vi.stubGlobal('ResizeObserver', Observer);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {

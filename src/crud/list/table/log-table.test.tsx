@@ -38,7 +38,7 @@ async function showLog() {
   };
 }
 
-it('draws the rows of a log around those that can be seen, and keeps the room of the others', async () => {
+it('renders only the rows of a log near the viewport, and reserves the space of the others', async () => {
   const { rows, gaps, table, scrollTo } = await showLog();
   expect(table().getAttribute('aria-rowcount')).toBe('101');
   expect([rows().length, gaps()]).toEqual([BOX / ROW + MARGIN, [`${(100 - 45) * ROW}px`]]);
@@ -49,7 +49,7 @@ it('draws the rows of a log around those that can be seen, and keeps the room of
   expect(table().querySelector('[data-testid="list-row"]')?.getAttribute('aria-rowindex')).toBe('12');
 });
 
-it('asks for more of a log before its end comes into sight', async () => {
+it('fetches more of a log before its end is visible', async () => {
   const { asked, scrollTo, table } = await showLog();
   await scrollTo(10);
   expect(asked()).toBe(1);
@@ -58,7 +58,7 @@ it('asks for more of a log before its end comes into sight', async () => {
   expect(asked()).toBe(2);
 });
 
-it('keeps as much of a log as was scrolled through when it is read again', async () => {
+it('keeps the scrolled length of a log after a reload', async () => {
   const { press, hook, scrollTo, table, state } = await showLog();
   await scrollTo(100);
   await waitFor(() => expect(table().getAttribute('aria-rowcount')).toBe('201'));
@@ -74,7 +74,7 @@ it('keeps as much of a log as was scrolled through when it is read again', async
   expect([...counts].filter((count) => count !== '201')).toEqual([]);
 });
 
-it('draws all rows of a page that is no log', async () => {
+it('renders all rows of a page that is not a log', async () => {
   const shown = await showList({ search: '?size=50' });
   await waitFor(() => expect(shown.rows()).toHaveLength(50));
   expect(shown.getByRole('table').hasAttribute('aria-rowcount')).toBe(false);

@@ -9,7 +9,7 @@ const headings = ({ container }: RenderedList) =>
   [...container.querySelectorAll<HTMLElement>('[data-testid="list-column"]')].map(({ dataset }) => dataset.field);
 
 describe('saved views', () => {
-  it('keep filters and sort, open by themselves when usual, and say when something else is shown', async () => {
+  it('store filter and sort, open by default when marked, and show when the list differs', async () => {
     const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
     api.saved = [
       {
@@ -48,7 +48,7 @@ describe('saved views', () => {
     owner: 'Bo',
   } satisfies SavedView;
 
-  it('say so when somebody else has set what the list opens with, and lead back', async () => {
+  it('show when another user changed the default view, and restore it', async () => {
     const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
     api.saved = [SHARED];
     const shown = await showList({ api });
@@ -63,7 +63,7 @@ describe('saved views', () => {
     [undefined, true],
     [['create', 'share'], true],
     [['create'], false],
-  ])('are offered to be shared where the server says so: %j', async (can, isOffered) => {
+  ])('can be shared where the server allows it: %j', async (can, isOffered) => {
     const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(3), dept: departments() });
     api.reach = can ?? null;
     const shown = await showList({ api });
@@ -82,7 +82,7 @@ describe('saved views', () => {
     ).not.toBeNull();
   });
 
-  it('are made from what is shown', async () => {
+  it('are created from the current list', async () => {
     const shown = await showList({ search: '?status=active&page=2' });
     await waitFor(() => expect(shown.state()).toBe('ready'));
     await shown.press(shown.hook('list-views'));

@@ -25,8 +25,8 @@ const NEW: FormTask = { definition, isNew: true };
 const OLD: FormTask = { definition, isNew: false };
 const names = (task: FormTask) => formGroups(task).map((group) => [group.name, group.fields.map(({ name }) => name)]);
 
-describe('the values of a form', () => {
-  it('stand in the parts that claim them, those that nobody claims first', () => {
+describe('form values', () => {
+  it('are grouped by the sections that claim them, unclaimed ones first', () => {
     expect(names(NEW)).toEqual([
       ['', ['name', 'size']],
       ['more', ['open', 'key']],
@@ -38,18 +38,18 @@ describe('the values of a form', () => {
     expect(names({ ...OLD, hidden: ['open'] })).toEqual([['', ['name', 'size']]]);
   });
 
-  it('start with what the list was filtered by, then with what the definition names', () => {
+  it("start with the list's filter, then the definition's defaults", () => {
     const start = startValues(NEW, null, { open: 'true', size: '8' });
     expect(start).toEqual({ name: null, size: 8, open: true, key: null, state: null, hidden: null });
     expect(startValues(NEW, null)).toMatchObject({ size: 3, open: null });
   });
 
-  it('start with the record, but never with its secrets', () => {
+  it('start with the record, without secrets', () => {
     const record = { name: 'Hall', size: 0, open: false, key: 'x', state: 'new', hidden: 'h' };
     expect(startValues(OLD, record)).toEqual({ ...record, key: null });
   });
 
-  it('of a duplicate are those of the record that the form asks for, without what nobody else may have', () => {
+  it("of a duplicate are the record's values in the form, without unique ones", () => {
     const room = defineResource({
       ...definition,
       fields: [
@@ -79,18 +79,18 @@ describe('the values of a form', () => {
     });
   });
 
-  it('are sent as far as this form gives them', () => {
+  it('are sent for the fields of this form only', () => {
     const values = { name: 'Hall', size: 4, open: true, key: 'abc', state: 'new', hidden: 'h' };
     expect(sentValues(NEW, values)).toEqual({ name: 'Hall', size: 4, open: true, key: 'abc' });
     expect(sentValues(OLD, values)).toEqual({ name: 'Hall', size: 4, open: true });
   });
 
-  it('are not refused for a field that this form does not have', () => {
+  it('are not refused for fields outside of this form', () => {
     expect(formErrors({ ...NEW, hidden: ['name'] }, { size: 1 })).toEqual({});
     expect(formErrors(NEW, { size: 1 })).toEqual({ name: { rule: 'required' } });
   });
 
-  it('leave secrets out of drafts, on the way in and on the way back', () => {
+  it('are stored in drafts without secrets, and restored without them', () => {
     const draft = draftOf(NEW, { name: 'Hall', key: 'abc' });
     expect(draft).toEqual({ name: 'Hall', size: null, open: null, state: null, hidden: null });
     expect(readDraft(NEW, { name: 'Hall', key: 'abc', gone: 1 })).toEqual({ name: 'Hall' });

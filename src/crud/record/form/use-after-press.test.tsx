@@ -7,7 +7,7 @@ function Asker({ onRun }: { readonly onRun: () => void }) {
   return <input aria-label="asker" onBlur={() => afterPress(onRun)} />;
 }
 
-it('waits for the press that takes the focus away to become a click, and for nothing else', async () => {
+it('waits until the click that blurs the field is complete, and for nothing else', async () => {
   const log: string[] = [];
   const { getByLabelText } = render(<Asker onRun={() => log.push('told')} />);
   const input = getByLabelText('asker');

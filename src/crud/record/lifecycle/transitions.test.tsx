@@ -56,7 +56,7 @@ function Next() {
 it.each([
   ['en', ['Extend: you lack the right “Loans / Extend”', 'Give back: you may do it', 'Remind: by the system']],
   ['zh_CN', ['续借: 您没有“借阅 / 续借”权限', '归还: 您可以执行', '提醒: 由系统执行']],
-] as const)('names a missing right as people read it, and no right that is there (%s)', async (locale, said) => {
+] as const)('shows the label of a missing permission, and only of missing ones (%s)', async (locale, said) => {
   await renderView(<Next />, { locale });
   const lines = await screen.findAllByTestId('lifecycle-event');
   expect(lines.map(({ children }) => [...children].map((each) => each.textContent).join(': '))).toEqual(said);

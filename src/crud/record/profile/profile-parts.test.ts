@@ -37,7 +37,7 @@ const rows = (more: object, hidden?: readonly string[]) =>
     ),
   ]);
 
-it('names another record once, by the name that it had then', () => {
+it('shows a related record once, by its stored name', () => {
   expect(rows({ no: '1', agentName: 'Ada', agent: 'a1', remark: 'x', count: 0 })).toEqual([
     ['', ['no', 'agentName of agent']],
     ['buyer', ['remark', 'count']],
@@ -45,13 +45,13 @@ it('names another record once, by the name that it had then', () => {
   ]);
 });
 
-it('shows the other record itself where no name was kept, or where the name is shown elsewhere', () => {
+it('shows the related record itself without a stored name, or when the name has its own field', () => {
   const only = { no: '1', agent: 'a1', count: 1 };
   expect(rows(only)[0]).toEqual(['', ['no', 'agentName is empty', 'agent']]);
   expect(rows({ ...only, agentName: 'Ada' }, ['agentName'])[0]).toEqual(['', ['no', 'agent']]);
 });
 
-it('tells which facts are missing', () => {
+it('finds empty fields', () => {
   expect(rows({ no: '1', remark: '', count: null })).toEqual([
     ['', ['no', 'agentName is empty', 'agent is empty']],
     ['buyer', ['remark is empty', 'count is empty']],

@@ -6,7 +6,7 @@ import { recordPageView } from '../record-page.tsx';
 const CustomerPage = recordPageView(CUSTOMER);
 const NAMELESS = { ...ADA_CUSTOMER, email: '', price: null, count: 0 };
 
-it('shows facts without a value when they are asked for, and says how many there are', async () => {
+it('shows empty fields on demand, with their number', async () => {
   const { user, all, hook } = await showRecord(<CustomerPage />, {
     get: async () => ({ record: NAMELESS, cannot: {} }),
   });

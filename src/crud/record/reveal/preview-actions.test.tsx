@@ -10,12 +10,12 @@ const EXTRAS: RecordExtras = {
 const { page: _, ...WITHOUT_PAGE } = CUSTOMER;
 const button = () => screen.queryByRole('button', { name: `Reveal ${ADA_CUSTOMER.id}` });
 
-it('has the buttons of a record that has no page of its own', async () => {
+it('has the buttons of a record without a page', async () => {
   await showRecord(<RecordDetail definition={WITHOUT_PAGE} record={ADA_CUSTOMER} extras={EXTRAS} />);
   expect(button()).not.toBeNull();
 });
 
-it('leaves buttons to the page where a record has one', async () => {
+it('omits the buttons of a record with a page', async () => {
   await showRecord(<RecordDetail definition={CUSTOMER} record={ADA_CUSTOMER} extras={EXTRAS} />);
   expect(button()).toBeNull();
 });

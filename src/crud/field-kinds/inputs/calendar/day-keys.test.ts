@@ -3,7 +3,7 @@ import { dayByKey, monthsLater } from './day-keys.ts';
 
 const at = (key: string, shiftKey = false) => dayByKey('2026-06-30', { key, shiftKey });
 
-describe('keys in a grid of days', () => {
+describe('keys in a calendar grid', () => {
   it.each([
     ['ArrowLeft', false, '2026-06-29'],
     ['ArrowRight', false, '2026-07-01'],
@@ -17,11 +17,11 @@ describe('keys in a grid of days', () => {
     ['PageDown', true, '2027-06-30'],
     ['a', false, null],
     ['Enter', false, null],
-  ])('%s, with Shift %s, leads to %s', (key, shift, day) => {
+  ])('%s, with Shift %s, moves to %s', (key, shift, day) => {
     expect(at(key, shift)).toBe(day);
   });
 
-  it('stay in the month they lead to', () => {
+  it('stays within the target month', () => {
     expect(monthsLater('2026-03-31', -1)).toBe('2026-02-28');
     expect(monthsLater('2028-02-29', 12)).toBe('2029-02-28');
     expect(monthsLater('2026-12-31', 2)).toBe('2027-02-28');

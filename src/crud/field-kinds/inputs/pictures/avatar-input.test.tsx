@@ -47,7 +47,7 @@ async function show(value: unknown) {
   return { ...shown, changed };
 }
 
-it('a square picture is shown without a word, and can be taken away', async () => {
+it('shows a square picture without a hint, and can remove it', async () => {
   const { container, user, changed } = await show('media:square');
   await vi.waitFor(() => expect(container.querySelector('img')?.src).toBe('blob:portrait'));
   expect(screen.queryByTestId('avatar-unfit')).toBeNull();
@@ -55,7 +55,7 @@ it('a square picture is shown without a word, and can be taken away', async () =
   expect(changed).toEqual([null]);
 });
 
-it('another one is said to be cut, and a missing one to be gone', async () => {
+it('warns that other pictures are cropped, and that a missing one is deleted', async () => {
   await show('media:wide');
   expect((await screen.findByTestId('avatar-unfit')).textContent).toBe(
     'The picture is not square: only its middle is shown.',
@@ -65,12 +65,12 @@ it('another one is said to be cut, and a missing one to be gone', async () => {
   expect(container.querySelector<HTMLElement>('.avatar-initials')?.dataset.initials).toBe('AL');
 });
 
-it('without a picture there is nothing to take away', async () => {
+it('has no remove button without a picture', async () => {
   await show(null);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Choose from the library']);
 });
 
-it('a cell shows the initials of the record where there is no picture', async () => {
+it('shows the initials of the record in a cell without a picture', async () => {
   const record = { ...{ id: '1', version: 1, creator: '', createTime: '', updater: '', updateTime: '', can: [] } };
   const { Cell } = avatarView;
   const { container } = await renderView(<Cell field={FIELD} value={null} record={{ ...record, nickname: '张敏' }} />);

@@ -11,7 +11,7 @@ const png = (side: number, size = 24) => {
   return bytes;
 };
 
-it('takes pictures as they are, and names what is none, cannot be decoded or cannot be made small enough', async () => {
+it('accepts pictures, and reports files that are not pictures, cannot be decoded or stay too large', async () => {
   const files = [
     new File([png(1)], 'a.png', { type: 'image/png' }),
     new File(['<svg/>'], 'b.svg', { type: 'image/svg+xml' }),

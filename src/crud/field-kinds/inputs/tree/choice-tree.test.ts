@@ -18,17 +18,17 @@ const TREE = choiceTree(CHOICES);
 const on = { checked: true, partialChecked: false };
 const partly = { checked: false, partialChecked: true };
 
-describe('a tree to choose from', () => {
-  it('hangs what has no known parent at the top', () => {
+describe('choice tree', () => {
+  it('puts nodes with an unknown parent at the root', () => {
     expect(TREE.map(({ choice: { value } }) => value)).toEqual(['root', 'z']);
     expect(TREE.flatMap(idsOf)).toEqual(['root', 'a', 'a1', 'a2', 'b', 'z']);
   });
 
-  it('leaves a record out with everything below it', () => {
+  it('omits a record with its descendants', () => {
     expect(choiceTree(CHOICES, 'a').flatMap(idsOf)).toEqual(['root', 'b', 'z']);
   });
 
-  it('loses nothing, whatever parents a server names', () => {
+  it('loses no record, whatever parents a server returns', () => {
     const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6'), { minLength: 1 });
     const choices = ids.chain((values) =>
       fc.tuple(...values.map((value) => fc.option(fc.constantFrom(...values)).map((parent) => choice(value, parent)))),
@@ -41,17 +41,17 @@ describe('a tree to choose from', () => {
     );
   });
 
-  it('checks a parent when all below it are, and in part when some are', () => {
+  it('checks a parent when all its descendants are checked, and partially when some are', () => {
     expect(checksOf(TREE, ['a1', 'a2'], true)).toEqual({ root: partly, a: on, a1: on, a2: on });
     expect(checksOf(TREE, ['a1'], true)).toEqual({ root: partly, a: partly, a1: on });
     expect(checkedIds(checksOf(TREE, ['a1', 'a2', 'b'], true)).toSorted()).toEqual(['a', 'a1', 'a2', 'b', 'root']);
   });
 
-  it('takes every box for itself when they are not linked', () => {
+  it('checks each box separately when they are not linked', () => {
     expect(checksOf(TREE, ['a'], false)).toEqual({ a: on });
   });
 
-  it('takes all below a pressed box along, and lets a parent go with the first of them', () => {
+  it('checks all descendants of a clicked box, and unchecks a parent with its first unchecked descendant', () => {
     expect(pressBox(TREE, [], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
     expect(pressBox(TREE, ['a1'], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
     expect(pressBox(TREE, ['a', 'a1', 'a2'], 'a1', true)).toEqual(['a2']);
@@ -59,33 +59,33 @@ describe('a tree to choose from', () => {
     expect(pressBox(TREE, ['a2'], 'a1', true).toSorted()).toEqual(['a', 'a1', 'a2']);
   });
 
-  it('takes only along what a search shows', () => {
+  it('checks only descendants that a search shows', () => {
     const shown = new Set(['root', 'a', 'a1']);
     expect(pressBox(TREE, [], 'root', true, shown)).toEqual(['a1']);
     expect(pressBox(TREE, ['a1', 'b'], 'root', true, shown).toSorted()).toEqual(['b']);
     expect(pressBox(TREE, ['a2'], 'root', true, shown).toSorted()).toEqual(['a', 'a1', 'a2']);
   });
 
-  it('presses a box alone when they are not linked', () => {
+  it('toggles a single box when they are not linked', () => {
     expect(pressBox(TREE, ['b'], 'a', false)).toEqual(['b', 'a']);
     expect(pressBox(TREE, ['b', 'a'], 'a', false)).toEqual(['b']);
     expect(pressBox(TREE, ['b'], 'nobody', false)).toEqual(['b']);
   });
 
-  it('leaves a box alone that cannot be chosen', () => {
+  it('ignores a click on a disabled box', () => {
     const tree = choiceTree([choice('p', null), { ...choice('p1', 'p'), disabled: true }, choice('p2', 'p')]);
     expect(pressBox(tree, [], 'p', true)).toEqual(['p2']);
     expect(pressBox(tree, ['p2'], 'p1', true)).toEqual(['p2']);
   });
 
-  it('knows which choices linked boxes can show', () => {
+  it('knows which selections linked boxes can represent', () => {
     expect(isLinkable(TREE, ['a', 'a1', 'a2'])).toBe(true);
     expect(isLinkable(TREE, ['a'])).toBe(false);
     expect(isLinkable(TREE, ['a1', 'a2'])).toBe(false);
     expect(isLinkable(TREE, ['unseen'])).toBe(true);
   });
 
-  it('opens the way to what is chosen', () => {
+  it('opens the ancestors of checked nodes', () => {
     expect(branchesToOpen(TREE, ['a2'])).toEqual(['root', 'z', 'a']);
     expect(branchesToOpen(TREE, [])).toEqual(['root', 'z']);
   });

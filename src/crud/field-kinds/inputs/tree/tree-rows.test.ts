@@ -11,8 +11,8 @@ const TREE = choiceTree([
 const brief = (closed: readonly string[], words = '') =>
   treeLines(TREE, new Set(closed), words).map(({ id, level, isOpen }) => [id, level, isOpen]);
 
-describe('the lines of a tree', () => {
-  it('leave out what is below a closed one', () => {
+describe('tree rows', () => {
+  it('omit descendants of closed nodes', () => {
     expect(brief([])).toEqual([
       ['1', 1, true],
       ['2', 2, true],
@@ -26,7 +26,7 @@ describe('the lines of a tree', () => {
     ]);
   });
 
-  it('are those that lead to what is searched for, open whatever was closed', () => {
+  it('contain matches and their ancestors during a search, whatever was closed', () => {
     expect(brief(['1', '2'], 'exp')).toEqual([
       ['1', 1, true],
       ['2', 2, true],
@@ -35,7 +35,7 @@ describe('the lines of a tree', () => {
     expect(brief([], 'nothing')).toEqual([]);
   });
 
-  it('hold everything below what is searched for itself', () => {
+  it('contain all descendants of a match', () => {
     expect(brief([], 'sales')).toEqual([
       ['1', 1, true],
       ['2', 2, true],
@@ -45,7 +45,7 @@ describe('the lines of a tree', () => {
     expect([...searchResultIds(TREE, 'nothing')]).toEqual([]);
   });
 
-  it('say their place among their neighbours, and what they are below', () => {
+  it('have their position among siblings and their parent', () => {
     expect(treeLines(TREE, new Set(), '').at(-1)).toEqual({
       id: '4',
       label: 'Stores',
