@@ -19,7 +19,7 @@ async function show(mode: PermissionMode, roles: readonly string[], props: Omit<
   return { ...rendered, permission: console.actors.permission };
 }
 
-describe('what asks for a role', () => {
+describe('Authorized', () => {
   it.each<[PermissionMode, AuthorizedProps['require'], readonly string[], boolean]>([
     ['ROLE', 'super', ['super'], true],
     ['ROLE', 'super', ['test'], false],
@@ -34,17 +34,17 @@ describe('what asks for a role', () => {
     ['BACK', 'super', [], true],
     ['BACK', ['super', 'test'], [], true],
     ['BACK', null, [], true],
-  ])('in %s mode, asking for %j with roles %j: in the document is %s', async (mode, require, roles, expected) => {
+  ])('in %s mode, requiring %j with roles %j: is rendered %s', async (mode, require, roles, expected) => {
     const { container } = await show(mode, roles, { require });
     expect(container.innerHTML).toBe(expected ? '<button type="button">secret</button>' : '');
   });
 
-  it('can be stood in for', async () => {
+  it('renders a fallback', async () => {
     const { container } = await show('ROLE', [], { require: 'super', fallback: <p>no</p> });
     expect(container.innerHTML).toBe('<p>no</p>');
   });
 
-  it('comes and goes with the roles', async () => {
+  it('follows the roles', async () => {
     const { container, permission } = await show('ROUTE_MAPPING', ['test'], { require: 'super' });
     await act(async () => permission.send({ type: 'permission.table.requested' }));
     await act(async () => permission.send({ type: 'permission.roles.changed', roles: ['super'] }));

@@ -9,7 +9,7 @@ import { Switch } from './form/switch.tsx';
 import { Icon } from './icon/icon.tsx';
 import { renderPiece } from './testing/render.tsx';
 
-it('says a figure, its change and what it is compared with', async () => {
+it('shows a value, its change and the compared period', async () => {
   await renderPiece(
     <StatCard
       label="Orders"
@@ -23,7 +23,7 @@ it('says a figure, its change and what it is compared with', async () => {
   expect(screen.getByRole('img', { name: 'Up' })).toBeTruthy();
 });
 
-it('breaks no date of a figure between two lines', async () => {
+it('does not wrap within a date', async () => {
   const { container } = await renderPiece(
     <StatCard label="Orders" value="1" hint="65 from 2026-09-29 to 2026-10-28 in all" />,
   );
@@ -32,7 +32,7 @@ it('breaks no date of a figure between two lines', async () => {
   expect(container.querySelector('.stat-card-hint')?.textContent).toBe('65 from 2026-09-29 to 2026-10-28 in all');
 });
 
-it('chooses a file by a button with words of the console, and gives the same file again', async () => {
+it('chooses a file by a translated button, also the same file again', async () => {
   const chosen = vi.fn();
   await renderPiece(<FileButton label="Model file" accept=".json" onChosen={chosen} />);
   const field = screen.getByLabelText<HTMLInputElement>('Model file');
@@ -46,14 +46,14 @@ it('chooses a file by a button with words of the console, and gives the same fil
   expect(screen.queryByText('No file chosen')).toBeNull();
 });
 
-it('draws the course only where there is one', async () => {
+it('draws a sparkline only with data', async () => {
   const { container, rerender } = await renderPiece(<StatCard label="Orders" value="1" points={[4]} />);
   expect(container.querySelector('.stat-card-line')).toBeNull();
   rerender(<StatCard label="Orders" value="1" points={[4, 8]} />);
   expect(container.querySelector('.stat-card-line')?.getAttribute('d')).toBe('M0,26L96,2');
 });
 
-it('chooses a segment by the arrow keys', async () => {
+it('selects a segment by the arrow keys', async () => {
   const onChange = vi.fn();
   const options = [
     { value: 'list', label: 'List' },
@@ -66,21 +66,21 @@ it('chooses a segment by the arrow keys', async () => {
   expect(onChange.mock.calls).toEqual([['board']]);
 });
 
-it('switches at once, with the name it was given', async () => {
+it('toggles at once, with its accessible name', async () => {
   const onChange = vi.fn();
   await renderPiece(<Switch label="Footer" checked={false} hideLabel onChange={onChange} />);
   await userEvent.click(screen.getByRole('switch', { name: 'Footer', checked: false }));
   expect(onChange.mock.calls).toEqual([[true]]);
 });
 
-it('announces a failure, not an empty list', async () => {
+it('announces an error, but not an empty list', async () => {
   const { rerender } = await renderPiece(<EmptyState kind="empty" title="No orders" />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<EmptyState kind="failed" title="Not loaded" />);
   expect(screen.getByRole('alert').textContent).toBe('Not loaded');
 });
 
-it('names an icon only when asked to, and draws a dot for an unknown one', async () => {
+it('names an icon only on request, and draws a dot for an unknown one', async () => {
   const { container } = await renderPiece(
     <>
       <Icon name="pi pi-home" />

@@ -11,14 +11,14 @@ import { positionPopup } from './menu/position-popup.ts';
 import { createTypeahead } from './menu/typeahead.ts';
 
 describe('icons', () => {
-  it('are generated from the list as it stands', () => {
+  it('are generated from the current list', () => {
     expect(Object.keys(ENTRY_DRAWINGS)).toEqual([...ENTRY_ICONS].sort());
     expect(Object.keys(SHELL_DRAWINGS)).toEqual([...SHELL_ICONS].sort());
     const source = new URL('../../node_modules/primeicons/raw-svg/home.svg', import.meta.url);
     expect(SHELL_DRAWINGS.home).toEqual(drawingOf(readFileSync(source, 'utf8')));
   });
 
-  it('turn every shape into a path', () => {
+  it('convert every shape to a path', () => {
     const svg =
       '<svg viewBox="0 0 24 24"><defs><path d="M9"/></defs><circle cx="5" cy="6" r="2"/><rect x="1" y="2" width="3" height="4"/><polygon points="1 2 3 4"/><path fill="none" d="M0"/></svg>';
     expect(drawingOf(svg)).toEqual({
@@ -27,7 +27,7 @@ describe('icons', () => {
   });
 });
 
-describe('a menu', () => {
+describe('menu position', () => {
   const view = { width: 400, height: 300 };
   const at = (left: number, top: number) => ({ left, top, right: left + 20, bottom: top + 20 });
 
@@ -36,11 +36,11 @@ describe('a menu', () => {
     ['at the end of its anchor', at(200, 10), 'end', { left: 120, top: 34 }],
     ['above when there is no room below', at(10, 270), 'start', { left: 10, top: 166 }],
     ['inside the right edge', at(390, 10), 'start', { left: 296, top: 34 }],
-  ] as const)('stands %s', (_, anchor, align, place) => {
+  ] as const)('is %s', (_, anchor, align, place) => {
     expect(positionPopup(anchor, { width: 100, height: 100 }, view, align)).toEqual(place);
   });
 
-  it('never leaves a view it fits in', () => {
+  it('stays within the viewport if the menu fits', () => {
     const size = fc.integer({ min: 0, max: 290 });
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 450 }), fc.integer({ min: -50, max: 350 }), size, (x, y, side) => {
@@ -63,7 +63,7 @@ describe('typeahead', () => {
   });
 });
 
-describe('a sparkline', () => {
+describe('sparkline', () => {
   it('spans its box from the lowest to the highest point', () => {
     expect(sparkline([1, 3, 2], 100, 20)).toEqual({
       line: 'M0,18L50,2L100,10',
@@ -71,7 +71,7 @@ describe('a sparkline', () => {
     });
   });
 
-  it('lies in the middle when nothing changes', () => {
+  it('is centred for constant values', () => {
     expect(sparkline([5, 5], 10, 20).line).toBe('M0,10L10,10');
   });
 

@@ -4,7 +4,7 @@ import { createTurns } from './later.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('one caller goes on in each task, the first at once', async () => {
+it('resumes one caller per task, the first at once', async () => {
   const turn = createTurns();
   const gone: number[] = [];
   for (const caller of [1, 2, 3]) void turn().then(() => gone.push(caller));
@@ -21,7 +21,7 @@ it('one caller goes on in each task, the first at once', async () => {
   expect(gone).toEqual([1, 2, 3]);
 });
 
-it('whoever comes later goes on at once', async () => {
+it('resumes a later caller at once', async () => {
   const turn = createTurns();
   await turn();
   await vi.runAllTimersAsync();

@@ -13,7 +13,7 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
 
 afterEach(() => void vi.useRealTimers());
 
-it('a component whose code could not be fetched is fetched anew when it is mounted again later', async () => {
+it('loads a failed chunk again when the component is mounted again', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   const outcomes = [async () => Promise.reject(new Error('no network')), async () => ({ default: Greeting })];

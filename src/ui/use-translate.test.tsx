@@ -44,7 +44,7 @@ async function showTexts() {
   };
 }
 
-it('shows texts of the language that is chosen, and those that come later', async () => {
+it('shows texts of the chosen language, also lazily loaded ones', async () => {
   const { i18n, shown } = await showTexts();
   expect(shown()).toBe('Main menu, Main menu, a.b');
   await act(() => i18n.changeLanguage('zh_CN'));
@@ -53,7 +53,7 @@ it('shows texts of the language that is chosen, and those that come later', asyn
   expect(shown()).toBe('菜单, 菜单, a.b');
 });
 
-it('looks a text up once, however often it is shown', async () => {
+it('looks a text up once, however often it is rendered', async () => {
   const { lookUps, renderAgain, shown } = await showTexts();
   renderAgain();
   renderAgain();

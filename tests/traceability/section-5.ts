@@ -44,7 +44,7 @@ export const SECTION_5: readonly Row[] = [
   ]),
   ...proven('5', [
     ['Date-only format is YYYY-MM-DD.', by(FILES.dateInput, 'accepts a typed %s, %s', 'date')],
-    ['Class names must not contain spaces.', by(FILES.styleName, 'a class name with a space is refused: %j')],
+    ['Class names must not contain spaces.', by(FILES.styleName, 'rejects a class name with a space: %j')],
     [
       'Button colour must be primary, error, warning, success or empty.',
       by(FILES.lifecycle, 'the button of an event can have the colour %j'),
@@ -53,8 +53,8 @@ export const SECTION_5: readonly Row[] = [
     ],
     [
       'Loading size must be default, small or large.',
-      by(FILES.loading, 'may be %s'),
-      by(FILES.loading, 'may have no other size'),
+      by(FILES.loading, 'can be %s'),
+      by(FILES.loading, 'ignores an unknown size'),
     ],
   ]),
 ];

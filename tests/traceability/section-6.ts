@@ -2,7 +2,7 @@ import { FILES } from './files.ts';
 import { by, proven, type Row } from './row.ts';
 
 const TRUTH_TABLE = 'matches the specified truth table in every mode (R-19)';
-const IN_DOCUMENT = 'in %s mode, asking for %j with roles %j: in the document is %s';
+const IN_DOCUMENT = 'in %s mode, requiring %j with roles %j: is rendered %s';
 const IGNORED = 'keeps ignored routes out of the route table but in the menu, except in ROLE mode';
 
 /** Section 6, roles and permissions. */
@@ -53,7 +53,7 @@ export const SECTION_6: readonly Row[] = proven('6', [
   [
     'An element with the auth directive is removed if the check fails.',
     by(FILES.authorized, IN_DOCUMENT, 'ROUTE_MAPPING'),
-    by(FILES.authorized, 'comes and goes with the roles'),
+    by(FILES.authorized, 'follows the roles'),
   ],
   [
     'Requests carry the stored token in an Authorization header, optionally prefixed by a configured scheme',

@@ -75,7 +75,7 @@ const SHOWN: Row[] = proven('8', [
     by(FILES.reporter, 'is shown as a message with a key that is equal for a burst'),
   ],
   ['3 seconds', by(FILES.messages, 'disappear after 3 s')],
-  ['top right)', by(FILES.toastsPlace, 'messages stand at the top right of the window (specification, section 8)')],
+  ['top right)', by(FILES.toastsPlace, 'are at the top right of the window (specification, section 8)')],
   [
     'or a modal.',
     by(FILES.reporter, 'is shown as a dialog when the endpoint specifies it'),

@@ -2,7 +2,7 @@ import { FILES } from './files.ts';
 import { by, proven, type Row } from './row.ts';
 
 const DEFAULTS = 'the default settings are those of the specification (section 9)';
-const MEASURES = 'keeps the fixed measures of the layout (specification, section 9)';
+const MEASURES = 'declares the fixed sizes of the layout (specification, section 9)';
 const COLOR = 'in %s, %s is the colour of the specification (section 9): %s';
 const BREAKPOINTS = 'the layout breakpoints are those of the specification (section 9)';
 const COUNTS = 'has the counts of the specification';
@@ -77,7 +77,7 @@ const LOOKS: Row[] = proven('9', [
     by(FILES.fixedColors, COLOR, '#151515'),
     by(
       FILES.fixedColors,
-      'the dark theme has the header and the sidebar of the specification, whatever bars were chosen',
+      "the dark theme uses the specification's header and sidebar colours, whatever colours were chosen",
     ),
   ],
   ['Lock time default 0.', by(FILES.settings, DEFAULTS)],
@@ -130,7 +130,7 @@ const ICONS: Row[] = proven('9', [
     by(FILES.iconRound, 'ends as late after 2000 ms, starts no more requests then, and aborts each request after 5 s'),
   ],
   ['rotate host after 750 ms', by(FILES.iconRound, 'requests the next after 750 ms and uses the first response')],
-  ['default size 16 px', by(FILES.fixedColors, 'an icon is 16 px unless told otherwise (specification, section 9)')],
+  ['default size 16 px', by(FILES.fixedColors, 'an icon is 16 px by default (specification, section 9)')],
 ]);
 
 const DATA: Row[] = proven('9', [
@@ -155,7 +155,7 @@ const PIECES: Row[] = proven('9', [
   ['Ellipsis default width 100 px, 1 line.', by(FILES.display, 'is one line of 100 px unless it says more')],
   [
     'Style prefix vben.',
-    by(FILES.styleName, 'a class name of a region begins with the prefix vben'),
+    by(FILES.styleName, 'accepts a class name of a region with the prefix vben'),
     by(FILES.shell, 'with names on its regions that a stylesheet of the host may rely on'),
   ],
 ]);

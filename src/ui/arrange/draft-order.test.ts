@@ -14,7 +14,7 @@ const written = (entries: readonly OrderEntry[], tree: ReturnType<typeof branche
 
 const changed = step(branchesOf(ENTRIES), 'd', 'up') ?? [];
 
-it('an order that comes back is saved as it would have been', () => {
+it('saves a restored order like the original one', () => {
   const places = placesOf(changed);
   expect(places.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c']);
   const again = treeInOrder(ENTRIES, places);
@@ -22,7 +22,7 @@ it('an order that comes back is saved as it would have been', () => {
   expect(written(ENTRIES, again)).toEqual([['c', 'b', 3]]);
 });
 
-it('entries that came meanwhile stand behind the others, those that went are left out', () => {
+it('puts new entries at the end and drops deleted ones', () => {
   const now = [...ENTRIES.filter(({ id }) => id !== 'a'), entry('e', 'b', 0)];
   expect(placesOf(treeInOrder(now, placesOf(changed)))).toEqual([
     { id: 'b', parent: null },

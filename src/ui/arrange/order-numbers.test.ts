@@ -7,7 +7,7 @@ const placed = (...numbers: readonly number[]): Placed => numbers.map((orderNo) 
 const othersOf = (siblings: Placed) => numbersOf(siblings).filter((each, at) => each !== siblings[at]?.orderNo).length;
 const upTo = (count: number, gap = 1) => Array.from({ length: count }, (_, at) => (at + 1) * gap);
 
-it('one entry that is moved to the front of many leaves the others their numbers', () => {
+it('changes only the number of the entry that is moved to the front', () => {
   const numbers = upTo(1200, 5);
   expect(othersOf(placed(6000, ...numbers.slice(0, -1)))).toBe(1);
   // Again and again, until there is no room before the first: then there is room between all of them.
@@ -15,12 +15,12 @@ it('one entry that is moved to the front of many leaves the others their numbers
   expect(othersOf(full)).toBe(1200);
 });
 
-it('the last of all, numbered with the most that there is, may come first', () => {
+it('renumbers when the last entry with the maximum number is moved to the front', () => {
   expect(numbersOf(placed(9999, 1, 2))).toEqual([0, 1, 2]);
   expect(numbersOf(placed(9999, 0, 1))).toEqual([10, 20, 30]);
 });
 
-it('numbers are in order, within what a field takes, and none of them is changed in vain', () => {
+it("gives ascending numbers within the field's limits, with no needless changes", () => {
   const sibling = fc.record({ orderNo: fc.integer({ min: 0, max: 9999 }), stays: fc.boolean() });
   fc.assert(
     fc.property(fc.array(sibling, { maxLength: 30 }), (siblings) => {

@@ -5,8 +5,8 @@ import { code128 } from './code-128.ts';
 
 const widths = (text: string) => (code128(text) ?? []).join('');
 
-describe('code128', () => {
-  it('writes the start of set B, the letters, the check sign and the stop', () => {
+describe('Code 128', () => {
+  it('encodes the start of set B, the letters, the check sign and the stop', () => {
     // 104 + 33 × 1 = 137, which leaves 34.
     expect(widths('A')).toBe(['211214', '111323', '131123', '2331112'].join(''));
     // 104 + 48 + 42 × 2 + 42 × 3 + 17 × 4 + 18 × 5 + 19 × 6 + 35 × 7 = 879, which leaves 55.
@@ -18,11 +18,11 @@ describe('code128', () => {
     ['letters that are not ASCII', '订单'],
     ['a control character', 'SO\n1'],
     ['more than 48 signs', 'x'.repeat(49)],
-  ])('has none for %s', (_what, text) => {
+  ])('returns null for %s', (_what, text) => {
     expect(code128(text)).toBeNull();
   });
 
-  it('gives each sign eleven modules, with an even number of dark ones, and each its own', () => {
+  it('gives each sign eleven modules with an even number of dark ones, all distinct', () => {
     const every = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
     const signs = every.map((letter) => (code128(letter) ?? []).slice(6, 12));
     for (const sign of signs) {
@@ -32,7 +32,7 @@ describe('code128', () => {
     expect(new Set(signs.map((sign) => sign.join(''))).size).toBe(95);
   });
 
-  it('is as wide as its text is long', () => {
+  it('grows in proportion to the text', () => {
     const text = fc.string({ minLength: 1, maxLength: 48, unit: 'grapheme-ascii' });
     fc.assert(
       fc.property(text, (letters) => {

@@ -27,9 +27,6 @@ it.each([
   ['bar', 10, { autoSkip: false, maxRotation: 45 }],
   ['bar', 30, { autoSkip: true, maxRotation: 0 }],
   ['line', 10, { autoSkip: true, maxRotation: 0 }],
-] as const)(
-  'a chart of kind %s with %i categories shows all of their names, or those there is room for',
-  (kind, count, ticks) => {
-    expect(ticksOf(kind, count)).toMatchObject(ticks);
-  },
-);
+] as const)('a chart of kind %s with %i categories shows all of their names that fit', (kind, count, ticks) => {
+  expect(ticksOf(kind, count)).toMatchObject(ticks);
+});

@@ -23,7 +23,7 @@ const CHART = (
   />
 );
 
-it('is a named picture until its data is asked for as a table', async () => {
+it('is an image with a name, and switches to a table', async () => {
   await renderPiece(CHART);
   expect(screen.getByRole('img', { name: 'Sales' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table', pressed: false }));
@@ -37,7 +37,7 @@ it('is a named picture until its data is asked for as a table', async () => {
   expect(screen.queryByRole('img', { name: 'Sales' })).toBeNull();
 });
 
-it('lets its drawing go with it', async () => {
+it('disposes its drawing on unmount', async () => {
   const destroy = vi.fn();
   vi.mocked(drawChart).mockReturnValue({ ...drawing(), destroy });
   const { unmount } = await renderPiece(CHART);
@@ -46,7 +46,7 @@ it('lets its drawing go with it', async () => {
   expect(destroy).toHaveBeenCalledTimes(1);
 });
 
-it('is not drawn again when its page was hidden, and goes with a page that never came back', async () => {
+it('is not drawn again after its page was hidden, and is disposed when the page is removed while hidden', async () => {
   const [first, second] = [drawing(), drawing()];
   vi.mocked(drawChart).mockReset().mockReturnValueOnce(first).mockReturnValueOnce(second);
   const pages = (mode: 'hidden' | 'visible') => <Activity mode={mode}>{CHART}</Activity>;
@@ -65,7 +65,7 @@ it('is not drawn again when its page was hidden, and goes with a page that never
   expect(second.destroy).not.toHaveBeenCalled();
 });
 
-it('shows other values in the same drawing', async () => {
+it('updates its values in the same drawing', async () => {
   const update = vi.fn();
   vi.mocked(drawChart).mockReturnValue({ ...drawing(), update });
   const chart = (values: readonly number[]) => (
@@ -80,7 +80,7 @@ it('shows other values in the same drawing', async () => {
   expect(drawChart).toHaveBeenCalledTimes(1);
 });
 
-it('says so when its engine cannot be had', async () => {
+it('reports an engine that cannot be loaded', async () => {
   vi.mocked(drawChart).mockImplementation(() => {
     throw new Error('no engine');
   });
@@ -88,7 +88,7 @@ it('says so when its engine cannot be had', async () => {
   expect(await screen.findByText('The chart could not be loaded. Its data is in the table.')).toBeTruthy();
 });
 
-it('is drawn in a task of its own, so that a key is answered between the charts of a page', async () => {
+it('is drawn in a separate task, so that keys are handled between the charts of a page', async () => {
   vi.useFakeTimers();
   try {
     vi.mocked(drawChart).mockReset().mockImplementation(drawing);

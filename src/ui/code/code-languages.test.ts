@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CodeLanguage, codeProblem, languageOfFile } from './code-languages.ts';
 
-describe('the first place that cannot be read', () => {
+describe('first syntax error', () => {
   test.each<[CodeLanguage, string, ReturnType<typeof codeProblem>]>([
     ['javascript', 'const a = 1;\nconst b = ;\n', { line: 2, column: 11 }],
     ['javascript', 'const a = 1;\n', null],
@@ -19,6 +19,6 @@ test.each([
   ['basic-table.tsx', 'tsx'],
   ['group.ts', 'tsx'],
   ['gallery.css', 'plain'],
-])('%s is written in %s', (name, language) => {
+])('detects %s as %s', (name, language) => {
   expect(languageOfFile(name)).toBe(language);
 });

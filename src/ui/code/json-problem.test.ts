@@ -12,7 +12,7 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('the place where JSON stops being readable', () => {
+describe('JSON syntax error', () => {
   test.each([
     ['{"a": 1,}', { line: 1, column: 9 }],
     ['{\n  "a": 1\n  "b": 2\n}', { line: 3, column: 3 }],
@@ -23,11 +23,11 @@ describe('the place where JSON stops being readable', () => {
     ['{"a": "line\nbreak"}', { line: 1, column: 7 }],
     ['', { line: 1, column: 1 }],
     ['1 2', { line: 1, column: 3 }],
-  ])('of %j', (text, place) => {
+  ])('is located in %j', (text, place) => {
     expect(jsonProblem(text)).toEqual(place);
   });
 
-  it('is nowhere in what a program has written', () => {
+  it('is not reported for serialized JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 4 }), (value, indent) => {
         expect(jsonProblem(JSON.stringify(value, null, indent))).toBeNull();
@@ -36,7 +36,7 @@ describe('the place where JSON stops being readable', () => {
     );
   });
 
-  it('is somewhere exactly when the browser cannot read the text either', () => {
+  it('is reported exactly when the browser rejects the text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'{}[]",:01-.eE+ \n\\utrfalsn\u0007\u0085'), maxLength: 12 });
     fc.assert(
       fc.property(text, (each) => {
@@ -47,6 +47,6 @@ describe('the place where JSON stops being readable', () => {
   });
 });
 
-test('lines and columns are counted from 1', () => {
+test('has one-based lines and columns', () => {
   expect(placeOf('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
 });

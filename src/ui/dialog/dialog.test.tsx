@@ -23,14 +23,14 @@ function Opener({ closable = true }: { readonly closable?: boolean }) {
 }
 
 describe('Dialog', () => {
-  it('is named by its heading and puts the focus where it was asked to', async () => {
+  it('is named by its heading and focuses the given element', async () => {
     await renderPiece(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('dialog', { name: 'Rename' }).dataset.testid).toBe('rename');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   });
 
-  it('leads into its first field once that is there, unless one has moved on', async () => {
+  it('focuses its first field once rendered, unless the focus has moved', async () => {
     function Late() {
       const [part, setPart] = useState<'none' | 'words' | 'field'>('none');
       return (
@@ -57,7 +57,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
   });
 
-  it('closes on Esc and gives the focus back to its opener', async () => {
+  it('closes on Esc and restores the focus to its opener', async () => {
     await renderPiece(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.keyboard('{Escape}');
@@ -72,7 +72,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays on Esc and has no close button when it may not be closed', async () => {
+  it('stays open on Esc and has no close button when it is not dismissible', async () => {
     await renderPiece(<Opener closable={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.keyboard('{Escape}');
@@ -80,7 +80,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  it('gives the focus to the main region when its opener is gone', async () => {
+  it('focuses the main region when its opener is gone', async () => {
     function Vanishing() {
       const [open, setOpen] = useState(false);
       return (
@@ -102,7 +102,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('gives the focus to what opened the lower one when two go together', async () => {
+  it('focuses the opener of the lower dialog when two close together', async () => {
     function Stacked() {
       const [open, setOpen] = useState<'none' | 'form' | 'question'>('none');
       return (
@@ -131,7 +131,7 @@ describe('Dialog', () => {
     expect(document.activeElement?.textContent).toBe('Open');
   });
 
-  it('closes only the topmost of two', async () => {
+  it('closes only the topmost of two on Esc', async () => {
     const outer = vi.fn();
     const inner = vi.fn();
     await renderPiece(
@@ -147,12 +147,12 @@ describe('Dialog', () => {
   });
 });
 
-describe('Esc on a box with a list', () => {
+describe('Esc in a field with a list', () => {
   it.each([
     ['closed', false, 1],
     ['closed without saying so', undefined, 1],
     ['open', true, 0],
-  ])('closes the dialog unless that is for the list: %s', async (_state, expanded, closed) => {
+  ])('closes the dialog unless the list handles it: %s', async (_state, expanded, closed) => {
     const onClose = vi.fn();
     await renderPiece(
       <Dialog open label="Create" onClose={onClose}>
@@ -171,11 +171,11 @@ describe('Esc on a box with a list', () => {
   });
 });
 
-describe('a dialog of a page that is left and comes back', () => {
+describe('a dialog of a page that is hidden and shown again', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('closes when that is wanted: %s', async (closesOverlays, left) => {
+  ])('closes if requested: %s', async (closesOverlays, left) => {
     function Page() {
       const [open, setOpen] = useState(true);
       return (
@@ -201,13 +201,13 @@ describe('ConfirmDialog', () => {
   const answers = () => ({ onAccept: vi.fn(), onReject: vi.fn() });
   const texts = { title: 'Delete', body: '12 accounts lose access.', acceptLabel: 'Delete 12', rejectLabel: 'Cancel' };
 
-  it('puts the focus on the safe answer', async () => {
+  it('focuses the safe answer', async () => {
     await renderPiece(<ConfirmDialog open danger {...texts} {...answers()} />);
     expect(document.activeElement).toBe(screen.getByTestId('confirm-reject'));
     expect(screen.getByRole('alertdialog', { name: 'Delete' }).textContent).toContain('12 accounts lose access.');
   });
 
-  it('tells which answer was given; Esc is the safe one', async () => {
+  it('reports the answer; Esc is the safe one', async () => {
     const handlers = answers();
     await renderPiece(<ConfirmDialog open {...texts} {...handlers} />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete 12' }));
@@ -216,7 +216,7 @@ describe('ConfirmDialog', () => {
     expect([handlers.onAccept.mock.calls.length, handlers.onReject.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('takes no second answer while the first is carried out', async () => {
+  it('accepts no second answer while the first is pending', async () => {
     const handlers = answers();
     await renderPiece(<ConfirmDialog open busy {...texts} {...handlers} />);
     await userEvent.click(screen.getByTestId('confirm-accept'));

@@ -5,7 +5,7 @@ import { FailureRetry } from './failure-retry.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-it('may be pressed once the time that the server asked for is over', async () => {
+it("enables the button after the server's retry time", async () => {
   vi.useFakeTimers({ now: 1_000_000, shouldAdvanceTime: false });
   const onRetry = vi.fn();
   const failure = { kind: 'http', status: 429, retryAt: 1_002_500 } as const;
@@ -28,7 +28,7 @@ it('may be pressed once the time that the server asked for is over', async () =>
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('shows the request’s name, which can be copied', async () => {
+it('shows the request’s id, which can be copied', async () => {
   const written: string[] = [];
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => written.push(text) } });
   await renderPiece(

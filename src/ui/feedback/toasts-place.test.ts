@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 
-it('messages stand at the top right of the window (specification, section 8)', () => {
+it('are at the top right of the window (specification, section 8)', () => {
   const declared: Record<string, string> = {};
   postcss.parse(readFileSync(new URL('toasts.css', import.meta.url), 'utf8')).walkRules('.toasts', (rule) => {
     if (rule.parent?.type !== 'root') return;

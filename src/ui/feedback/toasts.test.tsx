@@ -13,14 +13,14 @@ async function show(items: readonly ToastItem[]) {
   return { ...handlers, become: (next: readonly ToastItem[]) => rerender(<Toasts items={next} {...handlers} />) };
 }
 
-it('keeps both live regions while there is nothing to say', async () => {
+it('keeps both live regions while there are no messages', async () => {
   const { become } = await show([]);
   const regions = [screen.getByRole('alert'), screen.getByRole('status')];
   become([SAVED, REFUSED]);
   expect([screen.getByRole('alert'), screen.getByRole('status')]).toEqual(regions);
 });
 
-it('interrupts for errors alone', async () => {
+it('is assertive for errors only', async () => {
   await show([SAVED, REFUSED]);
   expect(within(screen.getByRole('alert')).getByTestId('toast').dataset).toMatchObject({
     severity: 'error',
@@ -32,19 +32,19 @@ it('interrupts for errors alone', async () => {
   });
 });
 
-it('says the severity without its colour', async () => {
+it('shows the severity by more than colour', async () => {
   await show([REFUSED]);
   expect(screen.getByRole('img', { name: 'Error' })).toBeTruthy();
 });
 
-it('says when the server may be asked again, and the name of the request', async () => {
+it("shows the server's retry time and the request's id", async () => {
   await show([{ ...REFUSED, waitSeconds: 30, requestId: 'req-7' }]);
   const words = screen.getByTestId('toast').textContent;
   expect(words).toContain('The server can be asked again in 30 s.');
   expect(words).toContain('Request ID req-7');
 });
 
-it('is held while the pointer or the focus is on it', async () => {
+it('pauses while the pointer or the focus is on it', async () => {
   const { onHold, onRelease } = await show([SAVED]);
   const toast = screen.getByTestId('toast');
   fireEvent.pointerOver(toast);
@@ -54,7 +54,7 @@ it('is held while the pointer or the focus is on it', async () => {
   expect(onRelease.mock.calls).toEqual([[1]]);
 });
 
-it('waits in a window that nobody looks at', async () => {
+it('pauses in a hidden window', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { onHold, onRelease } = await show([SAVED]);
   expect([onHold.mock.calls, onRelease.mock.calls]).toEqual([[[1]], []]);
@@ -69,7 +69,7 @@ it('closes by its button', async () => {
   expect(onClose.mock.calls).toEqual([[1]]);
 });
 
-describe('over what else is shown', () => {
+describe('toasts above other overlays', () => {
   /** What the browser would have on top, the highest last. */
   function watchTopLayer() {
     const layer: Element[] = [];
@@ -108,7 +108,7 @@ describe('over what else is shown', () => {
     menu.remove();
   });
 
-  it('a message that comes covers a dialog, whatever stands open in it', async () => {
+  it('covers a dialog, also one with an open overlay', async () => {
     const layer = watchTopLayer();
     const { become } = await show([]);
     const dialog = document.createElement('dialog');

@@ -42,11 +42,11 @@ it.each([
   ['in the middle', 'two', 'three'],
   ['at the end', 'three', 'two'],
   ['at the beginning', 'one', 'two'],
-])('goes to the neighbour of a row that is taken away %s', async (_place, name, neighbour) => {
+])('moves to the neighbour of a row that is removed %s', async (_place, name, neighbour) => {
   expect(await after(name, () => remove(name))).toBe(neighbour);
 });
 
-it('goes to what is near when a whole part is taken away, and to the heading when nothing is left', async () => {
+it('moves to the nearest element when a whole section is removed, and to the heading when nothing is left', async () => {
   expect(await after('two', () => document.querySelector('ul')?.remove())).toBe('INPUT');
   document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   document.querySelector('p')?.remove();
@@ -54,12 +54,12 @@ it('goes to what is near when a whole part is taken away, and to the heading whe
   expect(focused()).toBe('Page');
 });
 
-it('stays on what is moved', async () => {
+it('stays on a moved element', async () => {
   const change = () => document.querySelector('ul')?.prepend(button('two').closest('li') ?? '');
   expect(await after('two', change)).toBe('two');
 });
 
-it('comes back to what is switched off for a while, and goes on from what stays so', async () => {
+it('returns to an element that is disabled for a while, and moves on from one that stays disabled', async () => {
   const soon = () => {
     button('two').disabled = true;
     button('two').blur();
@@ -75,7 +75,7 @@ it('comes back to what is switched off for a while, and goes on from what stays 
   expect(await after('two', forGood)).toBe('three');
 });
 
-it('leaves the focus to who moves it, to who lets go of it, and to the pointer', async () => {
+it('does not interfere with scripts that move or blur the focus, or with the pointer', async () => {
   const moves = () => {
     remove('one');
     setTimeout(() => button('three').focus(), 10);
@@ -93,7 +93,7 @@ it('leaves the focus to who moves it, to who lets go of it, and to the pointer',
   expect(await after('two', points)).not.toBe('three');
 });
 
-it('goes to the heading of the page that is shown when a part beside it is closed', async () => {
+it('moves to the heading of the current page when a panel beside it closes', async () => {
   document.querySelector('#aside')?.insertAdjacentHTML('beforeend', '<aside><button>close</button></aside>');
   expect(await after('close', () => document.querySelector('aside')?.remove())).toBe('Page');
 });

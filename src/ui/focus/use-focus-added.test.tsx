@@ -35,7 +35,7 @@ function Lines() {
 }
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-it('leads into the first field of the line that was added, and nowhere for lines that come otherwise', async () => {
+it('focuses the first field of a line that the user added, and no other new line', async () => {
   const user = userEvent.setup();
   render(<Lines />);
   screen.getByRole('button', { name: 'Add' }).focus();

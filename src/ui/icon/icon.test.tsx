@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 const paths = (within: Element) => [...within.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
-it('draws a dot until the drawing comes, in the same place', () => {
+it('draws a dot of the same size until the icon is loaded', () => {
   const { container } = render(<Icon name="late:home" label="Home" size="header" />);
   const before = container.querySelector('svg');
   expect(paths(container)).toEqual(FALLBACK_DRAWING.paths);
@@ -17,7 +17,7 @@ it('draws a dot until the drawing comes, in the same place', () => {
   expect([paths(container), after?.getAttribute('viewBox')]).toEqual([['M1 2L3 4Z'], '0 0 512 256']);
 });
 
-it('draws the lines of an icon in the colour of the text around it', () => {
+it('draws the icon in the current text colour', () => {
   registerIcons({
     'late:line': { paths: ['M1 2L3 4Z'], strokes: [{ path: 'M1 2L3 4Z', width: 1.5, cap: 'round', join: 'bevel' }] },
   });
@@ -34,7 +34,7 @@ it('draws the lines of an icon in the colour of the text around it', () => {
   ]);
 });
 
-it('has only the unknown names that are on screen looked for', () => {
+it('requests only unknown icons that are rendered', () => {
   registerIcons({ 'late:known': { paths: ['M1 2L3 4Z'] } });
   const gone = render(<Icon name="late:gone" />);
   gone.unmount();

@@ -5,7 +5,7 @@ import { ENTRY_ICONS, MESSAGE_ICONS, MORE_ICONS, SHELL_ICONS } from '../icon-lis
 
 const drawn = new Set<string>([...ENTRY_ICONS, ...MESSAGE_ICONS, ...SHELL_ICONS, ...MORE_ICONS]);
 
-it('has a drawing for every icon that the code names', () => {
+it('has an icon for every name in the code', () => {
   const sources = readSources(ROOT, /^src\/.*\.tsx?$/).filter(({ path }) => !isTest(path));
   const named = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/['"]pi pi-([\w-]+)['"]/g)].map(([, name = '']) => ({ path, name })),

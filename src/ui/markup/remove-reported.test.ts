@@ -4,7 +4,7 @@ import { removeReported } from './remove-reported.ts';
 
 const many = (text: string) => text.repeat(SIZE / text.length);
 
-describe('what a browser would report', () => {
+describe('markup that violates the content security policy', () => {
   it.each([
     ['a handler', '<p onclick="x()">a</p>', '<p data-was-onclick="x()">a</p>'],
     ['a style of an element', '<p title="1"style = "x">a</p>', '<p title="1"data-was-style = "x">a</p>'],
@@ -12,7 +12,7 @@ describe('what a browser would report', () => {
     ['a style without an end', 'a<style>p { }', 'a'],
     ['two styles and a base', '<style>a</style>b<base href="x">c<style>d</style>', 'bc'],
     ['a word that only begins like one', '<styles onx=1>a</styles>', '<styles data-was-onx=1>a</styles>'],
-  ])('%s goes', (_name, markup, clean) => {
+  ])('removes %s', (_name, markup, clean) => {
     expect(removeReported(markup)).toBe(clean);
   });
 
@@ -21,7 +21,7 @@ describe('what a browser would report', () => {
     ['an end', '</p>'],
     ['a comment', '<!-- a -->'],
     ['half a tag', 'a <b onclick='],
-  ])('%s stays as it is', (_name, markup) => {
+  ])('keeps %s', (_name, markup) => {
     expect(removeReported(markup)).toBe(markup);
   });
 
@@ -35,7 +35,7 @@ describe('what a browser would report', () => {
       'handlers without a value': `<p ${many(' on')}>`,
       'blanks before no value': `<p on${many(' ')}>`,
     }),
-  )('is found in time in a text of 100,000 characters: %s', (_class, text) => {
+  )('is found quickly in a text of 100,000 characters: %s', (_class, text) => {
     expect(measure((each) => void removeReported(each), text)).toBeLessThan(MAX_MS);
   });
 });

@@ -48,7 +48,7 @@ async function show(picture: string | null) {
   return { ...library, container, shown };
 }
 
-it('nothing of the library is asked for before the first page has had its time', async () => {
+it('loads no library picture before the first page is idle', async () => {
   const { asked, shown, tell } = await show('media:p1');
   expect([shown(), asked]).toEqual(['AL', []]);
   await vi.advanceTimersByTimeAsync(2500);
@@ -58,7 +58,7 @@ it('nothing of the library is asked for before the first page has had its time',
   await waitFor(() => expect(shown()).toBe('blob:portrait'));
 });
 
-it('initials stand in the place of a picture that is missing, forbidden or broken', async () => {
+it('shows initials for a missing, forbidden or broken picture', async () => {
   const forbidden = await show('media:p2');
   await vi.advanceTimersByTimeAsync(2500);
   await waitFor(() => expect(forbidden.asked).toHaveLength(1));
@@ -73,7 +73,7 @@ it('initials stand in the place of a picture that is missing, forbidden or broke
   expect(broken.shown()).toBe('AL');
 });
 
-it('a picture that was shown can be shown again without asking, until it is broken', async () => {
+it('shows a cached picture again without a request, until it is broken', async () => {
   const { asked, shown, tell } = await show('media:p4');
   await vi.advanceTimersByTimeAsync(2500);
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -87,7 +87,7 @@ it('a picture that was shown can be shown again without asking, until it is brok
   expect(asked).toHaveLength(1);
 });
 
-it('plain addresses of the console are shown as they are, others never', async () => {
+it('shows URLs of this origin directly, and no others', async () => {
   expect((await show('/avatars/1.png')).shown()).toBe('/avatars/1.png');
   expect((await show('https://example.org/a.png')).shown()).toBe('AL');
   expect((await show(null)).shown()).toBe('AL');

@@ -40,7 +40,7 @@ function createLibrary() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `m${from + at}`);
 
-it('a drag past a thousand pictures reads the few that began and those where it ends', async () => {
+it('reads only the first pictures and those at the end when a thousand are scrolled past', async () => {
   const { events, borrow, answer } = createLibrary();
   for (const id of names(1, 1000)) {
     const { shown, release } = borrow(id);
@@ -58,7 +58,7 @@ it('a drag past a thousand pictures reads the few that began and those where it 
   expect(events.slice(-2)).toEqual(['read m1006', 'read m1007']);
 });
 
-it('what another waits for is read on, once for both', async () => {
+it('continues a read that has another user, once for both', async () => {
   const { events, borrow, answer } = createLibrary();
   const [one, other] = [borrow('m1'), borrow('m1')];
   await settled();
@@ -69,7 +69,7 @@ it('what another waits for is read on, once for both', async () => {
   expect(events).toEqual(['read m1']);
 });
 
-it('what was read is kept after everybody has gone', async () => {
+it('keeps a file in the cache without users', async () => {
   const { events, borrow, answer } = createLibrary();
   const first = borrow('m1');
   await settled();
@@ -80,7 +80,7 @@ it('what was read is kept after everybody has gone', async () => {
   expect(events).toEqual(['read m1']);
 });
 
-it('what was given up and what failed is read anew when it is seen again', async () => {
+it('reads a cancelled or failed file again on the next use', async () => {
   const { events, borrow, answer } = createLibrary();
   const gone = borrow('m1', false);
   await settled();

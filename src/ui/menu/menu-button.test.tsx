@@ -22,7 +22,7 @@ async function open(overrides: Partial<Record<string, Partial<MenuEntry>>> = {})
   return { chosen, focused: () => document.activeElement?.textContent };
 }
 
-it('opens on its first entry and says that it is open', async () => {
+it('opens on its first entry and is marked as expanded', async () => {
   const { focused } = await open();
   expect(screen.getByRole('menu', { name: 'Tab' })).toBeTruthy();
   expect(screen.getByTestId('tab-menu').getAttribute('aria-expanded')).toBe('true');
@@ -45,7 +45,7 @@ it.each([
   expect(focused()).toBe(label);
 });
 
-it('passes over entries that are switched off', async () => {
+it('skips disabled entries', async () => {
   const { focused, chosen } = await open({ Close: { disabled: true } });
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('Close others');
@@ -53,7 +53,7 @@ it('passes over entries that are switched off', async () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-it('chooses by Enter, closes, and gives the focus back', async () => {
+it('selects by Enter, closes, and restores the focus', async () => {
   const { chosen } = await open();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(chosen.mock.calls).toEqual([['Close']]);
@@ -69,7 +69,7 @@ it('closes on Esc with the focus on its button', async () => {
   expect(document.activeElement).toBe(screen.getByTestId('tab-menu'));
 });
 
-it('closes by a press elsewhere, and by its own button', async () => {
+it('closes by a click elsewhere, and by its own button', async () => {
   await open();
   await userEvent.click(document.body);
   expect(screen.queryByRole('menu')).toBeNull();
@@ -79,13 +79,13 @@ it('closes by a press elsewhere, and by its own button', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('opens at its end with the up arrow', async () => {
+it('opens on its last entry with the up arrow', async () => {
   const { focused } = await open();
   await userEvent.keyboard('{Escape}{ArrowUp}');
   expect(focused()).toBe('Lock');
 });
 
-it('says which of a choice is in force', async () => {
+it('marks the selected option', async () => {
   await open({ Refresh: { checked: true }, Close: { checked: false } });
   expect(screen.getByRole('menuitemradio', { name: 'Refresh' }).getAttribute('aria-checked')).toBe('true');
   expect(screen.getByRole('menuitemradio', { name: 'Close' }).getAttribute('aria-checked')).toBe('false');

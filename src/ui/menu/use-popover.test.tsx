@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes its place for another size in the next frame, not while the browser tells sizes', async () => {
+it('is repositioned in the frame after a resize, not within the resize callback', async () => {
   let tell = (): void => undefined;
   class Observer {
     constructor(told: () => void) {

@@ -10,7 +10,7 @@ describe('fitCount', () => {
     ['all that are known, with others beyond them', [100, 100], 260, 60, true, 2],
     ['fewer, with others beyond them', [100, 100], 259, 60, true, 1],
     ['nothing of nothing', [], 0, 60, false, 0],
-  ])('lets fit %s', (_, widths, room, more, others, count) => {
+  ])('fits %s', (_, widths, room, more, others, count) => {
     expect(fitCount(widths, room, more, others)).toBe(count);
   });
 });

@@ -19,7 +19,7 @@ function Frame() {
   return <div ref={frame} data-testid="frame" data-full={isFull} />;
 }
 
-it('gives the screen back when its page is hidden, and only what it holds itself', async () => {
+it('exits full screen when its page is hidden, but only its own', async () => {
   const exit = vi.fn(async () => undefined);
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => screenful.element });
   Object.defineProperty(document, 'exitFullscreen', { configurable: true, value: exit });

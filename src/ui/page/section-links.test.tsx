@@ -16,7 +16,7 @@ function measureLinks() {
   });
 }
 
-it('brings the page that is shown into the middle of a row that is wider than the window', async () => {
+it("scrolls the current page's link to the middle of a row that is wider than the window", async () => {
   measureLinks();
   await renderView(<SectionLinks label="Pages" pages={PAGES} current="/three" />);
   expect(screen.getByRole('navigation', { name: 'Pages' }).scrollLeft).toBe(175);

@@ -66,8 +66,8 @@ function startPage(get?: LeaveControl['get']) {
   return { page, reported, finish, stage };
 }
 
-describe('an actor of a page', () => {
-  it('begins with the page and is stopped with it', async () => {
+describe('page actor', () => {
+  it('starts and stops with its page', async () => {
     const { page, reported } = startPage();
     const { unmount } = render(page('visible'));
     expect(reported).toEqual(['begins', '/a Upload: running']);
@@ -75,7 +75,7 @@ describe('an actor of a page', () => {
     expect(reported).toEqual(['begins', '/a Upload: running', 'ends', 'withdrawn']);
   });
 
-  it('goes on while the page is hidden, says so, and shows where it has come to afterwards', async () => {
+  it('runs while its page is hidden, reports it, and shows its state afterwards', async () => {
     const { page, reported, finish } = startPage();
     const { rerender } = render(page('visible'));
     rerender(page('hidden'));
@@ -87,14 +87,14 @@ describe('an actor of a page', () => {
     expect(reported).toHaveLength(4);
   });
 
-  it('has the guard fetched that asks before it is cut off', async () => {
+  it('loads the unsaved changes guard', async () => {
     const get = vi.fn(async () => stage);
     const { page, reported, stage } = startPage(get);
     await act(async () => render(page('visible')));
     expect(reported).toEqual(['begins', '/a Upload: running']);
   });
 
-  it('goes on without the guard when its code cannot be fetched', async () => {
+  it('runs without the guard when it cannot be loaded', async () => {
     const mark = vi.spyOn(performance, 'mark');
     const { page, reported } = startPage(() => Promise.reject(new Error('offline')));
     await act(async () => render(page('visible')));
@@ -103,7 +103,7 @@ describe('an actor of a page', () => {
   });
 });
 
-describe('an actor of a part of a page', () => {
+describe('page actor of a component', () => {
   /** A page that shows the part or not. */
   function startParts() {
     const { machine, reported } = startUpload();
@@ -126,7 +126,7 @@ describe('an actor of a part of a page', () => {
     return { reported, turn, running: () => app.pageActors.running.size };
   }
 
-  it('is stopped with the part', async () => {
+  it('stops with the component', async () => {
     const { reported, turn, running } = startParts();
     expect(running()).toBe(1);
     await turn(true, false);
@@ -134,7 +134,7 @@ describe('an actor of a part of a page', () => {
     expect(running()).toBe(0);
   });
 
-  it('is stopped at the latest when its page is shown without the part', async () => {
+  it('stops at the latest when its page is shown without the component', async () => {
     const { reported, turn } = startParts();
     await turn(false, true);
     await turn(false, false);
@@ -142,7 +142,7 @@ describe('an actor of a part of a page', () => {
     expect(reported).toEqual(['begins', 'ends']);
   });
 
-  it('goes on when its page is shown with the part', async () => {
+  it('runs on when its page is shown with the component', async () => {
     const { reported, turn, running } = startParts();
     await turn(false, true);
     await turn(true, true);

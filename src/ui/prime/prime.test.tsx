@@ -52,7 +52,7 @@ const ChoiceView = withPrime(() => {
   );
 });
 
-it('keeps the focus at a choice that is emptied by key', async () => {
+it('keeps the focus on a select that is cleared by key', async () => {
   render(
     <I18nextProvider i18n={texts}>
       <ChoiceView />
@@ -84,8 +84,8 @@ const words = () => [
 const ENGLISH = ['Next page', ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], 'Nothing to choose from'];
 const CHINESE = ['下一页', ['一', '二', '三', '四', '五', '六', '日'], '暂无数据'];
 
-describe("the library's own texts", () => {
-  it('are those of the console, and change with its language while everything stays on screen', async () => {
+describe('texts of the component library', () => {
+  it('are translated, and change with the language without remounting', async () => {
     render(show('visible'));
     const page = document.querySelector('[aria-label="Page 2"]');
     expect(page?.tagName).toBe('BUTTON');
@@ -98,7 +98,7 @@ describe("the library's own texts", () => {
     expect(words()).toEqual(ENGLISH);
   });
 
-  it('are the new ones on a page that was hidden when the language changed', async () => {
+  it('are current on a page that was hidden when the language changed', async () => {
     const { rerender } = render(show('visible'));
     rerender(show('hidden'));
     await act(() => texts.changeLanguage('zh_CN'));
@@ -106,7 +106,7 @@ describe("the library's own texts", () => {
     expect(words()).toEqual(CHINESE);
   });
 
-  it('are collected once for a language, however many pages have the library', () => {
+  it('are translated once per language, however many pages use the library', () => {
     let lookUps = 0;
     const t: Translate = (key) => {
       lookUps += 1;
@@ -120,7 +120,7 @@ describe("the library's own texts", () => {
     expect(lookUps).toBe(2 * once);
   });
 
-  it('name days and pages in Chinese', async () => {
+  it('contain Chinese names of days and pages', async () => {
     await texts.changeLanguage('zh_CN');
     render(show('visible'));
     expect(localeOption('today', 'zh-CN')).toBe('今天');

@@ -42,7 +42,7 @@ function startPage({ removeAllHttpPending = true, isOnce = false } = {}) {
   };
 }
 
-it('ends what is on its way when its page is left, and asks again when it is back', async () => {
+it('aborts a pending request when its page is hidden, and repeats it when shown', async () => {
   const { rerender, page, answer, alive, shown } = startPage();
   expect([alive(), shown()]).toEqual([1, 'loading']);
   rerender(page('hidden'));
@@ -53,7 +53,7 @@ it('ends what is on its way when its page is left, and asks again when it is bac
   expect(shown()).toBe('three orders');
 });
 
-it('asks only once when its page is left after the answer', async () => {
+it('sends no second request when its page is hidden after the response', async () => {
   const { rerender, page, answer, calls } = startPage();
   await answer('three orders');
   const asked = calls.length;
@@ -62,7 +62,7 @@ it('asks only once when its page is left after the answer', async () => {
   expect(calls).toHaveLength(asked);
 });
 
-it('goes on without its page where that is wanted', async () => {
+it('continues without its page if configured', async () => {
   const { rerender, page, answer, alive, calls, shown } = startPage({ removeAllHttpPending: false });
   const asked = calls.length;
   rerender(page('hidden'));
@@ -72,7 +72,7 @@ it('goes on without its page where that is wanted', async () => {
   expect([calls.length, shown()]).toEqual([asked, 'three orders']);
 });
 
-it('ends what is on its way with its page', async () => {
+it('aborts a pending request when its page is removed', async () => {
   const { unmount, alive } = startPage({ removeAllHttpPending: false });
   await act(async () => unmount());
   expect(alive()).toBe(0);
@@ -81,7 +81,7 @@ it('ends what is on its way with its page', async () => {
 it.each([
   [2, 'again when the operator returns', {}],
   [1, 'once where the call is more than reading', { isOnce: true }],
-])('asks %d time: %s', async (times, _why, options) => {
+])('sends %d request(s): %s', async (times, _why, options) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { answer, alive, calls } = startPage(options);
   await answer('three orders');

@@ -3,18 +3,18 @@ import { ariaKey, readableKey } from './readable-key.ts';
 
 const KEYS = ['Mod-b', 'Mod-Shift-7', 'Delete'];
 
-describe('a key of a tool', () => {
+describe('shortcut label of a tool', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  it('has the name of its keyboard', () => {
+  it('uses the key names of the platform', () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
     expect(KEYS.map(readableKey)).toEqual(['Ctrl+B', 'Ctrl+Shift+7', 'Delete']);
     expect(KEYS.map(ariaKey)).toEqual(['Control+B', 'Control+Shift+7', 'Delete']);
   });
 
-  it('has the Command key of a Mac', () => {
+  it('uses the Command key on a Mac', () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
     expect(KEYS.map(readableKey)).toEqual(['⌘+B', '⌘+Shift+7', 'Delete']);
     expect(KEYS.map(ariaKey)).toEqual(['Meta+B', 'Meta+Shift+7', 'Delete']);

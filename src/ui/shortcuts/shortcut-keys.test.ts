@@ -14,7 +14,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 
-describe('a press', () => {
+describe('key event', () => {
   it.each<[string, KeyPress, string, boolean]>([
     ['a letter', press('j'), 'J', true],
     ['a letter with the capitals locked', press('J'), 'J', true],
@@ -31,11 +31,11 @@ describe('a press', () => {
     ['a named key that wants Shift', press('F10', { shiftKey: true }), 'Shift+F10', true],
     ['the space bar', press(' '), 'Space', true],
     ['another key', press('k'), 'J', false],
-  ])('of %s is told apart', (_name, pressed, keys, expected) => {
+  ])('of %s is distinguished', (_name, pressed, keys, expected) => {
     expect(fitsKeys(pressed, keys)).toBe(expected);
   });
 });
 
-it('only keys that type one character are single keys', () => {
+it('is a single key only for one character', () => {
   expect(['J', '/', '?', 'Enter', 'Control+K Meta+K', 'ArrowDown'].filter(isSingleKey)).toEqual(['J', '/', '?']);
 });

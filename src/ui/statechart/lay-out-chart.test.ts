@@ -77,8 +77,8 @@ function along(points: readonly Point[]): readonly Point[] {
 const at = ({ x, y }: Point): Rect => ({ x, y, width: 0, height: 0 });
 const shrunk = ({ x, y, width, height }: Rect): Rect => ({ x: x + 1, y: y + 1, width: width - 2, height: height - 2 });
 
-describe.each(charts)('the chart of $id', ({ graph, chart }) => {
-  it('shows every state, inside the one it belongs to', () => {
+describe.each(charts)('statechart layout of $id', ({ graph, chart }) => {
+  it('shows every state within its parent', () => {
     expect(chart.boxes.map(({ id }) => id)).toEqual(flatten(graph).map(({ id }) => id));
     const boxes = new Map(chart.boxes.map((box) => [box.id, box]));
     const outside = flatten(graph).flatMap(({ id, states }) =>
@@ -101,7 +101,7 @@ describe.each(charts)('the chart of $id', ({ graph, chart }) => {
     expect(transitions.sort()).toEqual(expected.sort());
   });
 
-  it('has no state and no heading under another', () => {
+  it('has no overlapping states or headings', () => {
     const under = solids(chart).flatMap(({ id, rect }, index, all) =>
       all
         .slice(index + 1)
@@ -111,7 +111,7 @@ describe.each(charts)('the chart of $id', ({ graph, chart }) => {
     expect(under).toEqual([]);
   });
 
-  it('has no label under another or under a state', () => {
+  it('has no label that overlaps another one or a state', () => {
     const under = chart.labels.flatMap((label, index) => [
       ...chart.labels
         .slice(index + 1)
@@ -124,7 +124,7 @@ describe.each(charts)('the chart of $id', ({ graph, chart }) => {
     expect(under).toEqual([]);
   });
 
-  it('has room for the words of every label and state', () => {
+  it('has room for the texts of all labels and states', () => {
     const tight = [
       ...chart.labels.filter(({ lines, width }) => linesWidth(lines.map(lineText)) > width).map(({ arrow }) => arrow),
       ...chart.boxes.filter((box) => titleWidth(box.title) > box.header.width || !fits(box)).map(({ id }) => id),
@@ -132,7 +132,7 @@ describe.each(charts)('the chart of $id', ({ graph, chart }) => {
     expect(tight).toEqual([]);
   });
 
-  it('leads no line through a state, a heading or the label of another line', () => {
+  it('routes no line through a state, a heading or the label of another line', () => {
     const through = chart.wires.flatMap(({ id, points, arrows }) => {
       const places = along(points).map(at);
       const meets = (rect: Rect) => places.some((place) => overlap(shrunk(rect), place));
@@ -148,7 +148,7 @@ describe.each(charts)('the chart of $id', ({ graph, chart }) => {
     expect(through).toEqual([]);
   });
 
-  it('stays inside its frame', () => {
+  it('stays within its frame', () => {
     const frame = { x: 0, y: 0, width: chart.width, height: chart.height };
     const rects: readonly Rect[] = [
       ...chart.boxes,
@@ -163,7 +163,7 @@ function fits({ header, texts }: ChartBox): boolean {
   return texts.every((text) => text.x + linesWidth([lineText(text)]) <= header.x + header.width);
 }
 
-it('draws the same machine in the same way', () => {
+it('is deterministic', () => {
   const [, session] = graphs.find(([id]) => id === 'session') ?? [];
   if (session === undefined) throw new Error('there is no session machine');
   expect(layOutChart(session, words)).toEqual(layOutChart(session, words));

@@ -46,8 +46,8 @@ const litStates = () =>
     .filter((each) => each.getAttribute('data-active') === 'true')
     .map((each) => each.getAttribute('data-id'));
 
-describe('the chart of a machine', () => {
-  it('lights the active states and says so', async () => {
+describe('statechart', () => {
+  it('highlights and announces the active states', async () => {
     await show(['kettle', 'kettle.heating']);
     expect(screen.getByTestId('machine').getAttribute('data-machine')).toBe('kettle');
     expect(litStates()).toEqual(['kettle', 'kettle.heating']);
@@ -55,7 +55,7 @@ describe('the chart of a machine', () => {
     expect(screen.getByRole('button', { name: 'cold' })).toBe(stateOf('kettle.cold'));
   });
 
-  it('puts triggers into words, guards beside them', async () => {
+  it('shows triggers as text with their guards', async () => {
     const { container } = await show();
     const lines = [...container.querySelectorAll('svg .statechart-line')].map((line) => line.textContent);
     expect(lines.sort()).toEqual([
@@ -68,7 +68,7 @@ describe('the chart of a machine', () => {
     ]);
   });
 
-  it('marks the arrow that was taken last, and no other', async () => {
+  it('marks only the last transition', async () => {
     const { container } = await show(['kettle', 'kettle.heating'], { id: 'kettle.cold#0', turn: 1 });
     expect(container.querySelectorAll('.statechart-wire[data-taken="true"]')).toHaveLength(1);
     expect(container.querySelectorAll('.statechart-pulse')).toHaveLength(1);
@@ -78,13 +78,13 @@ describe('the chart of a machine', () => {
     expect(taken).toEqual(['kettle.filled [hasWater]']);
   });
 
-  it('marks what was heard without leaving the state', async () => {
+  it('marks a handled event without a state change', async () => {
     const { container } = await show(['kettle', 'kettle.cold'], { id: 'kettle#0', turn: 1 });
     expect(container.querySelectorAll('.statechart-wire[data-taken="true"]')).toHaveLength(0);
     expect(container.querySelector('.statechart-line[data-taken="true"]')?.textContent).toBe('kettle.poured');
   });
 
-  it('is one stop for Tab; arrows, Home and End lead through its states', async () => {
+  it('has one tab stop; arrows, Home and End move between states', async () => {
     const { user } = await show();
     for (const label of ['Smaller', 'Larger', 'Show the whole chart']) {
       await user.tab();
@@ -106,7 +106,7 @@ describe('the chart of a machine', () => {
     expect(document.activeElement?.tagName).toBe('SUMMARY');
   });
 
-  it('tells more about a state by Enter or a press, and less again', async () => {
+  it('shows and hides details of a state by Enter or click', async () => {
     const { user } = await show(['kettle', 'kettle.heating']);
     await user.click(stateOf('kettle.heating'));
     const detail = screen.getByRole('region', { name: 'About the state heating' });
@@ -117,7 +117,7 @@ describe('the chart of a machine', () => {
     expect(screen.queryByRole('region', { name: 'About the state heating' })).toBeNull();
   });
 
-  it('has a list that says the same', async () => {
+  it('has a list with the same content', async () => {
     await show();
     const twin = screen.getByText('The same as a list').closest('details');
     const items = [...(twin?.querySelectorAll('.statechart-states > li') ?? [])];
@@ -134,7 +134,7 @@ describe('the chart of a machine', () => {
     expect(lines).toEqual(['kettle.filled if hasWater leads to heating']);
   });
 
-  it('can be made larger and smaller', async () => {
+  it('zooms in and out', async () => {
     const { user, container } = await show();
     const width = () => Number(container.querySelector('.statechart-picture')?.getAttribute('width'));
     const before = width();

@@ -15,6 +15,6 @@ const NO_KEYS: readonly (readonly [FailureFacts, string])[] = [
   [{ kind: 'timeout' }, 'sys.api.apiTimeoutMessage'],
 ];
 
-it.each(NO_KEYS)('%o is told as %s', (failure, words) => {
+it.each(NO_KEYS)('formats %o as %s', (failure, words) => {
   expect(failureText((key) => key, failure)).toBe(words);
 });

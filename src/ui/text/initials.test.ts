@@ -7,7 +7,7 @@ it.each([
   ['admin', 'A'],
   ['王小明', '王'],
   ['  ', ''],
-])('%o stands as %o', (name, initials) => {
+])('abbreviates %o to %o', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['//example.org/a.png', null],
   ['/\\example.org/a.png', null],
   [null, null],
-])('the picture %o is shown as %o', (avatar, picture) => {
+])('shows the picture %o as %o', (avatar, picture) => {
   expect(ownPicture(avatar)).toBe(picture);
 });

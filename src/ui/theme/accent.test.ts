@@ -23,14 +23,14 @@ describe('contrast', () => {
 });
 
 describe('mix', () => {
-  it('moves each channel by the share', () => {
+  it('moves each channel by the given share', () => {
     expect(mix('#ffffff', '#000000', 0.5)).toBe('#808080');
     expect(mix('#0960bd', '#ffffff', 0)).toBe('#ffffff');
     expect(mix('#fff', '#000000', 1)).toBe('#ffffff');
   });
 });
 
-describe('the header', () => {
+describe('header colour', () => {
   it.each([
     ['#ffffff', 'light'],
     ['#151515', 'dark'],
@@ -42,16 +42,16 @@ describe('the header', () => {
   });
 });
 
-describe('the accent', () => {
+describe('accent colour', () => {
   it('keeps the chosen value as the fill in the light theme', () => {
     expect(THEME_COLORS.map((color) => accentColors(color, 'light').fill)).toEqual([...THEME_COLORS]);
   });
 
-  it('needs no change to be text when it is dark enough', () => {
+  it('is used unchanged for text when it is dark enough', () => {
     expect(accentColors('#0960bd', 'light').text).toBe('#0960bd');
   });
 
-  it('carries readable text on every step, for any colour', () => {
+  it('has readable text on every step, for any colour', () => {
     fc.assert(
       fc.property(hex, fc.constantFrom('light' as const, 'dark' as const), (color, theme) => {
         const { fill, fillHover, fillActive, onFill, text, tint } = accentColors(color, theme);
@@ -66,8 +66,8 @@ describe('the accent', () => {
   });
 });
 
-describe('a bar of any colour', () => {
-  it('has readable text, and an active entry that stands out', () => {
+describe('bar of any colour', () => {
+  it('has readable text and a distinct active entry', () => {
     fc.assert(
       fc.property(hex, fc.constantFrom(...THEME_COLORS), (background, accent) => {
         const bar = barColors(background, accent);
@@ -86,7 +86,7 @@ it.each([
   ['by theme alone', { theme: 'dark' }, { theme: 'light' }, '#151515', '#ffffff'],
   ['by colour alone', { bgColor: '#009688' }, { bgColor: '#ffffff' }, '#009688', '#ffffff'],
   ['by both', { bgColor: '#009688', theme: 'dark' }, { bgColor: '#273352', theme: 'dark' }, '#009688', '#273352'],
-] as const)('header and menu have their colours %s', (_case, header, menu, headerBg, sidebarBg) => {
+] as const)('uses the colours %s for header and menu', (_case, header, menu, headerBg, sidebarBg) => {
   const settings = {
     ...DEFAULT_SETTINGS,
     headerSetting: { ...DEFAULT_SETTINGS.headerSetting, ...header },

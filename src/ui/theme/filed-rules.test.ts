@@ -23,7 +23,7 @@ function unfiledIn(text: string): readonly string[] {
   return found;
 }
 
-it('has every rule end in a class or an element, under which browsers file it: a choice is tried on each element of a page', () => {
+it('ends every selector in a class or an element, which browsers index: others are tried on each element of a page', () => {
   const sheets = readSources(ROOT, EVERYWHERE);
   expect(sheets.length).toBeGreaterThan(15);
   expect(unfiledIn('a > :is(b, c), .x:is(:hover) { color: red }')).toHaveLength(1);

@@ -27,11 +27,11 @@ it.each([
   expect(token(selector, name)).toBe(color);
 });
 
-it('an icon is 16 px unless told otherwise (specification, section 9)', () => {
+it('an icon is 16 px by default (specification, section 9)', () => {
   expect(token(':root', '--app-size-icon')).toBe('16px');
 });
 
-it('the dark theme has the header and the sidebar of the specification, whatever bars were chosen', () => {
+it("the dark theme uses the specification's header and sidebar colours, whatever colours were chosen", () => {
   const dark = themeProperties(themeOf(DEFAULT_SETTINGS, true));
   expect([dark['--app-color-header'], dark['--app-color-sidebar']]).toEqual(['#151515', '#212121']);
 });

@@ -17,16 +17,16 @@ function valueIn(selector: string, prop: string): string | undefined {
   return found;
 }
 
-describe('the generated theme', () => {
-  it('is the committed one', () => {
+describe('generated theme', () => {
+  it('is up to date', () => {
     expect(committed === css).toBe(true);
   });
 
-  it('brings no font and asks for no file', () => {
+  it('contains no fonts and requests no files', () => {
     expect(css).not.toMatch(/@font-face|url\(|Inter/);
   });
 
-  it('keeps no colour of the library that follows the hue, and none of its blue greys', () => {
+  it("contains none of the library's hue colours and blue greys", () => {
     expect(css).not.toMatch(/#3b82f6|#60a5fa|#1d4ed8|#bfdbfe|#1f2937|#111827|#424b57|#374151/i);
   });
 
@@ -43,7 +43,7 @@ describe('the generated theme', () => {
     expect(valueIn(selector, prop)).toBe(value);
   });
 
-  it('keeps the rules of the library in its layer, under those of the console', () => {
+  it("keeps the library's rules in its layer, below the console's rules", () => {
     const outside: string[] = [];
     postcss.parse(css).each((node) => {
       if (node.type === 'rule') outside.push(node.selector);

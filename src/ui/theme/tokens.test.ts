@@ -91,23 +91,23 @@ describe.each([false, true])('contrast with dark = %s (R-121)', (dark) => {
   });
 });
 
-it('finds a pair that is too weak', () => {
+it('reports a pair with too little contrast', () => {
   const tokens = { '--app-color-a': '#999999', '--app-color-b': '#ffffff' };
   expect(tooWeak(tokens, [['a', ['b']]], 4.5, (color) => color)).toEqual(['a #999999 on b #ffffff: 2.85']);
 });
 
-it.each([false, true])('spells the default preset as it is derived, dark = %s', (dark) => {
+it.each([false, true])('declares the default preset with the derived values, dark = %s', (dark) => {
   const derived = themeProperties(themeOf(DEFAULT_SETTINGS, dark));
   const written = block(dark ? ":root[data-theme='dark']" : ':root');
   expect(Object.fromEntries(Object.keys(derived).map((name) => [name, written[name]]))).toEqual(derived);
 });
 
-it('keeps the fixed measures of the layout (specification, section 9)', () => {
+it('declares the fixed sizes of the layout (specification, section 9)', () => {
   const sizes = ['sidebar', 'sidebar-mini', 'sidebar-mini-titled', 'tab-strip', 'footer'];
   expect(sizes.map((name) => block(':root')[`--app-size-${name}`])).toEqual(['210px', '48px', '80px', '30px', '75px']);
 });
 
-it('costs the sign-in page less than 5 KB', () => {
+it('adds less than 5 KB to the sign-in page', () => {
   const bytes = brotliCompressSync(read('tokens.css') + read('base.css')).length;
   expect(bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThan(5 * 1024);

@@ -13,7 +13,7 @@ const declared = new Set([...read(TOKENS).text.matchAll(/^\s*(--app-[\w-]+):/gm)
 const usesIn = ({ text }: { readonly text: string }) =>
   [...text.matchAll(/var\((--app-[\w-]+)/g)].map(([, name = '']) => name);
 
-it('uses no token that is not declared', () => {
+it('uses no undeclared token', () => {
   expect(sheets.length).toBeGreaterThan(50);
   const unknown = sources.flatMap((file) =>
     usesIn(file)
@@ -23,7 +23,7 @@ it('uses no token that is not declared', () => {
   expect([...new Set(unknown)]).toEqual([]);
 });
 
-it('declares no token that nothing uses', () => {
+it('declares no unused token', () => {
   const used = new Set(sources.flatMap(usesIn));
   // A chart is drawn from the values themselves.
   const named = sources.filter(({ path }) => path.endsWith('.ts') && path !== 'src/ui/theme/apply-theme.ts');
@@ -31,7 +31,7 @@ it('declares no token that nothing uses', () => {
   expect([...declared].filter((token) => !used.has(token) && !isNamed(token))).toEqual([]);
 });
 
-it('spells colours in the tokens alone', () => {
+it('has colour values only in the tokens', () => {
   const written = sheets.filter(({ path }) => path !== TOKENS && !path.includes('generated'));
   expect(written.filter(({ text }) => /#[0-9a-f]{3,8}\b|rgba?\(/i.test(text)).map(({ path }) => path)).toEqual([]);
 });

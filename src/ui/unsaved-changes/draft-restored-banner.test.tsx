@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderPiece } from '../testing/render.tsx';
 import { DraftRestoredBanner } from './draft-restored-banner.tsx';
 
-it('says from when the changes are, and gives them up on a press', async () => {
+it('shows the time of the changes, and discards them on click', async () => {
   const reported: string[] = [];
   const at = new Date(2026, 4, 1, 21, 30).getTime();
   const restored = { at, dismiss: () => void reported.push('dismissed') };
@@ -14,7 +14,7 @@ it('says from when the changes are, and gives them up on a press', async () => {
   expect(reported).toEqual(['dismissed', 'set back']);
 });
 
-it('is not there without a draft', async () => {
+it('is absent without a draft', async () => {
   await renderPiece(<DraftRestoredBanner restored={null} onDiscard={() => undefined} />);
   expect(screen.queryByTestId('draft-note')).toBeNull();
 });

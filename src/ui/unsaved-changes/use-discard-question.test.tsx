@@ -26,14 +26,14 @@ async function showShip(leave: LeaveControl = NOTHING_UNSAVED) {
   return { ...shown, closed, carrier: shown.getByLabelText('Carrier') };
 }
 
-it('Escape closes a dialog at once in which nothing was entered', async () => {
+it('Escape closes a dialog without input at once', async () => {
   const { user, carrier, closed } = await showShip();
   await user.click(carrier);
   await user.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it('Escape asks when something was entered, and keeps it unless it is given up', async () => {
+it('Escape asks when there is input, and keeps it unless discarded', async () => {
   const { user, carrier, closed, findByTestId, queryByTestId } = await showShip();
   await user.type(carrier, 'SF');
   await user.keyboard('{Escape}');
@@ -48,7 +48,7 @@ it('Escape asks when something was entered, and keeps it unless it is given up',
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it('leaving the page asks about it as well', async () => {
+it('asks when the page is left, too', async () => {
   const reported: Pick<WorkEntry, 'title' | 'dirty'>[] = [];
   const registry = {
     report: ({ title, dirty }: WorkEntry) => void reported.push({ title, dirty }),
@@ -110,7 +110,7 @@ function keeping(waiting: string | null) {
   return { gone, leave: { ask: async () => true, get: async () => registry, peek: () => registry } };
 }
 
-it('opens again with what was entered, which goes with its page as a draft', async () => {
+it("reopens with the input, which is stored in the page's draft", async () => {
   const { gone, leave } = keeping('SF Express');
   const { findByLabelText, getByText, unmount } = await renderView(<ShipPage />, { locale: 'en', leave });
   expect(await findByLabelText('Carrier')).toHaveProperty('value', 'SF Express');
@@ -128,7 +128,7 @@ it('stays closed without a draft', async () => {
 it.each([
   ['sent', 'Send'],
   ['given up', null],
-] as const)('leaves no draft of what was %s', async (_what, send) => {
+] as const)('stores no draft of input that was %s', async (_what, send) => {
   const { gone, leave } = keeping('SF Express');
   const { user, findByLabelText, findByTestId, findByText, getByRole } = await renderView(<ShipPage />, {
     locale: 'en',

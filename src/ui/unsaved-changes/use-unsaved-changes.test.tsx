@@ -83,7 +83,7 @@ const page = (leave: LeaveControl, mode: 'visible' | 'hidden') => (
   </Host>
 );
 
-it('tells what is unsaved, and that it was undone', async () => {
+it('reports unsaved changes, and their revert', async () => {
   const { reported, leave } = startSetup();
   render(page(leave, 'visible'));
   await userEvent.type(screen.getByLabelText('note'), 'x');
@@ -91,7 +91,7 @@ it('tells what is unsaved, and that it was undone', async () => {
   expect(reported).toEqual(['/a Note: clean', '/a Note: dirty', '/a Note: clean']);
 });
 
-it('goes on while the page is hidden, and ends when it is gone', async () => {
+it('stays registered while the page is hidden, and is removed with it', async () => {
   const { reported, leave, entry } = startSetup();
   const { rerender, unmount } = render(page(leave, 'visible'));
   await userEvent.type(screen.getByLabelText('note'), 'kept');
@@ -106,7 +106,7 @@ it('goes on while the page is hidden, and ends when it is gone', async () => {
   expect(reported).toEqual(['/a Note: clean', '/a Note: dirty', 'gone with "changed while hidden"']);
 });
 
-it('has the guard started when it is not there yet', async () => {
+it('starts the guard when it is not running', async () => {
   const { reported, leave } = startSetup({ late: true });
   await act(async () => render(page(leave, 'visible')));
   expect(reported).toEqual(['/a Note: clean']);
@@ -124,7 +124,7 @@ it('reports nothing when the work is withdrawn before the guard is loaded', asyn
   expect(reported).toEqual(['gone with undefined']);
 });
 
-it('marks a guard that could not be fetched, and goes on', async () => {
+it('works without a guard that cannot be loaded', async () => {
   const mark = vi.spyOn(performance, 'mark');
   const leave: LeaveControl = {
     ask: async () => true,
@@ -135,7 +135,7 @@ it('marks a guard that could not be fetched, and goes on', async () => {
   expect(mark).toHaveBeenCalledWith('statehouse:unsaved-changes-guard-failed');
 });
 
-it('brings a draft back once, and says from when it is', async () => {
+it('restores a draft once, and shows its time', async () => {
   const { leave } = startSetup({ draft: { value: 'from before', at: 7 } });
   render(page(leave, 'visible'));
   expect(screen.getByLabelText('note')).toHaveProperty('value', 'from before');
@@ -143,7 +143,7 @@ it('brings a draft back once, and says from when it is', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('drops a draft that the page cannot read', () => {
+it('drops an invalid draft', () => {
   const { leave } = startSetup({ draft: { value: 42, at: 7 } });
   render(page(leave, 'visible'));
   expect(screen.getByLabelText('note')).toHaveProperty('value', '');

@@ -106,7 +106,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'Leaving the form of an event by Escape asks when something was typed.',
     by(
       'src/ui/unsaved-changes/use-discard-question.test.tsx',
-      'Escape asks when something was entered, and keeps it unless it is given up',
+      'Escape asks when there is input, and keeps it unless discarded',
     ),
     by(
       'tests/architecture/dialogs.test.ts',

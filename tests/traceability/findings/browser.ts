@@ -88,7 +88,7 @@ export const BROWSER: readonly Finding[] = mended([
   [
     'Tokens and links that no server should send are refused; blank and direction-changing titles are not shown raw.',
     by('src/contracts/session.test.ts', 'is refused: %#'),
-    by('src/ui/markup/clean-markup.test.tsx', 'may not lead to %s'),
+    by('src/ui/markup/clean-markup.test.tsx', 'is unsafe to %s'),
     by('src/contracts/routes/menu.test.ts', 'the title %j is decoded as %j'),
   ],
   [
@@ -106,10 +106,10 @@ export const BROWSER: readonly Finding[] = mended([
   ],
   [
     'A wait that the server asks for and the name of the request are told wherever a failure is shown; a home that does not exist leads to the first page.',
-    by('src/ui/feedback/failure-retry.test.tsx', 'may be pressed once the time that the server asked for is over'),
-    by('src/ui/feedback/failure-retry.test.tsx', 'shows the request’s name, which can be copied'),
+    by('src/ui/feedback/failure-retry.test.tsx', "enables the button after the server's retry time"),
+    by('src/ui/feedback/failure-retry.test.tsx', 'shows the request’s id, which can be copied'),
     by('src/app/http/reporter.test.ts', 'has the waiting time and the request id when shown as a %s'),
-    by('src/ui/feedback/toasts.test.tsx', 'says when the server may be asked again, and the name of the request'),
+    by('src/ui/feedback/toasts.test.tsx', "shows the server's retry time and the request's id"),
     by(
       'machines/navigation/decide-navigation.test.ts',
       '%s',

@@ -59,7 +59,7 @@ export const LOAD: readonly Finding[] = mended([
   ],
   [
     'Pasted markup is cleaned in time, and pictures beyond fifty million pixels are not decoded.',
-    by('src/ui/markup/remove-reported.test.ts', 'is found in time in a text of 100,000 characters: %s'),
+    by('src/ui/markup/remove-reported.test.ts', 'is found quickly in a text of 100,000 characters: %s'),
     by('src/contracts/rich-text/html/from-html.test.ts', 'is parsed in time: 100,000 characters of %s'),
     by(
       'src/contracts/resource/picture-bytes.test.ts',

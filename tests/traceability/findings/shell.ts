@@ -62,7 +62,7 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'The themes of header and menu work alone, the exception page reads its status, the open tab stays in sight, addresses show no bare parameter.',
-    by('src/ui/theme/accent.test.ts', 'header and menu have their colours %s'),
+    by('src/ui/theme/accent.test.ts', 'uses the colours %s for header and menu'),
     by('src/views/exception/exception-page.test.tsx', '/exception%s is the page for %s'),
     by('src/shell/tab-strip/tab-strip.test.tsx', 'keeps the page on screen in sight when the window becomes narrow'),
     by('src/shell/app-link.test.tsx', 'has no address, and leads nowhere, while a parameter of it has no value'),
@@ -74,7 +74,7 @@ export const SHELL: readonly Finding[] = mended([
       'machines/permission/build-route-table.test.ts',
       'recognises a nested group by its name in the specification, and redirects to its first page',
     ),
-    by('src/ui/style-name.test.ts', 'a class name of a region begins with the prefix vben'),
+    by('src/ui/style-name.test.ts', 'accepts a class name of a region with the prefix vben'),
   ],
   [
     'The title of a page outside of the shell is its own.',

@@ -30,8 +30,8 @@ const run = (state: EditorState, ...names: readonly CommandName[]): EditorState 
 const stored = (state: EditorState): RichDocument => toStored(state.doc);
 const p = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
-describe('the schema of the editor', () => {
-  it('takes every document that the server takes, and gives it back as it was', () => {
+describe('editor schema', () => {
+  it('accepts every document that the server accepts, and returns it unchanged', () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         const node = documentSchema.nodeFromJSON(document);
@@ -45,22 +45,22 @@ describe('the schema of the editor', () => {
     );
   });
 
-  it('reads a plain text as paragraphs, and nothing as an empty line', () => {
+  it('parses a plain text as paragraphs, and an empty text as an empty line', () => {
     expect(stored(stateOf('one\ntwo'))).toEqual(documentOfText('one\ntwo'));
     expect(stored(stateOf(null))).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
     expect(fromStored({ type: 'doc', content: [{ type: 'script' }] })).toBeUndefined();
   });
 });
 
-describe('commands', () => {
-  it('make a line a heading and a paragraph again', () => {
+describe('editor commands', () => {
+  it('toggle a heading', () => {
     const heading = run(select(stateOf('one'), 2), 'heading3');
     expect(stored(heading).content).toEqual([{ type: 'heading', attrs: { level: 3 }, content: p('one').content }]);
     expect(COMMANDS.heading3.isOn?.(heading)).toBe(true);
     expect(stored(run(heading, 'heading3')).content).toEqual([p('one')]);
   });
 
-  it('make lists, turn one into another and take them apart', () => {
+  it('create, convert and remove lists', () => {
     const lines = select(stateOf('one\ntwo'), 1, 9);
     const list = (type: string, item: string, attrs = {}) => ({
       type,
@@ -76,7 +76,7 @@ describe('commands', () => {
     expect(stored(run(inner, 'outdent'))).toEqual(stored(bullets));
   });
 
-  it('mark words, and take everything off again', () => {
+  it('add marks, and remove all of them', () => {
     const bold = run(select(stateOf('one two'), 1, 4), 'bold', 'italic');
     expect(stored(bold).content[0]?.content?.[0]).toEqual({
       type: 'text',
@@ -94,13 +94,13 @@ describe('commands', () => {
     expect(stored(run(centred, 'alignCenter')).content).toEqual([p('one')]);
   });
 
-  it('put a quotation around lines and take it away', () => {
+  it('wrap lines in a quotation and unwrap them', () => {
     const quoted = run(select(stateOf('one'), 2), 'blockquote');
     expect(stored(quoted).content).toEqual([{ type: 'quote', content: [p('one')] }]);
     expect(stored(run(quoted, 'blockquote')).content).toEqual([p('one')]);
   });
 
-  it('insert a table with a line to go on in, and merge its cells', () => {
+  it('insert a table followed by a line, and merge its cells', () => {
     const state = apply(select(stateOf('one\n'), 6), insertTable(2, 2));
     const { content } = stored(state);
     expect(content.map(({ type }) => type)).toEqual(['paragraph', 'table', 'paragraph']);
@@ -111,12 +111,12 @@ describe('commands', () => {
     expect(mergeCells(state)).toBe(false);
   });
 
-  it('insert a block in an empty line and leave a line after it', () => {
+  it('insert a block at an empty line, followed by a line', () => {
     const state = apply(select(stateOf('one\n'), 6), insertBlock(nodeType('divider')));
     expect(stored(state).content).toEqual([p('one'), { type: 'divider' }, { type: 'paragraph' }]);
   });
 
-  it('link words, change the address, write one where nothing is chosen, and take it away', () => {
+  it('add a link, change its address, insert one without a selection, and remove it', () => {
     const linked = apply(select(stateOf('one two'), 1, 4), setLink('https://a.example/'));
     expect(linkAt(select(linked, 2))).toEqual({ from: 1, to: 4, href: 'https://a.example/' });
     expect(linkAt(select(linked, 6))).toBeNull();
@@ -136,7 +136,7 @@ describe('find and replace', () => {
     find('one'),
   );
 
-  it('finds words whatever their letters, in order, around the end', () => {
+  it('finds words case-insensitively, in order, with wrap-around', () => {
     expect(findingOf(state).matches).toHaveLength(3);
     const second = apply(apply(state, findNext(1)), findNext(1));
     expect([second.selection.from, second.selection.to]).toEqual([9, 12]);
@@ -144,7 +144,7 @@ describe('find and replace', () => {
     expect(findingOf(apply(apply(second, findNext(1)), findNext(1))).current).toBe(0);
   });
 
-  it('replaces one place, and all as one step', () => {
+  it('replaces one match, and all matches as one history step', () => {
     const one = apply(apply(state, findNext(1)), replaceCurrent('1'));
     expect(plainText(stored(one))).toBe('1 two one\nONE');
     const all = apply(state, replaceAll('1'));
@@ -153,7 +153,7 @@ describe('find and replace', () => {
     expect(findingOf(all).matches).toEqual([]);
   });
 
-  it('has nothing to do where nothing is found', () => {
+  it('has no effect without a match', () => {
     const none = apply(state, find('zzz'));
     expect([findNext(1)(none), replaceAll('x')(none), replaceCurrent('x')(none)]).toEqual([false, false, false]);
     expect(findingOf(apply(state, find(''))).matches).toEqual([]);

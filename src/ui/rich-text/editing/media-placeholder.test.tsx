@@ -44,7 +44,7 @@ const WITH_PICTURE = [
   ...documentOfText(' two').content,
 ];
 
-it('a place shows how far its file is and that it failed, and becomes the picture once that is there', () => {
+it('shows the progress or failure of its file, and becomes the picture once uploaded', () => {
   const view = open();
   const { upload, become, listeners } = fakeUpload();
   addPlaceholder(view, upload, textOf, 4);
@@ -61,7 +61,7 @@ it('a place shows how far its file is and that it failed, and becomes the pictur
   expect(listeners.size).toBe(0);
 });
 
-it('a document is put in by its name', () => {
+it('inserts a document by name', () => {
   const view = open();
   const { upload, become } = fakeUpload();
   addPlaceholder(view, upload, textOf, 4);
@@ -72,7 +72,7 @@ it('a document is put in by its name', () => {
   });
 });
 
-it('what nobody wants any more leaves nothing behind', () => {
+it('removes the placeholder of a cancelled file', () => {
   const view = open();
   const { upload, become, cancelled } = fakeUpload();
   addPlaceholder(view, upload, textOf);
@@ -80,7 +80,7 @@ it('what nobody wants any more leaves nothing behind', () => {
   expect([placeIn(view), toStored(view.state.doc), cancelled]).toEqual([undefined, documentOfText('one two'), []]);
 });
 
-it('deleting the words around a place gives its file up', () => {
+it('cancels the upload when the surrounding text is deleted', () => {
   const view = open();
   const { upload, cancelled } = fakeUpload();
   addPlaceholder(view, upload, textOf, 4);
@@ -88,7 +88,7 @@ it('deleting the words around a place gives its file up', () => {
   expect([placeIn(view), cancelled]).toEqual([undefined, ['a.png']]);
 });
 
-it('undoing at once gives the file up, and undoing later undoes what was written', () => {
+it('cancels the upload on immediate undo; a later undo reverts the text', () => {
   const view = open();
   const { upload, cancelled } = fakeUpload();
   view.dispatch(view.state.tr.insertText('!', 8));
@@ -104,7 +104,7 @@ it('undoing at once gives the file up, and undoing later undoes what was written
   expect([second.cancelled, placeIn(view)]).toEqual([[], 'a.png moving 0']);
 });
 
-it('a file that arrives while the page is hidden is put in when it is shown again', async () => {
+it('inserts a file that was uploaded while the page was hidden when the page is shown', async () => {
   const view = open();
   const { upload, become } = fakeUpload();
   addPlaceholder(view, upload, textOf, 4);

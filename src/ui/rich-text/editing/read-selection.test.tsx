@@ -28,7 +28,7 @@ const textOf = (view: EditorView): Text => {
   return text;
 };
 
-test('a selection that the browser has not announced yet is the one the next key works on', () => {
+test('the next key uses a selection that the browser has not announced yet', () => {
   const view = open('Black inkwell');
   const text = textOf(view);
   document.getSelection()?.setBaseAndExtent(text, 13, text, 6);
@@ -41,7 +41,7 @@ test('a selection that the browser has not announced yet is the one the next key
   });
 });
 
-test('a selection elsewhere on the page is left alone', () => {
+test('ignores a selection elsewhere on the page', () => {
   const view = open('Black inkwell');
   const before = view.state;
   const other = document.body.appendChild(document.createElement('p'));
@@ -52,7 +52,7 @@ test('a selection elsewhere on the page is left alone', () => {
   expect(view.state).toBe(before);
 });
 
-test('a command works on the selection that the browser has not announced yet', () => {
+test('a command uses a selection that the browser has not announced yet', () => {
   const silence = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener('selectionchange', silence, true);
   const view = open('Black inkwell');
@@ -68,7 +68,7 @@ test('a command works on the selection that the browser has not announced yet', 
   expect(view.state.doc.textContent).toBe('Black ');
 });
 
-test('a command from another field works on the selection that the text had', () => {
+test("a command from another field uses the editor's last selection", () => {
   const view = open('Black inkwell');
   const before = view.state.selection;
   const field = document.body.appendChild(document.createElement('input'));

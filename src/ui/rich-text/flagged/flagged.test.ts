@@ -11,7 +11,7 @@ const text = (words: string, marks: RichNode['marks'] = []): RichNode => ({ type
 const p = (...content: readonly RichNode[]): RichNode => ({ type: 'paragraph', content: [...content] });
 const docOf = (...content: readonly RichNode[]): RichDocument => ({ type: 'doc', content: [...content] });
 
-describe('places of words', () => {
+describe('positions of flagged words', () => {
   it.each([
     ['whatever the case of letters', 'Free and FREE', ['free'], ['Free', 'FREE']],
     ['the longest first', '最佳选择，最佳', ['最佳', '最佳选择'], ['最佳选择', '最佳']],
@@ -22,8 +22,8 @@ describe('places of words', () => {
   });
 });
 
-describe('a document to read', () => {
-  it('has words marked across other marks, in lists too, and is else as it was', () => {
+describe('read-only document', () => {
+  it('marks words across other marks, also in lists, without other changes', () => {
     const item = { type: 'listItem', content: [p(text('the best'))] };
     const document = docOf(p(text('Of the b'), text('est', [BOLD]), text(' ones')), {
       type: 'bulletList',
@@ -38,7 +38,7 @@ describe('a document to read', () => {
   });
 });
 
-describe('the editor', () => {
+describe('editor with flagged words', () => {
   const apply = (state: EditorState, command: Command): EditorState => {
     let next = state;
     command(state, (transaction) => {
@@ -54,13 +54,13 @@ describe('the editor', () => {
   const words = (state: EditorState) =>
     flaggedWordsOf(state).places.map(({ from, to }) => state.doc.textBetween(from, to));
 
-  it('marks the words and keeps nothing of it in the document', () => {
+  it('marks the words without changing the document', () => {
     expect(words(opened())).toEqual(['best b', 'free']);
     expect(JSON.stringify(toStored(opened().doc))).not.toContain('flagged');
     expect(words(apply(opened(), setFlaggedWords([])))).toEqual([]);
   });
 
-  it('marks what is written since, and no more what was changed', () => {
+  it('marks newly typed words, and unmarks changed ones', () => {
     const state = opened();
     const written = state.apply(state.tr.insertText('free ', 1));
     expect(words(written)).toEqual(['free', 'best b', 'free']);
@@ -68,7 +68,7 @@ describe('the editor', () => {
     expect(words(changed)).toEqual(['free', 'free']);
   });
 
-  it('goes from one to the next, back, and round', () => {
+  it('moves to the next and the previous mark, with wrap-around', () => {
     const start = apply(opened(), (state, dispatch) => {
       dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, 1)));
       return true;
