@@ -9,7 +9,7 @@ import { UsesTab } from './uses-tab.tsx';
 
 const USE = { resource: 'news', label: 'news.one', id: 'n1', field: 'news.field.cover', page: '/news/news_detail/n1' };
 
-it('says in words what shows a file, of modules that were not opened yet too', async () => {
+it('labels the uses of a file, also in modules that are not loaded yet', async () => {
   const uses: MediaGateway['uses'] = async (): Promise<MediaUses> => ({
     list: [{ ...USE, title: 'A new shop' }],
     total: 1,

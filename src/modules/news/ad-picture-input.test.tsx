@@ -49,7 +49,7 @@ async function show(
   return { ...rendered, gone };
 }
 
-it('says what the position shows, and nothing more of a picture that fits', async () => {
+it('shows the size of the position only, when the picture fits', async () => {
   for (const fitting of ['media:m1', 'media:m3']) {
     const { unmount } = await show(fitting);
     expect((await screen.findByTestId('ad-size')).textContent).toContain('1200 × 300');
@@ -58,7 +58,7 @@ it('says what the position shows, and nothing more of a picture that fits', asyn
   }
 });
 
-it('warns of another ratio, with both sizes, and leads to the editor that cuts it', async () => {
+it('warns about another ratio with both sizes, and links to the editor', async () => {
   const { user, gone } = await show('media:m2');
   const words = (await screen.findByTestId('ad-unfit')).textContent;
   expect(['300', '600', '1200'].filter((size) => !words?.includes(size))).toEqual([]);
@@ -66,12 +66,12 @@ it('warns of another ratio, with both sizes, and leads to the editor that cuts i
   expect(gone).toEqual(['/media/image_editor/m2?fit=1200x300']);
 });
 
-it('warns of a picture of too many bytes', async () => {
+it('warns about a picture with too many bytes', async () => {
   await show('media:m4');
   expect((await screen.findByTestId('ad-unfit')).textContent).toContain('MB');
 });
 
-it('says nothing before a position is chosen, where it has no size, and while there is no picture', async () => {
+it('shows nothing without a position, a size or a picture', async () => {
   const none = await show('media:m2', { position: null });
   await waitFor(() => expect(screen.getByTestId('pictures-add')).toBeDefined());
   expect(screen.queryByTestId('ad-unfit')).toBeNull();

@@ -6,7 +6,7 @@ const TARGETS = { place: '', isNewWindow: true };
 const codeIn = (snippet: string) =>
   snippet.slice(snippet.indexOf('>\n', snippet.indexOf('<script')) + 2, snippet.indexOf('</script>'));
 
-it('names the position and the calls, and is one script', () => {
+it('contains the position and the API address, and is one script', () => {
   const snippet = embedSnippet('https://api.example.com', 'home-banner', TARGETS);
   expect(snippet).toContain('<div id="ads-home-banner"></div>');
   expect(snippet).toContain('const base = "https://api.example.com/public/positions/";');
@@ -15,7 +15,7 @@ it('names the position and the calls, and is one script', () => {
   expect(snippet.match(/<script/g)).toHaveLength(1);
 });
 
-it('puts ads where the page wants them, and no selector ends the script', () => {
+it('places ads as configured, and no selector can end the script', () => {
   const snippet = embedSnippet('https://a.example', 'home', { place: '#side </script>', isNewWindow: false });
   expect(snippet).not.toContain('<div');
   expect(snippet).toContain('document.querySelector("#side \\u003c/script>")');
@@ -74,7 +74,7 @@ async function run(isNewWindow: boolean) {
   return { state, timers, clicks, toldOf, opened };
 }
 
-it('shows ads in turn by their weights, and counts each when it is shown and clicked', async () => {
+it('rotates ads by weight, and counts impressions and clicks', async () => {
   const { state, timers, clicks, toldOf, opened } = await run(true);
   expect(state.shown).toMatchObject({ href: 'https://shop.example', target: '_blank', rel: 'noopener sponsored' });
   expect(timers.map(({ ms }) => ms)).toEqual([4000]);
@@ -97,6 +97,6 @@ it('shows ads in turn by their weights, and counts each when it is shown and cli
   expect(state.shown).not.toHaveProperty('href');
 });
 
-it('opens links in the same window where the page wants that', async () => {
+it('opens links in the same window if configured', async () => {
   expect((await run(false)).state.shown).toMatchObject({ target: '_self' });
 });

@@ -30,7 +30,7 @@ it.each([
   expect(queryAllByTestId('compare-field').map(({ dataset }) => dataset.field)).toEqual(fields);
 });
 
-it('two covers of the library are shown as what they hold', async () => {
+it('shows two library covers as pictures', async () => {
   let read = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++read}`);
   const [before, after] = ['m1', 'm2'].map((id) => fakeRecord(id, { title: 'Harbour', cover: mediaAddress(id) }));

@@ -7,7 +7,7 @@ const line = (id: string, price: number, qty: number): OrderLine => ({
   ...{ share: 0, refundedQty: 0, refundedAmount: 0, deliveredAt: null, keys: [], revokedKeys: [] },
 });
 
-it('the members of a combo bear its price in proportion, to the cent', () => {
+it('splits the price of a combo over its members in proportion, to the cent', () => {
   const members = comboMembers([line('a', 100, 1), line('b', 100, 1), line('c', 50, 2)], 250);
   expect(members.map(({ apart, inCombo }) => [apart, inCombo])).toEqual([
     [100, 84],

@@ -14,8 +14,8 @@ function Page(props: Pick<PrintDialogProps, 'sheet' | 'orders'>) {
   return <PrintDialog {...props} onClose={() => undefined} />;
 }
 
-describe('packing slips', () => {
-  it('hold the number that a carrier can call, and who sends', async () => {
+describe('packing slip', () => {
+  it('contains the unmasked number and the sender', async () => {
     const asked: unknown[] = [];
     const slips = async (ids: readonly string[]) => {
       asked.push(ids);
@@ -31,7 +31,7 @@ describe('packing slips', () => {
     expect(getByText('1 of the orders is not shipped and has no slip.')).not.toBeNull();
   });
 
-  it('carry the number of the order as a barcode', async () => {
+  it('contains the order number as a barcode', async () => {
     const slips = async () => ({ slips: [{ order: ORDER, receiverPhone: '13998513561' }], left: 0 });
     const { findByTestId } = await renderView(<Page sheet="packing" orders={[ORDER]} />, {
       locale: 'en',
@@ -49,7 +49,7 @@ describe('packing slips', () => {
     expect(bars[0]).toBe('M10 0h2');
   });
 
-  it('leave what concerns the shop alone out of receipts', async () => {
+  it('omits internal fields from receipts', async () => {
     const { getByTestId } = await renderView(<Page sheet="receipt" orders={[ORDER]} />, { locale: 'en' });
     const names = [...getByTestId('order-money').querySelectorAll<HTMLElement>('[data-field]')];
     expect(names.map(({ dataset }) => dataset.field)).toEqual([
@@ -63,7 +63,7 @@ describe('packing slips', () => {
     ]);
   });
 
-  it('are told by the server to those who deliver, and the history says who printed them', async () => {
+  it('is available to users who may ship, and printing is recorded in the history', async () => {
     const client = await (await openClient([])).as('orders');
     const rows = await client.server.context.store.list(ORDERS);
     const shipped = rows.find(({ deliveryKind, receiverPhone }) => deliveryKind === 'shipment' && receiverPhone !== '');

@@ -63,7 +63,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'The provider is asked for a payment less and less often.',
     by(
       'src/modules/order/server/order-edges.test.ts',
-      'is asked for less and less often, and stays as it is while nobody knows',
+      'is polled with increasing intervals, and stays unchanged while the result is unknown',
     ),
   ],
   [
@@ -159,7 +159,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'A tracking number can be corrected after the parcel left.',
     by(
       'src/modules/order/server/order-edges.test.ts',
-      'the tracking number of a parcel that left is corrected, for the parcel that is meant',
+      'corrects the tracking number of the named parcel after dispatch',
     ),
   ],
   [

@@ -23,9 +23,9 @@ export const MONEY: readonly Finding[] = mended([
     'Every parcel of an order keeps its carrier and number, and the order is found by each.',
     by(
       'src/modules/order/server/order-validation.test.ts',
-      'happens line by line, completes by itself a week after the last one, and never twice',
+      'is by line, completes automatically a week after the last one, and never repeats',
     ),
-    by('src/modules/order/timeline/timeline-steps.test.ts', 'tells of every parcel with its number, once'),
+    by('src/modules/order/timeline/timeline-steps.test.ts', 'shows every parcel with its number, once'),
   ],
 ]);
 
@@ -96,10 +96,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'No line of a tracking file is left out silently.',
-    by(
-      'src/modules/order/tracking/tracking-rows.test.ts',
-      'says how many lines it does not read, and never none of them silently',
-    ),
+    by('src/modules/order/tracking/tracking-rows.test.ts', 'reports the number of ignored lines, never silently'),
   ],
   [
     'Long numbers keep every digit in a spreadsheet.',
@@ -111,10 +108,10 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'A packing slip has the whole number that a carrier calls, and says who printed it.',
-    by('src/modules/order/print-dialog.test.tsx', 'hold the number that a carrier can call, and who sends'),
+    by('src/modules/order/print-dialog.test.tsx', 'contains the unmasked number and the sender'),
     by(
       'src/modules/order/print-dialog.test.tsx',
-      'are told by the server to those who deliver, and the history says who printed them',
+      'is available to users who may ship, and printing is recorded in the history',
     ),
   ],
   [
@@ -148,7 +145,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'Packing slips are printed for many orders at once, with a barcode.',
-    by('src/modules/order/print-dialog.test.tsx', 'carry the number of the order as a barcode'),
+    by('src/modules/order/print-dialog.test.tsx', 'contains the order number as a barcode'),
   ],
   [
     'An account shows its sign-ins.',

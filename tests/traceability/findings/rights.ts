@@ -87,10 +87,13 @@ export const RIGHTS: readonly Finding[] = mended([
   ],
   [
     'Each report of a payment counts and alarms once, and its time is signed.',
-    by('src/modules/order/server/payment.endpoints.test.ts', 'counts once whatever comes between, and alarms once'),
     by(
       'src/modules/order/server/payment.endpoints.test.ts',
-      'has none ten minutes after its time, nor with another time than was signed',
+      'counts once with other events in between, and alerts once',
+    ),
+    by(
+      'src/modules/order/server/payment.endpoints.test.ts',
+      'is rejected ten minutes after its time, and with another time than signed',
     ),
   ],
   [
@@ -141,7 +144,7 @@ export const RIGHTS: readonly Finding[] = mended([
     'The limit for a second pair of eyes counts all refunds of an order and day; exports of orders and agents ask for a fresh proof.',
     by(
       'src/modules/order/server/refund/refund-validation.test.ts',
-      'does not pass the limit in parts: those of one order and day count together',
+      'cannot avoid the limit by splitting: refunds of an order and day count together',
     ),
     by('src/server/auth/recent-reauth.test.ts', 'the actions that need a recent proof are those in the list'),
   ],

@@ -53,7 +53,7 @@ async function show(runs: readonly ReturnType<typeof run>[]) {
 const verdicts = () =>
   Array.from(screen.getByTestId('ai-versions').querySelectorAll('tbody tr'), (row) => row.textContent);
 
-it('marks the version that is worse, and the draft against the latest', async () => {
+it('marks a version that is worse, and compares the draft with the latest version', async () => {
   await show([run('a1', 0, 4), run('a2', 2, 3)]);
   expect(verdicts()).toEqual(['Draft★ 4Better130¥0.01', 'v2★ 3Worse3900¥1.20', 'v1★ 43900¥1.20']);
   expect(screen.getByTestId('ai-due').textContent).toBe('Every example was run with the draft. It can be published.');
@@ -67,7 +67,7 @@ it('marks the banned words of a run', async () => {
   expect(screen.getByTestId('ai-banned').textContent).toContain('TEXT');
 });
 
-it('runs the examples that the draft was not tried with, and two versions side by side', async () => {
+it('runs the examples that the draft was not tested with, and two versions side by side', async () => {
   const { user, created } = await show([run('a2', 2, 3)]);
   expect(screen.getByTestId('ai-due').textContent).toBe('Examples to run with the draft before it can be published: 1');
   await user.click(screen.getByTestId('ai-run-examples'));

@@ -17,11 +17,11 @@ it.each([
   ['Harbourmasters everywhere', 17, 'Harbourmasters…'],
   ['abcdefghijklmnop', 6, 'abcde…'],
   ['😀😀😀😀', 3, '😀😀…'],
-])('%j in %i characters is %j', (text, max, kept) => {
+])('cuts %j to %i characters as %j', (text, max, kept) => {
   expect(fitText(text, whole(max))).toBe(kept);
 });
 
-it('cuts each title by itself, behind its number', () => {
+it('cuts each title separately, after its number', () => {
   const text = '1. Harbour news of today\n2、短\n- Short';
   expect([fitText(text, line(12)), isTooLong(text, line(12)), isTooLong(text, line(21))]).toEqual([
     '1. Harbour…\n2、短\n- Short',
@@ -30,7 +30,7 @@ it('cuts each title by itself, behind its number', () => {
   ]);
 });
 
-it('knows the limits of digests and titles, which are those of news', () => {
+it('has the limits of the news fields for digests and titles', () => {
   const max = (name: string) => newsResource.fields.find((each) => each.name === name)?.maxLength ?? 0;
   expect(['summary', 'title', 'article', 'constructor'].map(limitOf)).toEqual([
     ...[whole(max('digest')), line(max('title'))],
@@ -38,7 +38,7 @@ it('knows the limits of digests and titles, which are those of news', () => {
   ]);
 });
 
-it('is never longer than it may be, and leaves alone what is not', () => {
+it('never exceeds the limit, and does not change shorter texts', () => {
   const limits = fc.constantFrom(whole(1), whole(20), line(7), line(30));
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), limits, (text, limit) => {

@@ -42,7 +42,7 @@ async function show(source: AiGateway['source'] = () => new Promise(() => undefi
   return { user, field, created };
 }
 
-it('makes a text of a piece of news, with what it suggests to keep', async () => {
+it('generates a text from news, with the suggested keep-list', async () => {
   const { user, field, created } = await show();
   const way = await field<HTMLSelectElement>('ai-way');
   expect(Array.from(way.options, ({ text }) => text)).toEqual(['Prompt p2 · Rewriting', 'Prompt p3 · Titles']);
@@ -60,7 +60,7 @@ it('makes a text of a piece of news, with what it suggests to keep', async () =>
   });
 });
 
-it('makes a text of what was pasted; a changed keep-list stays until suggestions are wanted again', async () => {
+it('generates a text from a pasted one; an edited keep-list stays until it is reset', async () => {
   const { user, field, created } = await show();
   await user.click(await field('ai-source'));
   await user.paste('Gate 7 opens.');
@@ -75,7 +75,7 @@ it('makes a text of what was pasted; a changed keep-list stays until suggestions
   expect(keep.value).toBe('7');
 });
 
-it('makes a text of an address that the server fetched, or says why it did not', async () => {
+it('generates a text from a URL that the server fetches, or shows the error', async () => {
   const errors = { url: { rule: 'pagePrivate', text: 'ai.rule.pagePrivate' } };
   const { user, field } = await show(async (url) => {
     if (url !== 'https://a.example/') throw new ServiceError({ kind: 'envelope', code: 1001, detail: { errors } });
@@ -92,7 +92,7 @@ it('makes a text of an address that the server fetched, or says why it did not',
   expect((await field<HTMLTextAreaElement>('ai-source')).value).toBe('Harbour day\nGate 7 opens.');
 });
 
-it('asks for a source before it begins, and for a shorter keep-list', async () => {
+it('requires a source, and a keep-list within its limit', async () => {
   const { user, field, created } = await show();
   await user.click(await field('ai-start'));
   expect(screen.getByRole('alert').textContent).toBe('Choose a piece of news, fetch an address or paste a text.');

@@ -19,7 +19,7 @@ function Shown({ record, text }: { readonly record: ResourceRecord; readonly tex
 const marked = () => screen.getAllByText((_text, node) => node?.tagName === 'MARK').map((node) => node.textContent);
 const shown = (name: string) => screen.queryByTestId(name)?.textContent ?? null;
 
-it('marks what has to stay and is missing, and numbers that went or came', async () => {
+it('marks missing keep-list entries, and removed or added numbers', async () => {
   await renderView(<Shown record={RECORD} text="Somebody counted 1200 boats and 9 ships." />);
   expect(
     [shown('ai-missing'), shown('ai-gone'), shown('ai-fresh')].map((text) => text?.split(/[:：]/)[1]?.trim()),
@@ -34,7 +34,7 @@ it('marks banned words in the result', async () => {
   expect(marked()).toEqual(['ships']);
 });
 
-it('marks names that went or came, what has to stay once', async () => {
+it('marks removed or added names, and a missing entry once', async () => {
   const inputs = [{ key: 'source', value: 'Boats of Lee and Anna came.' }];
   await renderView(<Shown record={{ ...RECORD, inputs, keep: 'Lee' }} text="Boats of Bob came." />);
   expect(['ai-missing', 'ai-goneNames', 'ai-freshNames'].map((name) => shown(name)?.split(/[:：]/)[1]?.trim())).toEqual(
@@ -43,13 +43,13 @@ it('marks names that went or came, what has to stay once', async () => {
   expect([marked(), shown('ai-kept')]).toEqual([['Lee', 'Anna', 'Bob'], null]);
 });
 
-it('warns of a result that is its source', async () => {
+it('warns about a result that equals its source', async () => {
   await renderView(<Shown record={RECORD} text="Lee counted 1,200 boats and 7 ships." />);
   expect(screen.getByTestId('ai-similarity').dataset.alike).toBe('true');
   expect(shown('ai-kept')).not.toBe(null);
 });
 
-it('is not there for an article without a source', async () => {
+it('is absent for an article without a source', async () => {
   await renderView(<Shown record={{ ...RECORD, sourceKey: null }} text="Free." />);
   expect(screen.queryByTestId('ai-comparison')).toBe(null);
 });

@@ -25,8 +25,8 @@ async function pieces(client: TestClient, article: string, after = 0) {
 const textOf = (list: Awaited<ReturnType<typeof pieces>>) => list.map(({ text }) => text).join('');
 const END = 60;
 
-describe('an article', () => {
-  it('comes in numbered pieces, none twice and none missing, and costs once', async () => {
+describe('article', () => {
+  it('arrives in numbered parts without gaps or duplicates, and is charged once', async () => {
     const client = await openClient([]);
     const id = await begin(client);
     at(client, 1);
@@ -45,7 +45,7 @@ describe('an article', () => {
     expect((await read(client, id)).tokensOut).toBe(tokensOut);
   });
 
-  it('says the same for the same request, and the rest after the limit of length', async () => {
+  it('is the same for the same request, and continues after the length limit', async () => {
     const client = await openClient([]);
     const id = await begin(client, 'length');
     at(client, END);
@@ -63,7 +63,7 @@ describe('an article', () => {
   it.each([
     ['error', 'failed'],
     ['filtered', 'filtered'],
-  ])('in the situation %s ends as %s, and is whole after another try', async (situation, status) => {
+  ])('in the situation %s ends as %s, and is complete after a retry', async (situation, status) => {
     const client = await openClient([]);
     const id = await begin(client, situation);
     at(client, END);
@@ -73,7 +73,7 @@ describe('an article', () => {
     expect((await read(client, id)).status).toBe('done');
   });
 
-  it('is whole and found harmful in the situation moderated, also when it is stopped; another try is harmless', async () => {
+  it('is complete and moderated in the situation moderated, also when stopped; a retry is harmless', async () => {
     const client = await openClient([]);
     const whole = await begin(client, 'moderated');
     at(client, END);
@@ -95,7 +95,7 @@ describe('an article', () => {
     expect((await read(client, stopped)).status).toBe('stopped');
   });
 
-  it('says nothing for twenty seconds when it stalls', async () => {
+  it('is silent for twenty seconds when it stalls', async () => {
     const client = await openClient([]);
     const id = await begin(client, 'stall');
     at(client, 10);
@@ -106,7 +106,7 @@ describe('an article', () => {
     expect((await read(client, id)).status).toBe('done');
   });
 
-  it('stops where it is, and writes one section again beside the former text', async () => {
+  it('stops in place, and rewrites one section beside the former text', async () => {
     const client = await openClient([]);
     const id = await begin(client);
     at(client, 1);
@@ -122,7 +122,7 @@ describe('an article', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected article', () => {
   it.each([
     [{ command: '9' }, 'command', 'notPublished'],
     [{ promptVersion: 0 }, 'command', 'notPublished'],
@@ -136,7 +136,7 @@ describe('what is refused', () => {
   });
 });
 
-it('becomes a labelled draft of the news, once', async () => {
+it('becomes a labelled news draft, once', async () => {
   const client = await openClient([]);
   const id = await begin(client);
   at(client, END);

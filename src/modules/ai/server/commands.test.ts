@@ -11,7 +11,7 @@ const publish = async (client: TestClient, id: string) => {
 const versions = async (client: TestClient, command: string) =>
   (await client.result(listAnswerContract, 'GET /news/ai_version/list', { query: { command, sort: '-no' } })).list;
 
-it('publishing keeps what the prompt says; changing it leaves the published version alone', async () => {
+it('stores a published prompt as a version, which later changes do not affect', async () => {
   const client = await openClient([]);
   expect(await versions(client, '9')).toEqual([]);
   await publish(client, '9');
@@ -32,7 +32,7 @@ it.each([
   [{ template: 'About {{nothing}}' }, { template: 'unknownPlaceholder' }],
   [{ systemText: 'You are {{topic}}' }, { systemText: 'systemPlaceholder' }],
   [{ variables: [{ key: 'A b', label: 'x' }] }, { variables: 'variableKey' }],
-])('refuses %j', async (values, faults) => {
+])('rejects %j', async (values, faults) => {
   const client = await openClient([]);
   const record = await read(client, '9');
   const { code, result } = await client.call(`PUT /news/ai_command/9`, { body: { ...record, ...values } });

@@ -19,7 +19,7 @@ async function textOf(client: TestClient, article: string) {
   return list.map(({ text }) => text).join('');
 }
 
-it('knows its source, the news it is from and what has to stay', async () => {
+it('stores its source, the news it is from and the keep-list', async () => {
   const client = await openClient([]);
   const [news] = await client.server.context.store.list('news');
   const sourceNews = news?.id;
@@ -34,13 +34,13 @@ it('knows its source, the news it is from and what has to stay', async () => {
   expect(await textOf(client, id)).toContain('文中提到1200、96%。');
 });
 
-it('the model of the demo forgets the last of many that have to stay', async () => {
+it('simulates a dropped keep-list entry in the demo', async () => {
   const client = await openClient([]);
   const text = await textOf(client, await begin(client, { keep: '1200\n96%\n秋季客户日\nLee' }));
   expect([text.includes('1200、96%、秋季客户日'), text.includes('Lee')]).toEqual([true, false]);
 });
 
-it('a digest stays within its limit', async () => {
+it('limits a digest to its maximum length', async () => {
   const client = await openClient([]);
   const keep = Array.from({ length: 40 }, (_, no) => `第 ${no} 项内容`).join('\n');
   const text = await textOf(client, await begin(client, { command: DIGEST, keep }));
@@ -51,7 +51,7 @@ it.each([
   [{ keep: 'x'.repeat(101) }, 'keep', 'keepTooLong'],
   [{ sourceNews: 'nowhere' }, 'sourceNews', 'missing'],
   [{ inputs: [{ key: 'source', value: 'x'.repeat(20_001) }] }, 'inputs', 'inputMissing'],
-])('refuses what does not fit: %#', async (values, field, rule) => {
+])('rejects an invalid source: %#', async (values, field, rule) => {
   const client = await openClient([]);
   const { code, result } = await client.call('POST /news/ai_article', { body: bodyOf(values) });
   expect(code).toBe(1001);

@@ -27,7 +27,7 @@ const show = (kind: PromptVariable['kind']) => {
 };
 const offered = () => Array.from(document.querySelectorAll('datalist option'), (each) => each.getAttribute('value'));
 
-it('a product is offered by its name while it is typed', async () => {
+it('suggests products by name while typing', async () => {
   const { user } = await show('product');
   await waitFor(() => expect(offered()).toEqual(['Harbour CRM', 'Tea CRM']));
   const field = screen.getByLabelText<HTMLInputElement>('It');
@@ -36,7 +36,7 @@ it('a product is offered by its name while it is typed', async () => {
   await waitFor(() => expect(offered()).toEqual(['Tea CRM']));
 });
 
-it('keywords are typed, or picked from the tags that news have', async () => {
+it('accepts typed keywords, and suggests tags of news', async () => {
   const { user } = await show('keywords');
   const field = screen.getByLabelText<HTMLInputElement>('It');
   await user.type(field, 'boats, tea');
@@ -46,7 +46,7 @@ it('keywords are typed, or picked from the tags that news have', async () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['crm']);
 });
 
-it('an article is one of the news, and can be changed then', async () => {
+it('chooses an article from the news, which can be edited', async () => {
   const { user } = await show('article');
   await screen.findByRole('option', { name: 'Harbour day' });
   await user.selectOptions(screen.getByTestId('ai-news'), 'n1');

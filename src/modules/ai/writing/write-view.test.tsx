@@ -30,7 +30,7 @@ const apiWith = (articles: readonly ReturnType<typeof fakeRecord>[] = []): Resou
     aiArticle: [...articles],
   });
 
-it('says in words why an article cannot begin', async () => {
+it('explains why an article cannot be started', async () => {
   const api = apiWith();
   const errors = { command: { rule: 'noProvider', text: 'ai.rule.noProvider' } };
   const refused = new ServiceError({ kind: 'envelope', code: 1001, serverText: 'Invalid request', detail: { errors } });
@@ -46,7 +46,7 @@ it('says in words why an article cannot begin', async () => {
   );
 });
 
-it('leads to what is missing', async () => {
+it('focuses the first missing input', async () => {
   const { user } = await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith() } });
   const topic = await screen.findByLabelText('Topic');
   act(() => screen.getByTestId('ai-start').focus());
@@ -54,7 +54,7 @@ it('leads to what is missing', async () => {
   await waitFor(() => expect(document.activeElement).toBe(topic));
 });
 
-it('is empty again once an article was begun, so that it can be left and opened for another', async () => {
+it('is empty after an article was started, so that it can be left and reused', async () => {
   const api = apiWith();
   const began: unknown[] = [];
   const create: ReturnType<ResourceApi['open']>['create'] = async ({ inputs }) => {
@@ -72,7 +72,7 @@ it('is empty again once an article was begun, so that it can be left and opened 
   expect(began).toEqual([[{ key: 'topic', value: 'Harbour' }], [{ key: 'topic', value: 'Tea' }]]);
 });
 
-it('keeps what was filled in when the session ends, and brings it back', async () => {
+it('keeps the inputs when the session expires, and restores them', async () => {
   const { leave, kept } = createDraftLog();
   const gateways = { resources: apiWith() };
   const first = await renderView(<WriteView />, { locale: 'en', gateways, leave });
@@ -86,7 +86,7 @@ it('keeps what was filled in when the session ends, and brings it back', async (
   expect(screen.getByLabelText('Topic')).toHaveProperty('value', '');
 });
 
-it('says how to add a model server where none was entered yet', async () => {
+it('explains how to add a model server when there is none', async () => {
   const ai = { ...SILENT_AI, assists: async () => ({ hasModel: false, list: [] }) };
   await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith(), ai } });
   expect((await screen.findByTestId('ai-no-model')).textContent).toContain('http://models.example.com:11434/v1');
@@ -94,7 +94,7 @@ it('says how to add a model server where none was entered yet', async () => {
   expect(screen.queryByTestId('ai-compose')).toBe(null);
 });
 
-it('offers what articles are written with before what helps elsewhere', async () => {
+it('lists prompts for articles before those for assists', async () => {
   await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith() } });
   const prompts = await screen.findByTestId<HTMLSelectElement>('ai-command');
   expect(Array.from(prompts.options, ({ textContent }) => textContent?.split(' · ')[0])).toEqual(['Launch', 'Answer']);
@@ -113,14 +113,14 @@ async function showArticle(values: object, resources = apiWith([{ ...BROKEN, ...
   return renderView(view, { locale: 'en', gateways: { resources } });
 }
 
-it('says why a model did not write to the end, in the words of its server too', async () => {
+it("shows why a model broke off, with the server's text", async () => {
   await showArticle({});
   expect((await screen.findByTestId('ai-break')).textContent).toBe(
     'The server does not take the key. Incorrect API key provided',
   );
 });
 
-it('says what the moderation found in a whole text, which is kept and not adopted', async () => {
+it('shows what the moderation found; the text is kept and not adopted', async () => {
   const failureText = 'violence, hate/threatening';
   await showArticle({ status: 'filtered', content: 'A text.', failure: 'moderated', failureText });
   expect((await screen.findByTestId('ai-break')).textContent).toBe(
@@ -131,7 +131,7 @@ it('says what the moderation found in a whole text, which is kept and not adopte
   expect(screen.queryByTestId('ai-adopt-send')).toBe(null);
 });
 
-it('marks a text that the moderation could not be asked about, which may be adopted', async () => {
+it('marks a text whose moderation failed, which can be adopted', async () => {
   await showArticle({ status: 'done', content: 'A text.', failure: 'unmoderated', failureText: 'no such path' });
   const mark = await screen.findByTestId('ai-break');
   expect([mark.className, mark.textContent]).toEqual([
@@ -141,7 +141,7 @@ it('marks a text that the moderation could not be asked about, which may be adop
   expect(screen.getByTestId('ai-adopt-send')).toBeDefined();
 });
 
-it('marks words that are not to be used in a text that was stopped, whichever pieces they came in', async () => {
+it('marks banned words in a stopped text, also across parts', async () => {
   const api = createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource], {
     aiCommand: [PROMPT],
     aiArticle: [{ ...BROKEN, status: 'stopped', failure: null, failureText: null, bannedWords: ['the best', 'free'] }],
@@ -159,7 +159,7 @@ const PRAISE = {
   content: 'Tea is the best.\nTea is free.',
 };
 
-it('marks banned words in the text, and goes from one to the next by keyboard', async () => {
+it('marks banned words, and moves between them by keyboard', async () => {
   const { user } = await showArticle(PRAISE);
   const next = await screen.findByTestId('ai-next-banned');
   next.focus();
@@ -174,7 +174,7 @@ it('marks banned words in the text, and goes from one to the next by keyboard', 
   expect(focused()).toBe('free');
 });
 
-it('marks banned words while the text is edited, and says how many there are', async () => {
+it('marks and counts banned words in the editor', async () => {
   const { user, container } = await showArticle(PRAISE);
   await user.click(await screen.findByTestId('ai-edit'));
   expect((await screen.findByTestId('rich-text-flags')).textContent).toBe('Banned words marked in the text: 2');
@@ -216,7 +216,7 @@ const refuse = () => {
   );
 };
 
-it('says which harm keeps a text from becoming news, and keeps the text and what was filled in', async () => {
+it('shows which harm blocks an adoption, and keeps the text and the inputs', async () => {
   const user = await showAdoptable(refuse);
   await user.type(screen.getByTestId('ai-news-title'), ' day');
   await user.click(screen.getByTestId('ai-adopt-send'));
@@ -228,7 +228,7 @@ it('says which harm keeps a text from becoming news, and keeps the text and what
   expect(screen.getByTestId<HTMLInputElement>('ai-news-title').value).toBe('Harbour day');
 });
 
-it('leads from a text that became news to the news, and back to the button where it did not', async () => {
+it('moves the focus to the adopted news, or back to the button after a refusal', async () => {
   let answer = refuse;
   const adopted = { ...STOPPED, status: 'adopted', news: 'n1' };
   const user = await showAdoptable(async () => (answer === refuse ? refuse() : { record: adopted, undo: null }));

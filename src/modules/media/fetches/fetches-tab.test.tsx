@@ -18,7 +18,7 @@ const LIST: MediaFetches['list'] = [
   { id: 'a', by: 'vben', time: '2026-06-17 08:00:00', act: 'shown', no: 1 },
 ];
 
-it('the log names who fetched the file, when, how and which version', async () => {
+it('lists user, time, kind and version of each download', async () => {
   const media = { ...SILENT_MEDIA, fetches: async () => ({ total: 2, list: LIST }) };
   await renderView(<FetchesTab definition={mediaResource} record={RECORD} refresh={() => undefined} />, {
     locale: 'en',
@@ -31,7 +31,7 @@ it('the log names who fetched the file, when, how and which version', async () =
   ]);
 });
 
-it('a download that cannot be written down is not handed out, and says why', async () => {
+it('does not download a file when the log fails, and shows the reason', async () => {
   const read: string[] = [];
   const media = { ...SILENT_MEDIA, logSave: () => Promise.reject(new ServiceError({ kind: 'offline' })) };
   const shown = await renderView(

@@ -8,12 +8,12 @@ const node = (value: string, ...children: readonly ChoiceNode[]): ChoiceNode => 
 });
 const TREE = [node('a', node('b', node('c'))), node('d')];
 
-it('a folder is found with the one that it is in', () => {
+it('finds a folder with its parent', () => {
   const placeOf = (id: string) => findNode(TREE, ({ choice }) => choice.value === id)?.parent;
   expect([placeOf('a'), placeOf('c'), placeOf('d'), placeOf('x')]).toEqual([null, 'b', null, undefined]);
 });
 
-it('a folder goes anywhere but into itself, below itself, or where it is', () => {
+it('allows any target folder except itself, its descendants and its current parent', () => {
   const reported = (['a', 'b', 'c', 'd', null] as const).map((into) => refusalOfMove(TREE, 'b', into));
   expect(reported).toEqual(['there', 'itself', 'below', null, null]);
   expect([refusalOfMove(TREE, 'a', null), refusalOfMove(TREE, 'd', 'c')]).toEqual(['there', null]);

@@ -72,8 +72,8 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const changes = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
-describe('the image editor', () => {
-  it('crops by keys: a pixel at a time, ten with Shift, and never beyond the picture', async () => {
+describe('image editor', () => {
+  it('crops by keys: a pixel per key press, ten with Shift, and never beyond the picture', async () => {
     const { user, drawn } = await showEditor();
     await user.click(button('Crop'));
     button('Top left corner').focus();
@@ -88,7 +88,7 @@ describe('the image editor', () => {
     expect(changes()).toEqual(['Crop 389 × 290']);
   });
 
-  it('keeps a ratio that was chosen', async () => {
+  it('keeps a chosen ratio', async () => {
     const { user } = await showEditor();
     await user.click(button('Crop'));
     await user.selectOptions(screen.getByLabelText('Ratio'), '1:1');
@@ -96,7 +96,7 @@ describe('the image editor', () => {
     expect(['Width', 'Height'].map((name) => number(name).value)).toEqual(['100', '100']);
   });
 
-  it('says what a number may be, and takes none beyond it', async () => {
+  it('shows the bounds of a number, and rejects values beyond them', async () => {
     const { user } = await showEditor();
     await user.click(button('Resize'));
     await user.clear(number('Width'));
@@ -107,7 +107,7 @@ describe('the image editor', () => {
     expect(number('Width').value).toBe('900');
   });
 
-  it('takes every step back by its name, and forward again', async () => {
+  it('undoes every step by its name, and redoes it', async () => {
     const { user } = await showEditor();
     await user.click(button('Turn right'));
     await user.click(button('Flip'));
@@ -120,7 +120,7 @@ describe('the image editor', () => {
     expect(changes()).toEqual(['Turn 90°', 'Flip left to right']);
   });
 
-  it('opens an operation again where it was left', async () => {
+  it('reopens an operation with its values', async () => {
     const { user } = await showEditor({
       operations: [{ kind: 'adjust', brightness: 20, contrast: 0, saturation: -100 }],
     });
@@ -133,7 +133,7 @@ describe('the image editor', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('brings a picture to a preset, with the limit of its use', async () => {
+  it('applies a preset, with its size limit', async () => {
     const { user } = await showEditor();
     await user.selectOptions(screen.getByLabelText('Preset'), 'wechatThumb');
     expect(changes()).toEqual(['Crop 300 × 300', 'Resize 360 × 360']);
@@ -141,7 +141,7 @@ describe('the image editor', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('jpeg');
   });
 
-  it('saves a described picture only, and says so before', async () => {
+  it('requires an alternative text before saving, and says so', async () => {
     const { user, stored, saved } = await showEditor({ alt: { text: '', isDecorative: false } });
     await user.click(button('Turn left'));
     await user.click(button('Save as a copy'));
@@ -155,14 +155,14 @@ describe('the image editor', () => {
     ]);
   });
 
-  it('says why a picture cannot be opened, and tries again', async () => {
+  it('shows why a picture cannot be opened, and retries', async () => {
     const { user } = await showEditor({}, [new ServiceError({ kind: 'offline' })]);
     expect(screen.getByRole('alert').textContent).toContain('The picture cannot be opened');
     await user.click(button('Try again'));
     await waitFor(() => expect(screen.getByTestId('image-editor')).toBeTruthy());
   });
 
-  it('does not open what would take too much memory', async () => {
+  it('does not open a picture that would take too much memory', async () => {
     await showEditor({ file: pngOf(60_000, 60_000) });
     expect(screen.getByRole('alert').textContent).toContain('too large');
   });

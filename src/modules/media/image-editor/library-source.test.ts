@@ -97,8 +97,8 @@ function startSource(given: Readonly<Record<string, Kept>>) {
   return { ...library, source, save, replaced };
 }
 
-describe('the pictures of the library', () => {
-  it('leave the original where it is for a copy, and come back with what was done', async () => {
+describe('library pictures', () => {
+  it('keep the original for a copy, and restore its operations', async () => {
     const { source, save, files } = startSource({ 7: { name: 'Boat.png', text: 'boat', alt: 'Old' } });
     const opened = await source.fetch('7', signal);
     expect([opened.name, opened.operations, opened.alt, await opened.file.text()]).toEqual([
@@ -113,7 +113,7 @@ describe('the pictures of the library', () => {
     expect([await again.file.text(), again.operations]).toEqual(['boat', [TURN]]);
   });
 
-  it('keep the original as a private file before it is written over, once', async () => {
+  it('store the original as a private file before it is overwritten, once', async () => {
     const { source, save, files, calls, replaced } = startSource({ 7: { name: 'Boat.png', text: 'boat' } });
     await source.fetch('7', signal);
     expect(await save('7', 'replace')).toBe('7');
@@ -131,7 +131,7 @@ describe('the pictures of the library', () => {
     expect([await again.file.text(), again.operations, replaced]).toEqual(['boat', [TURN, TURN], ['7', '7']]);
   });
 
-  it('are edited as they are when the original is gone', async () => {
+  it('are edited as they are when the original is deleted', async () => {
     const edits = editText({ original: '9', isDecorative: true, edit: editOf(SIZE, [TURN]) });
     const { source } = startSource({ 7: { name: 'Boat.jpg', text: 'edited', edits } });
     const opened = await source.fetch('7', signal);
@@ -142,7 +142,7 @@ describe('the pictures of the library', () => {
     ]);
   });
 
-  it('store no description of a decorative picture', async () => {
+  it('store no alternative text for a decorative picture', async () => {
     const { source, save, files } = startSource({ 7: { name: 'Boat.png', text: 'boat' } });
     await source.fetch('7', signal);
     await save('7', 'copy', { alt: { text: 'left over', isDecorative: true } });
@@ -151,7 +151,7 @@ describe('the pictures of the library', () => {
   });
 });
 
-describe('what is kept beside a picture', () => {
+describe('stored edit of a picture', () => {
   it.each([
     ['nothing', null],
     ['no JSON', '{'],
@@ -159,11 +159,11 @@ describe('what is kept beside a picture', () => {
     ['an id that is none', JSON.stringify({ original: '../7', edit: editOf(SIZE, []) })],
     ['an edit that is none', JSON.stringify({ original: '7', edit: { version: 1 } })],
     ['too much', ' '.repeat(20_001)],
-  ])('is not read from %s', (_what, text) => {
+  ])('is not decoded from %s', (_what, text) => {
     expect(readStoredEdit(text)).toBeNull();
   });
 
-  it('is left out when it is too long', () => {
+  it('is omitted when it is too long', () => {
     const text: Operation = { kind: 'text', x: 0, y: 0, text: 'x'.repeat(200), size: 20, ink: 'red' };
     expect(editText({ original: '7', isDecorative: false, edit: editOf(SIZE, Array(100).fill(text)) })).toBeNull();
   });

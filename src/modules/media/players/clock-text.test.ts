@@ -8,6 +8,6 @@ it.each([
   [-1, '0:00'],
   [Number.NaN, '0:00'],
   [Number.POSITIVE_INFINITY, '0:00'],
-])('%f seconds are shown as %s', (seconds, text) => {
+])('formats %f seconds as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

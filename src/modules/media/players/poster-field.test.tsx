@@ -21,7 +21,7 @@ async function show(hasPoster: boolean, setPoster: MediaGateway['setPoster']) {
   return { ...shown, changed };
 }
 
-it('the picture of a film is taken away, and that is said', async () => {
+it('removes the poster of a video, and confirms it', async () => {
   const asked: unknown[] = [];
   const { user, changed } = await show(true, async (...given) => {
     asked.push(given);
@@ -32,7 +32,7 @@ it('the picture of a film is taken away, and that is said', async () => {
   expect([asked, changed]).toEqual([[['m7', null]], [false]]);
 });
 
-it('a film without a picture has none to take away; a refusal is said with its reason', async () => {
+it('has no remove button without a poster; a refusal shows its reason', async () => {
   const { user, changed } = await show(false, async () => {
     throw new Error('no line');
   });

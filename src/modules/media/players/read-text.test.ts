@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { isText, readText } from './read-text.ts';
 
-describe('reading a file as text', () => {
-  it('takes UTF-8', async () => {
+describe('decoding a text file', () => {
+  it('decodes UTF-8', async () => {
     expect(await readText(new Blob(['Grüße, 你好']))).toEqual({ text: 'Grüße, 你好', isCut: false });
   });
 
-  it('takes what is no UTF-8 for the older Chinese encoding', async () => {
+  it('decodes other bytes in the legacy Chinese encoding', async () => {
     expect(await readText(new Blob([Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3])]))).toEqual({
       text: '你好',
       isCut: false,
     });
   });
 
-  it('shows the beginning of a large one, without half a letter at its end', async () => {
+  it('shows the start of a large file, without a partial character at the end', async () => {
     const { text, isCut } = await readText(new Blob(['x', '你'.repeat(400_000)]));
     expect([text.length, text.at(-1), isCut]).toEqual([349_526, '你', true]);
   });

@@ -6,18 +6,18 @@ import { encodeWav } from './wav.ts';
 
 const ramp = Float32Array.from([0, 0.25, -0.5, 0.75, -1, 2]);
 
-describe('the peaks of a sound', () => {
-  it('are the loudest samples of each stretch, over all channels', () => {
+describe('peaks of a sound', () => {
+  it('are the loudest samples of each segment, over all channels', () => {
     expect(peaksOf([ramp], 3)).toEqual([0.25, 0.75, 1]);
     expect(peaksOf([ramp, Float32Array.from([0.5, 0, 0, 0, 0, 0])], 3)).toEqual([0.5, 0.75, 1]);
   });
 
-  it('are silence where there is no sound', () => {
+  it('are zero in silent segments', () => {
     expect(peaksOf([], 2)).toEqual([0, 0]);
     expect(peaksOf([Float32Array.from([0.5])], 4)).toEqual([0.5, 0, 0, 0]);
   });
 
-  it('hide no sample, however many stretches there are', () => {
+  it('include every sample, whatever the number of segments', () => {
     const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(samples, fc.integer({ min: 1, max: 300 }), (channel, count) => {
@@ -30,7 +30,7 @@ describe('the peaks of a sound', () => {
   });
 });
 
-describe('a WAV file', () => {
+describe('WAV file', () => {
   const read = (bytes: Uint8Array<ArrayBuffer>) => {
     const view = new DataView(bytes.buffer);
     const words = [0, 8, 12, 36].map((at) => String.fromCharCode(...bytes.subarray(at, at + 4)));
@@ -44,7 +44,7 @@ describe('a WAV file', () => {
     };
   };
 
-  it('holds the stretch that was asked for', () => {
+  it('contains the requested section', () => {
     expect(read(encodeWav([ramp], 8000, { from: 1, to: 4 }))).toEqual({
       words: ['RIFF', 'WAVE', 'fmt ', 'data'],
       rate: 8000,
@@ -54,12 +54,15 @@ describe('a WAV file', () => {
     });
   });
 
-  it('holds the channels in turn, and cuts what is too loud', () => {
+  it('interleaves the channels, and clips loud samples', () => {
     const { channels, samples } = read(encodeWav([ramp, ramp], 44_100, { from: 4, to: 99 }));
     expect([channels, samples]).toEqual([2, [-32767, -32767, 32767, 32767]]);
   });
 
-  it.each([[{ from: 4, to: 2 }], [{ from: 99, to: 100 }], [{ from: -9, to: 0 }]])('holds nothing of %j', (stretch) => {
-    expect(read(encodeWav([ramp], 8000, stretch))).toMatchObject({ size: 0, samples: [] });
-  });
+  it.each([[{ from: 4, to: 2 }], [{ from: 99, to: 100 }], [{ from: -9, to: 0 }]])(
+    'has no samples for %j',
+    (stretch) => {
+      expect(read(encodeWav([ramp], 8000, stretch))).toMatchObject({ size: 0, samples: [] });
+    },
+  );
 });

@@ -17,7 +17,7 @@ async function bring(client: TestClient, name: string, colors: readonly string[]
   return (await granted(client, mediaAnswerContract, '/media/upload/complete', { upload, colors })).file.id;
 }
 
-it('pictures are found by the colours that cover most of them', async () => {
+it('finds pictures by their dominant colours', async () => {
   const client = await openClient([]);
   await bring(client, 'harbour-a.svg', ['blue', 'white']);
   await bring(client, 'harbour-b.svg', ['green']);
@@ -31,7 +31,7 @@ it('pictures are found by the colours that cover most of them', async () => {
   expect(wrong.code).toBe(1001);
 });
 
-it('they go with the bytes: to a copy, to a replacement and back to an older version', async () => {
+it('keeps colours with the bytes: on copy, replacement and restore', async () => {
   const client = await openClient([]);
   const id = await bring(client, 'harbour.svg', ['red']);
   const copy = (await init(client, 'harbour-copy.svg', drawing('harbour.svg'))).file?.id ?? '';
@@ -44,14 +44,14 @@ it('they go with the bytes: to a copy, to a replacement and back to an older ver
   expect(await colorsOf(id)).toEqual(['red']);
 });
 
-it('those of no picture, and more than three, are refused or left away', async () => {
+it('rejects colours for other files, and drops more than three', async () => {
   const client = await openClient([]);
   const upload = await send(client, 'list.txt', TEXT);
   for (const colors of [['mauve'], ['red', 'green', 'blue', 'pink']])
     expect((await post(client, '/media/upload/complete', { upload, colors })).code).toBe(1001);
 });
 
-it('pictures of the demo have theirs', async () => {
+it('has colours for demo pictures', async () => {
   const client = await openClient([]);
   const files = (await client.server.context.store.list(MEDIA)).filter(({ kind }) => kind === 'image');
   expect(files.filter(({ colors }) => !Array.isArray(colors) || colors.length === 0)).toEqual([]);

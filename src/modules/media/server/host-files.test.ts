@@ -62,8 +62,8 @@ beforeEach(async () => {
   client.server.lend({ files: made.files });
 });
 
-describe('bytes of an upload where the host keeps files', () => {
-  it('leave the database after the call, and are read part by part all the while', async () => {
+describe('uploaded bytes with a file storage', () => {
+  it('are moved after the call, and stay readable in parts during the move', async () => {
     const { id } = await bring(client, 'tune.wav', TUNE);
     expect(place.kept.size).toBe(0);
     expect(hashOf(await readAll(client, id))).toBe(hashOf(TUNE));
@@ -75,7 +75,7 @@ describe('bytes of an upload where the host keeps files', () => {
     expect(hashOf(await readAll(client, id))).toBe(hashOf(TUNE));
   });
 
-  it('stay in the database while the storage is away, and move when it is back', async () => {
+  it('stay in the database while the storage is unavailable, and are moved later', async () => {
     place.isAway = true;
     const { id } = await bring(client, 'tune.wav', TUNE);
     await client.server.workOff();
@@ -87,7 +87,7 @@ describe('bytes of an upload where the host keeps files', () => {
     expect([place.kept.size, String((await rowOf(TUNE))?.data).length]).toEqual([1, 0]);
   });
 
-  it('are erased with the last file that has them, and only those', async () => {
+  it('are erased with their last file only', async () => {
     const { id } = await bring(client, 'tune.wav', TUNE);
     await client.server.workOff();
     await purge(id);
@@ -98,7 +98,7 @@ describe('bytes of an upload where the host keeps files', () => {
     expect(hashOf(await readAll(client, again.id))).toBe(hashOf(TUNE));
   });
 
-  it('are erased where their file went before they had moved', async () => {
+  it('are erased when their file was deleted before the move', async () => {
     const { id } = await bring(client, 'tune.wav', TUNE);
     const { store } = client.server.context;
     const files = client.server.context.files;

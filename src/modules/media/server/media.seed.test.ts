@@ -10,18 +10,18 @@ const NOW = new Date('2026-11-25T12:00:00Z');
 const files = seedMedia({ seed: 1, now: NOW });
 const textOf = (value: unknown) => String(value ?? '');
 
-it('puts files of every sort among the newest', () => {
+it('has files of every kind among the newest', () => {
   const newest = [...files].sort((a, b) => (textOf(a.createTime) < textOf(b.createTime) ? 1 : -1)).slice(0, 10);
   expect([...new Set(newest.map(({ kind }) => kind))].sort()).toEqual(['audio', 'file', 'image']);
 });
 
-it('throws no file away before it was there', () => {
+it('deletes no file before its upload time', () => {
   const trashed = files.filter(({ status }) => status === 'trashed');
   expect(trashed).toHaveLength(5);
   expect(trashed.filter((file) => textOf(file.trashedAt) <= textOf(file.createTime))).toEqual([]);
 });
 
-it('paints covers that are whole PNG files, of the size and hash that their rows tell', () => {
+it('generates valid PNG covers with the size and hash of their rows', () => {
   const covers = DEMO_COVERS.map((address) => files.find(({ id }) => `media:${id}` === address));
   expect(covers.map((file) => [file?.mime, file?.dimensions])).toEqual(
     DEMO_COVERS.map(() => ['image/png', '900 × 383']),

@@ -14,7 +14,7 @@ const png = (...notes: readonly Uint8Array[]) =>
   joined([signs('\x89PNG\r\n\x1a\n'), chunk('IHDR', '\0\0\0\t\0\0\0\t\x08\x02\0\0\0'), ...notes, chunk('IEND', '')]);
 const address = (bytes: Uint8Array) => `data:image/png;base64,${toBase64(bytes)}`;
 
-it('keeps no note on where it was taken, whoever made it, and is not shown of what was thrown away', async () => {
+it('removes location metadata from any picture, and is null for a deleted one', async () => {
   const client = await openClient([]);
   const { store } = client.server.context;
   const upload = await send(client, 'harbour.png', png());
@@ -28,7 +28,7 @@ it('keeps no note on where it was taken, whoever made it, and is not shown of wh
   ]).toEqual([null, null]);
 });
 
-it('is the original, without its notes, where it has none and the original is of a megabyte at most', async () => {
+it('falls back to an original of at most a megabyte, without its metadata', async () => {
   const client = await openClient([]);
   const { context } = client.server;
   const upload = await send(client, 'harbour.png', png(chunk('tEXt', 'GPSLatitude 48.2082')));

@@ -13,8 +13,8 @@ import { describe, expect, it } from 'vitest';
 import { BLOBS, FOLDERS, MEDIA, PARTS, UPLOADS } from './media-row.ts';
 import { bring, granted, hashOf, init, part, post, readAll, reasonOf, send, TEXT, TUNE } from './testing/send-file.ts';
 
-describe('an upload', () => {
-  it('comes in parts, may send one again, and is read as it was sent', async () => {
+describe('upload', () => {
+  it('is sent in parts, which may be repeated, and is read unchanged', async () => {
     const client = await openClient([]);
     const { upload, offset } = await init(client, 'tune.wav', TUNE);
     expect([upload, offset]).toEqual(['u1', 0]);
@@ -33,7 +33,7 @@ describe('an upload', () => {
     expect([await store.list(UPLOADS), await store.list(PARTS)]).toEqual([[], []]);
   });
 
-  it('comes in parts as they are, with the rest in the address', async () => {
+  it('is sent in binary parts, with the other values in the query', async () => {
     const client = await openClient([]);
     const { upload } = await init(client, 'tune.wav', TUNE);
     const chunk = async (at: number, hash?: string) => {
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(wrong.result).toEqual({ errors: { offset: { rule: 'format' }, hash: { rule: 'format' } } });
   });
 
-  it('that is begun anew goes on, lands where it is to be now, and is private once that was asked for', async () => {
+  it('resumes when started again, with the new folder, and stays private once requested', async () => {
     const client = await openClient([]);
     const { store } = client.server.context;
     const land = async (name: string, ...begun: readonly object[]) => {
@@ -77,7 +77,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is not needed for bytes that are there', async () => {
+  it('is skipped for bytes that are already stored', async () => {
     const client = await openClient([]);
     const one = await bring(client, 'one.txt', TEXT);
     const { file, upload } = await init(client, 'two.txt', TEXT);
@@ -89,13 +89,13 @@ describe('an upload', () => {
   it.each([
     ['a part that was changed', (upload: string) => ({ ...part(upload, TUNE, 0), hash: hashOf(TEXT) }), 'damagedPart'],
     ['an upload of nobody', () => part('u77', TUNE, 0), 'uploadGone'],
-  ])('refuses %s', async (_what, chunk, reason) => {
+  ])('rejects %s', async (_what, chunk, reason) => {
     const client = await openClient([]);
     await init(client, 'tune.wav', TUNE);
     expect(reasonOf(await post(client, '/media/upload/chunk', chunk('u1')))).toBe(reason);
   });
 
-  it('refuses a part out of order, an end that comes too early, and one whose bytes are others', async () => {
+  it('rejects a part out of order, an early completion, and bytes with another hash', async () => {
     const client = await openClient([]);
     await init(client, 'tune.wav', TUNE);
     const early = await post(client, '/media/upload/chunk', part('u1', TUNE, MEDIA_PART));
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(reasonOf(await post(client, '/media/upload/complete', { upload: other.upload }))).toBe('damaged');
   });
 
-  it('is checked by what it holds when it is whole, and leaves nothing behind', async () => {
+  it('is checked by content when complete, and leaves nothing behind on rejection', async () => {
     const client = await openClient([]);
     const page = new TextEncoder().encode('<html><script>1</script></html>');
     const upload = await send(client, 'a.txt', page);
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(await client.server.context.store.list(PARTS)).toEqual([]);
   });
 
-  it('of somebody else is no business of mine', async () => {
+  it('of another user is not accessible', async () => {
     const client = await openClient([]);
     const upload = await send(client, 'a.txt', TEXT);
     const other = await client.as('editor');
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect((await post(client, '/media/upload/complete', { upload })).code).toBe(0);
   });
 
-  it('is refused before it begins where it would not be taken', async () => {
+  it('is rejected at the start when it would not be accepted', async () => {
     const client = await openClient([]);
     const begin = async (name: string, size: number, folder: string | null = null) =>
       reasonOf(await post(client, '/media/upload/init', { name, size, hash: hashOf(TEXT), folder }));
@@ -141,7 +141,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the room of a folder', () => {
+describe('folder size limit', () => {
   const begin = async (client: TestClient, name: string, size: number, others: object) =>
     post(client, '/media/upload/init', { name, size, hash: hashOf(new TextEncoder().encode(name)), ...others });
   const tight = async () => {
@@ -156,7 +156,7 @@ describe('the room of a folder', () => {
     ...{ rule: 'folderQuota', text: 'upload.refused.folderQuota', params: { folder, left, needed } },
   });
 
-  it('is told before anything is chosen, and in the refusal of what does not fit', async () => {
+  it('is reported before choosing files, and in the error', async () => {
     const client = await tight();
     await bring(client, 'tune.wav', TUNE, { folder: 'below' });
     const left = 2 * 1024 * 1024 - TUNE.length;
@@ -170,7 +170,7 @@ describe('the room of a folder', () => {
     expect((await begin(client, 'fits.wav', left, query)).code).toBe(0);
   });
 
-  it('is counted with what is under way, and once more when that is there', async () => {
+  it('counts pending uploads, and is checked again on completion', async () => {
     const client = await tight();
     const folder = { folder: 'tight' };
     const upload = await send(client, 'tune.wav', TUNE, folder);
@@ -186,7 +186,7 @@ describe('the room of a folder', () => {
     expect(answer.result).toMatchObject({ errors: { file: { rule: 'folderQuota' } } });
   });
 
-  it('stands against moving a file there, with what is left and needed', async () => {
+  it('rejects moving a file there, with the available and the required space', async () => {
     const client = await tight();
     await client.server.context.store.update(FOLDERS, 'tight', { quota: 1 });
     const { id } = await bring(client, 'tune.wav', TUNE);
@@ -197,8 +197,8 @@ describe('the room of a folder', () => {
   });
 });
 
-describe('a file', () => {
-  it('that is private is not there for others', async () => {
+describe('media file', () => {
+  it('that is private does not exist for others', async () => {
     const client = await openClient([]);
     const editor = await client.as('editor');
     const mine = await bring(editor, 'secret.txt', TEXT, { private: true });
@@ -209,7 +209,7 @@ describe('a file', () => {
     expect((await init(other, 'guess.txt', TEXT)).file).toBeNull();
   });
 
-  it('is replaced only where there is still room when the bytes have come', async () => {
+  it('is replaced only if there is still space when the upload is complete', async () => {
     const client = await openClient([]);
     const { store } = client.server.context;
     const { id } = await bring(client, 'one.txt', TEXT);
@@ -221,7 +221,7 @@ describe('a file', () => {
     expect(await readAll(client, id)).toEqual(TEXT);
   });
 
-  it('keeps its id when it is replaced, and what it held becomes an older version', async () => {
+  it('keeps its id when replaced, and its former content becomes a version', async () => {
     const client = await openClient([]);
     const { id } = await bring(client, 'one.txt', TEXT);
     const upload = await send(client, 'other.txt', new TextEncoder().encode('newer'));
@@ -233,7 +233,7 @@ describe('a file', () => {
     expect(reasonOf(await post(client, `/media/${id}/replace`, { upload: tune }))).toBe('otherKind');
   });
 
-  it('that a product shows is not thrown away until it is replaced everywhere', async () => {
+  it('in use by a product cannot be deleted until it is replaced everywhere', async () => {
     const client = await openClient([]);
     await client.server.context.store.update('products', 'p2', {
       cover: 'media:m9',
@@ -281,7 +281,7 @@ describe('a file', () => {
   });
 });
 
-it('every drawn file of the demo is what its row says', async () => {
+it('in the demo has the bytes that its row describes', async () => {
   const client = await openClient([]);
   const list = z(await client.call('GET /media/list', { query: { size: '100', kind: 'image' } }));
   expect(list.length).toBeGreaterThan(99);

@@ -35,7 +35,7 @@ const heldAs = async (client: TestClient, id: string, no: number) =>
     ),
   );
 
-it('what a file held is listed with who brought it and when, and can be read', async () => {
+it('lists former contents with author and time, and reads them', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
   client.server.moveTo(new Date(2026, 5, 18, 9, 30));
@@ -53,7 +53,7 @@ it('what a file held is listed with who brought it and when, and can be read', a
   expect((await editor.call(`GET /media/${id}/versions/content`, { query: { no: '3' } })).code).toBe(1002);
 });
 
-it('an older version comes back as a new one, and only over what was seen', async () => {
+it('restores an older version as a new one, with a version check', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
   await replace(client, id, 'other.txt', NEWER);
@@ -66,7 +66,7 @@ it('an older version comes back as a new one, and only over what was seen', asyn
   expect((await restore(client, id, 2, 4)).code).toBe(1001);
 });
 
-it('a drawn file of the demo keeps what it was', async () => {
+it('keeps the former content of a demo file', async () => {
   const client = await openClient([]);
   const before = await readAll(client, 'm150');
   await replace(client, 'm150', 'tune.wav', drawnBytes({ form: 'sound', number: 98, seconds: 1 }));
@@ -75,7 +75,7 @@ it('a drawn file of the demo keeps what it was', async () => {
   expect(hashOf(await readAll(client, 'm150'))).toBe(hashOf(before));
 });
 
-it('bytes that the library knows replace those of a file at once, and are no new file', async () => {
+it('replaces a file at once by bytes that are already stored, without creating a file', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
   const other = await bring(client, 'two.txt', NEWER);
@@ -91,7 +91,7 @@ it('bytes that the library knows replace those of a file at once, and are no new
   expect(await numbers(client, id)).toEqual([2, 1]);
 });
 
-it('versions count towards the quota, and go with the file', async () => {
+it('counts versions towards the quota, and deletes them with the file', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
   const { used } = await client.result(mediaQuotaContract, 'GET /media/quota');
@@ -105,7 +105,7 @@ it('versions count towards the quota, and go with the file', async () => {
   expect((await client.call(`GET /media/${id}/versions/content`, { query: { no: '1' } })).code).toBe(1002);
 });
 
-it('the oldest version goes where there are too many', async () => {
+it('deletes the oldest version beyond the limit', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
   for (let turn = 0; turn <= MAX_VERSIONS; turn += 1)
@@ -114,7 +114,7 @@ it('the oldest version goes where there are too many', async () => {
   expect([held.length, held[0], held.at(-1)]).toEqual([MAX_VERSIONS + 1, MAX_VERSIONS + 2, 2]);
 });
 
-it('the oldest version can still be had back where there are as many as are kept', async () => {
+it('can restore the oldest version when the limit is reached', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
   for (let turn = 1; turn <= MAX_VERSIONS; turn += 1)
@@ -125,7 +125,7 @@ it('the oldest version can still be had back where there are as many as are kept
   expect([held.length, held[0], held.at(-1)]).toEqual([MAX_VERSIONS + 1, MAX_VERSIONS + 2, 2]);
 });
 
-it('an older version does not come back into a folder that has no room for it', async () => {
+it('rejects restoring a version into a folder without space for it', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT, { folder: 'f9' });
   await replace(client, id, 'one.txt', NEWER);
@@ -136,7 +136,7 @@ it('an older version does not come back into a folder that has no room for it', 
   expect([words(await readAll(client, id)), await numbers(client, id)]).toEqual(['newer', [2, 1]]);
 });
 
-it('a file of another kind is refused before anything is sent', async () => {
+it('rejects a file of another kind before the upload', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
   const asked = { name: 'tune.wav', size: TUNE.length, hash: hashOf(TUNE), replaces: id };
@@ -148,7 +148,7 @@ it('a file of another kind is refused before anything is sent', async () => {
   expect((await post(other, '/media/upload/init', { ...asked, name: 'a.txt', replaces: mine.id })).code).toBe(1002);
 });
 
-it('uploads that were cut off are listed to those who began them, with how much is there', async () => {
+it('lists interrupted uploads to their owners, with the uploaded size', async () => {
   const client = await openClient([]);
   const { upload } = await init(client, 'tune.wav', TUNE, { folder: 'f9' });
   const first = part(upload ?? '', TUNE, 0);
@@ -172,7 +172,7 @@ it('uploads that were cut off are listed to those who began them, with how much 
   expect((await open(await client.as('vben'))).list).toEqual([]);
 });
 
-it('a folder is full with what is in the folders below it, for uploads and for moves', async () => {
+it("counts the contents of subfolders towards a folder's limit, for uploads and moves", async () => {
   const client = await openClient([]);
   const { store } = client.server.context;
   await store.update('mediaFolders', 'f9', { quota: 1 });

@@ -27,7 +27,7 @@ const files = (from: number, to: number) => Array.from({ length: to - from + 1 }
 /** Start offset of the row with a file. */
 const topOf = (no: number) => 8 + Math.floor((no - 1) / 3) * PITCH;
 
-it('of ten thousand files only those around what is seen are in the document', async () => {
+it('renders only tiles near the viewport of ten thousand files', async () => {
   const { all, ids, box, scrollTo, tells } = await showEndless(10_000, 5000);
   await tells('5,000 of 10,000 loaded');
   expect(ids()).toEqual(files(1, 27));
@@ -56,7 +56,7 @@ it('of ten thousand files only those around what is seen are in the document', a
   expect(box.querySelector('.media-sheet')?.getAttribute('style')).toBe('block-size: 340114px;');
 });
 
-it('more files are fetched behind the last one before the end is seen, and a screen reader is told', async () => {
+it('fetches more files before the end is visible, and announces them', async () => {
   const { asked, hook, scrollTo, tells, params } = await showEndless(250);
   await tells('100 of 250 loaded');
   expect(hook('list-total').getAttribute('role')).toBe('status');
@@ -73,7 +73,7 @@ it('more files are fetched behind the last one before the end is seen, and a scr
   expect(params()).toEqual({});
 });
 
-it('the focus goes by rows, by what is seen at once, and to both ends of what is loaded', async () => {
+it('moves the focus by row, by page, and to both ends of the loaded files', async () => {
   const { box, focused, ids, key, tells, tile } = await showEndless(250);
   await tells('100 of 250 loaded');
   const press = (name: string) => {
@@ -96,7 +96,7 @@ it('the focus goes by rows, by what is seen at once, and to both ends of what is
   expect(ids()).toEqual(files(1, 27));
 });
 
-it('the focused tile stays in the document when it is scrolled out of sight', async () => {
+it('keeps the focused tile rendered when it is scrolled out of view', async () => {
   const { focused, ids, scrollTo, tells, tile } = await showEndless(250);
   await tells('100 of 250 loaded');
   tile(4).focus();
@@ -105,7 +105,7 @@ it('the focused tile stays in the document when it is scrolled out of sight', as
   expect(ids()).toEqual([...files(4, 6), ...files(49, 90)]);
 });
 
-it('ranges and the lasso reach over tiles that are not in the document', async () => {
+it('extends ranges and the lasso over tiles that are not rendered', async () => {
   const { box, drag, key, letGo, press, scrollTo, tells } = await showEndless(250);
   await tells('100 of 250 loaded');
   const count = () => document.querySelector('.list-selection-count')?.textContent;
@@ -123,7 +123,7 @@ it('ranges and the lasso reach over tiles that are not in the document', async (
   expect(count()).toBe('72 of 250 selected');
 });
 
-it('where one was is kept while another page is shown, and another query begins at the top', async () => {
+it('keeps the scroll position while another page is shown, and starts at the top for another query', async () => {
   const { box, ids, scrollTo, tab, tells, visit } = await showEndless(250);
   await tells('100 of 250 loaded');
   scrollTo(topOf(61) + 7);
@@ -138,7 +138,7 @@ it('where one was is kept while another page is shown, and another query begins 
   expect(box.scrollTop).toBe(0);
 });
 
-it('a refresh fetches as much again as was seen, and what is seen stays where it is', async () => {
+it('reloads as many files as were scrolled through, and keeps the scroll position', async () => {
   const { api, asked, box, press, hook, scrollTo, tells } = await showEndless(350);
   for (const loaded of [200, 300]) {
     scrollTo(topOf(loaded - 101));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('Shift with a click or a key chooses a range, which shrinks when it turns back', async () => {
+it('Shift with a click or a key selects a range, which shrinks on the way back', async () => {
   const { chosen, press, key, tile } = await showTiles();
   await press(1, { ctrlKey: true });
   await press(4, { shiftKey: true });
@@ -23,7 +23,7 @@ it('Shift with a click or a key chooses a range, which shrinks when it turns bac
   expect(document.activeElement).toBe(tile(0));
 });
 
-it('a box that is ticked with Shift ticks the range or clears it', async () => {
+it('Shift with a checkbox selects or clears the range', async () => {
   const { chosen, press, tile } = await showTiles();
   const box = (at: number) => tile(at).querySelector('input') ?? document.body;
   const tick = (at: number) => {
@@ -38,7 +38,7 @@ it('a box that is ticked with Shift ticks the range or clears it', async () => {
   expect(chosen()).toEqual([3]);
 });
 
-it('a rectangle on the ground chooses the tiles that it meets, besides the others with Ctrl', async () => {
+it('a lasso selects the tiles that it intersects, in addition to the others with Ctrl', async () => {
   const { chosen, drag, letGo } = await showTiles();
   drag([105, 5], [195, 150]);
   expect(document.querySelectorAll('.media-lasso')).toHaveLength(1);
@@ -54,7 +54,7 @@ it('a rectangle on the ground chooses the tiles that it meets, besides the other
   expect(chosen()).toEqual([2]);
 });
 
-it('Escape gives the rectangle up, and a press that hardly moves is none', async () => {
+it('Escape cancels the lasso, and a press without movement starts none', async () => {
   const { chosen, drag, key, letGo } = await showTiles();
   drag([105, 5], [195, 150]);
   key('Escape', {});
@@ -66,7 +66,7 @@ it('Escape gives the rectangle up, and a press that hardly moves is none', async
   expect(chosen()).toEqual([]);
 });
 
-it('two chosen pictures are compared side by side, and Escape leads back', async () => {
+it('compares two selected pictures side by side, and closes on Escape', async () => {
   const { press, chosen } = await showTiles({ values: { kind: 'image', width: 400, height: 300, size: 2048 } });
   const opener = () => document.querySelector<HTMLElement>('[data-testid="media-compare-open"]');
   await press(1, { ctrlKey: true });
@@ -86,7 +86,7 @@ it('two chosen pictures are compared side by side, and Escape leads back', async
   expect(opener()).toBeNull();
 });
 
-it('C opens the two chosen pictures, which are zoomed and moved as one', async () => {
+it('C opens the comparison of two selected pictures, which are zoomed and panned together', async () => {
   const { press, key, tile } = await showTiles({ values: { kind: 'image', width: 400, height: 300, size: 2048 } });
   await press(1, { ctrlKey: true });
   await press(4, { ctrlKey: true });
@@ -105,7 +105,7 @@ it('C opens the two chosen pictures, which are zoomed and moved as one', async (
   expect(sheets()).toEqual(['translate(0%, 0%) scale(1)', 'translate(0%, 0%) scale(1)']);
 });
 
-it('a large file is counted among all that were found, and leads on over the end of a page', async () => {
+it('the preview shows the index among all results, and continues on the next page', async () => {
   const { tile, all, key } = await showTiles({ count: 25, hasTexts: true });
   const look = () => screen.getByTestId('media-look');
   const place = () => look().querySelector('.media-look-bar [role="status"]')?.textContent;

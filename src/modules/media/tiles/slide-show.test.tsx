@@ -14,7 +14,7 @@ const title = () => look().querySelector('h2')?.textContent;
 const state = () => look().querySelector('[data-testid="media-show-state"]')?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('P plays the pictures one by one; the pointer on one, a hidden page and P again make it wait', async () => {
+it('P plays the pictures; hovering, a hidden page and P again pause it', async () => {
   const { tile, key, all } = await showTiles({ count: 8, values: { kind: 'image', width: 400, height: 300 } });
   const names = all().map((each) => each.querySelector('.media-tile-name')?.textContent);
   tile(5).focus();

@@ -32,7 +32,7 @@ async function show(parts: Partial<MediaGateway>) {
   return { ...shown, rows, names, bars };
 }
 
-it('the same file chosen again goes on where it was cut off, to the folder that it was meant for', async () => {
+it('resumes an interrupted upload when the same file is chosen, in its original folder', async () => {
   const asked: unknown[] = [];
   const { user, names, bars, getByLabelText, getByText } = await show({
     openUploads: async () => ({ list: [cutOff('u1', 'film.mp4', { folder: 'f9' }), cutOff('u2', 'notes.txt')] }),
@@ -60,7 +60,7 @@ it('the same file chosen again goes on where it was cut off, to the folder that 
   expect(names()).toEqual(['notes.txt 10 B']);
 });
 
-it('what nobody wants any more is given up', async () => {
+it('cancels an interrupted upload', async () => {
   let list = [cutOff('u1', 'film.mp4'), cutOff('u2', 'notes.txt')];
   const { user, rows, names, getByRole } = await show({
     openUploads: async () => ({ list }),
@@ -73,7 +73,7 @@ it('what nobody wants any more is given up', async () => {
   await waitFor(() => expect(names()).toEqual(['notes.txt 10 B']));
 });
 
-it('a picture that was just taken is sent like any other file', async () => {
+it('uploads a photo from the camera like any other file', async () => {
   const asked: unknown[] = [];
   const { user, getByTestId } = await show({
     openUploads: async () => ({ list: [] }),

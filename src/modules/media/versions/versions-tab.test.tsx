@@ -38,7 +38,7 @@ const choose = (file: File) => {
   if (input !== null) fireEvent.change(input, { target: { files: [file] } });
 };
 
-it('versions are listed with what they are, who brought them and when; all but the present one can be restored', async () => {
+it('lists versions with properties, author and time; all but the current one can be restored', async () => {
   const { getAllByRole } = await show();
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     'Version 2Current2 KBeditor, 2026-06-18 09:30',
@@ -51,7 +51,7 @@ it('versions are listed with what they are, who brought them and when; all but t
   ]);
 });
 
-it('restoring sends the version that was seen and reloads the record', async () => {
+it('restores with a version check, and reloads the record', async () => {
   const asked: unknown[] = [];
   const { user, getByRole, onRefresh } = await show({
     restore: async (id, what) => {
@@ -64,7 +64,7 @@ it('restoring sends the version that was seen and reloads the record', async () 
   expect(asked).toEqual([['m7', { no: 1, version: 4 }]]);
 });
 
-it('an older version is read part by part and handed over under its own name', async () => {
+it('downloads an older version in parts under its own name', async () => {
   const asked: unknown[] = [];
   const links: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -92,7 +92,7 @@ it('an older version is read part by part and handed over under its own name', a
   vi.restoreAllMocks();
 });
 
-it('a chosen file replaces the content of this one, and one of another kind is refused with its reason', async () => {
+it('replaces the content by a chosen file, and shows why one of another kind is rejected', async () => {
   const asked: unknown[] = [];
   const { getByText } = await show({
     init: async ({ name, size, replaces }: UploadInit) => {
@@ -115,7 +115,7 @@ it('a chosen file replaces the content of this one, and one of another kind is r
   expect(asked.at(-1)).toEqual({ id: 'm7', upload: 'u1' });
 });
 
-it('who may not change files, and a file in the trash, get no way to replace or restore', async () => {
+it('has no replace and restore buttons without permission, and for a file in the trash', async () => {
   const { queryByTestId, queryByRole, unmount } = await show({}, { can: [] });
   expect([queryByTestId('media-replace'), queryByRole('button', { name: 'Restore version 1' })]).toEqual([null, null]);
   unmount();

@@ -23,11 +23,11 @@ async function show(can: readonly string[], isCarried = false) {
   return { opened, keys };
 }
 
-it('Enter opens news', async () => {
+it('Enter opens the news item', async () => {
   expect(await show(['reschedule'])).toEqual({ opened: ['/news/news_detail/n1'], keys: ['ArrowRight'] });
   expect(await show([])).toEqual({ opened: ['/news/news_detail/n1'], keys: [] });
 });
 
-it('Enter does not open news that is carried', async () => {
+it('Enter does not open a grabbed news item', async () => {
   expect(await show(['reschedule'], true)).toEqual({ opened: [], keys: ['Enter', 'ArrowRight'] });
 });

@@ -38,15 +38,15 @@ async function show({ locale = 'en', search = '', count = 1 }: Shown = {}) {
   return { user, went, month, today };
 }
 
-it('names the month in words of the language', async () => {
+it('shows the month in the language', async () => {
   expect((await show()).month()).toBe('June 2026');
 });
 
-it('names the month in Chinese', async () => {
+it('shows the month in Chinese', async () => {
   expect((await show({ locale: 'zh_CN' })).month()).toBe('2026年6月');
 });
 
-it('marks today, and leads back to it from another month', async () => {
+it('marks today, and returns to it from another month', async () => {
   const { user, went, month, today } = await show();
   expect(today()?.dataset.day).toBe('2026-06-17');
   await user.click(screen.getByTestId('calendar-next'));
@@ -59,15 +59,15 @@ it('marks today, and leads back to it from another month', async () => {
   expect(went).toEqual(['/news/calendar?month=2026-07', '/news/calendar?month=2026-08', '/news/calendar']);
 });
 
-it('opens on the month of its address, and on that of today where it names none', async () => {
+it('opens the month of its URL, or the current one without', async () => {
   expect((await show({ search: '?month=2025-12' })).month()).toBe('December 2025');
 });
 
-it('takes what is no month for that of today', async () => {
+it('opens the current month for an invalid one', async () => {
   expect((await show({ search: '?month=2025-13' })).month()).toBe('June 2026');
 });
 
-it('says so when there are more news than it shows', async () => {
+it('reports that there are more news than it shows', async () => {
   await show({ count: 101 });
   expect(screen.getByTestId('calendar-more').textContent).toBe(
     'The first 100 of 101 news of these weeks are shown. The list has all.',

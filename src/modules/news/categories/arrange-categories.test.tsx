@@ -12,7 +12,7 @@ import ArrangeCategories from './arrange-categories.tsx';
 const category = (id: string, parent: string | null, sort: number) =>
   fakeRecord(id, { name: `Category ${id}`, parent, sort, status: 'enabled' });
 
-it('categories are moved by keys and saved in one call', async () => {
+it('moves categories by keys and saves them in one call', async () => {
   const asked: (readonly CategoryMove[])[] = [];
   const records = [category('a', null, 1), category('b', null, 2), category('c', 'b', 1)];
   const news = { ...SILENT_NEWS, arrange: async (moves: readonly CategoryMove[]) => void asked.push(moves) };
@@ -49,7 +49,7 @@ it('categories are moved by keys and saved in one call', async () => {
   expect(asked).toEqual([[{ id: 'b', parent: 'a', sort: 2 }]]);
 });
 
-it('an order that waits as a draft is there again, and can be given up', async () => {
+it('restores a draft order, which can be discarded', async () => {
   const records = [category('a', null, 1), category('b', null, 2)];
   const places = ['b', 'a'].map((id) => ({ id, parent: null }));
   function Shown() {

@@ -3,7 +3,7 @@ import { pictureFault } from './ad-picture.ts';
 
 const BANNER = { width: 1200, height: 300, kind: 'banner' };
 
-it('takes a ratio that differs by two hundredths, and says what the position shows beyond that', () => {
+it("accepts a ratio that differs by two hundredths, and reports the position's size beyond that", () => {
   expect(pictureFault({ width: 2400, height: 600, size: 9 }, BANNER)).toBeNull();
   expect(pictureFault({ width: 1224, height: 300, size: 9 }, BANNER)).toBeNull();
   expect(pictureFault({ width: 1225, height: 300, size: 9 }, BANNER)).toEqual({
@@ -12,7 +12,7 @@ it('takes a ratio that differs by two hundredths, and says what the position sho
   });
 });
 
-it('takes two megabytes, and says how large a larger one is', () => {
+it('accepts two megabytes, and reports the size of a larger file', () => {
   expect(pictureFault({ width: 1200, height: 300, size: 2_097_152 }, BANNER)).toBeNull();
   expect(pictureFault({ width: 1200, height: 300, size: 2_097_153 }, BANNER)).toEqual({
     rule: 'adBytes',
@@ -20,7 +20,7 @@ it('takes two megabytes, and says how large a larger one is', () => {
   });
 });
 
-it('asks no ratio of words, nor of a picture whose size nobody knows', () => {
+it('checks no ratio for text positions, and for pictures of unknown size', () => {
   expect(pictureFault({ width: 10, height: 10, size: 9 }, { ...BANNER, kind: 'text' })).toBeNull();
   expect(pictureFault({ width: 0, height: 0, size: 9 }, BANNER)).toBeNull();
 });

@@ -11,8 +11,8 @@ const openAt = (all: readonly TimeWindow[], at: number) =>
   all.filter(({ start, end }) => start <= at && at < end).length;
 const slots = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
-describe('windows of a position', () => {
-  it('overlap at most as often as counting every instant says', () => {
+describe('ad windows', () => {
+  it('overlap as often as a count at every instant says', () => {
     fc.assert(
       fc.property(windows, window, (all, within) => {
         const most = Math.max(0, ...slots(within.start, within.end).map((at) => openAt(all, at)));
@@ -22,7 +22,7 @@ describe('windows of a position', () => {
     );
   });
 
-  it('have room exactly where nothing would be over-full', () => {
+  it('fit exactly when no instant exceeds the capacity', () => {
     fc.assert(
       fc.property(windows, window, fc.integer({ min: 1, max: 4 }), (all, wanted, capacity) => {
         const after = [...all, wanted];
@@ -33,7 +33,7 @@ describe('windows of a position', () => {
     );
   });
 
-  it('are offered nearest to what was wanted', () => {
+  it('are suggested nearest to the wanted one', () => {
     fc.assert(
       fc.property(windows, window, fc.integer({ min: 1, max: 3 }), fc.nat(20), (all, wanted, capacity, earliest) => {
         const length = wanted.end - wanted.start;
@@ -48,7 +48,7 @@ describe('windows of a position', () => {
     );
   });
 
-  it('never come free where nothing is taken', () => {
+  it('have no free time without capacity', () => {
     expect(nearestFree([], 0, { start: 0, end: 1 }, 0)).toBeNull();
     expect(nearestFree([], 1, { start: 5, end: 5 }, 0)).toBeNull();
     expect(nextFreeAt([{ start: 0, end: 9000 }], 1, 1000)).toBe(9000);

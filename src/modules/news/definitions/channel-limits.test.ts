@@ -13,7 +13,7 @@ const newsWith = (...content: Parameters<typeof documentOf>[0]) => ({
 const sizesOf = (...given: Parameters<typeof measureChannels>) =>
   Object.fromEntries(measureChannels(...given).map(({ measure, size }) => [measure, size]));
 
-it('counts the addresses that the vendor gives pictures, and not those of the library', () => {
+it("counts the vendor's picture addresses instead of the library's", () => {
   const news = newsWith(...Array.from({ length: 90 }, (_, no) => picture(no)));
   const sent = writeArticle(
     news,
@@ -27,7 +27,7 @@ it('counts the addresses that the vendor gives pictures, and not those of the li
   ]);
 });
 
-it('counts cards of products with the price that is sent', () => {
+it('counts product cards with the price that is sent', () => {
   const news = newsWith({ type: 'productCard', attrs: { productId: 'p1', name: 'Terminal' } });
   const product = { id: 'p1', name: 'Terminal', price: 1250, isSoldOut: false };
   const sent = writeArticle(
@@ -40,6 +40,6 @@ it('counts cards of products with the price that is sent', () => {
   expect(Number(sizesOf(news).content)).toBeLessThan(sent.length);
 });
 
-it('counts no markup where there is no text', () => {
+it('counts no markup for an empty text', () => {
   expect(sizesOf(newsWith({ type: 'paragraph' }))).toEqual({ title: 7, author: 6, digest: 4, content: 0, bytes: 0 });
 });

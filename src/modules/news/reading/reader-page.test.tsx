@@ -60,7 +60,7 @@ const WORDS: PublicSubtitles = [
   { language: 'en', text: 'WEBVTT' },
 ];
 
-it('a film of a published text has its subtitles, those in the language of the reader shown', async () => {
+it("shows the subtitles of a published video in the reader's language", async () => {
   const { asked, tracks } = await show(async () => WORDS);
   await waitFor(() =>
     expect(tracks()).toEqual([
@@ -71,24 +71,24 @@ it('a film of a published text has its subtitles, those in the language of the r
   expect(asked).toEqual([['m1', 'token']]);
 });
 
-it('the first are shown where there are none in the language of the reader', async () => {
+it("shows the first subtitles without those in the reader's language", async () => {
   const { tracks } = await show(async () => [{ language: 'fr', text: 'WEBVTT' }], 'zh_CN');
   await waitFor(() => expect(tracks()).toEqual([['fr', '法语', true, true]]));
 });
 
-it('a film is shown without them when they cannot be had', async () => {
+it('shows a video without subtitles when they cannot be loaded', async () => {
   const { asked, tracks } = await show(() => Promise.reject(new Error('away')));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(tracks()).toEqual([]);
 });
 
-it('the text is the page: its title is the heading of it, and keys can scroll it', async () => {
+it('has the news title as its heading, and scrolls by keyboard', async () => {
   await show(async () => []);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour');
   expect(screen.getByRole('region', { name: 'Published text' }).tabIndex).toBe(0);
 });
 
-it('files of a text are named with their size, and fetched when the reader wants them', async () => {
+it('lists files with their sizes, and downloads them on click', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -102,13 +102,13 @@ it('files of a text are named with their size, and fetched when the reader wants
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a file that is gone says so', async () => {
+it('reports a deleted file', async () => {
   await show(async () => [], 'en', { isLost: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Prices.pdf (2 KB)' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Prices.pdf cannot be downloaded any more');
 });
 
-it('a film shows its picture until it is played, and none where it has none', async () => {
+it('shows the poster of a video until it plays, if it has one', async () => {
   const asked: unknown[] = [];
   const poster: NewsGateway['poster'] = async (id, share) => {
     asked.push([id, share]);
@@ -119,7 +119,7 @@ it('a film shows its picture until it is played, and none where it has none', as
   expect(asked).toEqual([['m1', 'token']]);
 });
 
-it('a film without a picture of its own begins with its first frame', async () => {
+it('shows the first frame of a video without a poster', async () => {
   const { film, tracks } = await show(async () => WORDS, 'en', {
     poster: async () => Promise.reject(new Error('none')),
   });

@@ -35,9 +35,9 @@ async function takeAnyPicture(store: Store) {
   for (const { id } of await store.list(AD_POSITIONS)) await store.update(AD_POSITIONS, id, { kind: 'text' });
 }
 
-describe('the ads of a position', () => {
+describe('ads of a position', () => {
   it(
-    'are never more than it takes, whoever edits them at the same time',
+    'never exceed its capacity, with concurrent edits',
     async () => {
       const granted = new Set<unknown>();
       await fc.assert(

@@ -24,7 +24,7 @@ async function open() {
   return { call, store: server.context.store };
 }
 
-it('a picture whose ratio is not that of the position is refused by field and reason', async () => {
+it('rejects a picture with another ratio than the position, by field and reason', async () => {
   const { call, store } = await open();
   const refused = await call(`PUT ${API}/${DRAFT}`, { media: UPRIGHT });
   expect([refused.code, refused.result]).toEqual([1001, { errors: { media: UNFIT } }]);
@@ -32,14 +32,14 @@ it('a picture whose ratio is not that of the position is refused by field and re
   expect((await store.get(ADS, DRAFT))?.media).toBe(WIDE);
 });
 
-it('an ad is not moved to a position that its picture does not fit', async () => {
+it('rejects moving an ad to a position that its picture does not fit', async () => {
   const { call } = await open();
   const refused = await call(`POST ${API}/${DRAFT}/transition`, { event: 'moveTo', payload: { position: 'p3' } });
   expect(refused.code).toBe(1001);
   expect(JSON.stringify(refused)).toContain('"position":{"rule":"adRatio"');
 });
 
-it('an ad whose position was given another size since says why it cannot run', async () => {
+it('explains why an ad cannot run after its position was resized', async () => {
   const { call, store } = await open();
   await store.update(ADS, DRAFT, { media: UPRIGHT });
   const refused = await call(`POST ${API}/${DRAFT}/transition`, { event: 'arm', payload: {} });
@@ -47,7 +47,7 @@ it('an ad whose position was given another size since says why it cannot run', a
   expect(JSON.stringify(refused)).toContain('news.rule.adUnfit');
 });
 
-it('an ad leads only to a product or a news item that is there', async () => {
+it('rejects an ad that links to a missing product or news item', async () => {
   const server = createTestServer();
   const headers = await server.signIn('vben');
   const save = async (linkKind: string, link: string) => {

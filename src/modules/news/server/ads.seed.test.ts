@@ -6,7 +6,7 @@ import { seedAdPositions, seedAds } from './ads.seed.ts';
 
 const OPTIONS = { seed: 1, now: new Date('2026-11-25T12:00:00Z') };
 
-it('every ad of the demo shows a picture of the library that everybody may see, and that fits its position', () => {
+it('has a public library picture that fits its position for every demo ad', () => {
   const files = new Map(seedMedia(OPTIONS).map((file) => [`media:${file.id}`, file]));
   const positions = new Map(seedAdPositions(OPTIONS).map((position) => [position.id, position]));
   const shown = seedAds(OPTIONS).map(({ id, media, position }) => {

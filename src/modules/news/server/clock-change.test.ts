@@ -14,19 +14,19 @@ afterEach(() => {
 
 const at = (utc: string) => new Date(`${utc}Z`);
 
-it('names the first of two like times of day, and the time after one that is left out', () => {
+it('resolves a repeated local time to the first instant, and a skipped one to the time after', () => {
   expect(instantOf('2026-10-25 02:30:00')).toBe(at('2026-10-25T00:30:00').getTime());
   expect(instantOf('2026-03-29 02:30:00')).toBe(at('2026-03-29T01:30:00').getTime());
 });
 
-it('keeps an ad that ended when clocks go back from running once more', () => {
+it('does not run an ended ad again when clocks go back', () => {
   const ad = { id: '1', startAt: '2026-10-24 00:00:00', endAt: '2026-10-25 02:30:00' };
   expect(
     ['00:29:59', '00:30:00', '01:00:00', '01:29:59'].map((time) => adStateOf(ad, at(`2026-10-25T${time}`))),
   ).toEqual(['within', 'after', 'after', 'after']);
 });
 
-it('starts and ends ads to the second over both changes of the clock, whatever clock the client has', async () => {
+it("starts and ends ads to the second over both clock changes, whatever the client's clock", async () => {
   const server = createTestServer();
   const { store } = server.context;
   // A client whose clock is a day ahead and one whose clock is a day behind send requests in turn.
@@ -62,7 +62,7 @@ it('starts and ends ads to the second over both changes of the clock, whatever c
   expect(morning).toEqual(['waiting', 'running', 'running', 'ended']);
 });
 
-it('publishes and ends on the instant over both changes of the clock, also when nobody looked in between', async () => {
+it('publishes and ends on the instant over both clock changes, also without requests in between', async () => {
   const server = createTestServer();
   const headers = await server.signIn('vben');
   const { store } = server.context;

@@ -41,7 +41,7 @@ async function write(values: object) {
 }
 
 describe('news', () => {
-  it('gets its address from the title, one of its own, and the usual channels of its category', async () => {
+  it('gets a unique slug from its title, and the default channels of its category', async () => {
     const [first, second] = [await write({}), await write({})];
     expect(await read(String(first))).toMatchObject({ slug: 'harbour-opens', channels: ['site'], status: 'draft' });
     expect(await read(String(second))).toMatchObject({ slug: 'harbour-opens-2' });
@@ -49,7 +49,7 @@ describe('news', () => {
     expect(await write({ slug: 'harbour-opens' })).toMatchObject({ slug: { rule: 'taken' } });
   });
 
-  it('is deleted, or its writing undone, although it has revisions; those of what is gone for good go with it', async () => {
+  it('is deleted, or its creation undone, together with its revisions', async () => {
     const revisionsOf = async (id: string) =>
       (await client.server.context.store.list('newsRevisions')).filter(({ news }) => news === id).length;
     const deleted = String(await write({}));
@@ -62,7 +62,7 @@ describe('news', () => {
     expect(await revisionsOf(record.id)).toBe(0);
   });
 
-  it('is reviewed by somebody who neither wrote nor submitted it', async () => {
+  it('is reviewed by somebody other than author and submitter', async () => {
     await client.allow('news:news:view', 'news:news:create', 'news:news:submit', 'news:news:approve');
     const tester = await client.as('test');
     const id = String(await write({}));
@@ -72,14 +72,14 @@ describe('news', () => {
     expect(await read(id)).toMatchObject({ status: 'approved', submittedBy: 'test', approvedBy: 'vben' });
   });
 
-  it('goes out unreviewed only where its category allows that', async () => {
+  it('is published without review only where its category allows it', async () => {
     const [asked, free] = [String(await write({})), String(await write({ category: '10', title: 'Notice' }))];
     expect(await send(asked, 'publish')).toEqual([1008, 'news.rule.reviewFirst']);
     expect(await send(free, 'publish')).toEqual([0, undefined]);
     expect(await read(free)).toMatchObject({ status: 'published', publishAt: '2026-06-17 10:30:00' });
   });
 
-  it('needs a cover, a text and titles that its channels take', async () => {
+  it('requires a cover, a content and titles within the channel limits', async () => {
     expect(await send(String(await write({ cover: null })), 'submit')).toEqual([1008, 'news.rule.noCover']);
     expect(await send(String(await write({ content: ' ' })), 'submit')).toEqual([1008, 'news.rule.noContent']);
     const long = String(await write({ title: 'a'.repeat(41), channels: ['site', 'app'] }));
@@ -89,13 +89,13 @@ describe('news', () => {
     ]);
   });
 
-  it('is edited as a draft only', async () => {
+  it('is edited only as a draft', async () => {
     const { version } = await read(REVIEW);
     const { code, result } = await client.call(`PUT /news/${REVIEW}`, { body: { title: 'New', version } });
     expect([code, fieldsOf(result).text]).toEqual([1008, 'news.rule.onlyDraft']);
   });
 
-  it('takes tags of twelve characters at most', async () => {
+  it('accepts tags of at most twelve characters', async () => {
     expect(await write({ tags: ['a'.repeat(13)] })).toMatchObject({ tags: { text: 'news.rule.tagLength' } });
     expect(await send(DRAFT, 'tag', { tags: ['a'.repeat(13)] })).toEqual([
       1001,
@@ -103,7 +103,7 @@ describe('news', () => {
     ]);
   });
 
-  it('stands among the pinned in an order without gaps', async () => {
+  it('has a pin position in an order without gaps', async () => {
     const [third, fourth] = ['n55', 'n57'] as const;
     expect(await pins()).toEqual([
       [1, 'n51'],
@@ -118,7 +118,7 @@ describe('news', () => {
     ]);
   });
 
-  it('is alone at its place among the pinned when what took it away is taken back', async () => {
+  it('keeps pin positions unique after undo', async () => {
     const { version } = await read('n51');
     const { undo } = await client.result(writeAnswerContract, 'POST /news/n51/transition', {
       body: { event: 'unpublish', version, reason: 'because' },
@@ -129,10 +129,10 @@ describe('news', () => {
   });
 });
 
-describe('a working copy', () => {
+describe('working copy', () => {
   const copyOf = async (id: string) => String((await read(id)).workingCopy);
 
-  it('leaves the live text alone until it is approved and taken over', async () => {
+  it('leaves the published text unchanged until it is approved and applied', async () => {
     const before = await read(LIVE);
     expect(await send(LIVE, 'revise', { copyNote: 'A wrong price' })).toEqual([0, undefined]);
     expect(await send(LIVE, 'revise', { copyNote: 'Once more' })).toEqual([1008, 'news.rule.openCopy']);
@@ -156,7 +156,7 @@ describe('a working copy', () => {
     expect(await read(await copyOf(LIVE))).toMatchObject({ slug: before.slug, status: 'draft' });
   });
 
-  it('brings back what a revision said', async () => {
+  it('can restore the content of a revision', async () => {
     const first = 'n51';
     expect(await send(first, 'rollBack', { toRevision: 99 })).toMatchObject([1001, { toRevision: {} }]);
     expect(await send(first, 'rollBack', { toRevision: 1 })).toEqual([0, undefined]);
@@ -167,7 +167,7 @@ describe('a working copy', () => {
     });
   });
 
-  it('brings the category and the channels of then back with the text, and those of now where they were not kept', async () => {
+  it('restores the category and channels of a revision, or keeps the current ones when it has none', async () => {
     const { id, version } = (
       await client.result(writeAnswerContract, 'POST /news', {
         body: { title: 'Moved', content: 'x', category: '3', channels: ['site'], allowComment: true },
@@ -178,7 +178,7 @@ describe('a working copy', () => {
     expect(await read(id)).toMatchObject({ category: '3', channels: ['site'], allowComment: true });
   });
 
-  it('is remembered as a revision of what it corrected', async () => {
+  it('is stored as a revision of the news it corrected', async () => {
     await send(LIVE, 'revise', { copyNote: 'x' });
     const copy = await copyOf(LIVE);
     const { version } = await read(copy);
@@ -190,7 +190,7 @@ describe('a working copy', () => {
   });
 });
 
-describe('the clock of the server', () => {
+describe('server clock', () => {
   it('publishes and takes offline to the second', async () => {
     await send('n26', 'schedule', { publishAt: '2026-06-17 12:00:00' });
     await send('n26', 'setExpiry', { unpublishAt: '2026-06-18 00:00:00' });
@@ -204,7 +204,7 @@ describe('the clock of the server', () => {
     expect(await statusAt(18, 0, 0, 0)).toBe('offline');
   });
 
-  it('decides alone, whatever the caller believes the time to be', async () => {
+  it("ignores the client's clock", async () => {
     const tomorrow = addMinutes(TEST_NOW, 1440).toUTCString();
     const { version } = await read('n26');
     const body = { event: 'schedule', payload: { publishAt: '2026-06-17 10:29:59' }, version };
@@ -217,7 +217,7 @@ describe('the clock of the server', () => {
     expect(await read('n26')).toMatchObject({ status: 'scheduled' });
   });
 
-  it('refuses a moment that is over, and an end before the beginning', async () => {
+  it('rejects a past time, and an end before the start', async () => {
     expect(await send('n26', 'schedule', { publishAt: '2026-06-17 10:30:00' })).toMatchObject([
       1001,
       { publishAt: {} },

@@ -52,7 +52,7 @@ async function show(...ads: readonly ResourceRecord[]) {
 }
 const said = () => screen.getByTestId('timeline-status').textContent;
 
-it('a clash is planned away by keyboard alone, and the focus goes to the ad', async () => {
+it('resolves a conflict by keyboard alone, and focuses the ad', async () => {
   const { user, sent, bar } = await show(ad('a', 'waiting', 3, 10), ad('b', 'draft', 5, 12));
   expect(screen.getByTestId('timeline-clash').textContent).toContain('Ad b has no room where it is drawn');
   // Beyond both ads, in the offered window.
@@ -65,7 +65,7 @@ it('a clash is planned away by keyboard alone, and the focus goes to the ad', as
   expect(said()).toBe(`Ad b is planned for ${day(10).slice(0, 10)} to ${day(17).slice(0, 10)}`);
 });
 
-it('an ad is carried into a clash and out of it, and let go without a move', async () => {
+it('moves an ad into a conflict and out of it, and drops it without a move', async () => {
   const { user, sent, bar } = await show(ad('a', 'waiting', 3, 5), ad('b', 'draft', 6, 8));
   bar('b').focus();
   await user.keyboard(' {ArrowLeft}');
@@ -85,7 +85,7 @@ it('an ad is carried into a clash and out of it, and let go without a move', asy
   ]);
 });
 
-it('what has ended cannot be carried', async () => {
+it('does not move an ended ad', async () => {
   const { user, sent, bar } = await show(ad('a', 'ended', -9, -2));
   expect(bar('a').getAttribute('aria-disabled')).toBe('true');
   bar('a').focus();
@@ -93,7 +93,7 @@ it('what has ended cannot be carried', async () => {
   expect([bar('a').getAttribute('aria-pressed'), sent]).toEqual(['false', []]);
 });
 
-it('Enter opens an ad, and drops one that is carried', async () => {
+it('Enter opens an ad, and drops a grabbed one', async () => {
   const { user, sent, bar, opened } = await show(ad('a', 'ended', -9, -2), ad('b', 'draft', 6, 8));
   bar('a').focus();
   await user.keyboard('{Enter}');

@@ -11,7 +11,7 @@ function Page({ parcels }: { readonly parcels: readonly unknown[] }) {
   return <ParcelTable record={fakeRecord('o1', { parcels, lines: [] })} />;
 }
 
-it('leads from each parcel to the page that follows it', async () => {
+it('links each parcel to its tracking page', async () => {
   const parcels = [parcel('1', 'sf', 'SF 1&x'), parcel('2', 'jd', 'JD2'), parcel('3', 'pigeon', 'P3')];
   const { findAllByTestId, getAllByRole } = await renderView(<Page parcels={parcels} />, { locale: 'en' });
   expect((await findAllByTestId('order-parcel')).length).toBe(3);

@@ -57,7 +57,7 @@ async function showRefund(answers: readonly ('lost' | 'done' | 'refused')[], lea
 }
 
 describe('a refund that is not sent or refused', () => {
-  it('says beside the reason what is missing', async () => {
+  it('shows missing values beside the reason', async () => {
     const { user, refund, sent, getByTestId } = await showRefund([]);
     const said = (control: Element) =>
       document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -71,7 +71,7 @@ describe('a refund that is not sent or refused', () => {
     expect(sent).toEqual([]);
   });
 
-  it('names the field that the server refuses, and why', async () => {
+  it("shows the server's error at its field", async () => {
     const { refund, getByTestId } = await showRefund(['refused']);
     await refund('10');
     expect(getByTestId('refusal').textContent).toBe('Refund amount: More than was paid');
@@ -79,7 +79,7 @@ describe('a refund that is not sent or refused', () => {
 });
 
 describe('a refund that is sent again', () => {
-  it('keeps its key while it asks for the same, so that it is paid once', async () => {
+  it('keeps its idempotency key for the same values, so that it is paid once', async () => {
     const { refund, sent, saved } = await showRefund(['lost', 'done']);
     await refund('10');
     await refund('10');
@@ -88,7 +88,7 @@ describe('a refund that is sent again', () => {
     expect(saved).toEqual(['r1']);
   });
 
-  it('has another key once the amount was corrected, so that it does not meet the first', async () => {
+  it('has another key for corrected values', async () => {
     const { refund, sent, saved } = await showRefund(['lost', 'lost', 'done']);
     await refund('10');
     await refund('20');
@@ -101,8 +101,8 @@ describe('a refund that is sent again', () => {
   });
 });
 
-describe('a refund that is half entered', () => {
-  it('goes with its page as a draft, unless it was asked for', async () => {
+describe('an incomplete refund', () => {
+  it('is stored as a draft, unless it was requested', async () => {
     const half = createDraftLog();
     const shown = await showRefund([], half.leave);
     await act(async () => shown.unmount());
@@ -116,7 +116,7 @@ describe('a refund that is half entered', () => {
     expect(whole.kept).toEqual([]);
   });
 
-  it('comes back with what was entered', async () => {
+  it('is restored', async () => {
     const why = { kind: 'moneyOnly', reasonCode: 'other', reason: 'Half typed', evidence: [] };
     const typed = { l1: { qty: '', amount: '12' } };
     const { amount, getByTestId } = await showRefund([], createDraftHolder({ 'record-refund-new:o1': { typed, why } }));

@@ -24,8 +24,8 @@ const LEFT: readonly RefundableLine[] = [
 ];
 const [GOODS, FREIGHT] = LEFT;
 
-describe('the draft of a refund', () => {
-  it('proposes what units cost, and with the last one all that is left', () => {
+describe('refund draft', () => {
+  it('proposes the price of the units, and with the last one the whole rest', () => {
     expect(GOODS === undefined ? null : ['1', '2', '3', '', 'x'].map((qty) => withUnits(GOODS, qty).amount)).toEqual([
       '3.33',
       '6.67',
@@ -36,7 +36,7 @@ describe('the draft of a refund', () => {
     expect(FREIGHT === undefined ? null : withUnits(FREIGHT, '1')).toEqual({ qty: '1', amount: '8.00' });
   });
 
-  it('gives everything back to the cent', () => {
+  it('refunds the whole rest to the cent', () => {
     expect(readDraft(LEFT, everything(LEFT))).toEqual({
       lines: [
         { lineId: 'a', qty: 2, amount: 667 },
@@ -53,16 +53,16 @@ describe('the draft of a refund', () => {
     ['a part of a unit', { qty: '0.5', amount: '1' }],
     ['units for nothing', { qty: '1', amount: '' }],
     ['words', { qty: '', amount: 'much' }],
-  ])('knows %s as wrong', (_name, typed) => {
+  ])('rejects %s', (_name, typed) => {
     expect(readDraft(LEFT, { a: typed })).toEqual({ lines: [], amount: 0, wrong: new Set(['a']) });
   });
 
-  it('takes a reduction without units', () => {
+  it('accepts a price reduction without units', () => {
     expect(readDraft(LEFT, { a: { qty: '', amount: '1.5' } }).lines).toEqual([{ lineId: 'a', qty: 0, amount: 150 }]);
   });
 });
 
-it('what was entered comes back from a draft as it was, and what is missing is empty', () => {
+it('is unchanged after storing and decoding; missing values are empty', () => {
   const why = { kind: 'moneyOnly', reasonCode: 'other', reason: 'Half typed', evidence: ['f1'] };
   const entered = { typed: { a: { qty: '1', amount: '' } }, why };
   expect(readEntered(JSON.parse(JSON.stringify(entered)))).toEqual(entered);

@@ -40,8 +40,8 @@ async function refund(client: TestClient, lineId: string, qty: number, amount: n
   await client.call(`GET ${at}`);
 }
 
-describe('an order under payment', () => {
-  it('that is cancelled is asked for at the provider first: paid there, it is paid and not closed', async () => {
+describe('order under payment', () => {
+  it('is polled at the provider before it is cancelled: an order paid there becomes paid instead', async () => {
     const { client, context } = await open();
     await startPayment(context, 'x1', 'success');
     await context.store.update(ORDERS, 'x1', { answerAt: dateTimeText(TEST_NOW), pollAt: '2999-01-01 00:00:00' });
@@ -52,18 +52,15 @@ describe('an order under payment', () => {
   it.each([
     ['alone', 'POST /order/x1/transition', { version: 1 }],
     ['among others', 'POST /order/batch', { ids: ['x1'] }],
-  ])(
-    'that was found paid when it was to be cancelled stays paid: nobody takes that back (%s)',
-    async (_case, call, named) => {
-      const { client, context } = await open({}, { pollAt: '2999-01-01 00:00:00', answerAt: dateTimeText(TEST_NOW) });
-      await context.store.update(ORDERS, 'x1', { payment: 'paying', status: 'paying', providerAnswer: 'success' });
-      const { code, result } = await client.call(call, { body: { event: 'cancel', reason: 'because', ...named } });
-      expect([code, fieldsOf(result).undo, (await orderIn(client)).payment]).toEqual([0, null, 'paid']);
-      expect((await client.call('GET /undo/list')).result).toEqual({ list: [] });
-    },
-  );
+  ])('stays paid when cancelling discovered the payment, without undo (%s)', async (_case, call, named) => {
+    const { client, context } = await open({}, { pollAt: '2999-01-01 00:00:00', answerAt: dateTimeText(TEST_NOW) });
+    await context.store.update(ORDERS, 'x1', { payment: 'paying', status: 'paying', providerAnswer: 'success' });
+    const { code, result } = await client.call(call, { body: { event: 'cancel', reason: 'because', ...named } });
+    expect([code, fieldsOf(result).undo, (await orderIn(client)).payment]).toEqual([0, null, 'paid']);
+    expect((await client.call('GET /undo/list')).result).toEqual({ list: [] });
+  });
 
-  it('that failed at the provider is closed when it is cancelled', async () => {
+  it('is closed by cancelling when the payment failed at the provider', async () => {
     const { client, context } = await open();
     await startPayment(context, 'x1', 'failed');
     await context.store.update(ORDERS, 'x1', { answerAt: dateTimeText(TEST_NOW), pollAt: '2999-01-01 00:00:00' });
@@ -71,7 +68,7 @@ describe('an order under payment', () => {
     expect(await orderIn(client)).toMatchObject({ payment: 'closed', closeReason: 'operator', paidAmount: 0 });
   });
 
-  it('is asked for less and less often, and stays as it is while nobody knows', async () => {
+  it('is polled with increasing intervals, and stays unchanged while the result is unknown', async () => {
     const { client, context } = await open();
     await startPayment(context, 'x1', 'success');
     await context.store.update(ORDERS, 'x1', { answerAt: '2999-01-01 00:00:00' });
@@ -88,8 +85,8 @@ describe('an order under payment', () => {
   });
 });
 
-describe('money that nobody expected', () => {
-  it('of a second payment is not counted, and is shown to somebody once', async () => {
+describe('unexpected payment', () => {
+  it('for a paid order does not count, and is marked for review once', async () => {
     const { client, context } = await open();
     await pay(context);
     expect(await pay(context, 50_000, 'T2')).toBe('alerted');
@@ -97,7 +94,7 @@ describe('money that nobody expected', () => {
     expect(await orderIn(client)).toMatchObject({ alert: 'doublePayment', paidAmount: 50_000, transactionId: 'T1' });
   });
 
-  it('of another amount leaves the order unpaid, and is shown to somebody', async () => {
+  it('of another amount leaves the order unpaid, and is marked for review', async () => {
     const { client, context } = await open();
     expect(await pay(context, 49_999)).toBe('alerted');
     expect(await orderIn(client)).toMatchObject({ payment: 'unpaid', alert: 'wrongAmount', paidAmount: 0 });
@@ -105,19 +102,19 @@ describe('money that nobody expected', () => {
   });
 });
 
-it('an order whose price comes down to nothing needs no payment', async () => {
+it('treats an order whose price is reduced to zero as paid', async () => {
   const { client } = await open({ discountAmount: 40_000 });
   expect((await send(client, 'adjustPrice', { amount: -15_000 })).code).toBe(0);
   expect(await orderIn(client)).toMatchObject({ payAmount: 0, payment: 'paid', fulfilment: 'pending', paidAmount: 0 });
 });
 
-it('a paid order is not cancelled but refunded', async () => {
+it('refuses to cancel a paid order', async () => {
   const { client, context } = await open();
   await pay(context);
   expect(await send(client, 'cancel')).toMatchObject({ code: 1004, result: { state: { payment: 'paid' } } });
 });
 
-it('the tracking number of a parcel that left is corrected, for the parcel that is meant', async () => {
+it('corrects the tracking number of the named parcel after dispatch', async () => {
   const { client, context } = await open();
   await pay(context);
   const correct = (payload: object) => send(client, 'correctTracking', { ...SENT, ...payload });
@@ -156,10 +153,10 @@ describe('partial delivery, then a refund of the rest', () => {
   });
 });
 
-describe('the address of an order', () => {
+describe('address of an order', () => {
   const address = { receiver: 'Li', receiverPhone: '13900139000', address: 'Renmin Road 1' };
 
-  it('changes while a parcel waits, and not once it is on its way', async () => {
+  it('can be changed before dispatch, not after', async () => {
     const { client, context } = await open();
     await pay(context);
     expect((await send(client, 'changeAddress', address)).code).toBe(0);
@@ -168,7 +165,7 @@ describe('the address of an order', () => {
     expect((await send(client, 'changeAddress', address)).code).toBe(1004);
   });
 
-  it('does not exist where nothing is sent', async () => {
+  it('does not exist for an order without shipment', async () => {
     const { client, context } = await open({ deliveryKind: 'service' });
     await pay(context);
     expect(await send(client, 'changeAddress', address)).toMatchObject({
@@ -178,8 +175,8 @@ describe('the address of an order', () => {
   });
 });
 
-describe('the customer of an order', () => {
-  it('is never deleted, and orders keep the name of one who is gone all the same', async () => {
+describe('customer of an order', () => {
+  it('cannot be deleted, and orders keep the name of a missing one', async () => {
     const { client, context } = await open();
     const { version } = fieldsOf(fieldsOf((await client.call('GET /user/customer/c1')).result).record);
     const body = { event: 'delete', version };
@@ -191,10 +188,10 @@ describe('the customer of an order', () => {
   });
 });
 
-describe('an invoice', () => {
+describe('invoice', () => {
   const asked = { invoiceType: 'company', invoiceTitle: 'Yunfan Ltd.', taxNo: '91310000MA1FL0AB12' };
 
-  it('is noted for a paid order and issued once', async () => {
+  it('is recorded for a paid order and issued once', async () => {
     const { client, context } = await open();
     expect((await send(client, 'requestInvoice', asked)).code).toBe(1004);
     await pay(context);

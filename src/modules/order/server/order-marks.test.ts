@@ -8,7 +8,7 @@ import { newOrder } from './create-order.ts';
 import { ORDERS } from './order-row.ts';
 import { DRAFT } from './testing/draft.ts';
 
-it('a flag of an order counts nothing again for its customer, a payment does', async () => {
+it('recalculates the customer after a payment, not after a flag', async () => {
   const { call, server } = await openClient([]);
   const { store } = server.context;
   await store.insert(ORDERS, { ...newOrder(DRAFT, TEST_NOW), version: 1, deleteTime: '' });

@@ -14,8 +14,8 @@ const charges = fc.record({
   freightAmount: fc.integer({ min: 0, max: 20_000 }),
 });
 
-describe('the amount of an order', () => {
-  it('is borne to the cent by its lines and its freight, and is never below zero', () => {
+describe('amount of an order', () => {
+  it('is split over its lines and freight to the cent, and is never negative', () => {
     fc.assert(
       fc.property(lines, charges, (all, taken) => {
         const { goodsAmount, payAmount, shares, freightShare } = amountsOf(all, taken);
@@ -29,7 +29,7 @@ describe('the amount of an order', () => {
     );
   });
 
-  it('of a combo is its price, in proportion to what its members cost alone', () => {
+  it("of a combo is its price, split in proportion to its members' own prices", () => {
     expect(
       comboPrices(1000, [
         { price: 100, qty: 1 },
@@ -47,7 +47,7 @@ describe('the amount of an order', () => {
 });
 
 describe('partial refunds', () => {
-  it('never take more than was paid, of any line, and in the end exactly everything', () => {
+  it('never exceed the paid amount of any line, and add up to exactly everything', () => {
     const portions = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(lines, charges, portions, (all, taken, thousandths) => {
@@ -73,7 +73,7 @@ describe('partial refunds', () => {
     );
   });
 
-  it('by units give back what the line cost, whatever was taken off it before', () => {
+  it('by units return the price of the units, whatever was refunded before', () => {
     const counts = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), counts, fc.nat(100), (share, all, before) => {

@@ -38,8 +38,8 @@ const pay = (context: RuleContext, amount = 50_000, transactionId = 'T1') =>
 const ruled = (rule: string) => ({ status: 200, code: 1008, result: { text: `order.rule.${rule}` } });
 const SENT = { carrier: 'sf', trackingNo: 'SF123456' };
 
-describe('paying for an order', () => {
-  it('takes the same report of the provider once, however often it comes', async () => {
+describe('payment of an order', () => {
+  it('counts a repeated notification once', async () => {
     const { client, context } = await open();
     expect(await pay(context)).toBe('paid');
     const paid = await orderIn(client);
@@ -48,7 +48,7 @@ describe('paying for an order', () => {
     expect(await orderIn(client)).toEqual(paid);
   });
 
-  it('closes an order that nobody pays, and gives back what comes in afterwards', async () => {
+  it('expires: the order is closed, and a later payment is refunded', async () => {
     const { client, context } = await open();
     client.server.moveTo(addMinutes(TEST_NOW, 31));
     expect(fieldsOf(fieldsOf((await client.call('GET /order/x1')).result).record)).toMatchObject({
@@ -65,7 +65,7 @@ describe('paying for an order', () => {
     expect(await orderIn(client)).toMatchObject({ payment: 'closed', fulfilment: 'none', refundedAmount: 50_000 });
   });
 
-  it('never guesses while the provider is silent: the order waits, and is not cancelled', async () => {
+  it('stays pending while the provider does not respond: the order is not cancelled', async () => {
     const { client, context } = await open();
     expect(await startPayment(context, 'x1', 'success')).toBe(true);
     expect(await send(client, 'cancel')).toMatchObject({ code: 1004, result: { text: 'order.guard.askProvider' } });
@@ -76,7 +76,7 @@ describe('paying for an order', () => {
     expect(await orderIn(client)).toMatchObject({ payment: 'paid', transactionId: 'Tx1' });
   });
 
-  it('that has failed leaves the order to be paid again', async () => {
+  it('that failed leaves the order unpaid', async () => {
     const { client, context } = await open();
     await startPayment(context, 'x1', 'failed');
     client.server.moveTo(addMinutes(TEST_NOW, 2));
@@ -89,12 +89,12 @@ describe('paying for an order', () => {
     });
   });
 
-  it('is not needed for what costs nothing', async () => {
+  it('is not needed for a zero amount', async () => {
     const { client } = await open({ items: [{ ...ITEM, price: 0 }] });
     expect(await statesIn(client)).toMatchObject({ payment: 'paid', fulfilment: 'pending', status: 'toDeliver' });
   });
 
-  it('offline is written down with the exact amount only', async () => {
+  it('offline is recorded with the exact amount only', async () => {
     const { client } = await open();
     const wrong = await send(client, 'markPaid', { amount: 49_999, receipt: 'B-1' });
     expect(wrong.result).toEqual({ errors: { amount: { rule: 'amountEqual', text: 'order.rule.amountEqual' } } });
@@ -103,13 +103,13 @@ describe('paying for an order', () => {
   });
 });
 
-describe('the price of an order', () => {
+describe('price of an order', () => {
   it.each([
     [15_001, 1001, 50_000],
     [-15_001, 1001, 50_000],
     [-15_000, 0, 35_000],
     [15_000, 0, 65_000],
-  ])('changed by %d fen answers %d', async (amount, code, payAmount) => {
+  ])('changed by %d fen returns %d', async (amount, code, payAmount) => {
     const { client } = await open();
     expect((await send(client, 'adjustPrice', { amount })).code).toBe(code);
     const order = await orderIn(client);
@@ -117,15 +117,15 @@ describe('the price of an order', () => {
     expect(readOrderLines(order.lines).reduce((sum, { share }) => sum + share, 0)).toBe(payAmount);
   });
 
-  it('is fixed once it is paid', async () => {
+  it('cannot be changed after the payment', async () => {
     const { client, context } = await open();
     await pay(context);
     expect((await send(client, 'adjustPrice', { amount: 1 })).code).toBe(1004);
   });
 });
 
-describe('delivering', () => {
-  it('is done by one of two operators: the other is told who was faster', async () => {
+describe('delivery', () => {
+  it('is done by one of two operators: the other one is told who was first', async () => {
     const { client, context } = await open();
     await pay(context);
     const { version } = await orderIn(client);
@@ -137,7 +137,7 @@ describe('delivering', () => {
     });
   });
 
-  it('happens line by line, completes by itself a week after the last one, and never twice', async () => {
+  it('is by line, completes automatically a week after the last one, and never repeats', async () => {
     const { client, context } = await open();
     await pay(context);
     expect((await send(client, 'deliverPart', { ...SENT, lines: ['3'] })).result).toEqual({
@@ -162,7 +162,7 @@ describe('delivering', () => {
     expect(await statesIn(client)).toMatchObject({ fulfilment: 'completed', status: 'completed' });
   });
 
-  it('leaves out what a refund is open for, and goes on with the rest of it', async () => {
+  it('skips lines with an open refund, and delivers the rest', async () => {
     const { client, context } = await open();
     await pay(context);
     const lines = [{ lineId: 'x1-1', qty: 2, amount: 20_000 }];
@@ -174,7 +174,7 @@ describe('delivering', () => {
     expect(await statesIn(client)).toMatchObject({ fulfilment: 'delivering', afterSale: 'open' });
   });
 
-  it('by key makes one key for every unit; those of units that come back are revoked', async () => {
+  it('by key creates one key per unit; keys of refunded units are revoked', async () => {
     const { client, context } = await open({ deliveryKind: 'activation', items: [ITEM] });
     await pay(context, 20_000);
     expect(await send(client, 'deliver', SENT)).toMatchObject({ code: 1004 });

@@ -38,8 +38,8 @@ function reachable(): readonly string[] {
   return [...seen].sort();
 }
 
-describe('the orders of the demo', () => {
-  it('stand in every combination of the regions that can be reached', () => {
+describe('demo orders', () => {
+  it('have all reachable combinations of the regions', () => {
     const found = orders.map(({ payment, fulfilment, afterSale }) =>
       JSON.stringify({ payment, fulfilment, afterSale }),
     );
@@ -47,13 +47,13 @@ describe('the orders of the demo', () => {
     expect(new Set(found).size).toBe(18);
   });
 
-  it('are four hundred with sixty refunds, and none of them is overdue', () => {
+  it('are four hundred with sixty refunds, none of them overdue', () => {
     expect([orders.length, refunds.length]).toEqual([400, 60]);
     expect(orders.filter((order) => dueOrderEvent(order, TEST_NOW) !== null)).toEqual([]);
     expect(refunds.filter((refund) => dueRefundEvent(refund, TEST_NOW) !== null)).toEqual([]);
   });
 
-  it('add up: lines and freight to the amount, refunds to what is refunded, and every number once', () => {
+  it('are consistent: lines and freight, refunds, and unique numbers', () => {
     for (const { order, refunds: own } of book) {
       const lines = linesOf(order);
       expect(sum(lines.map(({ share }) => share)) + freightShareOf(order)).toBe(numberIn(order, 'payAmount'));
@@ -71,10 +71,10 @@ describe('the orders of the demo', () => {
   });
 });
 
-describe('the figures of orders', () => {
+describe('order statistics', () => {
   const span = { from: dateText(addDays(TEST_NOW, -200)), to: dateText(TEST_NOW) };
 
-  it('are paid after they were placed, handed over after they were paid, and received after that', () => {
+  it('are ordered in time: placed, paid, delivered, received', () => {
     const inOrder = (row: (typeof orders)[number]) => {
       const moments = [row.createTime, row.paidAt, row.deliveredAt, row.completedAt].flatMap((each) => each ?? []);
       return moments.join() === [...moments].sort().join();
@@ -82,7 +82,7 @@ describe('the figures of orders', () => {
     expect(orders.filter((row) => !inOrder(row)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('are of combos that were on sale', () => {
+  it('contain only combos that were on sale', () => {
     const offered = seedCombos({ seed: 1, now: TEST_NOW }).filter(
       ({ status }) => status !== 'draft' && status !== 'scheduled',
     );
@@ -90,7 +90,7 @@ describe('the figures of orders', () => {
     expect([...new Set(bought)].sort()).toEqual(offered.map(({ id }) => id).sort());
   });
 
-  it('are what the rows say, and the same broken down by anything', () => {
+  it('equal the sums of the rows, for every breakdown', () => {
     const whole = orderFigures(orders, refunds, span);
     const paid = sum(orders.map((order) => numberIn(order, 'paidAmount')));
     const returned = sum(orders.map((order) => numberIn(order, 'refundedAmount')));
@@ -105,7 +105,7 @@ describe('the figures of orders', () => {
     }
   });
 
-  it('count nothing outside their span', () => {
+  it('count nothing outside of their date range', () => {
     expect(orderFigures(orders, refunds, { from: '2020-01-01', to: '2020-12-31' })).toEqual({
       orders: 0,
       revenue: 0,

@@ -37,8 +37,8 @@ async function open(more: Partial<ServerContext> = { paymentKey: KEY }) {
   return { notice, report, paymentNow };
 }
 
-describe('a report of the payment provider', () => {
-  it('has one effect, however often it is sent', async () => {
+describe('payment notification', () => {
+  it('has one effect when repeated', async () => {
     const { notice, report, paymentNow } = await open();
     const signature = await sign(notice);
     expect(await report(notice, signature)).toEqual([200, 'paid']);
@@ -46,7 +46,7 @@ describe('a report of the payment provider', () => {
     expect(await paymentNow()).toBe('paid');
   });
 
-  it('counts once whatever comes between, and alarms once', async () => {
+  it('counts once with other events in between, and alerts once', async () => {
     const { notice, report } = await open();
     const send = async (transactionId: string) => {
       const news = { ...notice, transactionId };
@@ -57,7 +57,7 @@ describe('a report of the payment provider', () => {
     expect(outcomes).toEqual(['paid', 'alerted', 'alerted', 'repeated', 'repeated', 'repeated']);
   });
 
-  it('has none ten minutes after its time, nor with another time than was signed', async () => {
+  it('is rejected ten minutes after its time, and with another time than signed', async () => {
     const { notice, report, paymentNow } = await open();
     for (const minutes of [-11, 11]) {
       const old = { ...notice, time: notice.time + minutes * 60_000 };
@@ -67,13 +67,13 @@ describe('a report of the payment provider', () => {
     expect(await paymentNow()).toBe('unpaid');
   });
 
-  it('is answered when it is about an order that nobody knows, so that it is not sent for ever', async () => {
+  it('is acknowledged for an unknown order, so that it is not repeated forever', async () => {
     const { notice, report } = await open();
     const other = { ...notice, no: '0' };
     expect(await report(other, await sign(other))).toEqual([200, 'ignored']);
   });
 
-  it('without the right signature has none', async () => {
+  it('is rejected without a valid signature', async () => {
     const { notice, report, paymentNow } = await open();
     expect(await report(notice, '')).toEqual([403, undefined]);
     expect(await report(notice, await sign(notice, 'another key'))).toEqual([403, undefined]);
@@ -81,7 +81,7 @@ describe('a report of the payment provider', () => {
     expect(await paymentNow()).toBe('unpaid');
   });
 
-  it('is not believed by a server without a key, and not read in another form', async () => {
+  it('is rejected by a server without a key, and in another format', async () => {
     const { notice, report } = await open({});
     expect(await report(notice, await sign(notice))).toEqual([403, undefined]);
     expect(await report({ ...notice, amount: 1.5 }, '')).toEqual([400, undefined]);

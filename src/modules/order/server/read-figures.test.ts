@@ -9,21 +9,21 @@ const KEYS: readonly FigureKey[] = ['day', 'product', 'channel', 'agent', 'custo
 const inOrder = (figures: ReadonlyMap<string, unknown>) =>
   [...figures].sort(([one], [other]) => (one < other ? -1 : 1));
 
-describe('figures that the store adds up', () => {
+describe('statistics summed by the store', () => {
   const { store } = createTestServer().context;
   it.each([
     ['2026-03-20', '2026-06-17'],
     ['2026-06-17', '2026-06-17'],
     ['2020-01-01', '2030-12-31'],
     ['2019-01-01', '2019-12-31'],
-  ])('from %s to %s are those of all orders and refunds', async (from, to) => {
+  ])('from %s to %s equal those of all orders and refunds', async (from, to) => {
     const [orders, refunds] = [await store.list(ORDERS), await store.list(REFUNDS)];
     const read = await readFigures(store, KEYS, { from, to });
     for (const key of KEYS)
       expect([key, inOrder(read(key))]).toEqual([key, inOrder(figuresBy(key, orders, refunds, { from, to }))]);
   });
 
-  it('are made without a whole collection, and of so many rows at a time', async () => {
+  it('are computed without loading a collection, in batches of rows', async () => {
     const sizes: number[] = [];
     const watched: Store = {
       ...store,

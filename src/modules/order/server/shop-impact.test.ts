@@ -31,13 +31,13 @@ const deed = fc.constantFrom(...PLACES).chain(([api, collection, events]) =>
   }),
 );
 
-describe('a preview of what is done to many records of the shop (G12)', () => {
+describe('dry run of a batch event in the shop (G12)', () => {
   let client: TestClient;
   beforeAll(async () => {
     client = await openClient([]);
   });
 
-  it('says exactly what is done then, what follows elsewhere included, and changes nothing itself', async () => {
+  it('predicts exactly the changes, including consequences, and changes nothing itself', async () => {
     const { store } = client.server.context;
     let followed = 0;
     await fc.assert(

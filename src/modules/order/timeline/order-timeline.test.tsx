@@ -14,7 +14,7 @@ const NOTED: AuditEntry = {
   ...{ request: 'q1', time: '2026-03-02 08:00:00', changes: [] },
 };
 
-it('calls who did something by their name, not by their account', async () => {
+it('shows users by name instead of account', async () => {
   const api = createFakeResourceApi([orderResource, refundResource], { order: [ORDER] });
   const resources: ResourceApi = {
     ...api,

@@ -8,7 +8,7 @@ const entry = (id: string, event: string, minute: number, reason: string | null 
   ...{ changes: [], request: 'r' },
 });
 
-it('tells of every parcel with its number, once', () => {
+it('shows every parcel with its number, once', () => {
   const parcel = (id: string, minute: number) => ({
     ...{ id, carrier: 'sf', trackingNo: `PARCEL-000${id}`, lines: [`o1-${id}`], time: at(minute) },
   });
@@ -31,7 +31,7 @@ it('tells of every parcel with its number, once', () => {
   ]);
 });
 
-it('tells what happened in all regions once, newest first', () => {
+it('shows the events of all regions once, newest first', () => {
   const order = { ...COMMON, id: 'o1', createTime: at(1), paidAt: at(2), deliveredAt: at(4), completedAt: at(4) };
   const refund = { ...COMMON, id: 'r1', creator: 'orders', createTime: at(5), approvedAt: at(6), approver: 'vben' };
   const history = [

@@ -18,7 +18,7 @@ const ORDERS = new Map([
 ]);
 const carrierOf = (text: string) => (text === 'SF' ? 'sf' : null);
 
-it('says how many lines it does not read, and never none of them silently', () => {
+it('reports the number of ignored lines, never silently', () => {
   const lines = Array.from({ length: MAX_TRACKING_ROWS + 5 }, (_, number) => ({
     number,
     cells: ['1', 'SF', 'SF123456'],
@@ -27,7 +27,7 @@ it('says how many lines it does not read, and never none of them silently', () =
   expect(unreadLines(lines.slice(0, MAX_TRACKING_ROWS))).toBe(0);
 });
 
-it('says of each line of a tracking file what will become of it', () => {
+it('validates each line of a tracking file', () => {
   const lines = [
     ['1', 'SF', 'SF123456'],
     ['1', 'SF', 'SF123457'],

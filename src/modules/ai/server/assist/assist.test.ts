@@ -25,7 +25,7 @@ async function limit(client: TestClient, values: object): Promise<void> {
     await store.insert(ALLOWANCES, { id, role: id, uses: ['article', ...ALL], monthlyTokens: null, ...values });
 }
 
-it('offers what a published prompt, a model and the roles allow', async () => {
+it('offers assists according to published prompts, models and roles', async () => {
   const client = await openClient([]);
   const { store } = client.server.context;
   expect(await uses(client)).toEqual(ALL);
@@ -41,7 +41,7 @@ it('offers what a published prompt, a model and the roles allow', async () => {
   });
 });
 
-it('tells whether a model that writes can be shown pictures', async () => {
+it('reports whether a model with vision is available', async () => {
   const client = await openClient([]);
   const { context } = client.server;
   const sees = async () => (await client.result(aiAssistsContract, 'POST /news/ai_assists', { body: {} })).sees;
@@ -55,7 +55,7 @@ it('tells whether a model that writes can be shown pictures', async () => {
   expect(await sees()).toBe(false);
 });
 
-it('a suggestion is an article like any other, with its cost', async () => {
+it('stores a suggestion as an article, with its cost', async () => {
   const client = await openClient([]);
   const { result } = await suggest(client);
   const { record }: { record: { id: string } } = Object(result);
@@ -65,7 +65,7 @@ it('a suggestion is an article like any other, with its cost', async () => {
   expect([status, purpose, cost]).toEqual(['done', 'assist', 1]);
 });
 
-it('refuses what the roles may not, and more than their month', async () => {
+it('rejects uses that the roles do not permit, and those beyond the monthly limit', async () => {
   const client = await openClient([]);
   const asked = await offered(client);
   await limit(client, { uses: ['article'] });

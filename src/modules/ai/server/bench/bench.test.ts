@@ -40,7 +40,7 @@ const versions = async (client: TestClient) =>
   ).list.map(({ no, rating, verdict, uses, cost }) => ({ no, rating, verdict, uses, cost }));
 const nobodyYet = { rating: null, verdict: null, uses: 0, cost: 0 };
 
-it('a draft is published only once every example was run with it as it is; its runs count for the version', async () => {
+it('publishes a draft only after every example was run with its current text; the runs count for the version', async () => {
   clock = 0;
   const client = await openClient([]);
   await change(client, 'About {{product}} for {{reader}}, {{keywords}}.');
@@ -63,7 +63,7 @@ it('a draft is published only once every example was run with it as it is; its r
   expect((await examples(client)).map(({ runs }) => runs)).toEqual([3, 3]);
 });
 
-it('a version that operators think less of than of the one before is marked', async () => {
+it('marks a version with a lower rating than the previous one', async () => {
   clock = 0;
   const client = await openClient([]);
   await tryAll(client, 2, '5');
@@ -80,7 +80,7 @@ it('a version that operators think less of than of the one before is marked', as
 it.each([
   [{ inputs: [] }, { inputs: { rule: 'inputMissing' } }],
   [{ command: 'nowhere' }, { command: { rule: 'missing' } }],
-])('refuses an example with %j', async (values, errors) => {
+])('rejects an example with %j', async (values, errors) => {
   const client = await openClient([]);
   const [first] = await examples(client);
   const body = { title: 'One more', command: COMMAND, inputs: first?.inputs, ...values };
@@ -88,7 +88,7 @@ it.each([
   expect([code, result]).toMatchObject([1001, { errors }]);
 });
 
-it('keeps ten examples and no more', async () => {
+it('stores at most ten examples', async () => {
   const client = await openClient([]);
   const [first] = await examples(client);
   const add = (no: number) =>

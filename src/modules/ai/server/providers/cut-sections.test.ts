@@ -22,7 +22,7 @@ function sectionsIn(text: string, size: number): Readonly<Record<number, string>
   return sections;
 }
 
-it('finds the same sections however the text is cut', () => {
+it('finds the same sections however the text is split', () => {
   const whole = sectionsIn(TEXT, TEXT.length);
   expect(whole).toEqual({
     0: '## First\nOne.\n',
@@ -32,7 +32,7 @@ it('finds the same sections however the text is cut', () => {
   for (let size = 1; size < TEXT.length; size += 1) expect(sectionsIn(TEXT, size), `${size} at a time`).toEqual(whole);
 });
 
-it('what stands before the first heading is a section, blanks are not', () => {
+it('counts text before the first heading as a section, but not white space', () => {
   expect(sectionsIn('Before.\n## One', 3)).toEqual({ 0: 'Before.', 1: '\n## One' });
   expect(sectionsIn('\n\n## One', 3)).toEqual({ 0: '\n\n## One' });
 });

@@ -35,13 +35,13 @@ async function keptOf(models: Awaited<ReturnType<typeof openScriptedModels>>, id
 }
 const DONE = { status: 'done', failure: null, estimated: false };
 
-it('names the limit at once, and keeps a digest that fits', async () => {
+it('sends the limit with the request, and stores a digest that fits', async () => {
   const { models, kept } = await written(DIGEST, ['港湾', { wait: 300 }, '开放。', usage(5, 3), END]);
   expect(await kept()).toEqual({ ...DONE, text: '港湾开放。', tokensIn: 5, tokensOut: 3 });
   expect(models.asked.map(({ messages }) => messages[0]?.content.includes('at most 120 characters'))).toEqual([true]);
 });
 
-it('a digest that is too long is asked for once more, with the limit named', async () => {
+it('requests a digest that is too long once more, with the limit', async () => {
   const { models, kept } = await written(DIGEST, [LONG, usage(5, 90), END], [sentences(2), usage(99, 20), END]);
   expect(await kept()).toEqual({ ...DONE, text: sentences(2), tokensIn: 104, tokensOut: 110 });
   expect(models.asked[1]?.messages.slice(-2)).toEqual([
@@ -53,7 +53,7 @@ it('a digest that is too long is asked for once more, with the limit named', asy
   ]);
 });
 
-it('one that is too long again is cut at the end of a sentence, and marked', async () => {
+it('cuts a digest that is too long twice at the end of a sentence, and marks it', async () => {
   const { models, kept } = await written(DIGEST, [LONG, usage(5, 90), END], [sentences(30), usage(99, 300), END]);
   expect(await kept()).toEqual({
     ...{ status: 'done', failure: 'shortened', estimated: false },
@@ -62,7 +62,7 @@ it('one that is too long again is cut at the end of a sentence, and marked', asy
   expect(models.asked).toHaveLength(2);
 });
 
-it('a model that does not answer again leaves the long text, which is cut', async () => {
+it('cuts the long text when the second request fails', async () => {
   const { kept } = await written(DIGEST, [LONG, usage(5, 90), END], [new ModelFailure('limited', 'slow down')]);
   expect(await kept()).toEqual({
     ...{ status: 'done', failure: 'shortened', estimated: false },
@@ -70,7 +70,7 @@ it('a model that does not answer again leaves the long text, which is cut', asyn
   });
 });
 
-it('titles keep to their limit line by line', async () => {
+it('limits titles line by line', async () => {
   const long = `1. 短题\n2. ${'港湾'.repeat(40)}`;
   const { models, kept } = await written(TITLES, [long, END], [long, END]);
   const [first, second = ''] = (await kept()).text.split('\n');
@@ -78,7 +78,7 @@ it('titles keep to their limit line by line', async () => {
   expect(models.asked[1]?.messages.at(-1)?.content).toContain('Each line has at most 64 characters.');
 });
 
-it('what goes on shares the room with what is there', async () => {
+it('counts the existing text towards the limit of a continuation', async () => {
   const half = sentences(9);
   const cut: ChatPart = { kind: 'end', reason: 'length' };
   const { models, id, kept } = await written(DIGEST, [half, cut], [sentences(5), END], [sentences(4), END]);
@@ -88,7 +88,7 @@ it('what goes on shares the room with what is there', async () => {
   expect([(await kept()).text, (await kept()).failure]).toEqual([sentences(10), 'shortened']);
 });
 
-it('stops when nobody wants it any more, and keeps nothing of it then', async () => {
+it('stops when the article is cancelled, and stores nothing then', async () => {
   const stop = { by: async (): Promise<unknown> => null };
   const models = await openScriptedModels([LONG, () => stop.by(), { wait: 300 }, '再见。', '完', END]);
   const id = await begin(models, DIGEST);
@@ -101,7 +101,7 @@ it('stops when nobody wants it any more, and keeps nothing of it then', async ()
   ]);
 });
 
-it('no over-long digest is kept of a text that the provider refused, and nobody is asked again', async () => {
+it('stores no text that the provider refused, and sends no second request', async () => {
   const { models, kept } = await written(DIGEST, [LONG, { kind: 'end', reason: 'filter' }]);
   const { status, text } = await kept();
   expect([status, text, models.asked.length]).toEqual(['filtered', sentences(10), 1]);

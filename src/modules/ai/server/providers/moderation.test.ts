@@ -19,7 +19,7 @@ function moderated(models: Awaited<ReturnType<typeof openScriptedModels>>, answe
 const switchOn = (models: Awaited<ReturnType<typeof openScriptedModels>>, values: object) =>
   models.client.server.context.store.update(PROVIDERS, '1', { ...values });
 
-it('a whole text is looked at where the provider is to, all sections together, and what is found ends it', async () => {
+it('moderates all sections of a text together, and ends it when harm is found', async () => {
   const models = await openScriptedModels(
     ['One vio', 'lence.', '\n\n## Two\n\n', 'Text.', END],
     ['\n## Two\n\nOther.', END],
@@ -39,7 +39,7 @@ it('a whole text is looked at where the provider is to, all sections together, a
   expect([again.status, again.failure, again.failureText]).toEqual(['done', null, null]);
 });
 
-it('a text that could not be looked at is kept, and says so until it goes on', async () => {
+it('keeps a text whose moderation failed, marked until it is continued', async () => {
   const models = await openScriptedModels(['Half', { kind: 'end', reason: 'length' }], [' and half.', END]);
   await switchOn(models, { moderation: true });
   const failures = [new ModelFailure('missing', 'no such path')];
@@ -58,7 +58,7 @@ it('a text that could not be looked at is kept, and says so until it goes on', a
   expect([whole.status, whole.failure, looked]).toEqual(['done', null, ['Half', 'Half and half.']]);
 });
 
-it('nobody looks at a text where the switch is off, or that the provider refused itself', async () => {
+it('does not moderate when it is switched off, or when the provider refused the text', async () => {
   const models = await openScriptedModels(['One.', END], ['Two', { kind: 'end', reason: 'filter' }]);
   const looked = moderated(models, () => ['hate']);
   const first = await begin(models);
@@ -101,7 +101,7 @@ async function stopped(stop: { by: () => Promise<unknown> }) {
   return { models, id };
 }
 
-it('a text that was stopped by hand is looked at before it becomes news, and again once it was changed', async () => {
+it('moderates a stopped text before its adoption, and again after an edit', async () => {
   const { models, id } = await stopped({ by: async () => null });
   const looked = moderated(models, () => (looked.at(-1)?.includes('violence') ? ['violence'] : []));
   const { store } = models.client.server.context;
@@ -117,7 +117,7 @@ it('a text that was stopped by hand is looked at before it becomes news, and aga
   expect([status, failure, looked]).toEqual(['adopted', null, ['One violence.\nTwo.', 'One peace.\nTwo.']]);
 });
 
-it('a text that was stopped and cannot be looked at becomes news with a mark', async () => {
+it('adopts a stopped text with a mark when its moderation fails', async () => {
   const { models, id } = await stopped({ by: async () => null });
   moderated(models, () => {
     throw new ModelFailure('missing', 'no such path');
@@ -128,7 +128,7 @@ it('a text that was stopped and cannot be looked at becomes news with a mark', a
   expect([status, failure, failureText]).toEqual(['adopted', 'unmoderated', 'no such path']);
 });
 
-it('what an operator put into a whole text is looked at as well, and nobody is asked where the switch is off', async () => {
+it('moderates an edited text, but not when it is switched off', async () => {
   const models = await openScriptedModels(['One.', END], ['Two.', END]);
   await switchOn(models, { moderation: true });
   const looked = moderated(models, () => (looked.at(-1) === 'Hate.' ? ['hate'] : []));
@@ -147,7 +147,7 @@ const about = (id: string) => ({
   inputs: [{ key: 'picture', value: 'harbour.webp' }],
 });
 
-it('a model that sees is sent the picture itself, and one that does not its name alone', async () => {
+it('sends the picture to a model with vision, and only its name to others', async () => {
   const models = await openScriptedModels(['A harbour.', END], ['A file.', END], ['A drawing.', END]);
   const { store } = models.client.server.context;
   await store.insert('mediaThumbs', { id: 'm2', data: picture });
@@ -169,7 +169,7 @@ it('a model that sees is sent the picture itself, and one that does not its name
   ]);
 });
 
-it('a picture that the caller does not see is sent to nobody', async () => {
+it('sends no picture that the caller may not view', async () => {
   const models = await openScriptedModels();
   const { store } = models.client.server.context;
   await store.insert('mediaThumbs', { id: 'm2', data: picture });
@@ -184,7 +184,7 @@ it('a picture that the caller does not see is sent to nobody', async () => {
 const drawn =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-it('a model that sees is shown what the page drew, which is kept no longer than the text is written', async () => {
+it('sends a picture rendered by the page to a model with vision, and deletes it after writing', async () => {
   const models = await openScriptedModels(['A drawing.', END], ['A drawing again.', END]);
   await switchOn(models, { sees: true });
   const id = await begin(models, { ...about('m3'), shown: drawn });
@@ -193,7 +193,7 @@ it('a model that sees is shown what the page drew, which is kept no longer than 
   expect((await read(models, id)).shown).toBe(null);
 });
 
-it('refuses a picture that is too large for a model, or none', async () => {
+it('rejects a picture that is too large or invalid', async () => {
   const models = await openScriptedModels();
   const refused = async (shown: string) =>
     (await models.client.call('POST /news/ai_article', { body: { ...about('m3'), shown } })).result;

@@ -28,7 +28,7 @@ function articles() {
   return { context: { store, now: () => TEST_NOW }, handed: () => handed };
 }
 
-it('adds up the tokens of a month without reading its articles, but for those that are being written', async () => {
+it('sums the tokens of a month without reading articles, except those being written', async () => {
   const { context, handed } = articles();
   expect(await tokensOfMonth(context)).toEqual(
     new Map([

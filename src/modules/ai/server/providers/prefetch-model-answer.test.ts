@@ -27,7 +27,7 @@ function countTransactions({ server: { context } }: Client): () => number {
 const lend = ({ server: { context } }: Client, models: Partial<LanguageModels>) =>
   Object.assign(context, { languageModels: { ...context.languageModels, ...models } });
 
-it('no transaction is open while the moderation looks at a text that becomes news', async () => {
+it('holds no transaction open during the moderation of an adopted text', async () => {
   const models = await openScriptedModels(['One.', END]);
   const { client } = models;
   await client.server.context.store.update(PROVIDERS, '1', { moderation: true });
@@ -51,27 +51,24 @@ it('no transaction is open while the moderation looks at a text that becomes new
   expect(seen).toHaveLength(1);
 });
 
-it.each(['transition', 'batch'])(
-  'no transaction is open while a server is asked for its models, by %s',
-  async (way) => {
-    const client = await openClient([]);
-    const open = countTransactions(client);
-    const seen: number[] = [];
-    const answers = [async () => ['large', 'small'], () => Promise.reject(new ModelFailure('credentials', 'no key'))];
-    lend(client, { list: async () => answers[seen.push(open()) - 1]?.() ?? [] });
-    const provider = async () => Object(await client.call('GET /news/ai_provider/1')).result.record;
-    const check = async () => {
-      const { version } = await provider();
-      const one = { event: 'check', version, payload: {} };
-      const path = way === 'batch' ? 'batch' : '1/transition';
-      const { code } = await client.call(`POST /news/ai_provider/${path}`, {
-        body: way === 'batch' ? { event: 'check', ids: ['1'], payload: {} } : one,
-      });
-      const { status, models, fault, faultText } = await provider();
-      return [code, status, models, fault, faultText];
-    };
-    expect(await check()).toEqual([0, 'connected', ['large', 'small'], null, null]);
-    expect(await check()).toEqual([0, 'failing', ['large', 'small'], 'credentials', 'no key']);
-    expect(seen).toEqual([0, 0]);
-  },
-);
+it.each(['transition', 'batch'])('holds no transaction open while a server lists its models, by %s', async (way) => {
+  const client = await openClient([]);
+  const open = countTransactions(client);
+  const seen: number[] = [];
+  const answers = [async () => ['large', 'small'], () => Promise.reject(new ModelFailure('credentials', 'no key'))];
+  lend(client, { list: async () => answers[seen.push(open()) - 1]?.() ?? [] });
+  const provider = async () => Object(await client.call('GET /news/ai_provider/1')).result.record;
+  const check = async () => {
+    const { version } = await provider();
+    const one = { event: 'check', version, payload: {} };
+    const path = way === 'batch' ? 'batch' : '1/transition';
+    const { code } = await client.call(`POST /news/ai_provider/${path}`, {
+      body: way === 'batch' ? { event: 'check', ids: ['1'], payload: {} } : one,
+    });
+    const { status, models, fault, faultText } = await provider();
+    return [code, status, models, fault, faultText];
+  };
+  expect(await check()).toEqual([0, 'connected', ['large', 'small'], null, null]);
+  expect(await check()).toEqual([0, 'failing', ['large', 'small'], 'credentials', 'no key']);
+  expect(seen).toEqual([0, 0]);
+});

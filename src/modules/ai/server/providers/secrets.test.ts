@@ -4,7 +4,7 @@ import { begin, END, openScriptedModels, read } from '../testing/scripted-models
 
 const KEY = 'sk-harbour-0123456789';
 
-it('a key goes to its model server, and comes out of no call about servers and texts', async () => {
+it('sends a key to its model server only, and returns it in no response', async () => {
   const models = await openScriptedModels(['One.', END]);
   const { client } = models;
   const before = Object(await client.call('GET /news/ai_provider/1')).result.record;
@@ -26,7 +26,7 @@ it('a key goes to its model server, and comes out of no call about servers and t
   expect(JSON.stringify(reported)).not.toContain(KEY);
 });
 
-it('what a prompt tells a model comes with none of its texts', async () => {
+it("returns a prompt's instructions with none of its texts", async () => {
   const models = await openScriptedModels(['One.', END]);
   const { store } = models.client.server.context;
   for (const { id } of await store.list(VERSIONS))

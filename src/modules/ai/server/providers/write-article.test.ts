@@ -16,7 +16,7 @@ async function pieces({ client }: ScriptedModels, article: string) {
   return list.map(({ no, run, section, text }) => `${String(no)} ${String(run)}.${String(section)} ${String(text)}`);
 }
 
-it('asks the first provider with what the prompt says, and books what it counted', async () => {
+it('sends the prompt to the first provider, and books its token counts', async () => {
   const models = await openScriptedModels([
     'Intro.\n',
     { wait: 250 },
@@ -54,7 +54,7 @@ it('asks the first provider with what the prompt says, and books what it counted
   expect(await models.write()).toBe(0);
 });
 
-it('the next provider stands in for one that says nothing', async () => {
+it('falls back to the next provider when one does not respond', async () => {
   const models = await openScriptedModels([new ModelFailure('unreachable', '')], ['Text.', END]);
   const id = await begin(models);
   await models.write();
@@ -66,7 +66,7 @@ it('the next provider stands in for one that says nothing', async () => {
 it.each([
   ['unreachable', '', null],
   ['credentials', 'Incorrect API key', 'Incorrect API key'],
-] as const)('when none writes, the article says why: %s', async (fault, words, reported) => {
+] as const)('stores the reason when all providers fail: %s', async (fault, words, reported) => {
   const last = [new ModelFailure(fault, words)];
   const models = await openScriptedModels(last, last, last);
   const id = await begin(models);
@@ -76,7 +76,7 @@ it.each([
   expect(models.asked.map(({ model }) => model)).toEqual(['demo-small', 'writer-2', 'writer-mini']);
 });
 
-it('what broke off is kept, with what it cost as an estimate, and is whole after another try', async () => {
+it('keeps partial output with an estimated cost, and completes it on retry', async () => {
   const models = await openScriptedModels(
     ['Half a text', new ModelFailure('broken', 'out of memory')],
     ['Whole text.', USAGE, END],
@@ -93,7 +93,7 @@ it('what broke off is kept, with what it cost as an estimate, and is whole after
   expect([again.status, again.failure, again.tokensOut]).toEqual(['done', null, 2_000_003]);
 });
 
-it('ends at the limit of length and goes on exactly there', async () => {
+it('ends at the length limit and continues exactly there', async () => {
   const models = await openScriptedModels(
     ['One.\n\n## Two\nHalf', { kind: 'end', reason: 'length' }],
     [' a line.\n', '\n## Three', END],
@@ -115,7 +115,7 @@ it('ends at the limit of length and goes on exactly there', async () => {
   ]);
 });
 
-it('writes one section again, in a run of its own', async () => {
+it('rewrites one section in a separate run', async () => {
   const models = await openScriptedModels(['One.\n## Two\nText.', END], ['## Two\nOther', ' text.', END]);
   const id = await begin(models);
   await models.write();
@@ -125,7 +125,7 @@ it('writes one section again, in a run of its own', async () => {
   expect((await pieces(models, id)).at(-1)).toBe('3 2.1 ## Two\nOther text.');
 });
 
-it('an operator who stops it stops the model, and nothing comes after', async () => {
+it('aborts the model when the operator stops the article, and stores nothing afterwards', async () => {
   const stop = async () => {
     await send(models, id, 'stop');
   };
@@ -146,7 +146,7 @@ it('an operator who stops it stops the model, and nothing comes after', async ()
   expect((await read(models, id)).estimated).toBe(true);
 });
 
-it('one whose writer was lost is gone on with by another, no piece twice', async () => {
+it('continues an article of a lost writer without duplicate parts', async () => {
   const models = await openScriptedModels(['One', { wait: 250 }, ' two', { wait: LEASE_MS - 1 }], [' three.', END]);
   const id = await begin(models);
   const [claimed] = await models.host.atomically(claimArticles);
@@ -164,7 +164,7 @@ it('one whose writer was lost is gone on with by another, no piece twice', async
 
 const PARTS = ['Intro.', '\n## One', '\nA line.', ' 港湾😀', '\n## Two', '\nEnd', ' of', ' it.'] as const;
 
-it('killed a hundred times in mid-stream: no piece twice, none missing, everything spent booked once', async () => {
+it('loses, duplicates and double-books nothing when killed a hundred times during streaming', async () => {
   const models = await openScriptedModels();
   const { store } = models.client.server.context;
   const storedOf = async (article: unknown) =>
@@ -211,7 +211,7 @@ it('killed a hundred times in mid-stream: no piece twice, none missing, everythi
   expect(kills).toBe(100);
 });
 
-it('a section that a lost writer had begun again is begun anew, beside what it left', async () => {
+it('rewrites a section again when its writer was lost', async () => {
   const models = await openScriptedModels(
     ['One.\n## Two\nText.', END],
     ['## Two\nHalf', { wait: 250 }, ' of', { wait: 250 }, ' it'],
@@ -239,7 +239,7 @@ function untilLost({ atomically }: BackgroundHost, count: number): BackgroundHos
   };
 }
 
-it('leaves out a provider that has used up its month, and says so when all have', async () => {
+it('skips providers at their monthly limit, and reports when all are', async () => {
   const models = await openScriptedModels(['Text.', USAGE, END], ['Text.', END]);
   const { store } = models.client.server.context;
   await store.update(PROVIDERS, '1', { monthlyTokens: 3000 });
@@ -254,7 +254,7 @@ it('leaves out a provider that has used up its month, and says so when all have'
   expect(used).toBe(3_000_000);
 });
 
-it('two at once do not overrun the month of a provider: what one may still take is set aside', async () => {
+it("reserves tokens, so that two concurrent articles do not exceed a provider's monthly limit", async () => {
   let second = '';
   const models: ScriptedModels = await openScriptedModels(
     [
@@ -279,7 +279,7 @@ it('two at once do not overrun the month of a provider: what one may still take 
   expect((await read(models, second)).status).toBe('done');
 });
 
-it('refuses to begin where models write and none is in use', async () => {
+it('refuses to start when a model is required and none is enabled', async () => {
   const models = await openScriptedModels();
   const { store } = models.client.server.context;
   for (const { id } of await store.list(PROVIDERS)) await store.update(PROVIDERS, id, { status: 'disabled' });
@@ -287,7 +287,7 @@ it('refuses to begin where models write and none is in use', async () => {
   expect([code, result]).toEqual([1001, { errors: { command: { rule: 'noProvider', text: 'ai.rule.noProvider' } } }]);
 });
 
-it('an answer without text is a failure', async () => {
+it('treats a response without text as a failure', async () => {
   const blank = [' \n', END];
   const models = await openScriptedModels(blank, blank, blank);
   const id = await begin(models);

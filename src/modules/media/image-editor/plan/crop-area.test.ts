@@ -9,7 +9,7 @@ const SIZE = { width: 100, height: 80 };
 const AREA = { x: 20, y: 20, width: 40, height: 20 };
 const FREE = { size: SIZE, ratio: null };
 
-describe('pulling an area', () => {
+describe('dragging a crop handle', () => {
   it.each<readonly [Grip, number, number, readonly number[]]>([
     ['all', 5, -3, [25, 17, 40, 20]],
     ['all', 99, 99, [60, 60, 40, 20]],
@@ -32,7 +32,7 @@ describe('pulling an area', () => {
     expect(pulledArea(AREA, grip, { x, y }, { size: SIZE, ratio: 2 })).toEqual({ x: left, y: top, width, height });
   });
 
-  it('never leaves the picture', () => {
+  it('stays within the picture', () => {
     const grips = fc.constantFrom<Grip>('nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w', 'all');
     const way = fc.integer({ min: -5000, max: 5000 });
     const ratios = fc.constantFrom(null, 1, 16 / 9, 3 / 4, 900 / 383);
@@ -50,15 +50,15 @@ describe('pulling an area', () => {
   });
 });
 
-describe('presets', () => {
-  it('cut the middle out and bring it to size', () => {
+describe('image size presets', () => {
+  it('crop the centre and resize', () => {
     expect(operationsFor({ width: 256, height: 256 }, { width: 1000, height: 600 })).toEqual([
       { kind: 'crop', x: 200, y: 0, width: 600, height: 600 },
       { kind: 'resize', width: 256, height: 256 },
     ]);
   });
 
-  it('do nothing to a picture that has the size', () => {
+  it('have no operation for a picture of their size', () => {
     for (const preset of PRESETS) expect(operationsFor(preset, preset)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ function shown({ width, height, steps }: DrawingPlan, source: readonly string[] 
   );
 }
 
-describe('a plan', () => {
+describe('drawing plan', () => {
   it.each<readonly [string, readonly Operation[], readonly string[]]>([
     ['nothing', [], ['abc', 'def']],
     ['a crop', [{ kind: 'crop', x: 1, y: 0, width: 2, height: 1 }], ['bc']],
@@ -56,7 +56,7 @@ describe('a plan', () => {
       ],
       ['f'],
     ],
-  ])('of %s shows the right pixels', (_what, operations, rows) => {
+  ])('of %s shows the expected pixels', (_what, operations, rows) => {
     expect(shown(planOf(SOURCE, operations))).toEqual(rows);
   });
 
@@ -71,7 +71,7 @@ describe('a plan', () => {
     ],
     ['two flips', Array(2).fill({ kind: 'flip', axis: 'vertical' })],
     ['no straightening', [{ kind: 'straighten', degrees: 0 }]],
-  ])('of %s is the picture itself', (_what, operations) => {
+  ])('of %s is the unchanged picture', (_what, operations) => {
     fc.assert(
       fc.property(anySize, fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 4000 }), (size, x, y) => {
         const plan = planOf(size, operations);
@@ -84,7 +84,7 @@ describe('a plan', () => {
     );
   });
 
-  it('shows no point outside of the original, whatever was moved', () => {
+  it('never samples outside of the original', () => {
     fc.assert(
       fc.property(anySize, fc.array(anyMove, { maxLength: 8 }), (size, operations) => {
         const plan = planOf(size, operations);
@@ -109,7 +109,7 @@ describe('a plan', () => {
     );
   });
 
-  it('has the way back of every map', () => {
+  it('has an inverse for every transform', () => {
     fc.assert(
       fc.property(anySize, anyMove, (size, operation) => {
         const [step] = planOf(size, [operation]).steps;
@@ -122,7 +122,7 @@ describe('a plan', () => {
     );
   });
 
-  it('keeps the order where colours and places change in turn', () => {
+  it('keeps the order of alternating colour and geometry operations', () => {
     const grey = { kind: 'adjust', brightness: 0, contrast: 0, saturation: -100 } as const;
     const blur = { kind: 'blur', x: 0, y: 0, width: 2, height: 1, strength: 4 } as const;
     const plan = planOf(SOURCE, [{ kind: 'turn', quarters: 1 }, grey, blur, { kind: 'turn', quarters: 3 }, grey]);
@@ -139,7 +139,7 @@ describe('a plan', () => {
     });
   });
 
-  it('in small shows the same as in full, and draws no more pixels than asked for', () => {
+  it('at a small scale shows the same, with no more pixels than requested', () => {
     fc.assert(
       fc.property(anySize, fc.array(anyOperation, { maxLength: 8 }), (size, operations) => {
         const full = planOf(size, operations);
@@ -151,7 +151,7 @@ describe('a plan', () => {
     );
   });
 
-  it('in small brings every part to scale', () => {
+  it('at a small scale scales every part', () => {
     const plan = planOf(
       { width: 2000, height: 1000 },
       [
@@ -174,7 +174,7 @@ describe('a plan', () => {
     });
   });
 
-  it('makes what is too large for a canvas as large as one may be', () => {
+  it('limits the result to the maximum canvas size', () => {
     expect(planOf({ width: 16_384, height: 100 }, [])).toMatchObject({ width: 8192, height: 50 });
   });
 });

@@ -25,7 +25,7 @@ describe('adjusting pixels', () => {
   });
 });
 
-describe('giving pixels a look', () => {
+describe('filtering pixels', () => {
   const looking = (look: Parameters<typeof filterPixels>[1]['look'], strength: number) => {
     const one = pixels(1, 10, 100, 200, 77);
     filterPixels(one, { look, strength });
@@ -40,18 +40,18 @@ describe('giving pixels a look', () => {
     ['vivid', [0, 106, 255, 77]],
     ['faded', [61, 120, 190, 77]],
     ['invert', [245, 155, 55, 77]],
-  ] as const)('%s mixes the channels and leaves transparency', (look, data) => {
+  ] as const)('%s mixes the channels and keeps alpha', (look, data) => {
     expect(looking(look, 100)).toEqual(data);
   });
 
-  it('goes as far as its strength, and nowhere at zero', () => {
+  it('follows its strength, with no effect at zero', () => {
     expect(looking('invert', 0)).toEqual([10, 100, 200, 77]);
     expect(looking('invert', 50)).toEqual([128, 128, 128, 77]);
   });
 });
 
-describe('hiding pixels', () => {
-  it('leaves each block its average alone', () => {
+describe('pixelating', () => {
+  it('reduces each block to its average', () => {
     const four = pixels(3, 0, 0, 0, 255, 100, 0, 0, 255, 9, 9, 9, 255, 0, 40, 0, 255, 0, 0, 8, 255, 1, 1, 1, 255);
     hidePixels(four, 2);
     expect([...four.data]).toEqual([
@@ -60,7 +60,7 @@ describe('hiding pixels', () => {
     ]);
   });
 
-  it('keeps nothing of what stood inside one block', () => {
+  it('leaves no detail within a block', () => {
     const secret = pixels(2, 255, 255, 255, 255, 0, 0, 0, 255);
     const other = pixels(2, 0, 0, 0, 255, 255, 255, 255, 255);
     for (const each of [secret, other]) hidePixels(each, 2);

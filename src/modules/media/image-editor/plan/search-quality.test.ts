@@ -11,14 +11,14 @@ function encoder() {
   return { tried, encode };
 }
 
-describe('the search for a quality', () => {
-  it('takes the best at once when it is small enough', async () => {
+describe('quality search', () => {
+  it('uses the best quality when it fits', async () => {
     const { tried, encode } = encoder();
     expect(await searchQuality(encode, 950)).toEqual({ quality: 0.95, file: { size: 950 } });
     expect(tried).toEqual([0.95]);
   });
 
-  it('comes close to what may be, and never above', async () => {
+  it('gets close to the limit, and never exceeds it', async () => {
     for (let most = 200; most < 950; most += 7) {
       const { tried, encode } = encoder();
       const found = await searchQuality(encode, most);
@@ -28,7 +28,7 @@ describe('the search for a quality', () => {
     }
   });
 
-  it('says so when nothing is small enough', async () => {
+  it('returns null when nothing fits', async () => {
     expect(await searchQuality(encoder().encode, 199)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { watermarkPlaces } from './watermark-places.ts';
 const PICTURE = { width: 400, height: 300 };
 const MARK = { width: 100, height: 20 };
 
-describe('a watermark', () => {
+describe('watermark', () => {
   it.each([
     ['topLeft', 10, 10],
     ['top', 150, 10],
@@ -15,11 +15,11 @@ describe('a watermark', () => {
     ['bottomLeft', 10, 270],
     ['bottom', 150, 270],
     ['bottomRight', 290, 270],
-  ] as const)('at %s keeps half its height from the edges', (place, x, y) => {
+  ] as const)('at %s has a margin of half its height', (place, x, y) => {
     expect(watermarkPlaces(place, PICTURE, MARK)).toEqual([{ x, y, ...MARK }]);
   });
 
-  it('as tiles reaches every side, each second row moved by half', () => {
+  it('as tiles covers all sides, with each second row offset by half a tile', () => {
     const tiles = watermarkPlaces('tiles', PICTURE, MARK);
     expect(tiles).toHaveLength(6 * 4);
     expect(tiles.slice(0, 5).map(({ x, y }) => [x, y])).toEqual([
@@ -32,7 +32,7 @@ describe('a watermark', () => {
     expect(Math.max(...tiles.map(({ y }) => y + MARK.height))).toBeGreaterThan(290);
   });
 
-  it('never becomes more tiles than anybody reads', () => {
+  it('has a limited number of tiles', () => {
     expect(watermarkPlaces('tiles', { width: 8000, height: 8000 }, { width: 8, height: 8 })).toHaveLength(2000);
   });
 });

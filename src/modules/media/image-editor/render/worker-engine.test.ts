@@ -29,8 +29,8 @@ function fakeWorker() {
 const wanted = () => new AbortController().signal;
 const names = (asked: readonly EngineQuestion[]) => asked.map(({ name }) => name);
 
-describe('an engine in a worker', () => {
-  it('asks one thing after the other', async () => {
+describe('worker engine', () => {
+  it('sends one request at a time', async () => {
     const { asked, engine, answer } = fakeWorker();
     const size = engine.open(FILE, wanted());
     const file = engine.encode([TURN], OUTPUT, wanted());
@@ -42,7 +42,7 @@ describe('an engine in a worker', () => {
     expect(await file).toEqual({ problem: 'tooLarge' });
   });
 
-  it('never asks what was called off while it waited', async () => {
+  it('never sends a request that was aborted in the queue', async () => {
     const { asked, engine, answer } = fakeWorker();
     const first = engine.preview([], 100, wanted());
     const control = new AbortController();
@@ -58,7 +58,7 @@ describe('an engine in a worker', () => {
     expect(asked.map((question) => 'operations' in question && question.operations.length)).toEqual([0, 2]);
   });
 
-  it('gives up at once what is being drawn, and hears nothing of it later', async () => {
+  it('rejects an aborted request at once, and ignores its result', async () => {
     const { engine, answer } = fakeWorker();
     const control = new AbortController();
     const late = engine.preview([], 100, control.signal);
@@ -70,7 +70,7 @@ describe('an engine in a worker', () => {
     expect(await next).toEqual({ width: 1, height: 1 });
   });
 
-  it('hands over the pictures of watermarks', async () => {
+  it('transfers watermark pictures', async () => {
     const { asked, engine, answer } = fakeWorker();
     const held = engine.hold('m3', FILE, wanted());
     answer({ name: 'hold' });
@@ -78,14 +78,14 @@ describe('an engine in a worker', () => {
     expect(asked).toEqual([{ id: 1, name: 'hold', picture: 'm3', file: FILE }]);
   });
 
-  it('hands on why a picture could not be drawn', async () => {
+  it('passes on why a picture could not be drawn', async () => {
     const { engine, answer } = fakeWorker();
     const size = engine.open(FILE, wanted());
     answer({ failure: 'no picture' });
     await expect(size).rejects.toThrow('no picture');
   });
 
-  it('fails everything when it stops', async () => {
+  it('rejects all requests when the worker stops', async () => {
     const { engine, breakDown } = fakeWorker();
     const all = Promise.allSettled([engine.open(FILE, wanted()), engine.preview([], 9, wanted())]);
     breakDown();
@@ -96,7 +96,7 @@ describe('an engine in a worker', () => {
   });
 });
 
-describe('the page in place of a worker', () => {
+describe('fallback to the page', () => {
   const page: PictureEngine = {
     open: async () => ({ width: 9, height: 9 }),
     hold: async () => undefined,
@@ -112,7 +112,7 @@ describe('the page in place of a worker', () => {
     expect(await withFallback(refuse, () => page).open(FILE, wanted())).toEqual({ width: 9, height: 9 });
   });
 
-  it('draws when the worker does not start, from then on', async () => {
+  it('draws from then on when the worker does not start', async () => {
     const { engine, breakDown, isEnded } = fakeWorker();
     const both = withFallback(
       () => engine,
@@ -125,7 +125,7 @@ describe('the page in place of a worker', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('does not try again what is no picture', async () => {
+  it('does not retry an invalid picture', async () => {
     const { engine, answer } = fakeWorker();
     const size = withFallback(
       () => engine,

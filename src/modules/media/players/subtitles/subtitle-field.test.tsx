@@ -37,7 +37,7 @@ async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[], lea
   return { ...shown, asked };
 }
 
-it('a file is checked line by line, and only a whole one is put to the film, in a language', async () => {
+it('checks a file line by line, and uploads only a valid one, with a language', async () => {
   const { user, asked } = await show(true, []);
   await screen.findByText('This film has no subtitles yet.');
   const choose = screen.getByLabelText('Subtitles (WebVTT file)');
@@ -53,7 +53,7 @@ it('a file is checked line by line, and only a whole one is put to the film, in 
   expect(screen.getByRole('list', { name: 'Lines of the subtitles' }).textContent).toBe('0:01The harbour opens.');
 });
 
-it('the language of the console is shown first, another can be chosen, and the shown one be removed', async () => {
+it("shows the console's language first; another can be chosen, and the visible one removed", async () => {
   const { user, asked } = await show(true, ['zh', 'en']);
   const choice = await screen.findByLabelText<HTMLSelectElement>('Shown subtitles');
   expect([choice.value, [...choice.options].map(({ text }) => text)]).toEqual(['en', ['Off', 'Chinese', 'English']]);
@@ -63,7 +63,7 @@ it('the language of the console is shown first, another can be chosen, and the s
   expect(asked).toEqual([['m7', 'zh']]);
 });
 
-it('who may not change the film sees the lines alone', async () => {
+it('shows only the cues without permission to edit', async () => {
   await show(false, ['en']);
   await screen.findByRole('list', { name: 'Lines of the subtitles' });
   expect([screen.queryByTestId('subtitles-file'), screen.queryByRole('button', { name: /Remove/ })]).toEqual([
@@ -72,7 +72,7 @@ it('who may not change the film sees the lines alone', async () => {
   ]);
 });
 
-it('a file that waits as a draft is shown again, and can be kept', async () => {
+it('restores a chosen file from a draft, and can upload it', async () => {
   const { user, asked } = await show(
     true,
     [],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ id } = await bring(client, 'contract.txt', TEXT));
 });
 
-it('a file that was shown or saved has it in its log who did, which version and when', async () => {
+it('logs user, version and time of views and downloads', async () => {
   const editor = await client.as('editor');
   await readAll(editor, id);
   // A thumbnail does not count as a download.
@@ -35,7 +35,7 @@ it('a file that was shown or saved has it in its log who did, which version and 
   expect([total, list.map(({ time }) => time)]).toEqual([2, ['2026-06-17 10:30:00', '2026-06-17 10:30:00']]);
 });
 
-it('showing it again within ten minutes is one entry; saving it again is another', async () => {
+it('logs repeated views within ten minutes once; a download is logged separately', async () => {
   await readAll(client, id);
   await readAll(client, id);
   expect(await logOf()).toEqual([['vben', 'shown', 1]]);
@@ -46,7 +46,7 @@ it('showing it again within ten minutes is one entry; saving it again is another
   expect((await logOf()).map(([, act]) => act)).toEqual(['saved', 'saved', 'shown', 'shown']);
 });
 
-it('only who holds the right sees the log, and nobody a version that there is not', async () => {
+it('shows the log only with the permission, and rejects unknown versions', async () => {
   const reader = await client.as('auditor');
   expect((await reader.call(`GET /media/${id}`)).code).toBe(0);
   expect((await reader.call(`GET /media/${id}/fetches`)).code).toBe(403);
@@ -54,7 +54,7 @@ it('only who holds the right sees the log, and nobody a version that there is no
   expect((await post(client, '/media/m99999/fetches', {})).code).toBe(1002);
 });
 
-it('the oldest entries go where there are too many', async () => {
+it('deletes the oldest entries beyond the limit', async () => {
   const { store } = client.server.context;
   for (let entry = 1; entry <= MAX_FETCHES; entry += 1)
     await store.insert(FETCHES, { id: `old-${entry}`, media: id, entry, by: 'old', time: '', act: 'saved', no: 1 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a private picture in a notice', () => {
-  it('is read by whoever is told of the notice, without any right to the library, small and whole', async () => {
+  it('is readable by recipients without permission for the library, in full and as thumbnail', async () => {
     expect(await codes([editor, orders, guest], PRIVATE)).toEqual([1002, 1002, 1002]);
     await publish(owner, { content: showing(PRIVATE) });
     expect(await codes([editor, orders, guest], PRIVATE)).toEqual([0, 0, 0]);
@@ -59,12 +59,12 @@ describe('a private picture in a notice', () => {
     expect((await guest.call(`GET /media/${PRIVATE}/uses`)).code).toBe(403);
   });
 
-  it('is read by the members of its roles alone', async () => {
+  it("is readable by members of the notice's roles only", async () => {
     await publish(owner, { content: showing(PRIVATE), audience: 'roles', roles: [EDITORS] });
     expect(await codes([editor, orders, guest], PRIVATE)).toEqual([0, 1002, 1002]);
   });
 
-  it('is not read from a draft, and no more once the notice is withdrawn', async () => {
+  it('is not readable from a draft or a withdrawn notice', async () => {
     await save(owner, { content: showing(PRIVATE) });
     expect(await codes([editor], PRIVATE)).toEqual([1002]);
     const id = await publish(owner, { content: showing(PRIVATE) });
@@ -73,7 +73,7 @@ describe('a private picture in a notice', () => {
     expect(await read(editor, PRIVATE)).toEqual(MISSING);
   });
 
-  it('is read within the time of the notice alone', async () => {
+  it("is readable during the notice's period only", async () => {
     const at = (minutes: number) => dateTimeText(addMinutes(TEST_NOW, minutes));
     await publish(owner, { content: showing(PRIVATE), startAt: at(10), endAt: at(20) });
     const seen: number[] = [];
@@ -84,7 +84,7 @@ describe('a private picture in a notice', () => {
     expect(seen).toEqual([1002, 0, 0, 1002]);
   });
 
-  it('gives no right to another private file, nor to one in the trash', async () => {
+  it('does not make other private files readable, nor deleted ones', async () => {
     await publish(owner, { content: showing(PRIVATE) });
     const others = (await owner.server.context.store.list(MEDIA)).filter((row) => row.private === true);
     for (const { id } of others.filter((row) => row.id !== PRIVATE)) expect(await read(guest, id), id).toEqual(MISSING);
@@ -93,11 +93,11 @@ describe('a private picture in a notice', () => {
   });
 });
 
-describe('what a notice may show', () => {
+describe('files in a notice', () => {
   const errors = { content: { rule: 'fileOutOfReach', text: 'system.rule.fileOutOfReach' } };
   const refused = { status: 200, code: 1001, result: { errors } };
 
-  it('is what its author may see: nobody opens the private file of somebody else by it', async () => {
+  it("must be visible to its author: nobody gains access to another user's private file", async () => {
     await owner.allow('system:notice:view', 'system:notice:create', 'system:notice:update');
     const author = await owner.as('test');
     expect(await save(author, { content: showing(SHARED, PRIVATE) })).toEqual(refused);
@@ -105,7 +105,7 @@ describe('what a notice may show', () => {
     expect((await save(author, { content: showing(SHARED) })).code).toBe(0);
   });
 
-  it('may be edited further by somebody who does not see what it shows already', async () => {
+  it('stay when the notice is edited by a user who may not view them', async () => {
     const { result } = await save(owner, { content: showing(PRIVATE) });
     const { id } = fieldsOf(fieldsOf(result).record);
     await owner.allow('system:notice:view', 'system:notice:update');
@@ -115,7 +115,7 @@ describe('what a notice may show', () => {
     expect((await edit(showing(PRIVATE, SHARED))).code).toBe(0);
   });
 
-  it('counts as a use of the file, which is not thrown away then', async () => {
+  it('count as uses, so that the file cannot be deleted', async () => {
     const { result } = await save(owner, { content: showing(SHARED) });
     const { id } = fieldsOf(fieldsOf(result).record);
     const uses = fieldsOf((await owner.call(`GET /media/${SHARED}/uses`)).result).list;

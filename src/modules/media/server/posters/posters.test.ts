@@ -22,7 +22,7 @@ beforeEach(async () => {
   client = await openClient([]);
 });
 
-it('a film shows the picture that was put to it, and none after it was taken away', async () => {
+it('sets and removes the poster of a video', async () => {
   expect((await recordOf(FILM)).preview).toBeNull();
   expect((await put(SMALL)).code).toBe(0);
   expect((await recordOf(FILM)).preview).toBe(`media:${FILM}`);
@@ -31,13 +31,13 @@ it('a film shows the picture that was put to it, and none after it was taken awa
   expect((await recordOf(FILM)).preview).toBeNull();
 });
 
-it('a film of the demo has a picture, which is a PNG file', async () => {
+it('generates a PNG poster for a demo video', async () => {
   expect((await recordOf(SHOWN)).preview).toBe(`media:${SHOWN}`);
   const { mime, data } = await small(SHOWN);
   expect([mime, atob(data).slice(1, 4)]).toEqual(['image/png', 'PNG']);
 });
 
-it('what is no picture, and what is no film, is refused by the name of its field', async () => {
+it('rejects a poster that is not a picture, and a file that is not a video, by field', async () => {
   const wrong = await put('data:image/png;base64,aGVsbG8=');
   expect([wrong.code, JSON.stringify(wrong.result).includes('"picture":{"rule":"noPicture"')]).toEqual([1001, true]);
   const none = await put(SMALL, PICTURE);

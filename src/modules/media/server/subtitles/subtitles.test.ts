@@ -19,7 +19,7 @@ beforeEach(async () => {
   film = files.find(({ kind, status }) => kind === 'video' && status === 'ready')?.id ?? '';
 });
 
-it('subtitles are put to a film by language, in the place of the former, and taken away again', async () => {
+it('adds, replaces and removes subtitles by language', async () => {
   await put({ language: 'en', name: '../harbour.vtt', text: WORDS });
   await put({ language: 'zh', name: 'harbour.zh.vtt', text: WORDS });
   await put({ language: 'en', name: 'harbour.en.vtt', text: `${WORDS}\n00:03.000 --> 00:04.000\nShips come.\n` });
@@ -46,13 +46,13 @@ it.each([
     { rule: 'badCue', text: 'media.rule.badCue', params: { line: 6 } },
   ],
   ['nothing to show', 'WEBVTT\n', { rule: 'noCues', text: 'media.rule.noCues' }],
-])('what has %s is refused with its reason, and what was there stays', async (_what, text, fault) => {
+])('rejects a file with %s, and keeps the former one', async (_what, text, fault) => {
   await put({ language: 'en', name: 'a.vtt', text: WORDS });
   expect((await put({ language: 'en', name: 'b.vtt', text })).result).toEqual({ errors: { text: fault } });
   expect((await reported()).list.map(({ name }) => name)).toEqual(['a.vtt']);
 });
 
-it('only films have them, only who may change files changes them, and they go with their film', async () => {
+it('are limited to videos and to users with permission, and are deleted with their video', async () => {
   expect(await put({ language: 'en', name: 'a.vtt', text: WORDS }, 'm1')).toMatchObject({
     result: { errors: { file: { rule: 'noFilm' } } },
   });

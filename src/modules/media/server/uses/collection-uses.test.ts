@@ -36,7 +36,7 @@ async function send(client: TestClient, id: string, event: string, payload = {})
   return client.call(`POST /media/${id}/transition`, { body: { event, payload, version } });
 }
 
-it('finds files in pictures, films, sounds, files and texts of made collections, each with its record', async () => {
+it('finds files in all media fields and texts of operator-defined collections, with their records', async () => {
   const { client } = await open();
   const fields = await Promise.all(['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => usesFor(client, id)));
   const speaker = { zh_CN: '讲师', en: 'Speakers' };
@@ -53,7 +53,7 @@ it('finds files in pictures, films, sounds, files and texts of made collections,
   ]);
 });
 
-it('refuses to throw such a file away until the record shows another one', async () => {
+it('rejects deleting such a file until the record uses another one', async () => {
   const { client, store } = await open();
   await store.insert('media', { ...(await store.get('media', 'm1')), id: 'mine', hash: 'x', uses: 0, unused: true });
   await store.update(SPEAKERS, '1', { f_ec6f3: 'media:mine' });
@@ -63,7 +63,7 @@ it('refuses to throw such a file away until the record shows another one', async
   expect((await send(client, 'mine', 'trash')).code).toBe(0);
 });
 
-it('counts records in the bin, and tells whoever may not see the records that there is one', async () => {
+it('counts records in the recycle bin, and reports a hidden use to users without permission', async () => {
   const { client, store } = await open();
   await store.update(SPEAKERS, '1', { deleteTime: '2026-06-10 08:00:00' });
   expect(await usesFor(client, 'm1')).toMatchObject([{ title: 'Ada', page: null }]);

@@ -47,7 +47,7 @@ async function open() {
   return { store, context, readOf };
 }
 
-it('finds the records that show a file without reading those that do not', async () => {
+it('finds the records with a file without reading others', async () => {
   const { context, readOf } = await open();
   expect(await countUses('rare', context)).toBe(1);
   expect(readOf(NEWS)).toBe(0);
@@ -57,13 +57,13 @@ it('finds the records that show a file without reading those that do not', async
   expect(readOf(NEWS)).toBe(1);
 });
 
-it('tells of as many records as are listed at once, and how many there are', async () => {
+it('returns one page of records, and their number', async () => {
   const { context, readOf } = await open();
   const { total, list } = await usesOf('usual', SYSTEM_ACTOR, context);
   expect([total, list.length, readOf(NEWS)]).toEqual([600, 200, 200]);
 });
 
-it('counts the uses of every file without reading a record that shows one', async () => {
+it('counts the uses of every file without reading records', async () => {
   const { store, context, readOf } = await open();
   await mediaServerResource.rules?.recount?.(context);
   const usesIn = async (id: string) => (await store.get(MEDIA, id))?.uses;

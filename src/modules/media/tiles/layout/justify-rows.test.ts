@@ -4,7 +4,7 @@ import { justifyRows } from './justify-rows.ts';
 const widthOf = (tiles: readonly { readonly width: number }[], gap: number) =>
   tiles.reduce((sum, { width }) => sum + width, gap * (tiles.length - 1));
 
-it('fills each row from end to end', () => {
+it('fills each row from edge to edge', () => {
   const [first = [], last = [], ...others] = justifyRows([1.5, 1.5, 1, 1, 1], 600, 200, 8);
   expect(others).toEqual([]);
   expect(Math.abs(widthOf(first, 8) - 600)).toBeLessThan(1);
@@ -18,7 +18,7 @@ it.each([
   ['one small picture', [1], [{ width: 200, height: 200 }]],
   ['a long one', [20], [{ width: 599.9, height: 200 }]],
   ['one without a size', [Number.NaN], [{ width: 200, height: 200 }]],
-] as const)('takes %s', (_what, ratios, tiles) => {
+] as const)('handles %s', (_what, ratios, tiles) => {
   expect(justifyRows(ratios, 700, 200, 8).flat()).toEqual(
     tiles.map((tile) => ({ ...tile, width: tile.width === 599.9 ? 600 : tile.width })),
   );

@@ -7,11 +7,11 @@ it.each([
   ['down and right', { x: 10, y: 20 }, { x: 60, y: 50 }],
   ['up and left', { x: 60, y: 50 }, { x: 10, y: 20 }],
   ['up and right', { x: 10, y: 50 }, { x: 60, y: 20 }],
-] as const)('a rectangle is drawn %s', (_way, from, to) => {
+] as const)('spans a rectangle drawn %s', (_way, from, to) => {
   expect(areaBetween(from, to, SHEET)).toEqual({ left: 10, top: 20, width: 50, height: 30 });
 });
 
-it('a rectangle ends where the sheet ends', () => {
+it('clips a rectangle at the sheet', () => {
   expect(areaBetween({ x: 390, y: 290 }, { x: 900, y: 900 }, SHEET)).toEqual({
     left: 390,
     top: 290,
@@ -27,6 +27,6 @@ it.each([
   ['across', { left: 0, top: 120, width: 400, height: 2 }, true],
   ['along an edge', { left: 80, top: 100, width: 20, height: 50 }, false],
   ['beside', { left: 0, top: 0, width: 50, height: 50 }, false],
-] as const)('a tile is caught or not by a rectangle %s of it', (_where, area, isCaught) => {
+] as const)('checks the overlap of a tile with an area %s', (_where, area, isCaught) => {
   expect(meets(area, { left: 100, top: 100, width: 50, height: 50 })).toBe(isCaught);
 });

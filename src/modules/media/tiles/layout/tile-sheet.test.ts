@@ -5,7 +5,7 @@ const SIZE = { width: 300, rowHeight: 120, gap: 10 };
 /** Three squares, then two wide tiles, then three squares and a last single one. */
 const SHEET = layTiles([1, 1, 1, 2, 1, 1, 1, 1, 1], SIZE);
 
-it('tiles stand in rows, with a gap around each', () => {
+it('lays out tiles in rows with gaps', () => {
   expect(SHEET.rows).toEqual([
     { top: 10, height: 93, first: 0, last: 2 },
     { top: 113, height: 96, first: 3, last: 4 },
@@ -27,11 +27,11 @@ it.each([
   [103, 114, { first: 3, last: 4 }],
   [102, 900, { first: 0, last: 8 }],
   [500, 900, { first: 0, last: -1 }],
-])('between %d and %d there are the tiles %j', (from, to, span) => {
+])('has the tiles between %d and %d: %j', (from, to, span) => {
   expect(spanBetween(SHEET, from, to)).toEqual(span);
 });
 
-it('a span of ten thousand tiles is found without looking at each', () => {
+it('finds a range of ten thousand tiles without checking each', () => {
   const sheet = layTiles(Array<number>(10_000).fill(1.5), { width: 1200, rowHeight: 200, gap: 8 });
   expect(spanBetween(sheet, 200_000, 200_800)).toEqual({ first: 3920, last: 3939 });
   expect(sheet.rows).toHaveLength(2500);
@@ -51,6 +51,6 @@ it.each<readonly [TileStep, number, number]>([
   ['pageBelow', 7, 8],
   ['pageAbove', 8, 3],
   ['pageAbove', 4, 2],
-])('%s leads from %d to %d', (step, from, to) => {
+])('%s moves from %d to %d', (step, from, to) => {
   expect(stepIn(SHEET, from, step, 210)).toBe(to);
 });

@@ -22,7 +22,7 @@ async function arrange(moves: readonly object[], user = 'vben') {
   return [code, result];
 }
 
-it('categories go to other places together, with the history of each', async () => {
+it('moves categories together, with a history entry for each', async () => {
   const before = await places();
   const moves = [
     { id: '9', parent: '4', sort: 1 },
@@ -39,7 +39,7 @@ it('categories go to other places together, with the history of each', async () 
   );
 });
 
-it('where one of them cannot go, none goes', async () => {
+it('moves none when one of them cannot be moved', async () => {
   const before = await places();
   const [code, result] = await arrange([
     { id: '10', parent: null, sort: 1 },
@@ -51,7 +51,7 @@ it('where one of them cannot go, none goes', async () => {
   expect((await arrange([{ id: '9', parent: null, sort: -1 }]))[0]).toBe(1001);
 });
 
-it('may be as many as stand below one, where all of them are numbered anew', async () => {
+it('can renumber all categories below one', async () => {
   const moves = Array.from({ length: 1200 }, (_, at) => ({ id: at === 0 ? '9' : `none${at}`, parent: null, sort: at }));
   // The second one does not exist, so nothing is moved; a request above the limit is rejected before any lookup.
   expect(await arrange(moves)).toEqual([1002, null]);

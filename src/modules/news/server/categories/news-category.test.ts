@@ -23,8 +23,8 @@ async function send(id: string, event: string, payload: object = {}) {
 const idsIn = async (category: string) =>
   (await list(NEWS)).filter((news) => news.category === category).map(({ id }: Row) => id);
 
-describe('a category of news', () => {
-  it('is merged: what it holds and what is below it goes to the other one, and it is closed', async () => {
+describe('news category', () => {
+  it('is merged: its contents and subcategories move to the other one, and it is closed', async () => {
     const [moved, kept] = [await idsIn('7'), await idsIn('9')];
     expect([moved.length > 0, kept.length > 0]).toEqual([true, true]);
     expect((await send('7', 'merge', { mergedInto: '9' })).code).toBe(0);
@@ -34,14 +34,14 @@ describe('a category of news', () => {
     expect([rows.get('7')?.status, rows.get('7')?.mergedInto, rows.get('8')?.parent]).toEqual(['disabled', '9', '9']);
   });
 
-  it('is not merged into one below it or into a closed one', async () => {
+  it('is not merged into a descendant or a closed category', async () => {
     const before = await list(NEWS_CATEGORIES);
     for (const mergedInto of ['8', '11'])
       expect(fieldsOf((await send('7', 'merge', { mergedInto })).result.errors).mergedInto).toBeDefined();
     expect(await list(NEWS_CATEGORIES)).toEqual(before);
   });
 
-  it('is not deleted while it holds something; what it holds is told', async () => {
+  it('is not deleted while it has contents, which the error names', async () => {
     const { code, result } = await send('9', 'delete');
     expect(code).toBe(1005);
     expect(result.refs).toEqual([expect.objectContaining({ count: (await idsIn('9')).length })]);

@@ -18,7 +18,7 @@ async function openNews(added: readonly Row[]) {
   return { server, seen, store };
 }
 
-it('news whose time is far ahead are not read each time that somebody looks whether it has come', async () => {
+it('does not read news that are due far in the future', async () => {
   const server = createTestServer();
   const first = await server.context.store.get(NEWS, 'n1');
   if (first === undefined) throw new Error('no news');
@@ -37,7 +37,7 @@ it('news whose time is far ahead are not read each time that somebody looks whet
   expect(seen.filter((id) => added.some((row) => row.id === id))).toEqual([]);
 });
 
-it('those whose time has come are all published, however many they are', async () => {
+it('publishes all due news, whatever their number', async () => {
   const server = createTestServer();
   const first = await server.context.store.get(NEWS, 'n1');
   if (first === undefined) throw new Error('no news');

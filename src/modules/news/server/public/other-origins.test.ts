@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const allowed = ({ headers = {} }: { readonly headers?: Readonly<Record<string, string>> | undefined }) =>
   headers['access-control-allow-origin'];
 
-it('pages of every origin read what is public, and why it is refused', async () => {
+it('allows every origin to read public data and errors', async () => {
   const server = createTestServer();
   const [position] = await server.context.store.list('adPositions');
   const ads = await server.call(`GET /public/positions/${String(position?.code)}`);
@@ -23,7 +23,7 @@ it('pages of every origin read what is public, and why it is refused', async () 
   expect(counted.body).toMatchObject({ code: 1001, result: { errors: { kind: { rule: 'format' } } } });
 });
 
-it('a browser that asks before it counts is told that it may', async () => {
+it('answers the preflight of a counting call', async () => {
   const { status, headers } = await createTestServer().call('OPTIONS /public/positions/seen');
   expect([status, headers?.['access-control-allow-methods'], headers?.['access-control-allow-headers']]).toEqual([
     200,
@@ -32,6 +32,6 @@ it('a browser that asks before it counts is told that it may', async () => {
   ]);
 });
 
-it('what needs a session is for pages of this origin alone', async () => {
+it('restricts session calls to this origin', async () => {
   expect(allowed(await createTestServer().call('GET /news/n1'))).toBeUndefined();
 });

@@ -41,8 +41,8 @@ beforeEach(async () => {
   expect(picture).not.toBe('');
 });
 
-describe('a file', () => {
-  it('is read by visitors while a published text shows it, and not before or after', async () => {
+describe('public file', () => {
+  it('is readable only while a published text uses it', async () => {
     const { store } = server.context;
     expect(await codeOf(`files/${picture}`)).toBe(1002);
     await store.update(NEWS, DRAFT, { content: textWith(picture) });
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect([await codeOf(`files/${picture}`), await codeOf(`files/${picture}/content`)]).toEqual([1002, 1002]);
   });
 
-  it('that is attached to a published text is named there, and read while it is', async () => {
+  it('that is attached to a published text is listed there, and readable meanwhile', async () => {
     const { store } = server.context;
     await store.update(NEWS, LIVE, { attachments: [mediaAddress(picture), 'media:nowhere'] });
     const slug = textIn(await store.get(NEWS, LIVE), 'slug');
@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(await codeOf(`files/${picture}`)).toBe(1002);
   });
 
-  it('that is in the trash or of one person alone is never read by visitors', async () => {
+  it('in the trash or private is never readable', async () => {
     const { store } = server.context;
     await store.update(NEWS, LIVE, { cover: mediaAddress(picture) });
     expect(await codeOf(`files/${picture}`)).toBe(0);
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect(await codeOf(`files/${picture}`)).toBe(1002);
   });
 
-  it('of a preview is read by whoever has the link, until that expires', async () => {
+  it('of a preview is readable with the link until it expires', async () => {
     const { store } = server.context;
     await store.update(NEWS, DRAFT, {
       content: textWith(picture),
@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(await codeOf(`files/${picture}`, { share: TOKEN })).toBe(1002);
   });
 
-  it('is read by the range that a player asks for, or whole', async () => {
+  it('is read by range, or as a whole', async () => {
     const { store } = server.context;
     await store.update(NEWS, LIVE, { cover: mediaAddress(picture) });
     const { body: whole, headers: reported = {} } = await get(`files/${picture}`);
@@ -133,7 +133,7 @@ describe('a file', () => {
     expect(await ask({ range: 'bytes=5-9', 'if-range': '"old"' })).toEqual(all);
   });
 
-  it('is read at the storage where the host sends visitors there', async () => {
+  it('redirects to the storage where the host supports it', async () => {
     const { store } = server.context;
     await store.update(MEDIA, picture, { drawn: null, hash: 'h' });
     await store.insert(BLOBS, { id: 'h', data: '', key: 'h-1' });
@@ -153,7 +153,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('of an ad is read while the ad runs', async () => {
+  it('of an ad is readable while the ad runs', async () => {
     const { store } = server.context;
     const running = (await store.list(ADS)).find(({ status }) => status === 'running');
     await store.update(ADS, running?.id ?? '', { media: mediaAddress(picture) });
@@ -163,7 +163,7 @@ describe('a file', () => {
   });
 });
 
-it('a card of a product has the price of now, and is struck through when the product is not sold any more', async () => {
+it('shows the current price in a product card, struck through when the product is no longer sold', async () => {
   const { store } = server.context;
   const product = (await store.list(PRODUCTS)).find(({ status }) => status === 'onShelf');
   const [id, name] = [String(product?.id), String(product?.name)];

@@ -32,7 +32,7 @@ beforeEach(async () => {
   );
 });
 
-it('the picture of a film is read by visitors while a published text shows the film', async () => {
+it('serves the poster of a video while a published text uses the video', async () => {
   expect(await codeOf(`${film}/poster`)).toBe(1002);
   await server.context.store.update(NEWS, 'n60', { content });
   const { status, body, headers = {} } = await get(`${film}/poster`);
@@ -43,13 +43,13 @@ it('the picture of a film is read by visitors while a published text shows the f
   expect([part.mime, part.from, part.total]).toEqual(['image/png', 0, Number(headers['content-length'])]);
 });
 
-it('a film without one has none, and no other file either', async () => {
+it('returns 404 for a video without a poster, and for other files', async () => {
   await server.context.store.update(NEWS, 'n60', { content, cover: 'media:m97' });
   expect([await codeOf(`${plain}/poster`), await codeOf(`${plain}/content`, { small: '1' })]).toEqual([1002, 1002]);
   expect([await codeOf('m97/poster'), await codeOf('m97/content', { small: '1' })]).toEqual([1002, 1002]);
 });
 
-it('the page of a text names it for the players of films that have one, for previews by link too', async () => {
+it('adds posters to the page of a text, also in a preview', async () => {
   const { store } = server.context;
   await store.update(NEWS, 'n60', { content });
   const read = async (path: string) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
   content = documentOf([{ type: 'video', attrs: { mediaId: film, src: mediaAddress(film), alt: 'Harbour' } }]);
 });
 
-it('subtitles of a film are read by visitors while a published text shows it, in the order of the languages', async () => {
+it('serves subtitles of a video while a published text uses it, ordered by language', async () => {
   const { store } = server.context;
   expect([await codeOf(`files/${film}/subtitles`), await codeOf(`files/${film}/subtitles/en`)]).toEqual([1002, 1002]);
   await store.update(NEWS, 'n60', { content });
@@ -55,7 +55,7 @@ it('subtitles of a film are read by visitors while a published text shows it, in
   expect(await codeOf(`files/${film}/subtitles/fr`)).toBe(1002);
 });
 
-it('the page of a text names them for its players, each language as it calls itself', async () => {
+it('adds subtitle tracks to the page of a text, labelled in their own language', async () => {
   await server.context.store.update(NEWS, 'n60', { content });
   const { html } = v.parse(publicTextContract, await resultOf('news/text/news-60'));
   const at = `/public/files/${film}`;
@@ -66,7 +66,7 @@ it('the page of a text names them for its players, each language as it calls its
   );
 });
 
-it('whoever has the link to a preview reads them, too', async () => {
+it('serves subtitles with a preview link', async () => {
   const { store } = server.context;
   await store.update(NEWS, 'n1', { content, shareToken: TOKEN, shareUntil: '2026-06-17 10:31:00' });
   expect(await codeOf(`files/${film}/subtitles/zh`)).toBe(1002);

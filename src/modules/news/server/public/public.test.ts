@@ -35,7 +35,7 @@ const resultOf = async (path: string, query: Record<string, string> = {}) =>
 const codeOf = async (path: string) => fieldsOf((await get(path)).body).code;
 
 describe('published news', () => {
-  it('is listed for anybody: the pinned first, no more than asked for, nothing that is not out', async () => {
+  it('is listed publicly: pinned first, within the limit, only what is published', async () => {
     const { list, total, size } = v.parse(publicNewsListContract, await resultOf('news', { size: '5' }));
     const out = (await server.context.store.list(NEWS)).filter(({ status }) => status === 'published');
     expect([list.length, total, size]).toEqual([5, out.length, 5]);
@@ -47,7 +47,7 @@ describe('published news', () => {
     expect(fieldsOf(await resultOf('news', { size: '9999' })).size).toBe(50);
   });
 
-  it('is placed in its list without the texts, of which no more are read than are shown', async () => {
+  it('is ordered without reading contents, of which only the returned ones are read', async () => {
     const { store } = server.context;
     let read = 0;
     const select: typeof store.select = async (...asked) => {
@@ -62,7 +62,7 @@ describe('published news', () => {
     expect([data.list.length, read]).toEqual([5, 5]);
   });
 
-  it('is found by category with everything below it', async () => {
+  it('is found by category, including descendants', async () => {
     const all = await resultOf('news', { category: '7' });
     const below = await resultOf('news', { category: '8' });
     expect(Number(fieldsOf(all).total)).toBeGreaterThan(Number(fieldsOf(below).total));
@@ -71,7 +71,7 @@ describe('published news', () => {
     expect(JSON.stringify(list)).not.toContain(String(closed[0]?.name));
   });
 
-  it('is read at its address as long as it is out, and its markup holds no script', async () => {
+  it('is read by its slug while published, with markup free of scripts', async () => {
     await server.context.store.update(NEWS, 'n60', { content: 'Hello <script>alert(1)</script> & more' });
     const text = v.parse(publicTextContract, await resultOf('news/text/news-60'));
     expect(text.html).toBe('<p>Hello &lt;script&gt;alert(1)&lt;/script&gt; &amp; more</p>');
@@ -83,7 +83,7 @@ describe('published news', () => {
     expect(await codeOf('news/text/news-1')).toBe(1002);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again for a matching entity tag', async () => {
     const { headers = {}, status } = await get('news/text/news-60');
     const again = await get('news/text/news-60', {}, { 'if-none-match': `"x", W/${headers.etag}` });
     expect([status, again.status, again.body]).toEqual([200, 304, null]);
@@ -92,7 +92,7 @@ describe('published news', () => {
     expect(entityTag('ab')).not.toBe(entityTag('ba'));
   });
 
-  it('is a feed in both forms, with markup and moments that readers of feeds take', async () => {
+  it('is a valid feed in both formats', async () => {
     await server.context.store.update(NEWS, 'n53', { title: 'A & B <\u0007i>' });
     const rss = await get('news/rss');
     expect(rss.headers?.['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -103,7 +103,7 @@ describe('published news', () => {
     expect([feed.items.length, feed.items[0]?.date_published]).toEqual([30, '2026-06-15T10:00:00.000Z']);
   });
 
-  it('is refused to an address that asks all the time, and read again after a minute', async () => {
+  it('is rate limited by address, and available again after a minute', async () => {
     for (let call = 0; call < 600; call += 1) await get('news/categories');
     const refused = await get('news/categories');
     expect([refused.status, refused.headers?.['retry-after']]).toEqual([429, '60']);
@@ -113,8 +113,8 @@ describe('published news', () => {
   });
 });
 
-describe('a shared preview', () => {
-  it('shows a draft to whoever has the link, until it expires or is ended', async () => {
+describe('shared preview', () => {
+  it('shows a draft with the link, until it expires or is revoked', async () => {
     const token = 'ab'.repeat(16);
     await server.context.store.update(NEWS, 'n1', { shareToken: token, shareUntil: '2026-06-17 11:30:00' });
     expect(v.parse(publicTextContract, await resultOf(`news/shared/${token}`)).slug).toBe('news-1');
@@ -125,7 +125,7 @@ describe('a shared preview', () => {
   });
 });
 
-describe('the ads of a position', () => {
+describe('ads of a position', () => {
   const [visitor, view] = ['visitor-1', 'view-0001'] as const;
   const seen = async (kind: string, more: Record<string, string> = {}) => {
     const { body } = await server.call('POST /public/positions/seen', {
@@ -142,7 +142,7 @@ describe('the ads of a position', () => {
   const shownTo = async (query: Record<string, string>) =>
     v.parse(publicPositionContract, await resultOf('positions/home-banner', query)).ads.map(({ id }) => id);
 
-  it('are those that run now and are meant for the visitor', async () => {
+  it('are the running ones that target the visitor', async () => {
     const { store } = server.context;
     expect(await shownTo({})).toEqual([]);
     expect(await shownTo({ audience: 'newUsers,members' })).toEqual(['a1', 'a16']);
@@ -155,7 +155,7 @@ describe('the ads of a position', () => {
     expect(await codeOf('positions/nowhere')).toBe(1002);
   });
 
-  it('count once for a view, a click only after it was seen', async () => {
+  it('count once per view, and clicks only after an impression', async () => {
     const [impressions, clicks] = (await figures()).map(Number);
     expect(await seen('click')).toBe(false);
     expect([await seen('impression'), await seen('impression')]).toEqual([true, false]);
@@ -165,7 +165,7 @@ describe('the ads of a position', () => {
     expect([await seen('view'), await seen('impression', { visitor: 'x' })]).toEqual([1001, 1001]);
   });
 
-  it('are hidden from a visitor who has seen them as often as the position allows', async () => {
+  it('are hidden from a visitor at the frequency limit', async () => {
     const { store } = server.context;
     await store.update('adPositions', 'p1', { capPerDay: 2 });
     for (const each of ['view-0001', 'view-0002']) expect(await seen('impression', { view: each })).toBe(true);
@@ -179,7 +179,7 @@ describe('the ads of a position', () => {
     expect(await seen('impression', { view: 'view-0003' })).toBe(true);
   });
 
-  it('end when they were shown as often as was paid for', async () => {
+  it('end at their paid number of impressions', async () => {
     const [impressions] = (await figures()).map(Number);
     await server.context.store.update(ADS, 'a1', { budget: Number(impressions) + 1 });
     expect(await seen('impression')).toBe(true);

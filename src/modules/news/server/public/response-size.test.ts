@@ -26,8 +26,8 @@ async function change(collection: string, values: Readonly<Record<string, unknow
   for (const { id } of await store.list(collection)) await store.update(collection, id, values);
 }
 
-describe('a public response has a maximum length', () => {
-  it('a list of news leaves out covers that do not fit; the text of each has its own', async () => {
+describe('maximum length of a public response', () => {
+  it('omits covers that do not fit from a list of news; the page of each has its cover', async () => {
     await change(NEWS, { cover: PICTURE });
     const body = await read('news', { size: '50' });
     const { list } = v.parse(publicNewsListContract, fieldsOf(body).result);
@@ -37,7 +37,7 @@ describe('a public response has a maximum length', () => {
     expect(fieldsOf(fieldsOf(await read(`news/text/${list.at(-1)?.slug}`)).result).cover).toBe(PICTURE);
   });
 
-  it.each(['news/rss', 'news/feed'])('a feed has digests in the place of texts that do not fit: %s', async (path) => {
+  it.each(['news/rss', 'news/feed'])('replaces contents that do not fit in a feed by digests: %s', async (path) => {
     const content = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(150_000) }] }],
@@ -49,7 +49,7 @@ describe('a public response has a maximum length', () => {
     expect(text.split('In short').length).toBeGreaterThan(17);
   });
 
-  it('a position leaves out ads whose pictures do not fit', async () => {
+  it('omits ads whose pictures do not fit', async () => {
     const { store } = server.context;
     const [ad] = (await store.list(ADS)).filter(({ status }) => status === 'running');
     const position = await store.get(AD_POSITIONS, String(ad?.position));

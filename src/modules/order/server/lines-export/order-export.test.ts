@@ -26,7 +26,7 @@ async function open(username = 'vben') {
   return { client, order, codes, hand };
 }
 
-it('hands out one row per item with exact amounts, and keeps an order of nothing', async () => {
+it('exports one row per item with exact amounts, and an order without items', async () => {
   const { order, codes, hand } = await open();
   const { result } = await hand([...COLUMNS, ...ITEMS]);
   const time = String(order.createTime ?? dateTimeText(TEST_NOW));
@@ -41,18 +41,18 @@ it('hands out one row per item with exact amounts, and keeps an order of nothing
   });
 });
 
-it('hands out one row per order where no column is about items', async () => {
+it('exports one row per order without item columns', async () => {
   const { hand } = await open();
   expect((await hand(['no'])).result).toEqual({ total: 2, next: null, rows: [['N1'], ['N2']] });
 });
 
-it('knows no other column of the lines, and no item of an order that the query leaves out', async () => {
+it('rejects other columns of lines, and omits items of orders outside the query', async () => {
   const { hand } = await open();
   for (const name of ['keys', 'lines', 'share']) expect((await hand(['no', name])).code).not.toBe(0);
   expect((await hand(['no', 'itemName'], { q: 'N2' })).result).toMatchObject({ rows: [['N2', '']] });
 });
 
-it('keeps masked what the reader may not see, in each row of an order', async () => {
+it('masks values that the reader may not view, in each row', async () => {
   const { client, hand } = await open('test');
   const columns = ['customerPhone', 'itemName', 'itemTotal'];
   await client.allow('order:order:view');

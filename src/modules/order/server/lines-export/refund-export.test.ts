@@ -28,7 +28,7 @@ async function open() {
   return { code, hand };
 }
 
-it('hands out one row per item that money goes back for, and freight as a row of its own', async () => {
+it('exports one row per refunded item, and a separate row for freight', async () => {
   const { code, hand } = await open();
   expect(code).not.toBe('');
   expect((await hand(['refundNo', 'customerName', ...ITEMS])).result).toEqual({
@@ -43,7 +43,7 @@ it('hands out one row per item that money goes back for, and freight as a row of
   });
 });
 
-it('hands out one row per refund where no column is about items', async () => {
+it('exports one row per refund without item columns', async () => {
   const { hand } = await open();
   expect((await hand(['refundNo'])).result).toEqual({ total: 3, next: null, rows: [['TZ1'], ['TZ2'], ['TZ3']] });
 });

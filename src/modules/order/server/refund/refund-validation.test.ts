@@ -50,8 +50,8 @@ const fault = (field: string, rule: string) => ({
 });
 const ruled = (rule: string) => ({ code: 1008, result: { text: `order.rule.${rule}` } });
 
-describe('asking for money back', () => {
-  it('counts what is open against what was paid, and no more than that', async () => {
+describe('refund request', () => {
+  it('counts open refunds towards the paid amount', async () => {
     const client = await open();
     expect((await ask(client, 60_000)).code).toBe(0);
     expect(await ask(client, 40_001)).toMatchObject(fault('amount', 'notRefundable'));
@@ -60,7 +60,7 @@ describe('asking for money back', () => {
     expect(await orderIn(client)).toMatchObject({ afterSale: 'open', status: 'afterSale', afterSaleCount: 1 });
   });
 
-  it('frees what is rejected or withdrawn, and ends the after-sale case', async () => {
+  it('releases the amount of rejected or withdrawn refunds, and ends the after-sale case', async () => {
     const client = await open();
     const at = await made(client, 100_000);
     expect((await send(client, at, 'reject', { rejectReason: 'Used' })).code).toBe(0);
@@ -71,7 +71,7 @@ describe('asking for money back', () => {
     expect((await send(client, at, 'reapply')).code).toBe(0);
   });
 
-  it('is applied for again twice at most', async () => {
+  it('is repeated at most twice', async () => {
     const client = await open();
     const at = await made(client, 500);
     for (const code of [0, 0, 1004]) {
@@ -87,11 +87,11 @@ describe('asking for money back', () => {
       { paidAt: dateTimeText(addDays(TEST_NOW, -366)) },
       fault('order', 'tooLate'),
     ],
-  ])('refuses %s', async (_name, values, refusal) => {
+  ])('rejects %s', async (_name, values, refusal) => {
     expect(await ask(await open(values), 1)).toMatchObject(refusal);
   });
 
-  it('takes fifty refunds of an order', async () => {
+  it('accepts fifty refunds per order', async () => {
     const client = await open();
     const row = { order: 'x1', status: 'succeeded', amount: 1, lines: [{ lineId: 'x1-1', qty: 0, amount: 1 }] };
     for (let count = 0; count < 50; count += 1) {
@@ -105,13 +105,13 @@ describe('asking for money back', () => {
     ['twice', [0, 1].map(() => ({ lineId: 'x1-1', qty: 0, amount: 250 })), 'unknownLine'],
     ['with more units than there are', [{ lineId: 'x1-1', qty: 2, amount: 500 }], 'lineTooMuch'],
     ['that do not add up', [{ lineId: 'x1-1', qty: 0, amount: 499 }], 'linesSum'],
-  ])('refuses lines %s', async (_name, lines, rule) => {
+  ])('rejects lines %s', async (_name, lines, rule) => {
     expect(await ask(await open(), 500, { lines })).toMatchObject(fault('lines', rule));
   });
 });
 
-describe('paying money back', () => {
-  it('in two parts by two people gives everything back and cancels what was not delivered', async () => {
+describe('refund payment', () => {
+  it('in two parts by two operators refunds everything and cancels undelivered lines', async () => {
     const client = await open();
     const finance = await client.as('finance');
     for (const [amount, payment] of [
@@ -137,7 +137,7 @@ describe('paying money back', () => {
     });
   });
 
-  it('above the limit is not for who approved it', async () => {
+  it('above the limit is not for the operator who approved it', async () => {
     const client = await open();
     const large = await made(client, 50_000);
     await send(client, large, 'approve');
@@ -148,7 +148,7 @@ describe('paying money back', () => {
     expect((await send(other, small, 'pay')).code).toBe(0);
   });
 
-  it('does not pass the limit in parts: those of one order and day count together', async () => {
+  it('cannot avoid the limit by splitting: refunds of an order and day count together', async () => {
     const client = await open();
     const [first, second] = [await made(client, 30_000), await made(client, 20_000)];
     for (const at of [first, second]) await send(client, at, 'approve');
@@ -169,7 +169,7 @@ describe('paying money back', () => {
     expect((await send(client, second, 'pay')).code).toBe(0);
   });
 
-  it('that failed is tried again under the same number, or done by hand with a receipt', async () => {
+  it('that failed is retried with the same number, or done by hand with a receipt', async () => {
     const client = await open();
     const at = await made(client, 100);
     await client.server.context.store.update(REFUNDS, at.slice(at.lastIndexOf('/') + 1), { failsOnce: true });
@@ -185,7 +185,7 @@ describe('paying money back', () => {
     expect(await read()).toMatchObject({ status: 'succeeded', attempts: 2, refundNo });
   });
 
-  it('for goods that come back waits for them', async () => {
+  it('waits for returned goods', async () => {
     const client = await open();
     const at = await made(client, 100, { kind: 'returnGoods' });
     await send(client, at, 'approve');
@@ -195,7 +195,7 @@ describe('paying money back', () => {
   });
 });
 
-it('an order operator asks for refunds and pays none', async () => {
+it('lets an order operator request refunds, but not pay them', async () => {
   const client = await open();
   const operator = await client.as('orders');
   const at = await made(operator, 100);
@@ -204,17 +204,17 @@ it('an order operator asks for refunds and pays none', async () => {
   expect((await send(operator, at, 'approve')).status).toBe(403);
 });
 
-describe('the pictures of a refund', () => {
+describe('evidence pictures of a refund', () => {
   const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB';
 
-  it('are nine at most, and stay with it', async () => {
+  it('are limited to nine, and are stored with it', async () => {
     const client = await open();
     expect(await ask(client, 100, { evidence: Array(10).fill(picture) })).toMatchObject({ code: 1001 });
     const at = await made(client, 100, { evidence: [picture, picture] });
     expect(fieldsOf((await client.call(`GET ${at}`)).result).record).toMatchObject({ evidence: [picture, picture] });
   });
 
-  it('of goods that are refused show why', async () => {
+  it('of refused goods show the reason', async () => {
     const client = await open();
     const at = await made(client, 100, { kind: 'returnGoods' });
     await send(client, at, 'approve');

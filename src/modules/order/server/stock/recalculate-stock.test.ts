@@ -55,8 +55,8 @@ async function refund(client: TestClient, qty: number, kind: string, minutes: nu
   await client.call(`GET ${at}`);
 }
 
-describe('the stock', () => {
-  it('is taken once by an order that is paid, whatever happens to it later', async () => {
+describe('stock', () => {
+  it('is taken once by a paid order, whatever happens later', async () => {
     const { client, context } = await open(10);
     expect(await stockIn(client)).toBe(10);
     await pay(context);
@@ -66,13 +66,13 @@ describe('the stock', () => {
     expect(await stockIn(client)).toBe(7);
   });
 
-  it('is as it was when an order is cancelled unpaid', async () => {
+  it('is unchanged when an unpaid order is cancelled', async () => {
     const { client } = await open(10);
     expect((await send(client, 'cancel')).code).toBe(0);
     expect(await stockIn(client)).toBe(10);
   });
 
-  it('gets back what was refunded before it was sent, part by part', async () => {
+  it('is restored for units refunded before shipping, part by part', async () => {
     const { client, context } = await open(10);
     await pay(context);
     await refund(client, 1, 'moneyOnly', 2);
@@ -81,7 +81,7 @@ describe('the stock', () => {
     expect(await stockIn(client)).toBe(10);
   });
 
-  it('gets back what customers return, and not what they keep', async () => {
+  it('is restored for returned units, not for those that the customer keeps', async () => {
     const { client, context } = await open(10);
     await pay(context);
     await send(client, 'deliver', SENT);
@@ -91,7 +91,7 @@ describe('the stock', () => {
     expect(await stockIn(client)).toBe(9);
   });
 
-  it('never falls below nothing, and gets back no more than was taken', async () => {
+  it('never becomes negative, and is never restored beyond what was taken', async () => {
     const { client, context } = await open(2);
     await pay(context);
     expect(await stockIn(client)).toBe(0);
@@ -99,7 +99,7 @@ describe('the stock', () => {
     expect(await stockIn(client)).toBe(2);
   });
 
-  it('that is sold out takes its product off sale, until something comes back', async () => {
+  it('at zero takes the product off sale, until it is restored', async () => {
     const { client, context } = await open(3);
     await context.store.update(PRODUCTS, 'p25', { status: 'onShelf' });
     await pay(context);
@@ -108,14 +108,14 @@ describe('the stock', () => {
     expect(await context.store.get(PRODUCTS, 'p25')).toMatchObject({ status: 'onShelf', stock: 1 });
   });
 
-  it('that is not counted stays so', async () => {
+  it('that is not counted does not change', async () => {
     const { client, context } = await open(null);
     await pay(context);
     await refund(client, 3, 'moneyOnly', 2);
     expect(await stockIn(client)).toBeNull();
   });
 
-  it('of a combo is taken along with that of its members, and comes back with all of them', async () => {
+  it('of a combo is taken together with that of its members, and restored likewise', async () => {
     const { client, context } = await open(10, 'cb2');
     await context.store.update(COMBOS, 'cb2', { stock: 5, status: 'onSale' });
     await pay(context);
@@ -126,7 +126,7 @@ describe('the stock', () => {
     expect([await stockIn(client), await stockIn(client, COMBOS, 'cb2')]).toEqual([10, 5]);
   });
 
-  it('says in the history of the plan who moved it', async () => {
+  it("changes are recorded with the user in the plan's history", async () => {
     const { client, context } = await open(10);
     await pay(context);
     const { result } = await client.call(`GET /product/plan/${PLAN}/audit`);
