@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { MANIFESTS } from './generated/manifests.ts';
 import { fetchModuleView } from './index.ts';
 
-it('the names that the console knows from the start are those of the manifests', () => {
+it('has the same names in the manifests and in the start code', () => {
   expect(MODULE_VIEWS).toEqual(MANIFESTS.flatMap(({ views }) => Object.keys(views)));
 });
 
-it('icons of sections come with the shell: any other would fetch all icons before the first page', () => {
+it('uses section icons of the shell only: others would load all icons before the first page', () => {
   const icons = MANIFESTS.map(({ menu }) => menu.icon);
   expect(icons.filter((icon) => !SHELL_ICONS.includes(icon))).toEqual([]);
 });
 
-it.each(MODULE_VIEWS)('the view %s is there', async (name) => {
+it.each(MODULE_VIEWS)('has the view %s', async (name) => {
   expect(typeof (await fetchModuleView(name)).default).toBe('function');
 });

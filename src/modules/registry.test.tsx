@@ -52,8 +52,8 @@ function setUp() {
   return { registry, shown };
 }
 
-describe('the registry of modules', () => {
-  it('finds the views of modules that it was made with and of those that came later', async () => {
+describe('module registry', () => {
+  it('finds views of initial modules and of those added later', async () => {
     const { registry, shown } = setUp();
     expect(await registry.fetchView('depot/index')).toBeNull();
     const remove = registry.register(depot);
@@ -65,7 +65,7 @@ describe('the registry of modules', () => {
     expect(await registry.fetchView('depot/index')).toBeNull();
   });
 
-  it('refuses a name and a view that another module has', () => {
+  it('rejects a name or a view of another module', () => {
     const { registry } = setUp();
     expect(() => registry.register(moduleNamed('order', 'order/other'))).toThrow('module order: the name is taken');
     expect(() => registry.register(moduleNamed('depot', 'order/index'))).toThrow(
@@ -74,7 +74,7 @@ describe('the registry of modules', () => {
     expect(registry.all()).toHaveLength(1);
   });
 
-  it('fails where a view names a resource that its module does not declare', async () => {
+  it('fails when a view names a resource that its module does not declare', async () => {
     const { registry } = setUp();
     registry.register({ ...depot, definitions: async () => [] });
     await expect(registry.fetchView('depot/index')).rejects.toThrow('module depot: no definition of parcel');

@@ -6,8 +6,8 @@ import { fillCannedReply } from './fill-template.ts';
 import { createReplySender, type Draft } from './send-reply.ts';
 import { firstStep } from './use-send-reply.ts';
 
-describe('a canned reply', () => {
-  it('is filled in wherever it stands open, and nowhere else', () => {
+describe('canned reply', () => {
+  it('fills in every placeholder, and nothing else', () => {
     const values = { customer: '$& Ada', no: 'F1', operator: 'Grace' };
     expect(fillCannedReply('[customer], [no]: [operator] for [customer] [today]', values)).toBe(
       '$& Ada, F1: Grace for $& Ada [today]',
@@ -15,13 +15,13 @@ describe('a canned reply', () => {
   });
 });
 
-describe('before an answer', () => {
+describe('before a reply', () => {
   it.each([
     [['reply', 'take'], null],
     [['take', 'note'], 'take'],
     [['reopen'], 'reopen'],
     [['note'], undefined],
-  ] as const)('of somebody who can %j, the step is %s', (can, step) => {
+  ] as const)('by a user who can %j, the step is %s', (can, step) => {
     expect(firstStep({ can: [...can] })).toBe(step);
   });
 });
@@ -47,8 +47,8 @@ function serverWith(...outcomes: readonly (ServiceError | null)[]) {
   return { send: createReplySender({ send }), sent };
 }
 
-describe('a reply whose outcome is unknown', () => {
-  it('goes out again as it was, under the keys it had, whatever the ticket looks like by then', async () => {
+describe('a reply with an unknown outcome', () => {
+  it("is resent unchanged with the same keys, whatever the ticket's state", async () => {
     const { send, sent } = serverWith(null, LOST);
     await expect(send({ id: '7', version: 3 }, DRAFT, 'take')).rejects.toBe(LOST);
     await send({ id: '7', version: 5 }, DRAFT, null);
@@ -63,7 +63,7 @@ describe('a reply whose outcome is unknown', () => {
     ['other words', { ...DRAFT, text: 'Done.' }, '7'],
     ['a note', { ...DRAFT, saying: 'note' }, '7'],
     ['another ticket', DRAFT, '8'],
-  ] as const)('is another intention with %s', async (_case, draft, id) => {
+  ] as const)('is a new request with %s', async (_case, draft, id) => {
     const { send, sent } = serverWith(LOST);
     await expect(send({ id: '7', version: 3 }, DRAFT, null)).rejects.toBe(LOST);
     await send({ id, version: 3 }, draft, null);
@@ -74,7 +74,7 @@ describe('a reply whose outcome is unknown', () => {
 it.each([
   ['was refused', REFUSED],
   ['arrived', null],
-])('a reply that %s is settled: the same words again are a new intention', async (_case, outcome) => {
+])('a reply that %s is settled: the same text again is a new request', async (_case, outcome) => {
   const { send, sent } = serverWith(outcome);
   const first = send({ id: '7', version: 3 }, DRAFT, null);
   await (outcome === null ? first : expect(first).rejects.toBe(outcome));

@@ -9,7 +9,7 @@ const side = (changes: ReturnType<typeof lineChanges>, without: string) =>
     .map(({ text }) => text)
     .join('\n');
 
-it('keeps what is in both, and tells what went and what came', () => {
+it('keeps common lines, and reports removed and added ones', () => {
   expect(lineChanges('a\nb\nc', 'a\nx\nc\nd')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },
@@ -20,7 +20,7 @@ it('keeps what is in both, and tells what went and what came', () => {
   expect(lineChanges('', '')).toEqual([]);
 });
 
-it('is a way from any text to any other, and calls nothing changed that is not', () => {
+it('transforms any text into any other, and reports no unchanged line', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 9 })
     .map((all) => all.join('\n'));

@@ -9,7 +9,7 @@ const entry = (id: string, time: string, changes: AuditEntry['changes']): AuditE
 });
 const PLAN = fakeRecord('p1-1', { name: 'Pro', price: 300, pendingPrice: null, pendingAt: null });
 
-it('tells every change of a price and nothing else', () => {
+it('lists every price change and nothing else', () => {
   const steps = priceSteps(PLAN, [
     entry('2', '2026-02-01 00:00:00', [{ field: 'price', from: 200, to: 300 }]),
     entry('1', '2026-01-01 00:00:00', [{ field: 'stock', from: 3, to: 2 }]),
@@ -19,7 +19,7 @@ it('tells every change of a price and nothing else', () => {
   ]);
 });
 
-it('puts what is planned above what was', () => {
+it('puts scheduled changes first', () => {
   const planned = { ...PLAN, pendingPrice: 400, pendingAt: '2026-09-01 00:00:00' };
   const history = [entry('1', '2026-01-01 00:00:00', [{ field: 'price', from: 200, to: 300 }])];
   expect(inOrder(priceSteps(planned, history)).map(({ to, isPlanned }) => [to, isPlanned])).toEqual([

@@ -118,7 +118,7 @@ const rowsOf = (name: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the statistics overview', () => {
-  it('asks for the days of its address, the present one last', async () => {
+  it('loads the date range of its URL, including the current day', async () => {
     const asked: StatisticsRequest[] = [];
     await show(async (request) => {
       asked.push(request);
@@ -129,7 +129,7 @@ describe('the statistics overview', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Year before' }).checked).toBe(true);
   });
 
-  it('shows each figure with its change, and says what it means', async () => {
+  it('shows each figure with its change and its definition', async () => {
     await show(async () => OVERVIEW);
     expect(words('revenue')).toBe('Revenue¥1,500.0050%¥1,000.00 from 2026-06-14 to 2026-06-15');
     expect(words('orders')).toBe('Paid orders325%4 from 2026-06-14 to 2026-06-15');
@@ -148,7 +148,7 @@ describe('the statistics overview', () => {
     ).toBeDefined();
   });
 
-  it('has days without business as zeros and marks the one that is not over', async () => {
+  it('shows days without business as zeros and marks the current one as incomplete', async () => {
     const { user } = await show(async () => OVERVIEW);
     for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button);
     expect(rowsOf('Revenue and refunds')).toEqual([
@@ -171,7 +171,7 @@ describe('the statistics overview', () => {
     ]);
   });
 
-  it('draws the course by month as well, without loading again', async () => {
+  it('draws the chart by month without loading again', async () => {
     const asked: StatisticsRequest[] = [];
     const { user } = await show(
       async (request) => {
@@ -187,7 +187,7 @@ describe('the statistics overview', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps for the account which parts are shown, and in which order', async () => {
+  it('stores visible widgets and their order for the account', async () => {
     const views: SavedView[] = [];
     const titles = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent);
     const { user, unmount } = await show(async () => OVERVIEW, { views });
@@ -212,7 +212,7 @@ describe('the statistics overview', () => {
     expect(screen.queryByTestId('figure-revenue')).toBeNull();
   });
 
-  it('says when the layout could not be kept', async () => {
+  it('reports a layout that could not be stored', async () => {
     const views: SavedView[] = [];
     const { user } = await show(async () => OVERVIEW, { views });
     await user.click(screen.getByRole('button', { name: 'Arrange' }));
@@ -225,12 +225,12 @@ describe('the statistics overview', () => {
     expect(screen.getByText('This could not be kept; it holds until the page is loaded again.')).toBeDefined();
   });
 
-  it('speaks Chinese as well', async () => {
+  it('is translated to Chinese', async () => {
     await show(async () => OVERVIEW, { locale: 'zh_CN' });
     expect(words('revenue')).toBe('收入¥1,500.0050%2026-06-14 至 2026-06-15 为 ¥1,000.00');
   });
 
-  it('puts another range into the address', async () => {
+  it('writes a named range to the URL', async () => {
     const went: string[] = [];
     const { user } = await show(async () => OVERVIEW, { go: (to) => went.push(to) });
     await user.click(screen.getByRole('radio', { name: '90 days' }));
@@ -238,7 +238,7 @@ describe('the statistics overview', () => {
     expect(went).toEqual(['/statistics/index?days=90&compare=year', '/statistics/index?days=90']);
   });
 
-  it('puts any days into the address, named or typed, and says what is wrong with them', async () => {
+  it('writes any dates to the URL, and reports invalid ones', async () => {
     const went: string[] = [];
     const { user } = await show(async () => OVERVIEW, { go: (to) => void went.push(to) });
     await user.click(screen.getByRole('button', { name: 'Other period' }));
@@ -258,7 +258,7 @@ describe('the statistics overview', () => {
     ]);
   });
 
-  it('leads to the rows behind a figure, where the operator can open them', async () => {
+  it('links figures to their records, if the operator can view them', async () => {
     const went: string[] = [];
     const { user, console } = await show(async () => OVERVIEW, { go: (to) => went.push(to), menu: [ORDERS] });
     expect(screen.queryAllByRole('link')).toEqual([]);
@@ -274,7 +274,7 @@ describe('the statistics overview', () => {
     ]);
   });
 
-  it('says what failed and loads again on request', async () => {
+  it('shows an error and retries', async () => {
     const overview = vi
       .fn<StatisticsGateway['overview']>()
       .mockRejectedValueOnce(new ServiceError({ kind: 'http', status: 503 }))
@@ -286,14 +286,14 @@ describe('the statistics overview', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says who can help where somebody may not look', async () => {
+  it('shows who can help without permission', async () => {
     await show(() => Promise.reject(new ServiceError({ kind: 'http', status: 403 })));
     expect(screen.getByText('You may not see these figures')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
-it('adds days up by weeks that begin on Monday; nothing is lost or counted twice', () => {
+it('sums days by weeks from Monday without loss', () => {
   const days = Array.from({ length: 10 }, (_, index) => ({
     ...{ day: `2026-06-${String(index + 8).padStart(2, '0')}`, partial: index === 9 },
     ...{ revenue: 100 + index, orders: 1, refunds: index, net: 100 },
@@ -307,7 +307,7 @@ it('adds days up by weeks that begin on Monday; nothing is lost or counted twice
   ]);
 });
 
-describe('the address of the overview', () => {
+describe('overview URL', () => {
   it.each([
     ['', { days: 30, span: null, compare: 'previous', group: 'day' }],
     ['?days=366&compare=year&group=week', { days: 366, span: null, compare: 'year', group: 'week' }],
@@ -318,12 +318,12 @@ describe('the address of the overview', () => {
     ],
     ['?from=2026-03-31&to=2026-01-01', { days: 30, span: null, compare: 'previous', group: 'day' }],
     ['?days=0', { days: 30, span: null, compare: 'previous', group: 'day' }],
-  ] as const)('%s means %j', (search, choice) => {
+  ] as const)('%s is parsed as %j', (search, choice) => {
     expect(readChoice(search)).toEqual(choice);
     expect(readChoice(writeChoice(choice))).toEqual(choice);
   });
 
-  it('leads to lists that understand every part of it', () => {
+  it('links to lists that accept every parameter', () => {
     const LISTS = {
       '/order/index': orderResource,
       '/order/refund': refundResource,

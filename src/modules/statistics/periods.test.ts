@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PERIODS, spanFault, spanOf } from './periods.ts';
 
 describe('named periods', () => {
-  it('end today when they are not over; weeks begin on Monday', () => {
+  it('end today when incomplete; weeks start on Monday', () => {
     const spans = Object.fromEntries(PERIODS.map((period) => [period, Object.values(spanOf(period, '2026-03-01'))]));
     expect(spans).toEqual({
       today: ['2026-03-01', '2026-03-01'],
@@ -15,7 +15,7 @@ describe('named periods', () => {
     });
   });
 
-  it('know the first day of a year and of a week', () => {
+  it('have the first day of a year and of a week', () => {
     expect(spanOf('lastMonth', '2027-01-04')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(spanOf('thisWeek', '2027-01-04')).toEqual({ from: '2027-01-04', to: '2027-01-04' });
   });

@@ -8,7 +8,7 @@ import { LoginsTab } from './account-logins.tsx';
 
 const WHERE = { field: 'account', op: 'is', value: 'test' };
 
-it('lists the sign-ins of this account alone', async () => {
+it('lists the logins of this account only', async () => {
   const api = createFakeResourceApi([loginLogResource], {
     'login-log': [fakeRecord('l1', { account: 'test', realName: 'Ada', result: 'success' })],
   });
@@ -23,7 +23,7 @@ it('lists the sign-ins of this account alone', async () => {
   expect(api.calls).toEqual([['list', expect.objectContaining({ where: WHERE })]]);
 });
 
-it('is what the server finds by the whole name', async () => {
+it('filters by the exact name on the server', async () => {
   const client = await openClient([]);
   const query = { where: JSON.stringify(WHERE), size: '100' };
   const { result } = await client.call('GET /statistics/login/list', { query });

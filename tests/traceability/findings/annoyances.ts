@@ -35,7 +35,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'A combo costs at most what its lines cost apart.',
     by(
       'src/modules/product/server/combo-validation.test.ts',
-      'costs at most what its lines cost apart, and says what it saves',
+      'costs at most the sum of its lines, and shows the saving',
     ),
   ],
   [
@@ -68,7 +68,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'The most common passwords are refused.',
-    by('src/modules/system/password/common-passwords.test.ts', '%s is known as common'),
+    by('src/modules/system/password/common-passwords.test.ts', '%s is a common password'),
   ],
   [
     'What a state says is not cut off in lists.',
@@ -124,12 +124,12 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'The button that reveals masked data of a customer is there only for those who may.',
     by(
       'src/modules/customers/server/customers.test.ts',
-      'is not told without the right to it, nor of somebody who was erased',
+      'is not revealed without the permission, nor for an erased customer',
     ),
   ],
   [
     'An exclusive region that overlaps names the other agent.',
-    by('src/modules/agent/server/agent-validation.test.ts', 'cannot come to overlap by editing the other agent either'),
+    by('src/modules/agent/server/agent-validation.test.ts', 'cannot overlap after editing the other agent either'),
   ],
   [
     'A refusal names the limit that was exceeded, also where the field names none of its own.',
@@ -137,10 +137,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'Answers of forms are read as words, never as JSON, in lists, on cards and in files.',
-    by(
-      'src/modules/form-design/server/forms.test.ts',
-      'name the version that they were made with, and hold what the rules of the form make of them',
-    ),
+    by('src/modules/form-design/server/forms.test.ts', 'stores the form version and its computed values'),
     by('src/crud/files/file-rules.test.ts', "exports form answers in the operator's language"),
     by('src/crud/field-kinds/value-cell.test.tsx', "shows form answers in the operator's language"),
   ],
@@ -152,7 +149,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'A withdrawal above a limit needs a second pair of eyes.',
     by(
       'src/modules/agent/server/agent-edges.test.ts',
-      'above the limit is not paid by who approved it, in one or in parts of a day',
+      'above the limit is not paid by its approver, in one or in several parts of a day',
     ),
   ],
   [
@@ -174,7 +171,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
     'Agents can be sorted by what they sold this month.',
     by(
       'src/modules/agent/server/agent-edges.test.ts',
-      'agents are sorted by what was sold through them this month, up to the last order',
+      "sorts agents by this month's sales, up to date with the last order",
     ),
   ],
   [

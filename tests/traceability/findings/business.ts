@@ -10,13 +10,10 @@ export const MONEY: readonly Finding[] = mended([
   ],
   [
     'The commission rate of a category is what is earned.',
+    by('src/modules/agent/server/rates/commission-rates.test.ts', "use the category's rate at the time of payment"),
     by(
       'src/modules/agent/server/rates/commission-rates.test.ts',
-      'are earned at the rate of the category when it is paid',
-    ),
-    by(
-      'src/modules/agent/server/rates/commission-rates.test.ts',
-      'replaces the rate of the tier, also for what is below it, and a rate of nothing counts too',
+      'overrides the tier rate, also in subcategories, even when it is zero',
     ),
   ],
   [
@@ -34,7 +31,7 @@ export const PROMISED: readonly Finding[] = mended([
   [
     'Customers can be edited without typing what is masked anew.',
     by('tests/integration/masked-fields.test.ts', '%s.%s'),
-    by('src/modules/customers/server/customers.test.ts', 'stays as it is when it comes back masked from a form'),
+    by('src/modules/customers/server/customers.test.ts', 'is unchanged when its masked value is submitted in a form'),
   ],
   [
     'The draft of a form that was saved does not come back.',
@@ -42,10 +39,13 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'Orders and customers are found by the whole number and the whole real name, by those who may know them.',
-    by('src/modules/customers/server/customers.test.ts', 'is found by the whole number, with the orders, as %s'),
     by(
       'src/modules/customers/server/customers.test.ts',
-      'is found by the whole real name by those who may reveal it, and by nobody else',
+      'finds the customer by the whole number, with their orders, as %s',
+    ),
+    by(
+      'src/modules/customers/server/customers.test.ts',
+      'finds the customer by the whole real name, with the permission to reveal it only',
     ),
     by('src/server/number-search.test.ts', 'is limited against trying numbers: %s'),
   ],
@@ -88,10 +88,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'A ticket is merged with another of the same customer, told apart by number.',
-    by(
-      'src/modules/customers/server/feedback.test.ts',
-      'are the others of the same customer, found and told apart by number',
-    ),
+    by('src/modules/customers/server/feedback.test.ts', "are the customer's other tickets, found by number"),
     by('tests/integration/choices.test.ts', 'records of %s are distinguishable in relation fields'),
   ],
   [
@@ -137,10 +134,7 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'Statistics take any range of days, typed too.',
-    by(
-      'src/modules/statistics/overview-view.test.tsx',
-      'puts any days into the address, named or typed, and says what is wrong with them',
-    ),
+    by('src/modules/statistics/overview-view.test.tsx', 'writes any dates to the URL, and reports invalid ones'),
     by('src/modules/statistics/periods.test.ts', 'from %s to %s: %s'),
   ],
   [
@@ -149,18 +143,15 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'An account shows its sign-ins.',
-    by('src/modules/system/account-logins.test.tsx', 'lists the sign-ins of this account alone'),
-    by('src/modules/system/account-logins.test.tsx', 'is what the server finds by the whole name'),
+    by('src/modules/system/account-logins.test.tsx', 'lists the logins of this account only'),
+    by('src/modules/system/account-logins.test.tsx', 'filters by the exact name on the server'),
   ],
   [
     'A combo tells how many were sold, and a version that is withdrawn how many use it.',
+    by('src/modules/product/server/product-edges.test.ts', 'reports its paid orders, which can be listed'),
     by(
       'src/modules/product/server/product-edges.test.ts',
-      'tells how many were paid for and kept, and its orders are found by it',
-    ),
-    by(
-      'src/modules/product/server/product-edges.test.ts',
-      'a version that is withdrawn after installs says how many are affected, before and after',
+      'reports the affected installations of a version before and after its withdrawal',
     ),
   ],
   [

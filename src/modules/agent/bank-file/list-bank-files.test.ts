@@ -10,12 +10,12 @@ const pagesOf = (files: readonly string[]) => (query: ListQuery) => {
 };
 const signal = new AbortController().signal;
 
-it('offers the files of all payments that are on their way, not of the first hundred only', async () => {
+it('lists the files of all pending payments, beyond the first hundred', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `B20260617-${String(index + 1).padStart(2, '0')}`);
   expect(await listBankFiles(pagesOf(names), signal)).toEqual(names.toReversed());
 });
 
-it('names a file once, and none when nothing is on its way', async () => {
+it('lists each file once, and none without pending payments', async () => {
   expect(await listBankFiles(pagesOf(['B1', 'B1']), signal)).toEqual(['B1']);
   expect(await listBankFiles(pagesOf([]), signal)).toEqual([]);
 });

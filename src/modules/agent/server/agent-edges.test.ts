@@ -29,7 +29,7 @@ async function openFor(agent: string, settlement: string) {
   return { ...shop, store, ask };
 }
 
-it('agents are sorted by what was sold through them this month, up to the last order', async () => {
+it("sorts agents by this month's sales, up to date with the last order", async () => {
   const { at, buy } = await startSimulation();
   const best = async () => {
     const { result } = await at.call('GET /agent/list', { query: { sort: '-salesMonth' } });
@@ -42,8 +42,8 @@ it('agents are sorted by what was sold through them this month, up to the last o
   expect((await best())[0]?.id).toBe('a40');
 });
 
-describe('the commissions of orders', () => {
-  it('are taken back to the cent, whatever was ordered and however it came back', async () => {
+describe('commissions of orders', () => {
+  it('are reversed to the cent for any order and any sequence of refunds', async () => {
     const { buy, refund, commissions, money, context } = await startSimulation();
     const orders = fc.record({
       agent: fc.constantFrom('a13', 'a20', 'a40', 'a1'),
@@ -76,7 +76,7 @@ describe('the commissions of orders', () => {
     expect(await Promise.all(['a13', 'a20', 'a40', 'a1'].map(money))).toEqual(before);
   });
 
-  it('keep the rate of their day when the rates of a tier change, also for what comes back later', async () => {
+  it('keep the rate of their day when tier rates change, also for later reversals', async () => {
     const { buy, refund, commissions, at } = await startSimulation();
     const id = await buy('a13', 100_000);
     const tier = await recordOf(at, '/agent/tier/t2');
@@ -86,7 +86,7 @@ describe('the commissions of orders', () => {
     expect((await commissions(await buy('a13', 100_000)))[0]).toEqual(['a13', 500, 5_000]);
   });
 
-  it('of a moved agent are taken back from the line that earned them', async () => {
+  it('of a moved agent are reversed from the agents who earned them', async () => {
     const { buy, refund, money, at } = await startSimulation();
     const before = [await money('a1'), await money('a2')];
     const id = await buy('a13', 100_000);
@@ -96,8 +96,8 @@ describe('the commissions of orders', () => {
   });
 });
 
-describe('an order that comes back after its commission was paid out', () => {
-  it('leaves a debt that bars further payments, and that the next commissions repay', async () => {
+describe('an order refunded after its commission was paid out', () => {
+  it('leaves a debt that blocks withdrawals, and that later commissions repay', async () => {
     const agent = 'a36';
     const { buy, refund, at, store, ask } = await openFor(agent, 'offline');
     for (const row of await store.list(COMMISSIONS)) if (row.agent === agent) await store.remove(COMMISSIONS, row.id);
@@ -124,8 +124,8 @@ describe('an order that comes back after its commission was paid out', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('is approved once, whoever comes second', async () => {
+describe('withdrawal', () => {
+  it('is approved once by one of two operators', async () => {
     const { at, buy, ask } = await openFor('a36', 'bank');
     await buy('a36', 100_000);
     at.server.moveTo(addDays(TEST_NOW, 8));
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     expect(codes).toEqual([0, 1003, 1004]);
   });
 
-  it('above the limit is not paid by who approved it, in one or in parts of a day', async () => {
+  it('above the limit is not paid by its approver, in one or in several parts of a day', async () => {
     const { at, store } = await openFor('a36', 'bank');
     const row = { id: '910', no: 'W910', agent: 'a36', amount: 200_000, fee: 0, payout: 0, method: 'bank', version: 1 };
     const approved = { ...row, status: 'approved', approver: 'vben', attempts: 0, createTime: '2026-06-17 09:00:00' };
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
     expect(await pay('910')).not.toEqual(refusal);
   });
 
-  it('that the provider could not pay is paid at the next attempt', async () => {
+  it('that failed at the provider is paid at the next attempt', async () => {
     const { at, store } = await openFor('a36', 'bank');
     const row = { id: '900', no: 'W900', agent: 'a36', amount: 0, fee: 0, payout: 0, method: 'bank', version: 1 };
     await store.insert(WITHDRAWALS, { ...row, status: 'approved', attempts: 0, failsOnce: true, createTime: '' });
@@ -171,8 +171,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the number of a withdrawal', () => {
-  it('counts on after 9999 of a day', async () => {
+describe('withdrawal number', () => {
+  it('continues after 9999 of a day', async () => {
     const { at, store, buy, ask } = await openFor('a36', 'offline');
     const row = { agent: 'a36', amount: 0, fee: 0, payout: 0, method: 'bank', version: 1, status: 'paid' };
     await buy('a36', 100_000);
@@ -186,8 +186,8 @@ describe('the number of a withdrawal', () => {
   });
 });
 
-describe('the file for the bank', () => {
-  it('holds what is approved and to be transferred, each once, with accounts as they are', async () => {
+describe('bank file', () => {
+  it('contains approved withdrawals for transfer, each once, with unmasked accounts', async () => {
     const { at, buy, ask } = await openFor('a36', 'bank');
     await buy('a36', 100_000);
     at.server.moveTo(addDays(TEST_NOW, 8));
@@ -218,7 +218,7 @@ describe('the file for the bank', () => {
     expect(history.map(({ event }) => event)).toEqual(['create', 'approve', 'bankFile', 'bankFile', 'confirmPaid']);
   });
 
-  it('has a name that no other file ever has, also after 99 files and when the bank returned a whole one', async () => {
+  it('has a unique name, also after 99 files and when the bank returned a whole file', async () => {
     const { at, store } = await openFor('a36', 'bank');
     const row = { agent: 'a36', amount: 0, fee: 0, payout: 0, method: 'bank', version: 1, createTime: '' };
     const day = dateText(at.server.context.now()).replaceAll('-', '');
@@ -234,7 +234,7 @@ describe('the file for the bank', () => {
     expect(await make('953')).toBe(`B${day}-102`);
   });
 
-  it('is made by those who may pay only, and what the bank sends back can be paid again', async () => {
+  it('is created only with the permission to pay, and returned payments can be paid again', async () => {
     const { at, store } = await openFor('a36', 'bank');
     await at.allow('agent:withdrawal:view', 'agent:withdrawal:approve');
     const clerk = await at.as('test');
@@ -248,8 +248,8 @@ describe('the file for the bank', () => {
   });
 });
 
-describe('a tier that is entered by sales', () => {
-  it('is the highest that they open, above the present one, and only where it is entered by itself', () => {
+describe('promotion by sales', () => {
+  it('goes to the highest tier reached above the current one, if the tier is automatic', () => {
     const tiers = [
       { id: 't1', level: 1, minSales: 0, autoUpgrade: true },
       { id: 't2', level: 2, minSales: 100, autoUpgrade: false },
@@ -265,7 +265,7 @@ describe('a tier that is entered by sales', () => {
     ]);
   });
 
-  it('counts from the next order on, is written into the history, and is never left again', async () => {
+  it('applies from the next order on, is recorded in the history, and is never reverted', async () => {
     const { buy, refund, commissions, at, context } = await startSimulation();
     await context.store.update(TIERS, 't2', { autoUpgrade: true });
     const first = await buy('a40', 600_000);
@@ -284,8 +284,8 @@ describe('a tier that is entered by sales', () => {
   });
 });
 
-describe('a message', () => {
-  it('goes to many agents at once, and a dry run sends nothing', async () => {
+describe('message to agents', () => {
+  it('is sent to many agents at once, but not in a dry run', async () => {
     const { at, context } = await startSimulation();
     const before = (await context.store.list(AGENT_MESSAGES)).length;
     const body = { event: 'message', ids: ['a1', 'a2'], payload: { title: 'Hello', text: 'New prices from June.' } };

@@ -39,14 +39,14 @@ const GOOD = {
   settlement: 'offline',
 };
 
-describe('the number of a business licence', () => {
-  it('is right only with the sign that checks the others', () => {
+describe('business licence number', () => {
+  it('is valid only with the right check digit', () => {
     expect(isLicenceNo('91110000802100433B')).toBe(true);
     expect(isLicenceNo('91110000802100433C')).toBe(false);
     expect(isLicenceNo('9111000080210043IB')).toBe(false);
   });
 
-  it('is wrong after any one sign was mistyped', () => {
+  it('is invalid after any single typo', () => {
     const sign = fc.constantFrom(...'0123456789ABCDEFGHJKLMNPQRTUWXY');
     const body = fc.array(sign, { minLength: 17, maxLength: 17 }).map((signs) => signs.join(''));
     fc.assert(
@@ -61,13 +61,13 @@ describe('the number of a business licence', () => {
   });
 });
 
-describe('the areas of exclusive agents', () => {
-  it('overlap where one lies in the other', () => {
+describe('areas of exclusive agents', () => {
+  it('overlap when one contains the other', () => {
     expect([areasOverlap('430000', '430102'), areasOverlap('430102', '430100')]).toEqual([true, true]);
     expect([areasOverlap('430102', '430103'), areasOverlap('430000', '420100')]).toEqual([false, false]);
   });
 
-  it('cannot come to overlap by editing the other agent either', async () => {
+  it('cannot overlap after editing the other agent either', async () => {
     const at = await client();
     const { code, result } = await edit(at, 'a14', { exclusive: true });
     expect([code, rulesOf(result)]).toEqual([1001, [['regions', 'regionTakenBy']]]);
@@ -77,8 +77,8 @@ describe('the areas of exclusive agents', () => {
   });
 });
 
-describe('a new agent', () => {
-  it('gets a code and an invite code that nobody else has, and waits for approval', async () => {
+describe('new agent', () => {
+  it('gets a unique code and invite code, and waits for approval', async () => {
     const at = await client();
     const { code, result } = await at.call('POST /agent', { body: GOOD });
     const record = fieldsOf(fieldsOf(result).record);
@@ -104,23 +104,23 @@ describe('a new agent', () => {
         ['licenceImage', 'required'],
       ],
     ],
-  ])('%s is refused', async (_case, values, errors) => {
+  ])('rejects a new agent %s', async (_case, values, errors) => {
     const { code, result } = await (await client()).call('POST /agent', { body: { ...GOOD, ...values } });
     expect([code, rulesOf(result)]).toEqual([1001, errors]);
   });
 });
 
-describe('an agent in its line', () => {
+describe('agent hierarchy', () => {
   it.each([
     ['under itself', 'a1', 'a13', 'cycle'],
     ['below three levels', 'a5', 'a1', 'tooDeep'],
     ['under a lower tier', 'a13', 'a40', 'parentTier'],
-  ])('is not moved %s', async (_case, id, parent, rule) => {
+  ])('rejects moving an agent %s', async (_case, id, parent, rule) => {
     const { code, result } = await send(await client(), id, 'moveUnder', { parent });
     expect([code, rulesOf(result)]).toEqual([1001, [['parent', rule]]]);
   });
 
-  it('moves under another one, and to the top', async () => {
+  it('moves an agent under another one, and to the top', async () => {
     const at = await client();
     expect((await send(at, 'a13', 'moveUnder', { parent: 'a2' })).code).toBe(0);
     expect((await read(at, 'a13')).parent).toBe('a2');
@@ -128,7 +128,7 @@ describe('an agent in its line', () => {
     expect((await read(at, 'a13')).parent).toBeNull();
   });
 
-  it('is not approved while the one above does not work', async () => {
+  it('rejects approving an agent under an inactive one', async () => {
     const at = await client();
     expect((await send(at, 'a18', 'suspend')).code).toBe(0);
     expect((await send(at, 'a60', 'approve')).code).toBe(1008);
@@ -136,7 +136,7 @@ describe('an agent in its line', () => {
     expect((await send(at, 'a60', 'approve')).code).toBe(0);
   });
 
-  it('is approved once, whoever comes second', async () => {
+  it('approves an agent once, by one of two operators', async () => {
     const at = await client();
     const { version } = await read(at, 'a60');
     const body = { event: 'approve', version, payload: {} };
@@ -146,7 +146,7 @@ describe('an agent in its line', () => {
     expect(codes).toEqual([0, 1003, 1004]);
   });
 
-  it('does not end while others stand below it', async () => {
+  it('rejects terminating an agent with sub-agents', async () => {
     const at = await client();
     const { store } = at.server.context;
     for (const row of await store.list('withdrawals')) await store.remove('withdrawals', row.id);
@@ -157,8 +157,8 @@ describe('an agent in its line', () => {
   });
 });
 
-describe('the tier of an agent', () => {
-  it('changes at once, or from a day to come on, and never backwards', async () => {
+describe('tier of an agent', () => {
+  it('changes at once or from a future day, never in the past', async () => {
     const at = await client();
     const from = dateText(addDays(TEST_NOW, 2));
     const past = await send(at, 'a20', 'changeTier', { tier: 't1', from: dateText(addDays(TEST_NOW, -1)) });
@@ -172,8 +172,8 @@ describe('the tier of an agent', () => {
   });
 });
 
-describe('the time of an agent', () => {
-  it('runs out by itself and is renewed for a time to come', async () => {
+describe('contract of an agent', () => {
+  it('expires automatically and is renewed until a future day', async () => {
     const at = await client();
     await edit(at, 'a40', { validTo: dateText(addDays(TEST_NOW, 1)) });
     at.server.moveTo(addDays(TEST_NOW, 2));
@@ -187,8 +187,8 @@ describe('the time of an agent', () => {
   });
 });
 
-describe('the rates of tiers', () => {
-  it('never cost more than half of an order, alone or in a chain', async () => {
+describe('tier rates', () => {
+  it('never exceed half of an order, alone or in a chain', async () => {
     const at = await client();
     const put = async (id: string, values: object) => {
       const record = fieldsOf(fieldsOf((await at.call(`GET /agent/tier/${id}`)).result).record);

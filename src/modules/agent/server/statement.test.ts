@@ -14,8 +14,8 @@ const moment = fc
   .integer({ min: 0, max: 170 })
   .map((days) => dateTimeText(addDays(new Date('2026-01-01T08:00:00'), days)));
 
-describe('the statement of a month', () => {
-  it('goes on where the one before ended, and ends with everything that the agent has', () => {
+describe('monthly statement', () => {
+  it("starts with the previous closing balance, and ends with the agent's total", () => {
     const commission = fc.record({
       amount: fc.nat(100_000),
       back: fc.nat(100),
@@ -50,7 +50,7 @@ describe('the statement of a month', () => {
     );
   });
 
-  it('is given for every month that has begun, and divides what is there today', async () => {
+  it('exists for every month that has started, and breaks down the current balance', async () => {
     const client = await openClient([]);
     const month = dateTimeText(TEST_NOW).slice(0, 7);
     const rich = seededRows('agent').toSorted((one, other) => numberIn(other, 'balance') - numberIn(one, 'balance'))[0];

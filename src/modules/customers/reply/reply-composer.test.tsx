@@ -16,7 +16,7 @@ function Composer() {
 const show = (leave: LeaveControl) => renderView(<Composer />, { locale: 'en', leave });
 const text = () => screen.getByTestId<HTMLTextAreaElement>('talk-text');
 
-it('keeps a half-written note when the session ends, and brings it back as a note', async () => {
+it('stores a draft note when the session expires, and restores it as a note', async () => {
   const { leave, kept } = createDraftLog();
   const { user, unmount } = await show(leave);
   await user.click(screen.getByRole('radio', { name: 'Internal note' }));

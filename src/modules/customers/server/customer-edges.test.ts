@@ -42,7 +42,7 @@ async function ticketOf(client: TestClient, customer: Readonly<Record<string, un
 const lastReply = async (client: TestClient, ticket: string) =>
   (await rowsOf(client, REPLIES)).filter((row) => row.ticket === ticket).at(-1);
 
-describe('the way to a customer', () => {
+describe('reply channel of a customer', () => {
   const reachable = { id: 'c', subscribe: 'subscribed', phone: '13800000000', email: 'a@example.com' };
   const at = (hours: number) => dateTimeText(addMinutes(TEST_NOW, -hours * 60));
   it.each([
@@ -53,17 +53,17 @@ describe('the way to a customer', () => {
     ['on the website', reachable, 'web', 900, 'site'],
     ['without a telephone', { ...reachable, phone: null }, 'manual', 1, 'email'],
     ['without anything', { id: 'c', subscribe: 'never' }, 'wechat', 1, null],
-  ] as const)('of somebody %s', (_case, customer, source, hours, channel) => {
+  ] as const)('for a customer %s', (_case, customer, source, hours, channel) => {
     expect(findReplyChannel(customer, { source, at: at(hours) }, TEST_NOW)).toBe(channel);
   });
 
-  it('by WeChat ends 48 hours after they were heard', () => {
+  it('is WeChat for 48 hours after the last message', () => {
     expect(wechatUntil(reachable, { source: 'wechat', at: '2026-05-01 08:00:00' })).toBe('2026-05-03 08:00:00');
   });
 });
 
-describe('an answer to a ticket from WeChat', () => {
-  it('goes by WeChat for two days, then by text message; a new word of the customer opens the two days again', async () => {
+describe('reply to a ticket from WeChat', () => {
+  it('is sent by WeChat for two days, then by text message; a new message of the customer restarts the two days', async () => {
     const client = await open();
     const { id, path } = await ticketOf(client, { subscribe: 'subscribed', phone: '13800000000' });
     expect((await recordOf(client, path)).channel).toBe('wechat');
@@ -81,7 +81,7 @@ describe('an answer to a ticket from WeChat', () => {
     });
   });
 
-  it('is not written where nothing reaches the customer, a note is', async () => {
+  it('is rejected when no channel reaches the customer, a note is not', async () => {
     const client = await open();
     const { path } = await ticketOf(client, { subscribe: 'unsubscribed', phone: null, email: null });
     expect(await send(client, path, 'reply', { text: 'Hello?' })).toMatchObject({
@@ -93,8 +93,8 @@ describe('an answer to a ticket from WeChat', () => {
   });
 });
 
-describe('a customer who was erased or merged while somebody answers', () => {
-  it('is not answered, and the answer is not lost in the thread', async () => {
+describe('a customer erased or merged during a reply', () => {
+  it('is not answered, and the reply is not lost in the thread', async () => {
     const client = await open();
     const { id, path, customer } = await ticketOf(client, { subscribe: 'subscribed' });
     await client.server.context.store.update(CUSTOMERS, customer, { status: 'anonymised', phone: null });
@@ -104,7 +104,7 @@ describe('a customer who was erased or merged while somebody answers', () => {
     expect(await lastReply(client, id)).toBeUndefined();
   });
 
-  it('who became part of another one is answered under the other name', async () => {
+  it('that was merged is answered as the other customer', async () => {
     const client = await open();
     const { path, customer } = await ticketOf(client, { subscribe: 'subscribed' });
     const into = (await rowsOf(client, CUSTOMERS)).find((row) => row.status === 'active' && row.id !== customer);
@@ -114,7 +114,7 @@ describe('a customer who was erased or merged while somebody answers', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures in a reply', () => {
   it.each([
     ['a real one', [SCREENSHOT], null],
     ['the address of one', ['https://example.com/a.png'], null],
@@ -131,7 +131,7 @@ describe('pictures', () => {
     expect(validateImages(images)?.rule ?? null).toBe(rule);
   });
 
-  it('that are infected, too large or too many are refused with the answer they belong to', async () => {
+  it('that are infected, too large or too many are rejected together with the reply', async () => {
     const client = await open();
     const { id, path } = await ticketOf(client, { subscribe: 'subscribed' });
     const reply = async (images: readonly string[]) =>
@@ -161,8 +161,8 @@ describe('pictures', () => {
   });
 });
 
-describe('a solved ticket', () => {
-  it('becomes a draft for everybody, once', async () => {
+describe('solved ticket', () => {
+  it('becomes a draft FAQ, once', async () => {
     const client = await open();
     const { store } = client.server.context;
     const faq = async () => (await store.list('faqEntries')).length;
@@ -185,7 +185,7 @@ describe('a solved ticket', () => {
     expect(await faq()).toBe(before + 1);
   });
 
-  it('without a solution teaches nobody', async () => {
+  it('without a solution becomes none', async () => {
     const client = await open();
     const spam = (await rowsOf(client, TICKETS)).find(
       (row) => row.status === 'closed' && (row.solution ?? null) === null,
@@ -198,7 +198,7 @@ describe('a solved ticket', () => {
 });
 
 describe('customers', () => {
-  it('are told something by the way that reaches them; a dry run tells nobody, and who cannot be reached is named', async () => {
+  it('get messages by their channel; a dry run sends none, and unreachable customers are reported', async () => {
     const client = await open();
     const { store } = client.server.context;
     const [one, other] = (await store.list(CUSTOMERS)).filter(({ status }) => status === 'active');
@@ -215,7 +215,7 @@ describe('customers', () => {
     expect(sent.map(({ customer, channel, sender }) => [customer, channel, sender])).toEqual([[one.id, 'sms', 'vben']]);
   });
 
-  it('who asked to be erased are kept when an order comes in during the seven days', async () => {
+  it('with a pending erasure are kept when they order within the seven days', async () => {
     const client = await open();
     const { store } = client.server.context;
     const busy = new Set((await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer));
@@ -232,7 +232,7 @@ describe('customers', () => {
     expect((await send(later, `customer/${id}`, 'cancelErasure')).code).toBe(0);
   });
 
-  it('keep their reasons: blacklisted and pardoned, and nobody blacklisted is merged or erased', async () => {
+  it('keep the reasons of a blacklisting and its end, and are not merged or erased while blacklisted', async () => {
     const client = await open();
     const row = (await rowsOf(client, CUSTOMERS)).find(({ status, balance }) => status === 'active' && balance === 0);
     const path = `customer/${row?.id}`;
@@ -246,7 +246,7 @@ describe('customers', () => {
     expect(await recordOf(client, path)).toMatchObject({ status: 'active', blacklistReason: null });
   });
 
-  it('have twenty tags at most', async () => {
+  it('have at most twenty tags', async () => {
     const client = await open();
     const row = (await rowsOf(client, CUSTOMERS)).find(({ status }) => status === 'active');
     await client.server.context.store.update(CUSTOMERS, row?.id ?? '', {

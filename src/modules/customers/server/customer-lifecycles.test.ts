@@ -20,7 +20,7 @@ const CASES: readonly (readonly [LifecycleDefinition, readonly Readonly<Record<s
   ],
 ];
 
-it.each(CASES)('there is a way through every state and transition of $id', (lifecycle, records) => {
+it.each(CASES)('reaches every state and transition of $id', (lifecycle, records) => {
   const machine = createLifecycle(lifecycle);
   const events = Object.keys(lifecycle.events).map((type) => ({ type }));
   const visits = records.map((record) => walk(machine, { input: { record }, events }));

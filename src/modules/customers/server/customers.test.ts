@@ -22,8 +22,8 @@ async function firstIn(client: TestClient, status: string) {
   return row;
 }
 
-describe('the demo customers', () => {
-  it('spent what their orders say, and have the points of their ledger', async () => {
+describe('demo customers', () => {
+  it('have spending and points consistent with orders and ledger', async () => {
     const client = await open();
     const purchases = purchasesByCustomer(await rowsOf(client, 'orders'));
     const ledger = await rowsOf(client, POINTS);
@@ -37,11 +37,11 @@ describe('the demo customers', () => {
   });
 });
 
-describe('somebody who calls', () => {
+describe('search of a customer', () => {
   const found = async (client: TestClient, list: string, q: string) =>
     (await client.result(listAnswerContract, `GET ${list}/list`, { query: { q } })).list.map(({ id }) => id);
 
-  it.each(['orders', 'vben'])('is found by the whole number, with the orders, as %s', async (username) => {
+  it.each(['orders', 'vben'])('finds the customer by the whole number, with their orders, as %s', async (username) => {
     const client = await (await open()).as(username);
     const order = (await rowsOf(client, 'orders')).find(({ payment }) => payment === 'paid');
     const phone = textIn(order, 'customerPhone');
@@ -52,7 +52,7 @@ describe('somebody who calls', () => {
     if (username === 'orders') expect(await found(client, '/order', phone.slice(0, 8))).toEqual([]);
   });
 
-  it('is found by the whole real name by those who may reveal it, and by nobody else', async () => {
+  it('finds the customer by the whole real name, with the permission to reveal it only', async () => {
     const client = await open();
     const person = (await rowsOf(client, CUSTOMERS)).find((row) => textIn(row, 'realName').length > 1);
     const name = textIn(person, 'realName');
@@ -63,8 +63,8 @@ describe('somebody who calls', () => {
   });
 });
 
-describe('what is masked', () => {
-  it('is masked for everybody, also for those who may do everything', async () => {
+describe('masked data', () => {
+  it('is masked for everyone, also with full permissions', async () => {
     const client = await open();
     const row = await firstIn(client, 'active');
     const record = await recordOf(client, row.id);
@@ -72,7 +72,7 @@ describe('what is masked', () => {
     expect([record.realName, record.openId]).toEqual(['******', '******']);
   });
 
-  it('is told to those who say why, which the history keeps', async () => {
+  it('is revealed for a reason, which is recorded in the history', async () => {
     const client = await open();
     const row = await firstIn(client, 'active');
     const call = `POST /user/customer/${row.id}/reveal`;
@@ -86,7 +86,7 @@ describe('what is masked', () => {
     ]);
   });
 
-  it('is not told without the right to it, nor of somebody who was erased', async () => {
+  it('is not revealed without the permission, nor for an erased customer', async () => {
     const client = await open();
     const erased = await firstIn(client, 'anonymised');
     expect((await client.call(`POST /user/customer/${erased.id}/reveal`, { body: { reason: 'why' } })).code).toBe(1004);
@@ -98,7 +98,7 @@ describe('what is masked', () => {
     expect((await reader.call('POST /user/customer/c1/reveal', { body: { reason: 'why' } })).status).toBe(403);
   });
 
-  it('is found by the digits that can be seen, not by the others', async () => {
+  it('is searchable by its visible digits only', async () => {
     const client = await open();
     const row = await firstIn(client, 'active');
     const ids = async (q: string) => {
@@ -109,7 +109,7 @@ describe('what is masked', () => {
     expect(await ids(textIn(row, 'phone').slice(0, -1))).toBe(false);
   });
 
-  it('stays as it is when it comes back masked from a form', async () => {
+  it('is unchanged when its masked value is submitted in a form', async () => {
     const client = await open();
     const row = await firstIn(client, 'active');
     const record = await recordOf(client, row.id);
@@ -121,8 +121,8 @@ describe('what is masked', () => {
   });
 });
 
-describe('a file of customers', () => {
-  it('is handed out to those who say why, part by part, with a line in the history and a mark', async () => {
+describe('export of customers', () => {
+  it('requires a reason, is sent in parts, and is recorded with a watermark', async () => {
     const client = await open();
     const hand = (body: object) =>
       client.call('POST /user/customer/export', { body: { query: {}, columns: ['no', 'phone'], ...body } });
@@ -148,8 +148,8 @@ describe('a file of customers', () => {
   });
 });
 
-describe('merging', () => {
-  it('moves orders, tickets, points and money, and loses none of them', async () => {
+describe('merging customers', () => {
+  it('moves all orders, tickets, points and amounts', async () => {
     const client = await open();
     const all = await rowsOf(client, CUSTOMERS);
     const orders = await rowsOf(client, 'orders');
@@ -179,7 +179,7 @@ describe('merging', () => {
     });
   });
 
-  it('drops no tag: what is too many together is told before anything moves, also by the preview', async () => {
+  it('drops no tags: too many are reported before anything moves, also in the dry run', async () => {
     const client = await open();
     const [from, into] = (await rowsOf(client, CUSTOMERS)).filter(({ status }) => status === 'active');
     if (from === undefined || into === undefined) throw new Error('nobody to merge');
@@ -201,7 +201,7 @@ describe('merging', () => {
     expect((await recordOf(client, into.id)).tags).toEqual(tags(0, 20));
   });
 
-  it('goes neither into oneself nor into somebody who is gone', async () => {
+  it('rejects the customer itself and erased or merged ones', async () => {
     const client = await open();
     const [active, gone] = [await firstIn(client, 'active'), await firstIn(client, 'anonymised')];
     const into = (id: string) => send(client, active.id, 'merge', { payload: { mergedInto: id } });
@@ -210,8 +210,8 @@ describe('merging', () => {
   });
 });
 
-describe('erasing', () => {
-  it('is refused while an order is under way or a balance is left', async () => {
+describe('erasing a customer', () => {
+  it('is rejected with an open order or a balance', async () => {
     const client = await open();
     const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
     const all = (await rowsOf(client, CUSTOMERS)).filter(({ status }) => status === 'active');
@@ -223,7 +223,7 @@ describe('erasing', () => {
     }
   });
 
-  it('happens after seven days, keeps the orders and forgets the person', async () => {
+  it('happens after seven days, keeps the orders and deletes personal data', async () => {
     const client = await open();
     const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
     const all = await rowsOf(client, CUSTOMERS);
@@ -242,8 +242,8 @@ describe('erasing', () => {
   });
 });
 
-describe('freezing and points', () => {
-  it('ends by itself on its day, and never begins in the past', async () => {
+describe('frozen customers and points', () => {
+  it('are unfrozen on their day, which must be in the future', async () => {
     const client = await openClient([]);
     const { id } = await firstIn(client, 'active');
     const freeze = (frozenUntil: string) =>
@@ -255,7 +255,7 @@ describe('freezing and points', () => {
     expect(await recordOf(later, id)).toMatchObject({ status: 'active', frozenUntil: null });
   });
 
-  it('takes no more points than there are', async () => {
+  it('never become negative', async () => {
     const client = await openClient([]);
     const row = await firstIn(client, 'active');
     const adjust = (amount: number) =>
@@ -268,7 +268,7 @@ describe('freezing and points', () => {
   });
 });
 
-it('what customers spent follows their orders', async () => {
+it('derives the spending of customers from their orders', async () => {
   const client = await open();
   const order = (await rowsOf(client, 'orders')).find(({ payment }) => payment === 'unpaid');
   const id = String(order?.customer);

@@ -31,8 +31,8 @@ async function find(client: TestClient, fits: (row: Row) => boolean): Promise<Ro
 const said = async (client: TestClient, id: string) =>
   (await rowsOf(client, REPLIES)).filter(({ ticket }) => ticket === id).map(({ kind, text }) => [kind, text]);
 
-describe('the tickets that one may be merged into', () => {
-  it('are the others of the same customer, found and told apart by number', async () => {
+describe('merge targets of a ticket', () => {
+  it("are the customer's other tickets, found by number", async () => {
     const client = await open();
     const tickets = await rowsOf(client, TICKETS);
     const one = await find(client, ({ id, customer }) =>
@@ -50,7 +50,7 @@ describe('the tickets that one may be merged into', () => {
     expect((await ask({ q: String(own[0]?.no) })).list.map(({ value }) => value)).toEqual([own[0]?.id]);
   });
 
-  it('tell where their pages are to those who may see them, once they are named', async () => {
+  it('include the paths of their pages, for users who may view them', async () => {
     const client = await open();
     const { id } = await find(client, () => true);
     const pageFor = async (reader: TestClient) => {
@@ -63,7 +63,7 @@ describe('the tickets that one may be merged into', () => {
     expect(await pageFor(await client.as('test'))).toBeUndefined();
   });
 
-  it('cannot be asked for by a field that there is not', async () => {
+  it('reject an unknown field', async () => {
     const client = await open();
     const { id } = await find(client, () => true);
     const query = { resource: 'feedback', besides: id, same: 'nothing' };
@@ -71,8 +71,8 @@ describe('the tickets that one may be merged into', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('is taken, answered, solved and closed a week later', async () => {
+describe('ticket', () => {
+  it('is assigned, answered, solved, and closed a week later', async () => {
     const client = await open();
     const { id } = await find(client, ({ status, sla }) => status === 'open' && sla === 'onTrack');
     expect((await send(client, id, 'reply', { text: 'Too early' })).code).toBe(1004);
@@ -88,7 +88,7 @@ describe('a ticket', () => {
     expect(await recordOf(await client.as('vben'), id)).toMatchObject({ status: 'closed', sla: 'done' });
   });
 
-  it('that another operator closed is not answered, but can be opened again for it', async () => {
+  it('closed by another operator is not answered, but can be reopened', async () => {
     const client = await open();
     const { id } = await find(client, ({ status, solvedAt }) => status === 'resolved' && typeof solvedAt === 'string');
     expect((await send(client, id, 'reply', { text: 'One more thing' })).code).toBe(1004);
@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect((await said(client, id)).at(-1)).toEqual(['public', 'One more thing']);
   });
 
-  it('comes back three times, and not after a month', async () => {
+  it('is reopened at most three times, within a month', async () => {
     const client = await open();
     const { id } = await find(client, ({ status }) => status === 'resolved');
     for (let turn = 1; turn <= 3; turn += 1) {
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('of somebody who was erased is not answered', async () => {
+  it('of an erased customer is not answered', async () => {
     const client = await open();
     const { store } = client.server.context;
     const { id, customer } = await find(client, ({ status }) => status === 'assigned');
@@ -126,7 +126,7 @@ describe('a ticket', () => {
     expect((await send(client, id, 'note', { text: 'Nobody to write to.' })).code).toBe(0);
   });
 
-  it('goes to accounts that can sign in only', async () => {
+  it('is assigned only to active accounts', async () => {
     const client = await open();
     const { id } = await find(client, ({ status }) => status === 'open');
     const accounts = await rowsOf(client, 'users');
@@ -139,8 +139,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('the service clock', () => {
-  it('is due soon, then overdue, as time goes by', async () => {
+describe('response deadline', () => {
+  it('is due soon, then overdue, as time passes', async () => {
     const client = await open();
     const row = await find(client, ({ status, sla }) => status === 'open' && sla === 'onTrack');
     const at = (text: unknown) => new Date(String(text).replace(' ', 'T'));
@@ -150,7 +150,7 @@ describe('the service clock', () => {
     expect((await recordOf(await client.as('vben'), row.id)).sla).toBe('breached');
   });
 
-  it('stands still while the customer is asked', async () => {
+  it('pauses while the customer is asked', async () => {
     const client = await open();
     const row = await find(client, ({ status, sla }) => status === 'assigned' && sla === 'onTrack');
     await send(client, row.id, 'reply', { text: 'Please send a picture.' });
@@ -168,8 +168,8 @@ describe('the service clock', () => {
   });
 });
 
-describe('tickets that belong together', () => {
-  it('become one conversation, if they are of the same customer', async () => {
+describe('linked tickets', () => {
+  it('form one conversation, if they are of the same customer', async () => {
     const client = await open();
     const { store } = client.server.context;
     const [from, into] = (await rowsOf(client, TICKETS)).filter(({ status }) => status === 'assigned');
@@ -195,8 +195,8 @@ describe('tickets that belong together', () => {
   });
 });
 
-describe('who is replying', () => {
-  it('is told to the others for a while', async () => {
+describe('replying indicator', () => {
+  it('is shown to other operators for a while', async () => {
     const client = await open();
     await client.allow('user:feedback:view', 'user:feedback:reply');
     const other = await client.as('test');
@@ -211,7 +211,7 @@ describe('who is replying', () => {
   });
 });
 
-it('the demo has answers for every answered ticket, and ratings between one and five', async () => {
+it('has demo replies for every answered ticket, and ratings from one to five', async () => {
   const client = await open();
   const rated = (await rowsOf(client, TICKETS)).filter(({ satisfaction }) => typeof satisfaction === 'number');
   expect(rated.length).toBeGreaterThan(0);

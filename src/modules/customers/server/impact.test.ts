@@ -52,7 +52,7 @@ const linesFrom = async (client: TestClient, place: number) =>
     .slice(place)
     .map((row) => [textIn(row, 'resource'), textIn(row, 'record'), textIn(row, 'event')]);
 
-it('what a preview says of merging, freezing, erasing, tiers and messages is what then happens, to the line', async () => {
+it('predicts merges, freezes, erasures, tiers and messages exactly in the dry run', async () => {
   const client = await openClient([]);
   const { store } = client.server.context;
   const [customers, agents] = [await store.list(CUSTOMERS), await store.list(AGENTS)];
@@ -76,7 +76,7 @@ it('what a preview says of merging, freezing, erasing, tiers and messages is wha
   expect(called.done).toBeGreaterThan(30);
 });
 
-it('the preview of a merge names every order and ticket that moves', async () => {
+it('lists every moved order and ticket in the dry run of a merge', async () => {
   const client = await openClient([]);
   const { store } = client.server.context;
   const orders = await store.list('orders');

@@ -42,7 +42,7 @@ async function openBigForm() {
   return { actor, form, drawnBy };
 }
 
-it('of 500 nodes, those alone are drawn again that a move, an edit or an undo is about', async () => {
+it('renders only affected nodes of 500 after a move, an edit or an undo', async () => {
   const { actor, form, drawnBy } = await openBigForm();
   await renderView(<Canvas actor={actor} />, { locale: 'en' });
   expect(screen.getAllByTestId('form-node')).toHaveLength(500);
@@ -67,7 +67,7 @@ it('of 500 nodes, those alone are drawn again that a move, an edit or an undo is
   expect(document.getElementById('fd-node-n2')?.textContent).toContain('New');
 });
 
-it('is one stop of the Tab key, and arrows, Home and End lead through its nodes', async () => {
+it('has one tab stop; arrows, Home and End move between nodes', async () => {
   const { actor } = await openBigForm();
   const { user } = await renderView(<Canvas actor={actor} />, { locale: 'en' });
   const focused = () => document.activeElement?.id;
@@ -82,7 +82,7 @@ it('is one stop of the Tab key, and arrows, Home and End lead through its nodes'
   expect(focused()).toBe('');
 });
 
-it('the outline of 500 nodes draws the lines that can be seen, and says how many there are', async () => {
+it('renders only visible lines of the outline of 500 nodes, and has their total', async () => {
   const { actor } = await openBigForm();
   await renderView(<Outline actor={actor} />, { locale: 'en' });
   const list = screen.getByTestId('form-outline');

@@ -25,7 +25,7 @@ function openBrowser() {
   };
 }
 
-it('tells every window of what was copied, and one that opens later as well', () => {
+it('shares copied nodes with all windows, including later ones', () => {
   const openWindow = openBrowser();
   const [one, other] = [openWindow(), openWindow()];
   other.follow('ada');
@@ -36,7 +36,7 @@ it('tells every window of what was copied, and one that opens later as well', ()
   expect([one, other, late].map(({ heard }) => heard.at(-1))).toEqual([COPIED, COPIED, COPIED]);
 });
 
-it('gives nothing to another operator, and nothing after it was stopped', () => {
+it('shares nothing with another operator, and nothing after it is stopped', () => {
   const openWindow = openBrowser();
   const [one, other] = [openWindow(), openWindow()];
   const stop = one.follow('ada');
@@ -46,7 +46,7 @@ it('gives nothing to another operator, and nothing after it was stopped', () => 
   expect([one.heard, other.heard]).toEqual([[], []]);
 });
 
-it('leaves alone what it cannot read', () => {
+it('ignores invalid messages', () => {
   const openWindow = openBrowser();
   const one = openWindow();
   one.follow('ada');

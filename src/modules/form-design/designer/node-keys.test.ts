@@ -28,7 +28,7 @@ it.each([
   [{ key: 'Delete' }, 'formDesigner.nodes.removed'],
   [{ key: 'z' }, null],
   [{ key: 'c', ctrlKey: true, altKey: true }, null],
-])('on a node %j means %s', (pressed, type) => expect(press(pressed)).toBe(type));
+])('on a node %j sends %s', (pressed, type) => expect(press(pressed)).toBe(type));
 
 it.each([
   ['ArrowDown', 'formDesigner.slot.stepped'],
@@ -36,7 +36,7 @@ it.each([
   ['Enter', 'formDesigner.node.dropped'],
   ['Escape', 'formDesigner.drag.cancelled'],
   ['Delete', null],
-])('while a node is carried %s means %s', (key, type) => expect(press({ key }, true)).toBe(type));
+])('while a node is dragged %s sends %s', (key, type) => expect(press({ key }, true)).toBe(type));
 
 it.each([
   [{ key: 's', ctrlKey: true }, true, { type: 'formDesigner.save.requested', key: 'k1' }],
@@ -48,11 +48,11 @@ it.each([
   [{ key: 'c', ctrlKey: true }, false, null],
   [{ key: 's' }, false, null],
   [{ key: 's', ctrlKey: true, altKey: true }, false, null],
-])('anywhere in the designer %j, typing %s, means %j', (pressed, isTyping, event) =>
+])('anywhere in the designer %j, while typing %s, sends %j', (pressed, isTyping, event) =>
   expect(eventOfShortcut({ ...NONE, ...pressed }, isTyping, () => 'k1')).toEqual(event),
 );
 
-it('moves a node by Alt and an arrow in one press, which one undo takes back', async () => {
+it('moves a node by Alt and an arrow as one undo step', async () => {
   const loaded = {
     ...EMPTY_FORM,
     lastId: 2,

@@ -49,7 +49,7 @@ async function open(document = formOf()) {
   return { admin, id, store: admin.server.context.store };
 }
 
-it('writes a record of its collection with each submission, for who may fill it in and nothing else', async () => {
+it('creates a record of its collection per submission, for users who may fill it in', async () => {
   const { admin, id, store } = await open();
   expect((await publish(admin, id))[0]).toBe(0);
   await admin.allow(FILL);
@@ -64,7 +64,7 @@ it('writes a record of its collection with each submission, for who may fill it 
   expect(lines.map(({ event, by }) => [event, by])).toEqual([['create', 'test']]);
 });
 
-it('says at the fields of the form what the collection refuses, and keeps nothing then', async () => {
+it("reports errors of the collection at the form's fields, and stores nothing then", async () => {
   const { admin, id, store } = await open();
   await publish(admin, id);
   const before = [(await store.list(RECORDS)).length, (await store.list('formSubmissions')).length];
@@ -83,12 +83,12 @@ it.each([
   ['a kind that does not fit', [BOUND[0], { node: 'n1', field: 'f_ec2f3' }]],
   ['a node that is gone', [...BOUND, { node: 'n9', field: 'f_ec2f2' }]],
   ['a required field without a node', [BOUND[1]]],
-])('is not published over %s', async (_what, fields) => {
+])('rejects publishing over %s', async (_what, fields) => {
   const { admin, id } = await open(formOf(fields.flatMap((each) => each ?? [])));
   expect((await publish(admin, id))[0]).toBe(1008);
 });
 
-it('is published by those alone who may create records there', async () => {
+it('is published only with the permission to create records there', async () => {
   const { admin, id } = await open();
   await admin.allow(...RIGHTS, 'eav:eav-venue:view');
   expect((await publish(await admin.as('test'), id))[0]).toBe(1008);
@@ -96,7 +96,7 @@ it('is published by those alone who may create records there', async () => {
   expect((await publish(await admin.as('test'), id))[0]).toBe(0);
 });
 
-it('takes nothing once a field that it writes is gone, or the collection is', async () => {
+it('accepts no submissions once a bound field or the collection is deleted', async () => {
   const { admin, id, store } = await open();
   await publish(admin, id);
   const refused = async () => Object((await fill(admin, id, { name: 'South hall', seats: 8 })).result).errors;
@@ -118,7 +118,7 @@ const inPlace = (fields = BOUND): FormDocument => {
   return { ...form, settings: { ...form.settings, binding: { ...binding, replaces: true } } };
 };
 
-it('stands in the place of the form of its collection, until a field no longer fits, and is marked then', async () => {
+it("replaces the collection's form until a field no longer fits, and is marked then", async () => {
   const { admin, id, store } = await open(inPlace());
   expect(await replacing(admin)).toBe(null);
   await publish(admin, id);
@@ -132,7 +132,7 @@ it('stands in the place of the form of its collection, until a field no longer f
   expect(await drift()).toBe('fits');
 });
 
-it('is told to those who create or change such records, and to nobody who only asks for names', async () => {
+it('is returned to users who may create or change such records only', async () => {
   const { admin, id } = await open(inPlace());
   await publish(admin, id);
   await admin.allow('eav:eav-venue:create');
@@ -144,7 +144,7 @@ it('is told to those who create or change such records, and to nobody who only a
   expect(refused.map(({ code }) => code)).toEqual([403, 403, 403]);
 });
 
-it('stands there alone, with no answer that goes into no field', async () => {
+it('replaces the form only if every answer is bound to a field', async () => {
   const { admin, id } = await open(inPlace());
   await publish(admin, id);
   const body = { name: 'Other', document: JSON.stringify(inPlace()) };
@@ -154,7 +154,7 @@ it('stands there alone, with no answer that goes into no field', async () => {
   expect(await publish(loose.admin, loose.id)).toEqual([1008, 'formDesign.rule.drift']);
 });
 
-it('writes records of the product as well, where their definition lets it', async () => {
+it('creates records of built-in resources if their definition allows it', async () => {
   const admin = await openClient([]);
   const { result } = await admin.call('POST /form_design/targets');
   const targets: readonly { name: string; code: string | null; isWritten: boolean }[] = Object(result).list;

@@ -31,8 +31,8 @@ const fill = (client: TestClient, form: string, values: unknown) =>
   client.call('POST /form_design/submission', { body: { form, values: JSON.stringify(values) } });
 const errorsOf = ({ result }: { readonly result: unknown }): Readonly<Record<string, unknown>> => Object(result).errors;
 
-describe('forms at the server', () => {
-  it('keep every version that is published, while the working copy goes on', async () => {
+describe('form', () => {
+  it('keeps every published version while its draft changes', async () => {
     const client = await openClient([]);
     const id = await create(client, 'Visit', formOf('company'));
     expect((await publish(client, id)).code).toBe(0);
@@ -48,7 +48,7 @@ describe('forms at the server', () => {
     ]);
   });
 
-  it('are not published without content, nor stored as what is no form', async () => {
+  it('is not published without content, nor stored when invalid', async () => {
     const client = await openClient([]);
     const id = await create(client, 'Empty', EMPTY_FORM);
     expect((await publish(client, id)).code).toBe(1008);
@@ -59,8 +59,8 @@ describe('forms at the server', () => {
   });
 });
 
-describe('submissions', () => {
-  it('name the version that they were made with, and hold what the rules of the form make of them', async () => {
+describe('form submission', () => {
+  it('stores the form version and its computed values', async () => {
     const client = await openClient([]);
     const id = await create(client, 'Visit', formOf('company'));
     await publish(client, id);
@@ -76,7 +76,7 @@ describe('submissions', () => {
   it.each([
     ['a required field that is empty', { company: '' }, { 'values.company': { rule: 'required' } }],
     ['text that is no object', 'text', { 'values.company': { rule: 'required' } }],
-  ])('are refused for %s', async (_, values, errors) => {
+  ])('is rejected for %s', async (_, values, errors) => {
     const client = await openClient([]);
     const id = await create(client, 'Visit', formOf('company'));
     await publish(client, id);
@@ -85,7 +85,7 @@ describe('submissions', () => {
     expect(errorsOf(refused)).toEqual(errors);
   });
 
-  it('name records that are there, and fit what rules ask of them', async () => {
+  it('refers to existing records that satisfy the rules', async () => {
     const client = await openClient([]);
     const { list } = await client.result(choicesContract, 'GET /choices', { query: { resource: 'dept', size: '2' } });
     const [one = '', other = ''] = list.map(({ value }) => value);
@@ -104,7 +104,7 @@ describe('submissions', () => {
     expect((await fill(client, id, { dept: one })).code).toBe(0);
   });
 
-  it('count once under their key, however late the same is sent again', async () => {
+  it('counts once per key, however late it is repeated', async () => {
     const client = await openClient([]);
     const id = await create(client, 'Once', formOf('company'));
     await publish(client, id);
@@ -116,7 +116,7 @@ describe('submissions', () => {
     expect((await client.result(listAnswerContract, 'GET /form_design/submission/list', { query })).total).toBe(1);
   });
 
-  it('are refused by a form that is not published', async () => {
+  it('is rejected by an unpublished form', async () => {
     const client = await openClient([]);
     const refused = await fill(client, '2', { words: 'Good' });
     expect(errorsOf(refused)).toEqual({ form: { rule: 'missing', text: 'formDesign.rule.closed' } });

@@ -62,7 +62,7 @@ async function formFor(client: TestClient, { resource, values }: Use) {
   return { document, sent, api: definition.api };
 }
 
-it.each(USES)('a form writes a record of $resource', async (use) => {
+it.each(USES)('writes a record of $resource', async (use) => {
   const client = await openClient([]);
   const { document, sent, api } = await formFor(client, use);
   const body = { name: use.resource, document: JSON.stringify(document) };

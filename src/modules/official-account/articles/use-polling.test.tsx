@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks at a record every few seconds while it is under way, and no longer', () => {
+it('polls a pending record every few seconds, until it is complete', () => {
   vi.useFakeTimers();
   const refresh = vi.fn();
   const { rerender, unmount } = renderHook(({ isUnderWay }) => usePolling(isUnderWay, refresh), {

@@ -21,7 +21,7 @@ const show = async (values: object, locale: 'en' | 'zh_CN' = 'en') => {
 };
 const textOf = (testId: string) => screen.getByTestId(testId).textContent;
 
-it('shows the whole address, what to choose at the vendor, and when it was called', async () => {
+it('shows the whole URL, the vendor settings, and the time of the last call', async () => {
   await show({ messageMode: 'aes', calledAt: '2026-06-17 10:30:00' });
   expect(textOf('callback-address')).toBe(ADDRESS);
   expect(textOf('callback-token')).toBe('Enter the same token at WeChat: it signs every call.');
@@ -31,14 +31,14 @@ it('shows the whole address, what to choose at the vendor, and when it was calle
   expect(textOf('callback-called')).toBe('Last called by WeChat: 2026-06-17 10:30');
 });
 
-it('says so for messages that are not encrypted, and for an address that nobody called', async () => {
+it('shows when messages are not encrypted, and when the URL was never called', async () => {
   await show({ messageMode: 'plain', calledAt: null }, 'zh_CN');
   expect(textOf('callback-token')).toBe('请在微信后台填写相同的 Token，用于校验每次请求的签名。');
   expect(textOf('callback-mode')).toBe('消息加解密方式请选择“明文模式”，消息不加密。');
   expect(textOf('callback-called')).toBe('微信尚未调用过此地址。');
 });
 
-it('copies the address by keyboard, and says so', async () => {
+it('copies the URL by keyboard, and confirms it', async () => {
   const { user, console } = await show({ messageMode: 'aes' });
   await user.tab();
   expect(document.activeElement).toBe(screen.getByTestId('callback-copy'));

@@ -40,8 +40,8 @@ async function openLimited() {
   return { owner, store, idOf, limited: await owner.as('test') };
 }
 
-describe('an operator who is limited to an account', () => {
-  it.each(RECORDS)('finds its records alone under /official_account%s', async (path, foreign, own) => {
+describe('an operator limited to one account', () => {
+  it.each(RECORDS)('finds only its records under /official_account%s', async (path, foreign, own) => {
     const { limited, owner } = await openLimited();
     const base = `/official_account${path}`;
     expect(await limited.call(`GET ${base}/${foreign}`)).toEqual(MISSING);
@@ -51,7 +51,7 @@ describe('an operator who is limited to an account', () => {
     expect(await owner.call(`GET ${base}/${foreign}`)).toMatchObject({ code: 0 });
   });
 
-  it.each(['auto_replay', 'message'])('lists nothing else under %s, and counts nothing else', async (path) => {
+  it.each(['auto_replay', 'message'])('lists and counts only its records under %s', async (path) => {
     const { limited, store } = await openLimited();
     const { list, total } = await limited.result(listAnswerContract, `GET /official_account/${path}/list`, {
       query: { size: '100' },
@@ -61,7 +61,7 @@ describe('an operator who is limited to an account', () => {
     expect(total).toBe(rows.filter(({ account, deleteTime = '' }) => account === 'oa2' && deleteTime === '').length);
   });
 
-  it('sends nothing to other accounts, and makes nothing for them', async () => {
+  it('cannot send or create anything for other accounts', async () => {
     const { limited } = await openLimited();
     const send = (path: string, event: string) =>
       limited.call(`POST /official_account${path}/transition`, { body: { event, version: 1 } });
@@ -74,7 +74,7 @@ describe('an operator who is limited to an account', () => {
     expect(await make('menu', { name: 'Mine', account: 'oa2', scope: 'default' })).toMatchObject({ code: 0 });
   });
 
-  it('may change who works with it, but stays among them', async () => {
+  it("can change the account's operators, but not remove themselves", async () => {
     const { limited, store, idOf } = await openLimited();
     const save = async (operators: readonly string[]) =>
       limited.call('PUT /official_account/oa2', {
@@ -87,14 +87,14 @@ describe('an operator who is limited to an account', () => {
   });
 });
 
-it('an account that names nobody is open to all who have the rights', async () => {
+it('can access an account without operators, like everyone with the permission', async () => {
   const owner = await openClient([]);
   await owner.allow('official:officialAccount:view');
   const reader = await owner.as('test');
   expect(await reader.call('GET /official_account/oa1')).toMatchObject({ code: 0 });
 });
 
-it('who may make articles but not publish them makes drafts', async () => {
+it('without the permission to publish articles creates drafts', async () => {
   const owner = await openClient([]);
   await owner.allow('official:officialArticle:create', 'official:officialAccount:view', 'news:news:view');
   const writer = await owner.as('test');

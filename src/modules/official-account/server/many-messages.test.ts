@@ -56,7 +56,7 @@ describe('with ten thousand messages', async () => {
       query: { size: String(PAGE), ...query },
     });
 
-  it('a page of them reads a page', async () => {
+  it('reads one page for one page', async () => {
     let next: string | null | undefined;
     const first = await reads(async () => {
       const answer = await list('message', { account: 'oa1', via: 'default,none' });
@@ -67,11 +67,11 @@ describe('with ten thousand messages', async () => {
     expect(await reads(() => list('message', { after: String(next) }))).toBeLessThanOrEqual(PAGE + 2);
   });
 
-  it('a list of rules reads none of those that no rule answered', async () => {
+  it('lists rules without reading unmatched messages', async () => {
     expect(await reads(() => list('auto_replay'))).toBe(0);
   });
 
-  it('the next one is answered without reading those of others', async () => {
+  it('answers the next one without reading those of others', async () => {
     await store.update(ACCOUNTS, 'oa1', { messageMode: 'plain' });
     const account = { token: 'harbour2026', appId: '', encodingAesKey: '' };
     const push = await signedPush(account, textMessage('oNew', 'hello there', '9'), client.server.context);
@@ -81,7 +81,7 @@ describe('with ten thousand messages', async () => {
   });
 });
 
-it('rules are paused and enabled many at a time', async () => {
+it('pauses and enables many rules at once', async () => {
   const client = await openClient([]);
   const { store } = client.server.context;
   const rows = (await store.list(REPLIES)).filter(({ status, account }) => status === 'enabled' && account === 'oa1');

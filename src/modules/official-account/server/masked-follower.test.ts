@@ -31,8 +31,8 @@ async function openTalk() {
   return client;
 }
 
-describe('who sent a message to an official account', () => {
-  it('is masked in lists, records, conversations and files, also for those who may do everything', async () => {
+describe('sender of a message to an official account', () => {
+  it('is masked in lists, records, conversations and exports, also with full permissions', async () => {
     const client = await openTalk();
     const { list } = await client.result(listAnswerContract, `GET ${AT}/list`, { query: { size: '100' } });
     expect(new Set(list.map(({ openId }) => openId))).toEqual(new Set(['******']));
@@ -49,14 +49,14 @@ describe('who sent a message to an official account', () => {
     expect(JSON.stringify(file.result)).not.toContain(FOLLOWER);
   });
 
-  it('is not to be guessed by filters and orders', async () => {
+  it('cannot be guessed by filters or sorting', async () => {
     const client = await openTalk();
     const where = JSON.stringify({ field: 'openId', op: 'is', value: FOLLOWER });
     for (const query of [{ where }, { sort: 'openId' }, { openId: FOLLOWER }])
       expect([query, (await client.call(`GET ${AT}/list`, { query })).code]).toEqual([query, 1001]);
   });
 
-  it('is told to those who say why, which the history keeps', async () => {
+  it('is revealed for a reason, which is recorded in the history', async () => {
     const client = await openTalk();
     expect((await client.call(`POST ${AT}/said1/reveal`, { body: {} })).code).toBe(1001);
     expect((await client.result(recordAnswerContract, `GET ${AT}/said1`)).record.can).toContain('reveal');
@@ -68,7 +68,7 @@ describe('who sent a message to an official account', () => {
     ]);
   });
 
-  it('is not told without the right to it', async () => {
+  it('is not revealed without the permission', async () => {
     const client = await openTalk();
     await client.allow('official:officialMessage:view');
     const reader = await client.as('test');

@@ -54,7 +54,7 @@ function goodMenu(parts: readonly (readonly [boolean, readonly number[]])[]): Me
   );
 }
 
-it('is taken by the vendor when the rules of the console find nothing', () => {
+it('is accepted by the vendor when validation finds no error', () => {
   fc.assert(
     fc.property(shape, (parts) => {
       const tree = goodMenu(parts);
@@ -65,7 +65,7 @@ it('is taken by the vendor when the rules of the console find nothing', () => {
   );
 });
 
-it('is refused with the code of what is wrong, which leads to the field of that button', () => {
+it('is rejected with an error code that points to the field of the button', () => {
   fc.assert(
     fc.property(shape, fc.nat(), fc.constantFrom(...WRONG), (parts, at, [content, field, first, child]) => {
       const tree = goodMenu(parts);
@@ -85,13 +85,13 @@ it('is refused with the code of what is wrong, which leads to the field of that 
 it.each([
   ['no button', 0, 40016],
   ['four buttons', 4, 40016],
-])('is refused with %s', (_what, count, code) => {
+])('is rejected with %s', (_what, count, code) => {
   const tree = Array.from({ length: count }, (_, index) => ({ ...emptyButton(`b${index}`), name: 'N', ...GOOD[0] }));
   expect(checkMenu(toVendor(tree), ACCOUNT)).toBe(code);
   expect(locateFault(tree, code)).toEqual([]);
 });
 
-it('is refused with six below one, which leads to that one', () => {
+it('is rejected with six children, which points to the sixth', () => {
   const children = Array.from({ length: 6 }, (_, index) => ({ ...emptyButton(`c${index}`), name: 'N', ...GOOD[0] }));
   const tree = [{ ...emptyButton('a'), name: 'A', children }];
   expect(checkMenu(toVendor(tree), ACCOUNT)).toBe(40023);

@@ -34,8 +34,8 @@ async function open() {
   return { client, menu, send, sent, vendor, shown };
 }
 
-describe('publishing', () => {
-  it('shows the menu, keeps it as a version, and takes the place of the one before', async () => {
+describe('publishing a menu', () => {
+  it('sends the menu, stores it as a version, and replaces the previous one', async () => {
     const { client, sent, menu, shown } = await open();
     const after = await sent('om3', 'publish');
     expect(after).toMatchObject({ status: 'published', publishedBy: 'vben', base: linesOf(SHORT_TREE), version: 3 });
@@ -48,7 +48,7 @@ describe('publishing', () => {
     expect(result).toMatchObject({ list: [{ title: '秋季菜单 #1', buttons: linesOf(SHORT_TREE) }] });
   });
 
-  it('notes the code of a refusal', async () => {
+  it('stores the code of an error', async () => {
     const { sent } = await open();
     expect(await sent('om5', 'publish')).toMatchObject({
       status: 'publishFailed',
@@ -57,7 +57,7 @@ describe('publishing', () => {
     });
   });
 
-  it('asks first when somebody changed what is shown, and goes on when told to', async () => {
+  it('asks first when the live menu was changed elsewhere, and continues when confirmed', async () => {
     const { sent, vendor, shown } = await open();
     await vendor('oa1', { menu: [{ type: 'view', name: 'Other', url: 'https://other.example/' }] });
     expect(await sent('om3', 'publish')).toMatchObject({
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(await shown('oa1')).toMatchObject([{ name: '首页' }, { name: '客服' }]);
   });
 
-  it('asks again when it was changed once more meanwhile', async () => {
+  it('asks again after another change', async () => {
     const { sent, vendor } = await open();
     await vendor('oa1', { menu: [{ type: 'view', name: 'One', url: 'https://other.example/' }] });
     await sent('om3', 'publish');
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await sent('om3', 'overwrite')).toMatchObject({ status: 'diffReview', live: [{ name: 'Two' }] });
   });
 
-  it('takes the live menu, or keeps the own one without asking again', async () => {
+  it('takes over the live menu, or overwrites it without asking again', async () => {
     const { sent } = await open();
     expect(await sent('om7', 'takeLive')).toMatchObject({ status: 'draft', buttons: linesOf(NEWS_TREE_AT_VENDOR) });
     await sent('om1', 'fetchLive');
@@ -84,7 +84,7 @@ describe('publishing', () => {
     expect([kept.status, isSameMenu(treeOf(kept.base), MAIN_TREE)]).toEqual(['draft', true]);
   });
 
-  it('needs the menu for everybody before one for some, and takes both away together', async () => {
+  it('requires the default menu before a conditional one, and deletes both together', async () => {
     const { sent, send, menu, shown } = await open();
     expect(await sent('om1', 'withdraw')).toMatchObject({ status: 'withdrawn', publishedAt: null });
     expect(await shown('oa1')).toBeNull();
@@ -92,7 +92,7 @@ describe('publishing', () => {
     expect(await send('om6', 'rollBack', { entry: 'ov4' })).toMatchObject({ code: 1008 });
   });
 
-  it('goes back to an earlier version in one step, of its own menu only', async () => {
+  it('restores an earlier version of the same menu in one step', async () => {
     const { sent, send, shown } = await open();
     expect(await sent('om1', 'rollBack', { entry: 'ov1' })).toMatchObject({
       status: 'published',
@@ -102,7 +102,7 @@ describe('publishing', () => {
     expect(await send('om1', 'rollBack', { entry: 'ov5' })).toMatchObject({ code: 1008 });
   });
 
-  it('reaches nobody in a dry run', async () => {
+  it('sends nothing in a dry run', async () => {
     const { client, menu, shown, vendor } = await open();
     await vendor('oa1', {});
     const before = await shown('oa1');
@@ -111,7 +111,7 @@ describe('publishing', () => {
     expect([await shown('oa1'), (await menu('om3')).status]).toEqual([before, 'valid']);
   });
 
-  it('counts as lost after a while, and may be tried again', async () => {
+  it('counts as lost after a while, and can be repeated', async () => {
     const { client } = await open();
     client.server.moveTo(addMinutes(TEST_NOW, 3));
     const { result } = await client.call('GET /official_account/menu/list', { query: { size: '50' } });
@@ -121,8 +121,8 @@ describe('publishing', () => {
   });
 });
 
-describe('editing', () => {
-  it('makes a published menu a draft that remembers what is shown', async () => {
+describe('editing a menu', () => {
+  it('turns a published menu into a draft that stores the live one', async () => {
     const { client, menu } = await open();
     const { version } = await menu('om1');
     const buttons = linesOf(SHORT_TREE);
@@ -132,7 +132,7 @@ describe('editing', () => {
     expect(record).toMatchObject({ status: 'draft', buttons, base: linesOf(MAIN_TREE), faults: 0 });
   });
 
-  it('goes on with faults, which validating names', async () => {
+  it('accepts errors, which validation reports', async () => {
     const { sent, client, menu } = await open();
     const broken = [{ id: 'b1', name: '' }];
     await client.call('PUT /official_account/menu/om2', {
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect(await client.call('GET /official_account/menu/om2')).toMatchObject({ result: { record: { faults: 2 } } });
   });
 
-  it('refuses what is no menu, and waits while the vendor is asked', async () => {
+  it('rejects an invalid menu, and any edit during a vendor request', async () => {
     const { client, menu } = await open();
     const put = async (id: string, values: object) =>
       client.call(`PUT /official_account/menu/${id}`, { body: { version: (await menu(id)).version ?? 1, ...values } });
@@ -154,7 +154,7 @@ describe('editing', () => {
   });
 });
 
-describe('an account', () => {
+describe('official account', () => {
   const check = async (id: string) => {
     const client = await openClient([]);
     const body = { event: 'check', version: 1 };
@@ -168,7 +168,7 @@ describe('an account', () => {
     expect(await check(id)).toMatchObject({ code: 0, result: { record } });
   });
 
-  it('never answers a secret, and is judged anew after another one', async () => {
+  it('never returns a secret, and is checked again after a change', async () => {
     const client = await openClient([]);
     const secret = 'f'.repeat(32);
     const { record } = await client.result(writeAnswerContract, 'PUT /official_account/oa1', {

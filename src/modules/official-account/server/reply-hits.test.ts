@@ -22,7 +22,7 @@ async function openRule() {
 }
 const SPAN = { length: 30, first: '2026-05-19', last: '2026-06-17' } as const;
 
-it('counts the answers of a rule by day, and shows the last thirty', async () => {
+it('counts the replies of a rule by day, and shows the last thirty', async () => {
   const { read, hit } = await openRule();
   expect(await read()).toEqual({ hits: 0, hits7: 0, lastHit: null, ...SPAN, found: [] });
   for (const daysAgo of [40, 29, 7, 6, 0, 0]) await hit(daysAgo);
@@ -37,7 +37,7 @@ it('counts the answers of a rule by day, and shows the last thirty', async () =>
   });
 });
 
-it('begins with what the log says of a rule that was not counted yet', async () => {
+it('starts from the log for a rule without counts', async () => {
   const { store, read, hit } = await openRule();
   const message = { account: 'oa1', openId: 'oAnn', kind: 'text', rule: 'or14', via: 'keyword' };
   await store.insert(MESSAGES, { ...message, id: 'm1', createTime: '2026-06-15 09:00:00' });
@@ -54,7 +54,7 @@ it('begins with what the log says of a rule that was not counted yet', async () 
   });
 });
 
-it('forgets single days after ninety, but not their sum', async () => {
+it('deletes daily counts after ninety days, but not their sum', async () => {
   const { store, hit } = await openRule();
   for (const daysAgo of [90, 89, 0]) await hit(daysAgo);
   expect(await store.get(HITS, 'or14')).toEqual({

@@ -3,7 +3,7 @@ import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
 import { ACCOUNTS } from './official-row.ts';
 
-it('who can work with official accounts is told with the accounts that they are limited to', async () => {
+it('lists permitted users with the accounts they are limited to', async () => {
   const client = await openClient([]);
   const { store } = client.server.context;
   const ask = async (code: string) => {

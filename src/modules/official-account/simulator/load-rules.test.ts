@@ -9,7 +9,7 @@ const record = (id: string, text: string) => ({
   ...{ deleteTime: '', can: [] },
 });
 
-it('counts what nobody answered over many pages, and stops after a thousand messages', async () => {
+it('counts unanswered messages over many pages, up to a thousand', async () => {
   const asked: string[] = [];
   const api: ResourceApi = {
     ...SILENT_RESOURCES,

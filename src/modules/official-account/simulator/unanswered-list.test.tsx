@@ -61,7 +61,7 @@ async function show() {
   return { user, asked, tried, undone };
 }
 
-it('a suggested answer becomes a rule that nobody has saved yet', async () => {
+it('fills an unsaved rule with a suggested reply', async () => {
   const { user, asked } = await show();
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   await user.click(await screen.findByRole('button', { name: 'Use' }));
@@ -72,7 +72,7 @@ it('a suggested answer becomes a rule that nobody has saved yet', async () => {
   expect([textIn(/^Name/), textIn(/^Text/)]).toEqual(['When are you open', 'Every day from nine.']);
 });
 
-it('a rule that was made so is taken back right there', async () => {
+it('can undo the creation of such a rule in place', async () => {
   const { user, undone } = await show();
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
   await user.click(await screen.findByRole('button', { name: 'Use' }));
@@ -86,7 +86,7 @@ it('a rule that was made so is taken back right there', async () => {
   expect(undone).toEqual(['u']);
 });
 
-it('what was asked can be tried', async () => {
+it('can simulate the message', async () => {
   const { user, tried } = await show();
   await user.click(screen.getByRole('button', { name: 'When are you open' }));
   expect(tried).toEqual(['When are you open']);

@@ -35,8 +35,8 @@ async function memberOf(combo: string): Promise<string> {
   return String(lines.find((line) => line.combo === combo)?.product);
 }
 
-describe('a combo on sale', () => {
-  it('is blocked by a member that is taken off the shelf, names it, and is sold again with it', async () => {
+describe('combo on sale', () => {
+  it('is blocked by a member that is taken off sale, names it, and recovers with it', async () => {
     const product = await memberOf('cb1');
     const { name } = await read('product', product);
     expect(await send('product', product, 'takeOff')).toEqual([0, undefined]);
@@ -48,7 +48,7 @@ describe('a combo on sale', () => {
     expect(await read('combo', 'cb1')).toMatchObject({ status: 'onSale', blockedBy: null });
   });
 
-  it('ends when its time is over', async () => {
+  it('ends at its end time', async () => {
     await client.server.context.store.update('productCombos', 'cb1', { endAt: '2001-01-01 00:00:00' });
     expect(await read('combo', 'cb1')).toMatchObject({ status: 'ended' });
   });
@@ -58,8 +58,8 @@ describe('a combo on sale', () => {
   });
 });
 
-describe('a combo in preparation', () => {
-  it('costs at most what its lines cost apart, and says what it saves', async () => {
+describe('combo in preparation', () => {
+  it('costs at most the sum of its lines, and shows the saving', async () => {
     const { version, wholePrice } = await read('combo', 'cb8');
     const put = async (price: number) =>
       (await client.call('PUT /product/combo/cb8', { body: { price, version } })).code;
@@ -68,21 +68,21 @@ describe('a combo in preparation', () => {
     expect(Number((await read('combo', 'cb8')).saves)).toBeGreaterThanOrEqual(5_000);
   });
 
-  it('is not sold with fewer than two lines, nor takes a plan twice', async () => {
+  it('requires at least two lines, with different plans', async () => {
     const twice = { combo: 'cb8', plan: (await client.server.context.store.get('productComboItems', 'cb8-1'))?.plan };
     expect((await client.call('POST /product/combo_item', { body: { ...twice, qty: 1 } })).code).toBe(1006);
     for (const id of ['cb8-1', 'cb8-2']) expect((await send('combo_item', id, 'delete'))[0]).toBe(0);
     expect(await send('combo', 'cb8', 'startNow')).toEqual([1008, 'product.rule.comboLines']);
   });
 
-  it('is sold from the moment that was asked for', async () => {
+  it('goes on sale at its start time', async () => {
     expect(await send('combo', 'cb8', 'startNow')).toEqual([0, undefined]);
     expect(await read('combo', 'cb8')).toMatchObject({ status: 'onSale' });
     await client.server.context.store.update('productCombos', 'cb4', { startAt: '2001-01-01 00:00:00' });
     expect(await read('combo', 'cb4')).toMatchObject({ status: 'onSale' });
   });
 
-  it('is blocked at the moment of its sale by a member off the shelf, and is sold once that is back', async () => {
+  it('is blocked at its start by a member off sale, and goes on sale once that is back', async () => {
     const product = await memberOf('cb4');
     const { name } = await read('product', product);
     expect(await send('product', product, 'takeOff')).toEqual([0, undefined]);

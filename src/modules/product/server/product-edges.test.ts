@@ -34,8 +34,8 @@ async function placeOrder(plan: string, price: number, combo?: string): Promise<
   await client.server.context.store.insert(ORDERS, { ...order, version: 1, deleteTime: '' });
 }
 
-describe('a combo', () => {
-  it('tells how many were paid for and kept, and its orders are found by it', async () => {
+describe('combo', () => {
+  it('reports its paid orders, which can be listed', async () => {
     const { store } = client.server.context;
     const combo = 'cb9';
     const { sales } = await read(`/product/combo/${combo}`);
@@ -51,8 +51,8 @@ describe('a combo', () => {
   });
 });
 
-describe('a plan', () => {
-  it('that somebody is about to pay for is not deleted, but may be disabled', async () => {
+describe('plan', () => {
+  it('in an unpaid order is not deleted, but can be disabled', async () => {
     await placeOrder('p4-2', 1_000);
     expect(await send('/product/plan/p4-2', 'delete')).toMatchObject({
       code: 1005,
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect((await send('/product/plan/p4-2', 'delete')).code).toBe(0);
   });
 
-  it('that is part of a combo is not deleted, and blocks the combo when it is disabled', async () => {
+  it('in a combo is not deleted, and blocks the combo when disabled', async () => {
     const line = (await client.server.context.store.list('productComboItems')).find(({ combo }) => combo === 'cb1');
     const at = `/product/plan/${String(line?.plan)}`;
     expect(await send(at, 'delete')).toMatchObject({ code: 1005, result: { refs: [{ resource: 'comboItem' }] } });
@@ -71,7 +71,7 @@ describe('a plan', () => {
     expect(await read('/product/combo/cb1')).toMatchObject({ status: 'blocked', blockedBy: (await read(at)).title });
   });
 
-  it('whose price changes leaves orders that wait for their payment the price they were placed at', async () => {
+  it('whose price changes does not affect unpaid orders', async () => {
     await placeOrder('p4-2', 4_200);
     expect((await send('/product/plan/p4-2', 'changePrice', { price: 9_900 })).code).toBe(0);
     expect(await read('/product/plan/p4-2')).toMatchObject({ price: 9_900 });
@@ -79,7 +79,7 @@ describe('a plan', () => {
   });
 });
 
-describe('the stock of a combo', () => {
+describe('stock of a combo', () => {
   const COMBO = '/product/combo/cb1';
   const setMember = async (stock: number | null) => {
     const { store } = client.server.context;
@@ -89,7 +89,7 @@ describe('the stock of a combo', () => {
     return { plan: String(lines[1]?.plan), qty: Number(lines[1]?.qty) };
   };
 
-  it('goes no further than that of its members allows', async () => {
+  it('is limited by the stock of its members', async () => {
     const { qty } = await setMember(11);
     await client.server.context.store.update(COMBOS, 'cb1', { stock: 100 });
     expect(await read(COMBO)).toMatchObject({ available: Math.floor(11 / qty) });
@@ -97,13 +97,13 @@ describe('the stock of a combo', () => {
     expect(await read(COMBO)).toMatchObject({ available: 2 });
   });
 
-  it('is not counted when nothing of it is', async () => {
+  it("is not counted when no member's is", async () => {
     await setMember(null);
     await client.server.context.store.update(COMBOS, 'cb1', { stock: null });
     expect(await read(COMBO)).toMatchObject({ available: null });
   });
 
-  it('blocks it while too little is left of a member, which is named', async () => {
+  it('blocks it while a member, which is named, has too little stock', async () => {
     const { plan, qty } = await setMember(20);
     const put = async (stock: number) => {
       const { version } = await read(`/product/plan/${plan}`);
@@ -116,7 +116,7 @@ describe('the stock of a combo', () => {
     expect(await read(COMBO)).toMatchObject({ status: 'onSale', blockedBy: null, available: 1 });
   });
 
-  it('that has come to nothing keeps it from being sold', async () => {
+  it('at zero prevents selling it', async () => {
     await client.server.context.store.update(COMBOS, 'cb8', { stock: 0 });
     expect(await send('/product/combo/cb8', 'startNow')).toMatchObject({
       code: 1008,
@@ -125,14 +125,14 @@ describe('the stock of a combo', () => {
   });
 });
 
-describe('the prices of a product', () => {
+describe('prices of a product', () => {
   const PRODUCT = '/product/product/p3';
   const pricesOf = async () => {
     const rows = await client.server.context.store.list(PLANS);
     return rows.filter(({ product }) => product === 'p3').map(({ price }) => Number(price));
   };
 
-  it('change for all of its plans at once, and its list says so', async () => {
+  it('change for all its plans at once, and in the list', async () => {
     const before = await pricesOf();
     const payload = { mode: 'percent', percent: 1_250 };
     expect((await send(PRODUCT, 'adjustPrices', payload)).code).toBe(0);
@@ -141,7 +141,7 @@ describe('the prices of a product', () => {
     expect(await read(PRODUCT)).toMatchObject({ priceFrom: Math.min(...after), priceTo: Math.max(...after) });
   });
 
-  it('that are planned wait for their time', async () => {
+  it('that are scheduled take effect at their time', async () => {
     const before = await pricesOf();
     const effectiveAt = '2999-01-01 00:00:00';
     const payload = { mode: 'amount', amount: 500, effectiveAt };
@@ -153,7 +153,7 @@ describe('the prices of a product', () => {
     });
   });
 
-  it('are refused as a whole when the time has passed', async () => {
+  it('are rejected as a whole when the time has passed', async () => {
     const before = await pricesOf();
     const payload = { mode: 'amount', amount: 500, effectiveAt: '2001-01-01 00:00:00' };
     const { code, result } = await send(PRODUCT, 'adjustPrices', payload);
@@ -162,7 +162,7 @@ describe('the prices of a product', () => {
   });
 });
 
-it('a version that is withdrawn after installs says how many are affected, before and after', async () => {
+it('reports the affected installations of a version before and after its withdrawal', async () => {
   const { store } = client.server.context;
   const current = (await store.list('productVersions')).find(
     ({ product, status, channel }) => product === 'p1' && status === 'published' && channel === 'stable',
@@ -175,7 +175,7 @@ it('a version that is withdrawn after installs says how many are affected, befor
   expect((await store.get(PRODUCTS, 'p1'))?.currentVersion).not.toBe(current?.number);
 });
 
-it('tags are added to those that many products have, and ten is the most', async () => {
+it('adds tags to many products, up to ten each', async () => {
   const { store } = client.server.context;
   await store.update(PRODUCTS, 'p1', { tags: ['old'] });
   await store.update(PRODUCTS, 'p2', { tags: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] });

@@ -30,8 +30,8 @@ async function statusOf(resource: string, id: string) {
   return (await read(resource, id)).record.status;
 }
 
-describe('putting a product on the shelf', () => {
-  it('is done when nothing is lacking', async () => {
+describe('putting a product on sale', () => {
+  it('succeeds when complete', async () => {
     expect(await send('product', 'p6', 'putOn')).toMatchObject({ code: 0 });
     expect(await statusOf('product', 'p6')).toBe('onShelf');
   });
@@ -40,27 +40,27 @@ describe('putting a product on the shelf', () => {
     ['a cover', 'products', 'p6', { cover: null }, 'noCover'],
     ['a published version', 'products', 'p6', { currentVersion: null }, 'noVersion'],
     ['a category that is open', 'products', 'p6', { category: '12' }, 'categoryClosed'],
-  ])('is refused without %s, and says so', async (_what, collection, id, patch, rule) => {
+  ])('fails without %s, with the reason', async (_what, collection, id, patch, rule) => {
     await client.server.context.store.update(collection, id, patch);
     const text = `product.rule.${rule}`;
     expect((await read('product', id)).cannot.putOn).toEqual({ reason: 'rule', text });
     expect(await send('product', id, 'putOn')).toMatchObject({ code: 1008, text });
   });
 
-  it('is refused without a plan on offer', async () => {
+  it('fails without an enabled plan', async () => {
     for (const plan of ['p6-1', 'p6-2', 'p6-3']) expect(await send('plan', plan, 'disable')).toMatchObject({ code: 0 });
     expect(await send('product', 'p6', 'putOn')).toMatchObject({ code: 1008, text: 'product.rule.noPlan' });
   });
 
-  it('is refused when nothing is left', async () => {
+  it('fails without stock', async () => {
     for (const plan of ['p31-1', 'p31-2', 'p31-3'])
       await client.server.context.store.update('productPlans', plan, { stock: 0 });
     expect(await send('product', 'p31', 'putOn')).toMatchObject({ code: 1008, text: 'product.rule.noStock' });
   });
 });
 
-describe('a product on the shelf', () => {
-  it('is sold out with the last of its stock, and back with the first that comes in', async () => {
+describe('product on sale', () => {
+  it('is sold out with the last unit, and back with the next delivery', async () => {
     const { record } = await read('plan', 'p28-1');
     const update = (stock: number, version: number) =>
       client.call('PUT /product/plan/p28-1', { body: { stock, version } });
@@ -70,13 +70,13 @@ describe('a product on the shelf', () => {
     expect(await read('product', 'p28')).toMatchObject({ record: { status: 'soldOut', stock: 0 } });
   });
 
-  it('keeps a plan on offer', async () => {
+  it('keeps an enabled plan', async () => {
     const { store } = client.server.context;
     for (const plan of ['p1-2', 'p1-3']) await store.update('productPlans', plan, { status: 'disabled' });
     expect(await send('plan', 'p1-1', 'disable')).toMatchObject({ code: 1008, text: 'product.rule.lastPlan' });
   });
 
-  it('is taken off when its time is over', async () => {
+  it('is taken off sale at its end time', async () => {
     const { store } = client.server.context;
     expect(await send('product', 'p1', 'schedulePutOff', { putOffAt: '2001-01-01 00:00:00' })).toMatchObject({
       code: 1001,
@@ -87,8 +87,8 @@ describe('a product on the shelf', () => {
   });
 });
 
-describe('a price', () => {
-  it('of a product on the shelf changes by its event only, and the list follows', async () => {
+describe('price', () => {
+  it('of a product on sale changes by its event only, and the list follows', async () => {
     const { record } = await read('plan', 'p1-1');
     const body = { price: 7, version: record.version };
     const { code, result } = await client.call('PUT /product/plan/p1-1', { body });
@@ -100,7 +100,7 @@ describe('a price', () => {
     expect((await read('product', 'p1')).record.priceFrom).toBe(7);
   });
 
-  it('that was planned waits for its time, and is in force for whoever looks first', async () => {
+  it('that is scheduled takes effect at its time, on the next read', async () => {
     const before = (await read('plan', 'p1-1')).record.price;
     const planned = { price: 9, effectiveAt: '2999-01-01 00:00:00' };
     expect(await send('plan', 'p1-1', 'changePrice', planned)).toMatchObject({ code: 0 });
@@ -110,14 +110,14 @@ describe('a price', () => {
     expect(await read('plan', 'p1-1')).toMatchObject({ record: { price: 9, pendingPrice: null, pendingAt: null } });
   });
 
-  it('is not above what is struck through', async () => {
+  it('does not exceed the struck-through price', async () => {
     expect(await send('plan', 'p1-3', 'changePrice', { price: 9_999_999 })).toMatchObject({
       code: 1001,
       errors: { listPrice: { rule: 'listBelow' } },
     });
   });
 
-  it('changes for many as the preview says, to the cent', async () => {
+  it('changes for many products as in the dry run, to the cent', async () => {
     const ids = ['p1-1', 'p2-2', 'p3-3'];
     const before = await Promise.all(ids.map(async (id) => Number((await read('plan', id)).record.price)));
     const payload = { mode: 'percent', percent: -1_250 };
@@ -127,7 +127,7 @@ describe('a price', () => {
     expect(after).toEqual(before.map((price) => adjustedPrice(price, payload)));
   });
 
-  it('stays whole and never falls below nothing, whatever the change', () => {
+  it('stays an integer and is never negative after any change', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
@@ -148,8 +148,8 @@ describe('a price', () => {
   });
 });
 
-describe('a category', () => {
-  it('nests three levels deep and never into itself', async () => {
+describe('product category', () => {
+  it('nests three levels deep, without cycles', async () => {
     const put = async (id: string, parent: string) => {
       const { record } = await read('category', id);
       const { code, result } = await client.call(`PUT /product/category/${id}`, {
@@ -162,7 +162,7 @@ describe('a category', () => {
     expect(await put('5', '7')).toEqual([0, undefined]);
   });
 
-  it('has a share of at most half of the order, together with what stands above', async () => {
+  it('has a commission rate of at most half an order, together with its ancestors', async () => {
     const { record } = await read('category', '1');
     const put = (commission: number) =>
       client.call('PUT /product/category/1', { body: { ...record, commission, version: record.version } });
@@ -172,7 +172,7 @@ describe('a category', () => {
     expect((await put(4_200)).code).toBe(0);
   });
 
-  it('is deleted only when it is empty', async () => {
+  it('is deleted only when empty', async () => {
     const { record } = await read('category', '2');
     const body = { event: 'delete', version: record.version };
     expect((await client.call('POST /product/category/2/transition', { body })).code).toBe(1005);
@@ -181,7 +181,7 @@ describe('a category', () => {
     expect((await client.call('POST /product/category/12/transition', { body: own })).code).toBe(0);
   });
 
-  it('is not closed over products that customers see, and is merged with everything it holds', async () => {
+  it('is not closed over visible products, and is merged with all its contents', async () => {
     expect(await send('category', '5', 'disable')).toMatchObject({ code: 1008, text: 'product.rule.categoryInUse' });
     expect(await send('category', '4', 'merge', { mergedInto: '5' })).toMatchObject({ code: 1001 });
     expect(await send('category', '5', 'merge', { mergedInto: '2' })).toMatchObject({ code: 0 });

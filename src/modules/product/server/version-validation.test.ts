@@ -45,8 +45,8 @@ async function publish(number: string): Promise<string> {
   return id;
 }
 
-describe('a version', () => {
-  it('has a number above the last published one, of three parts, and belongs to software', async () => {
+describe('product version', () => {
+  it('has a three-part number above the last published one, and belongs to software', async () => {
     expect((await create({ number: '1.1.9' })).errors).toMatchObject({ number: { rule: 'notGreater' } });
     expect((await create({ number: '1.2' })).errors).toMatchObject({ number: { rule: 'pattern' } });
     expect((await create({ number: '9.0.0', product: 'p30' })).errors).toMatchObject({
@@ -54,7 +54,7 @@ describe('a version', () => {
     });
   });
 
-  it('supersedes the one before it when it is published, rolls out, and is what customers get', async () => {
+  it('supersedes the previous one when published, rolls out, and is offered to customers', async () => {
     const before = await findCurrentVersion('p7');
     const id = await publish('5.0.0');
     expect([before, await findCurrentVersion('p7')]).toEqual(['1.2.0', '5.0.0']);
@@ -65,7 +65,7 @@ describe('a version', () => {
     expect(await read(id)).toMatchObject({ status: 'published', rollout: 5_000 });
   });
 
-  it('that is paused goes on when it is resumed', async () => {
+  it('that is paused continues when resumed', async () => {
     const id = await publish('5.0.0');
     await send(id, 'pause');
     expect(await read(id)).toMatchObject({ status: 'paused' });
@@ -73,14 +73,14 @@ describe('a version', () => {
     expect(await read(id)).toMatchObject({ status: 'published' });
   });
 
-  it('that is withdrawn leaves customers the one before it', async () => {
+  it('that is withdrawn offers customers the previous one', async () => {
     const id = await publish('5.0.0');
     expect(await send(id, 'withdraw', { withdrawReason: 'Crashes' })).toEqual([0, undefined]);
     expect(await findCurrentVersion('p7')).toBe('1.2.0');
     expect(await read(id)).toMatchObject({ status: 'withdrawn', withdrawReason: 'Crashes', rollout: 0 });
   });
 
-  it('is not withdrawn when customers would be left with nothing', async () => {
+  it('is not withdrawn when customers would have none left', async () => {
     const { store } = client.server.context;
     const rows = (await store.list('productVersions')).filter(({ product }) => product === 'p7');
     for (const { id, status } of rows) if (status === 'superseded') await store.remove('productVersions', id);
@@ -89,7 +89,7 @@ describe('a version', () => {
     expect(await send(current?.id ?? '', 'withdraw', { withdrawReason: 'Crashes' })).toEqual([1008, text]);
   });
 
-  it('that customers have changes in nothing but its list of changes', async () => {
+  it('that is published changes in its changelog only', async () => {
     const id = await publish('5.0.0');
     const put = async (values: object) => {
       const { code } = await client.call(`PUT /product/version/${id}`, {

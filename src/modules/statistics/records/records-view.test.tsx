@@ -55,7 +55,7 @@ async function show(search: string, list: readonly (typeof EVENT)[], answer: Par
   return { asked, user: userEvent.setup() };
 }
 
-it('counts the first collection by its first choices, named as their options, and adds up what is chosen', async () => {
+it('groups the first collection by its first option field with labels, and sums a chosen field', async () => {
   const groups = [
     { value: 'talk', count: 2, sum: 2000 },
     { value: '', count: 1, sum: 0 },
@@ -69,7 +69,7 @@ it('counts the first collection by its first choices, named as their options, an
   expect(screen.getByTestId('count-total').textContent).toBe('3 records · Fee in all: ¥20.00');
 });
 
-it('offers every way to group and to add up, and days where records are counted by them', async () => {
+it('offers all groupings and sums, and a date range when grouped by days', async () => {
   const { asked } = await show('?collection=eav-event&by=start.month&from=2026-01-01', [EVENT]);
   const optionsOf = (name: string) =>
     within(screen.getByRole('combobox', { name }))
@@ -84,7 +84,7 @@ it('offers every way to group and to add up, and days where records are counted 
   ]);
 });
 
-it('says when there is nothing to count, and nothing to count by', async () => {
+it('reports that there are no collections, and no groupings', async () => {
   await show('', []);
   expect(await screen.findByText('No collection to count')).toBeDefined();
   await show('', [BARE]);

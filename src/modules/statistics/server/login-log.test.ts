@@ -28,8 +28,8 @@ const lineWith = async (client: TestClient, account: string, result: string) => 
 const send = (client: TestClient, { id, version }: { id: string; version: number }, event: string) =>
   client.call(`POST /statistics/login/${id}/transition`, { body: { event, version, reason: 'why' } });
 
-describe('the login log', () => {
-  it('gets a line for every attempt, with where it came from and what came of it', async () => {
+describe('login log', () => {
+  it('has a row for every attempt, with origin and result', async () => {
     const client = await openClient([]);
     await knock(client, 'editor', 'wrong');
     await knock(client, 'editor', '123456');
@@ -52,7 +52,7 @@ describe('the login log', () => {
     expect((await linesOf(client, 'deputy')).find(({ ip }) => ip === '198.51.100.9')?.result).toBe('disabled');
   });
 
-  it('notes how a session ended: signed out, and with a new password', async () => {
+  it('stores how a session ended: signed out, or by a new password', async () => {
     const client = await openClient([]);
     const { result } = await knock(client, 'editor', '123456');
     await client.server.call('POST /api/logout', { headers: { authorization: String(result.token) } });
@@ -66,7 +66,7 @@ describe('the login log', () => {
     expect(await lineWith(client, 'publisher', 'success')).toMatchObject({ session: 'ended', endReason: 'token' });
   });
 
-  it('ends a session from its line, and lets one that nobody ended run out after a week', async () => {
+  it('can end a session from its row, and marks one as expired after a week', async () => {
     const client = await openClient([]);
     const { result } = await knock(client, 'editor', '123456');
     const line = await lineWith(client, 'editor', 'success');
@@ -89,7 +89,7 @@ describe('the login log', () => {
     });
   });
 
-  it('closes an address for an hour, and opens it again', async () => {
+  it('blocks an address for an hour, and unblocks it', async () => {
     const client = await openClient([]);
     await knock(client, 'editor', 'wrong', '203.0.113.5');
     const line = await lineWith(client, 'editor', 'wrongPassword');
@@ -105,7 +105,7 @@ describe('the login log', () => {
     expect((await knock(client, 'editor', '123456', '203.0.113.5')).code).toBe(0);
   });
 
-  it('lets nobody shut themselves out', async () => {
+  it('prevents operators from blocking themselves', async () => {
     const client = await openClient([]);
     const line = await lineWith(client, 'vben', 'success');
     const own = (await linesOf(client, 'vben')).find(({ ip }) => ip === '127.0.0.1') ?? line;
@@ -113,7 +113,7 @@ describe('the login log', () => {
     expect([code, result]).toEqual([1008, { text: 'statistics.rule.ownAddress' }]);
   });
 
-  it('lets nobody end the session of somebody who may do more', async () => {
+  it('prevents ending the session of a user with more permissions', async () => {
     const client = await openClient([]);
     const own = (await linesOf(client, 'vben')).find(({ ip, session }) => ip === '127.0.0.1' && session === 'open');
     await client.allow('statistics:login-log:view', 'statistics:login-log:kick');
@@ -122,7 +122,7 @@ describe('the login log', () => {
     expect([code, result]).toEqual([1008, { text: 'statistics.rule.stronger' }]);
   });
 
-  it('unlocks the account behind failures', async () => {
+  it('unlocks the account of failed attempts', async () => {
     const client = await openClient([]);
     for (let count = 0; count < 5; count += 1) await knock(client, 'editor', 'wrong');
     expect((await client.server.context.store.get(COLLECTIONS.users, '4'))?.status).toBe('locked');
@@ -133,7 +133,7 @@ describe('the login log', () => {
     expect((await knock(client, 'editor', '123456')).code).toBe(0);
   });
 
-  it('shows the network of an address only to those who may not see all of it', async () => {
+  it('shows only the network of an address without the permission', async () => {
     const client = await openClient([]);
     await knock(client, 'editor', '123456');
     await client.allow('statistics:login-log:view');
@@ -142,7 +142,7 @@ describe('the login log', () => {
     expect((await reader.call('GET /statistics/login/list', { query: { ip: '198.51.100.9' } })).code).toBe(1001);
   });
 
-  it('goes on behind the row that was seen last while new rows arrive: none is missed, none comes twice', async () => {
+  it('pages after the last visible row while new rows arrive: no row is missed or repeated', async () => {
     const client = await openClient([]);
     const page = (after: string) =>
       client.result(listAnswerContract, 'GET /statistics/login/list', {
@@ -166,7 +166,7 @@ describe('the login log', () => {
   });
 });
 
-describe('what deserves a look', () => {
+describe('login alert', () => {
   const at = (minutes: number) => addMinutes(TEST_NOW, minutes);
   const line = (minutes: number, result: string, device = 'Edge · Windows', region = '上海市') => ({
     id: String(minutes),
@@ -178,20 +178,20 @@ describe('what deserves a look', () => {
   const visit = { moment: TEST_NOW, result: 'success', device: 'Edge · Windows', region: '上海市' } as const;
   const failure = { ...visit, result: 'wrongPassword' } as const;
 
-  it('is the fifth failure in ten minutes, not the fourth, and not five in an hour', () => {
+  it('is raised at the fifth failure in ten minutes, not the fourth, and not at five in an hour', () => {
     const failures = (minutes: readonly number[]) => minutes.map((each) => line(each, 'wrongPassword'));
     expect(alertsFor(failure, failures([-1, -2, -3, -10]))).toEqual(['burst']);
     expect(alertsFor(failure, failures([-1, -2, -3]))).toEqual([]);
     expect(alertsFor(failure, failures([-1, -2, -3, -11]))).toEqual([]);
   });
 
-  it('is a device that was never seen, unless nothing was ever seen', () => {
+  it('is raised for a new device, unless it is the first one', () => {
     expect(alertsFor({ ...visit, device: 'Firefox · Linux' }, [line(-9_000, 'success')])).toEqual(['newDevice']);
     expect(alertsFor({ ...visit, device: 'Firefox · Linux' }, [])).toEqual([]);
     expect(alertsFor(visit, [line(-9_000, 'success')])).toEqual([]);
   });
 
-  it('is two cities within an hour', () => {
+  it('is raised for two cities within an hour', () => {
     expect(alertsFor({ ...visit, region: '北京市' }, [line(-60, 'success')])).toEqual(['farApart']);
     expect(alertsFor({ ...visit, region: '北京市' }, [line(-61, 'success')])).toEqual([]);
     expect(alertsFor({ ...visit, region: '' }, [line(-1, 'success')])).toEqual([]);

@@ -51,11 +51,11 @@ const ROWS: Tables = {
 
 const SPAN = { from: '2026-06-15', to: '2026-06-17' } as const;
 
-describe('the overview of a period', async () => {
+describe('overview of a period', async () => {
   const store = createTestStore(ROWS);
   const overview = await statisticsOf(store, { ...SPAN, compare: 'previous' }, TEST_NOW);
 
-  it('adds up what happened in it, beside the days before', () => {
+  it('sums the period and the same number of days before', () => {
     expect(overview.span).toEqual(SPAN);
     expect(overview.compared).toEqual({ from: '2026-06-12', to: '2026-06-14' });
     expect(overview.asOf).toBe('2026-06-17 10:30:00');
@@ -70,7 +70,7 @@ describe('the overview of a period', async () => {
     ]);
   });
 
-  it('has every day, those without business with zeros, and marks the one that is not over', () => {
+  it('has every day, with zeros for those without business, and marks the incomplete one', () => {
     expect(overview.days).toEqual([
       { day: '2026-06-15', partial: false, orders: 1, revenue: 10_000, refunds: 0, net: 10_000 },
       { day: '2026-06-16', partial: false, orders: 0, revenue: 0, refunds: 0, net: 0 },
@@ -78,7 +78,7 @@ describe('the overview of a period', async () => {
     ]);
   });
 
-  it('says what was sold and how it was paid, the most first', () => {
+  it('breaks down by product and payment, largest first', () => {
     expect(overview.products).toEqual([{ id: 'p1', name: 'Harbor', revenue: 15_000, refunds: 2_500 }]);
     expect(overview.channels).toEqual([
       { id: 'wechat', orders: 1, revenue: 10_000 },
@@ -86,7 +86,7 @@ describe('the overview of a period', async () => {
     ]);
   });
 
-  it('says who brought it and where it comes from', () => {
+  it('breaks down by agent and region', () => {
     expect(overview.agents).toEqual([{ id: 'a1', name: 'Northwind', orders: 1, revenue: 10_000 }]);
     expect(overview.regions).toEqual([
       { id: '上海市', orders: 1, revenue: 10_000 },
@@ -94,7 +94,7 @@ describe('the overview of a period', async () => {
     ]);
   });
 
-  it('can be compared with a year earlier, over as many days, a leap day included', async () => {
+  it('can be compared to the previous year with the same number of days, including a leap day', async () => {
     const yearOf = async (from: string, to: string) =>
       (await statisticsOf(store, { from, to, compare: 'year' }, TEST_NOW)).compared;
     expect(await yearOf('2026-06-15', '2026-06-17')).toEqual({ from: '2025-06-15', to: '2025-06-17' });
@@ -105,7 +105,7 @@ describe('the overview of a period', async () => {
 const CALL = 'POST /statistics/overview';
 
 describe('POST /statistics/overview', () => {
-  it('answers figures of the seeded rows that agree with each other', async () => {
+  it('returns consistent figures of the demo data', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const body = { from: '2026-03-20', to: '2026-06-17', compare: 'previous' };
@@ -123,7 +123,7 @@ describe('POST /statistics/overview', () => {
     expect(answer.products.filter(({ id, name }) => name === id || name === '')).toEqual([]);
   });
 
-  it('counts an order on the day it is paid', async () => {
+  it('counts an order on its day of payment', async () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     const ask = async () => {
@@ -145,7 +145,7 @@ describe('POST /statistics/overview', () => {
     [{ from: '2026-02-30', to: '2026-03-02', compare: 'previous' }, ['from']],
     [{ from: shiftDay('2026-06-17', -MAX_SPAN), to: '2026-06-17', compare: 'previous' }, ['from']],
     [{ ...SPAN, compare: 'never' }, ['compare']],
-  ])('refuses %j by the name of %j', async (body, parts) => {
+  ])('rejects %j by the name of %j', async (body, parts) => {
     const server = createTestServer();
     const answer = await server.call(CALL, { headers: await server.signIn('vben'), body });
     const errors = Object.fromEntries(parts.map((part) => [part, { rule: 'format' }]));
@@ -158,7 +158,7 @@ describe('POST /statistics/overview', () => {
     ['test', true],
     ['orders', false],
     ['editor', false],
-  ])('%s may ask: %s', async (username, may) => {
+  ])('%s may call it: %s', async (username, may) => {
     const server = createTestServer();
     const headers = await server.signIn(username);
     expect((await server.call(CALL, { headers, body: { ...SPAN, compare: 'year' } })).status).toBe(may ? 200 : 403);

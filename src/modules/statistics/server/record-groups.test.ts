@@ -25,7 +25,7 @@ async function open(): Promise<TestClient> {
 const groupsFor = (client: TestClient, asked: Partial<RecordGroupsRequest>) =>
   client.result(recordGroupsContract, 'POST /statistics/records', { body: { ...ASKED, ...asked } });
 
-it('counts records by the values of a field, those with the most first, and adds a number up', async () => {
+it('counts records by field value, most frequent first, and sums a number', async () => {
   expect(await groupsFor(await open(), { sum: 'f_ec1f5' })).toEqual({
     ...{ total: 3, sum: 2000, more: 0 },
     groups: [
@@ -35,7 +35,7 @@ it('counts records by the values of a field, those with the most first, and adds
   });
 });
 
-it('counts them by day and by month, and of the days that are asked for alone', async () => {
+it('counts by day and by month, within the date range', async () => {
   const client = await open();
   const counted = async (asked: Partial<RecordGroupsRequest>) =>
     (await groupsFor(client, { by: 'f_ec1f3', ...asked })).groups.map(({ value, count }) => [value, count]);
@@ -50,7 +50,7 @@ it('counts them by day and by month, and of the days that are asked for alone', 
   expect(await counted({ unit: 'day', from: '2026-06-01', to: '2026-06-01' })).toEqual([['2026-06-01', 2]]);
 });
 
-it('counts for those who see the records, and by nothing that they do not read', async () => {
+it('counts for users who may view the records, by readable fields only', async () => {
   const admin = await open();
   const { store } = admin.server.context;
   await store.update('eavFields', 'ec1f2', { readRoles: ['3'] });
@@ -70,12 +70,12 @@ it.each([
   ['days of a choice', { unit: 'day' }],
   ['sums of choices', { sum: 'f_ec1f2' }],
   ['a field of nobody', { by: 'nothing' }],
-] as const)('refuses %s', async (_what, asked) => {
+] as const)('rejects %s', async (_what, asked) => {
   const client = await open();
   expect((await client.call('POST /statistics/records', { body: { ...ASKED, ...asked } })).code).toBe(1001);
 });
 
-it('counts nothing but what operators made', async () => {
+it('rejects built-in resources', async () => {
   const client = await openClient([]);
   const codes = await Promise.all(
     ['order', 'eav-nothing'].map(async (resource) => {

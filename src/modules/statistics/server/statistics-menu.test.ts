@@ -28,13 +28,13 @@ async function statisticsOf(username: string) {
   };
 }
 
-describe('the menu of statistics', () => {
-  it('shows finance the figures, and neither of the logs', async () => {
+describe('statistics menu', () => {
+  it('shows the figures to finance, without the logs', async () => {
     expect((await statisticsOf('finance')).pages).toEqual(['/statistics/index']);
   });
 
   it.each(['vben', 'test', 'finance', 'auditor', 'orders', 'support', 'editor'])(
-    'shows %s only what they may see',
+    'shows %s only permitted pages',
     async (username) => {
       const { pages, allowed } = await statisticsOf(username);
       expect(pages.toSorted()).toEqual(allowed.toSorted());

@@ -20,8 +20,8 @@ function line(time: string, device: string, event: string, rest: Partial<Row> = 
 
 const ALL = { from: '2026-06-01', to: '2026-06-17', product: null };
 
-describe('what the usage log comes to', () => {
-  it('counts each running device once, with the version that it reported last', () => {
+describe('usage statistics', () => {
+  it('count each active device once, with its last version', () => {
     const rows = [
       line('03 10:00:00', 'a', 'heartbeat', { versionTo: '2.0.0' }),
       line('01 10:00:00', 'a', 'install'),
@@ -39,7 +39,7 @@ describe('what the usage log comes to', () => {
     expect(usageOf(rows, { ...ALL, product: 'p2' }, TEST_NOW).versions).toEqual([{ version: '1.0.0', devices: 1 }]);
   });
 
-  it('follows installations to their activation within a week', () => {
+  it('track installations to their activation within a week', () => {
     const rows = [
       line('01 10:00:00', 'a', 'install'),
       line('08 10:00:00', 'a', 'activate'),
@@ -57,7 +57,7 @@ describe('what the usage log comes to', () => {
     });
   });
 
-  it('names the most frequent failures of the days first', () => {
+  it('list the most frequent failures first', () => {
     const fail = (time: string, code: string) => line(time, code, 'install', { result: 'fail', code });
     const rows = [
       ...[fail('02 10:00:00', 'E_DISK'), fail('03 10:00:00', 'E_TIMEOUT'), fail('04 10:00:00', 'E_TIMEOUT')],
@@ -70,8 +70,8 @@ describe('what the usage log comes to', () => {
   });
 });
 
-describe('a muted device', () => {
-  it('stays in the log, all of its lines marked, and counts no more until it is heard again', async () => {
+describe('muted device', () => {
+  it('stays in the log with all rows marked, and does not count until it is unmuted', async () => {
     const client = await openClient([], 'vben');
     const { store } = client.server.context;
     const [first] = (await store.list(usageLogServerResource.collection)).filter(({ event }) => event === 'upgrade');
@@ -100,7 +100,7 @@ it.each([
   ['finance', { ...ALL }, 403, 403],
   ['auditor', { ...ALL, from: '2026-07-01' }, 200, 1001],
   ['auditor', { from: '2026-06-01', to: '2026-06-17' }, 200, 1001],
-])('%s asking %j gets %i and code %i', async (username, body, status, code) => {
+])('%s requesting %j gets %i and code %i', async (username, body, status, code) => {
   const server = createTestServer();
   const answer = await server.call('POST /statistics/usage', { headers: await server.signIn(username), body });
   expect([answer.status, fieldsOf(answer.body).code]).toEqual([status, code]);

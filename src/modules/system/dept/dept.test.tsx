@@ -12,7 +12,7 @@ async function open(mergeDept: (id: string, into: string) => Promise<number>) {
 }
 
 describe('merging departments', () => {
-  it('says what becomes of them first, and does it once', async () => {
+  it('shows the consequences before it merges, once', async () => {
     const merged: (readonly [string, string])[] = [];
     const { user, hook, onClose } = await open(async (id, into) => {
       merged.push([id, into]);
@@ -30,7 +30,7 @@ describe('merging departments', () => {
     expect(merged).toEqual([['d2', 'd4']]);
   });
 
-  it('refuses a department below the one that goes, and the same one', async () => {
+  it('rejects the department itself and its descendants', async () => {
     const { user, hook } = await open(async () => 0);
     await user.selectOptions(hook('merge-from'), 'd2');
     await user.selectOptions(hook('merge-into'), 'd3');
@@ -42,7 +42,7 @@ describe('merging departments', () => {
     expect(hook('merge-depts').querySelector('[role="alert"]')?.textContent).toBe('Choose two different departments.');
   });
 
-  it('stays open with the words of the server when it is refused', async () => {
+  it("stays open with the server's error", async () => {
     const { user, hook, onClose } = await open(async () => {
       throw new ServiceError({
         kind: 'envelope',

@@ -35,8 +35,8 @@ const shapeOf = (tree: readonly Branch[] | null): Shape | null =>
     ? null
     : tree.map(({ entry: { id }, children }) => (children.length === 0 ? id : [id, shapeOf(children) ?? []]));
 
-describe('the order of the menu', () => {
-  it('is that of the numbers; equal numbers keep their places', () => {
+describe('menu order', () => {
+  it('follows the numbers; entries with equal numbers keep their order', () => {
     expect(shapeOf(TREE)).toEqual([['orders', ['list', 'refund']], ['system', ['role']], 'about']);
   });
 
@@ -59,7 +59,7 @@ describe('the order of the menu', () => {
     ['refund', 'out', [['orders', ['list']], 'refund', ['system', ['role']], 'about']],
     ['about', 'out', null],
     ['nothing', 'up', null],
-  ])('changes when %s goes %s', (id, way, after) => {
+  ])('changes when %s moves %s', (id, way, after) => {
     expect(shapeOf(step(TREE, id, way))).toEqual(after);
   });
 
@@ -84,7 +84,7 @@ describe('the order of the menu', () => {
     expect(shapeOf(drop(TREE, id, target, place))).toEqual(after);
   });
 
-  it('holds no section deeper than three', () => {
+  it('nests at most three levels', () => {
     const deep = step(TREE, 'system', 'in') ?? [];
     expect(shapeOf(drop(deep, 'about', 'system', 'inside'))).toEqual([
       ['orders', ['list', 'refund', ['system', ['role', 'about']]]],
@@ -98,7 +98,7 @@ describe('the order of the menu', () => {
     expect(drop(inner, 'extra', 'system', 'inside')).toBeNull();
   });
 
-  it('is written by as few numbers as keep it', () => {
+  it('is stored with as few number changes as possible', () => {
     expect(movesOf(TREE, TREE)).toEqual([]);
     const moved = step(TREE, 'refund', 'out') ?? [];
     expect(movesOf(TREE, moved).map(({ entry: { id }, parent, orderNo }) => [id, parent, orderNo])).toEqual([
@@ -107,7 +107,7 @@ describe('the order of the menu', () => {
     ]);
   });
 
-  it('loses no entry, whatever is moved, and reads as it was written', () => {
+  it('keeps all entries after any moves, and is read as it was stored', () => {
     const ids = ENTRIES.map(({ id }) => id);
     const act = fc.oneof(
       fc.record({ id: fc.constantFrom(...ids), way: fc.constantFrom<Step>('up', 'down', 'in', 'out') }),
@@ -138,8 +138,8 @@ describe('the order of the menu', () => {
   });
 });
 
-describe('the sidebar that the entries make', () => {
-  it('leaves out what is hidden, not in use or without a view, and empty sections', () => {
+describe('sidebar preview', () => {
+  it('omits hidden, disabled and viewless entries, and empty sections', () => {
     const tree = branchesOf([
       ...ENTRIES.filter(({ id }) => id !== 'role'),
       entry('role', 1, { parent: 'system', isDisabled: true }),

@@ -22,8 +22,8 @@ async function arrange() {
   return { ...shown, written, onClose, lines, preview, press };
 }
 
-describe('the order of the menu', () => {
-  it('is moved by keys, shown as the sidebar it makes, and written at once', async () => {
+describe('menu order dialog', () => {
+  it('moves by keys, previews the sidebar, and stores at once', async () => {
     const { lines, preview, press, hook, user, written, onClose } = await arrange();
     expect(lines()).toEqual([
       ['orders', '1'],
@@ -55,7 +55,7 @@ describe('the order of the menu', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says when an entry cannot go there, and moves nothing', async () => {
+  it('explains why an entry cannot be moved there', async () => {
     const { lines, press, hook } = await arrange();
     const before = lines();
     press('orders', 'ArrowUp');
@@ -63,14 +63,14 @@ describe('the order of the menu', () => {
     expect(lines()).toEqual(before);
   });
 
-  it('can be moved by buttons alone, for the entry that was chosen', async () => {
+  it('moves the selected entry by buttons alone', async () => {
     const { lines, hook, user } = await arrange();
     hook('arrange-line', '[data-id="system"]').focus();
     await user.click(hook('arrange-step', '[data-way="up"]'));
     expect(lines().map(([id]) => id)).toEqual(['system', 'roles', 'orders', 'list', 'refunds']);
   });
 
-  it('walks with the arrow keys', async () => {
+  it('moves the focus with the arrow keys', async () => {
     const { press, hook } = await arrange();
     press('orders', 'ArrowDown', false);
     expect(document.activeElement).toBe(hook('arrange-line', '[data-id="list"]'));

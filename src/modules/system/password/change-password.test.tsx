@@ -24,8 +24,8 @@ async function open(changePassword: (change: ChangePassword) => Promise<number>)
   return { ...shown, field, type, problem, rules };
 }
 
-describe('the page for one’s own password', () => {
-  it('shows the rules as they are met, and sends nothing that breaks one', async () => {
+describe('change password page', () => {
+  it('shows fulfilled rules while typing, and sends no invalid password', async () => {
     const sent: ChangePassword[] = [];
     const { user, hook, type, problem, rules, field } = await open(async (change) => {
       sent.push(change);
@@ -44,13 +44,13 @@ describe('the page for one’s own password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('names the account for password managers', async () => {
+  it('contains the account name for password managers', async () => {
     const { field } = await open(async () => 0);
     const { type, autocomplete, hidden } = field('username');
     expect({ type, autocomplete, hidden }).toEqual({ type: 'text', autocomplete: 'username', hidden: true });
   });
 
-  it('sends both as they were typed, empties the form and says how many sessions ended', async () => {
+  it('sends both passwords unmodified, clears the form and shows the number of ended sessions', async () => {
     const sent: ChangePassword[] = [];
     const { user, hook, type, field, console } = await open(async (change) => {
       sent.push(change);
@@ -68,7 +68,7 @@ describe('the page for one’s own password', () => {
     ]);
   });
 
-  it('shows a wrong present password at its field, until it is typed anew', async () => {
+  it('shows a wrong current password at its field until it changes', async () => {
     const { user, hook, type, problem } = await open(async () => {
       const text = { zh_CN: '不对', en: 'This is not your present password' };
       throw new ServiceError({ kind: 'envelope', code: 1001, detail: { errors: { old: { rule: 'wrong', text } } } });
@@ -82,7 +82,7 @@ describe('the page for one’s own password', () => {
     expect(problem('old')).toBeNull();
   });
 
-  it('tells when capitals are locked, and shows what is typed when asked to', async () => {
+  it('warns about Caps Lock, and reveals the password on request', async () => {
     const { hooks, field, user, container } = await open(async () => 0);
     const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
     Object.defineProperty(event, 'getModifierState', { value: (name: string) => name === 'CapsLock' });

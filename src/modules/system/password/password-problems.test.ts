@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CHANGE, firstProblem, problemsOf } from './password-problems.ts';
 
-describe('a change of the password', () => {
-  it('needs all three fields', () => {
+describe('password change', () => {
+  it('requires all three fields', () => {
     expect(problemsOf(EMPTY_CHANGE, 'ada')).toEqual({
       old: 'system.password.oldMissing',
       password: 'system.password.nextMissing',
@@ -15,12 +15,12 @@ describe('a change of the password', () => {
     ['alllowercase', 'nextWeak'],
     ['Ada-lovelace-1', 'nextWeak'],
     ['Harbour light 7', null],
-  ])('judges %s as the rules do', (password, problem) => {
+  ])('checks %s by the rules', (password, problem) => {
     const found = problemsOf({ old: '123456', password, confirm: password }, 'ada');
     expect(found).toEqual(problem === null ? {} : { password: `system.password.${problem}` });
   });
 
-  it('is refused when nothing would change, or the two differ', () => {
+  it('rejects an unchanged password and a mismatch', () => {
     const same = 'Harbour light 7';
     expect(problemsOf({ old: same, password: same, confirm: `${same}!` }, 'ada')).toEqual({
       password: 'system.password.nextSame',
@@ -28,7 +28,7 @@ describe('a change of the password', () => {
     });
   });
 
-  it('leads to the first field that is wrong', () => {
+  it('finds the first invalid field', () => {
     expect(firstProblem({ confirm: 'system.password.confirmMissing', password: 'system.password.nextWeak' })).toBe(
       'password',
     );

@@ -14,15 +14,15 @@ const TREE = choiceTree([
 ]);
 const ALL = linesOf(TREE).map(({ id }) => id);
 
-describe('what a role gives', () => {
-  it('is what is checked and everything above it', () => {
+describe('permissions of a role', () => {
+  it('include the ancestors of checked entries', () => {
     expect([...grantedEntryIds(TREE, ['create'])].toSorted()).toEqual(['accounts', 'create', 'system']);
     expect([...grantedEntryIds(TREE, [])]).toEqual([]);
   });
 });
 
-describe('the difference between two choices', () => {
-  it('names what comes and what goes, with the way to it', () => {
+describe('difference between two selections', () => {
+  it('lists added and removed entries with their paths', () => {
     expect(diffRoles(TREE, ['create', 'about'], ['create', 'delete', 'roles'])).toEqual({
       added: [
         { id: 'delete', label: 'Delete', above: ['System', 'Accounts'], level: 3 },
@@ -32,11 +32,11 @@ describe('the difference between two choices', () => {
     });
   });
 
-  it('is nothing when a parent is named beside its children or comes along with them', () => {
+  it('is empty when a parent is selected in addition to its children', () => {
     expect(diffRoles(TREE, ['create'], ['create', 'accounts', 'system'])).toEqual({ added: [], removed: [] });
   });
 
-  it('leads from one choice to the other, and back', () => {
+  it('transforms one selection into the other, and back', () => {
     const choice = fc.subarray([...ALL]);
     fc.assert(
       fc.property(choice, choice, (before, after) => {

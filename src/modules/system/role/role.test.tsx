@@ -41,8 +41,8 @@ function Editing({ next }: { readonly next: readonly string[] }) {
   );
 }
 
-describe('the menu of a role', () => {
-  it('says before it is saved what would come and go, and for how many', async () => {
+describe('menu of a role', () => {
+  it('shows added and removed entries and the number of affected users before saving', async () => {
     const { hook, user } = await showPart(<Editing next={['approve', 'reject', 'roles']} />);
     await waitFor(() => expect(hook('role-diff').textContent).toContain('No changes'));
     await user.click(screen.getByText('change'));
@@ -55,8 +55,8 @@ describe('the menu of a role', () => {
   });
 });
 
-describe('two roles side by side', () => {
-  it('show where they differ', async () => {
+describe('comparison of two roles', () => {
+  it('shows the differences', async () => {
     const { hook, hooks, user } = await showPart(<CompareRoles first="r1" onClose={() => undefined} />);
     await waitFor(() => expect(hook('compare-right').querySelectorAll('option').length).toBe(3));
     await user.selectOptions(hook('compare-right'), 'r2');
@@ -70,8 +70,8 @@ describe('two roles side by side', () => {
   });
 });
 
-describe('who can do something', () => {
-  it('is answered with the accounts and the roles that let them', async () => {
+describe('permission lookup', () => {
+  it('lists the accounts and the roles that grant it', async () => {
     const asked: string[] = [];
     const { user, hook } = await showPart(<PermissionLookup onClose={() => undefined} />, {
       whoCan: async (code) => {
@@ -94,8 +94,8 @@ describe('who can do something', () => {
   });
 });
 
-describe('the members of a role', () => {
-  it('can all be given another role', async () => {
+describe('members of a role', () => {
+  it('can all be moved to another role', async () => {
     const moves: (readonly [string, string])[] = [];
     let refreshed = 0;
     const record = fakeRecord('r1', { roleName: 'Clerk' });

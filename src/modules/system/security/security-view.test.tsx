@@ -64,8 +64,8 @@ async function open(state: Partial<SecondFactor> = {}, signsOut = false) {
   return { ...shown, server, expectStage, submit };
 }
 
-describe('the second factor of one’s own account', () => {
-  it('is set up with a picture and a code, and shows recovery codes once', async () => {
+describe('own second factor', () => {
+  it('is set up with a QR code and a code, and shows recovery codes once', async () => {
     const { user, hook, hooks, expectStage, submit } = await open();
     await expectStage('off');
     await user.click(hook('factor-set-up'));
@@ -85,7 +85,7 @@ describe('the second factor of one’s own account', () => {
     expect(hook('second-factor').textContent).toContain('10 recovery codes left');
   });
 
-  it('signs out where nothing else could be done before, so that it is used at once', async () => {
+  it('signs out after a required setup, so that it is used at once', async () => {
     const { user, hook, expectStage, submit, console } = await open({}, true);
     await expectStage('off');
     await user.click(hook('factor-set-up'));
@@ -106,7 +106,7 @@ describe('the second factor of one’s own account', () => {
     await expectStage('off');
   });
 
-  it('offers no way to turn it off where a role asks for it', async () => {
+  it('cannot be turned off when a role requires it', async () => {
     const { hooks, expectStage } = await open({ isOn: true, isRequired: true, recoveryLeft: 10 });
     await expectStage('on');
     expect(['replace', 'renew', 'turnOff'].map((change) => hooks(`factor-${change}`).length)).toEqual([1, 1, 0]);
@@ -121,8 +121,8 @@ const SESSIONS = ['now', 'other', 'third'].map((id) => ({
   current: id === 'now',
 }));
 
-describe('one’s own sessions', () => {
-  it('end one by one, or all the others at once', async () => {
+describe('own sessions', () => {
+  it('are ended one by one, or all others at once', async () => {
     const ended: string[] = [];
     let open = SESSIONS;
     const { user, hook, hooks, console } = await showPart(
@@ -156,16 +156,16 @@ describe('one’s own sessions', () => {
   });
 });
 
-it('the page has a way to the password beside the second factor', async () => {
+it('links to the password page beside the second factor', async () => {
   const shown = await showPart(<SecurityView />, createServer().system);
   await waitFor(() => expect(shown.hook('second-factor').dataset.stage).toBe('off'));
   expect(shown.hooks('security-password').length).toBe(1);
 });
 
-describe('one’s own picture', () => {
+describe('own picture', () => {
   const USER = { userId: '1', username: 'ada', realName: 'Ada', homePath: null, desc: '', roles: [] };
 
-  it('is kept at once', async () => {
+  it('is saved at once', async () => {
     const chosen: unknown[] = [];
     const { hook, user, console } = await showPart(<OwnPicture user={{ ...USER, avatar: '/avatars/1.png' }} />, {
       chooseOwnPicture: async (picture) => {
@@ -180,7 +180,7 @@ describe('one’s own picture', () => {
     expect(chosen).toEqual([null]);
   });
 
-  it('stays what it was when the server refuses another one, with its words', async () => {
+  it("is unchanged after a refusal, which shows the server's text", async () => {
     const { container, hook, user } = await showPart(<OwnPicture user={{ ...USER, avatar: '/avatars/1.png' }} />, {
       chooseOwnPicture: async () => {
         throw new ServiceError({ kind: 'envelope', code: -1, serverText: 'Not this one' });

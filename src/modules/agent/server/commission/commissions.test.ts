@@ -13,8 +13,8 @@ import { settleCommissions } from './commissions.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('what is left of a commission', () => {
-  it('is the same whatever the steps of the refunds, and nothing in the end', () => {
+describe('remaining commission', () => {
+  it('is the same for any sequence of refunds, and zero in the end', () => {
     const refunds = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(
@@ -42,7 +42,7 @@ describe('what is left of a commission', () => {
   });
 });
 
-describe('the money of an agent', () => {
+describe('balance of an agent', () => {
   const commission = fc.record({
     net: fc.nat(100_000),
     status: fc.constantFrom('frozen', 'available', 'withdrawn'),
@@ -53,7 +53,7 @@ describe('the money of an agent', () => {
     status: fc.constantFrom('submitted', 'approved', 'paying', 'payFailed', 'paid', 'rejected'),
   });
 
-  it('is everything that was earned: frozen, set aside, paid out or still there', () => {
+  it('is the sum of all earnings: frozen, reserved, paid out or available', () => {
     fc.assert(
       fc.property(fc.array(commission, { maxLength: 20 }), fc.array(withdrawal, { maxLength: 8 }), (earned, asked) => {
         const rows = earned.map(({ days, ...each }, index) => ({
@@ -73,7 +73,7 @@ describe('the money of an agent', () => {
     );
   });
 
-  it('agrees with every commission and withdrawal of the demo, none of them below zero', () => {
+  it('is consistent with all demo commissions and withdrawals, and never negative', () => {
     const [commissions, withdrawals] = [seededRows('commission'), seededRows('withdrawal')];
     expect(commissions.every((row) => numberIn(row, 'net') + numberIn(row, 'reversedAmount') === row.amount)).toBe(
       true,
@@ -87,8 +87,8 @@ describe('the money of an agent', () => {
   });
 });
 
-describe('the commissions of an order', () => {
-  it('go to who sold it and to who stands above, at the rates of the day, and wait a week', async () => {
+describe('commissions of an order', () => {
+  it('go to the seller and the agents above, at the rates of the day, and are frozen for a week', async () => {
     const { buy, commissions, money, at } = await startSimulation();
     const [seller, above] = [await money('a13'), await money('a1')];
     const id = await buy('a13', 100_000);
@@ -101,7 +101,7 @@ describe('the commissions of an order', () => {
     expect(at.server.context.now()).toEqual(TEST_NOW);
   });
 
-  it('are earned once, however often the order is looked at', async () => {
+  it('are earned once, however often the order is recalculated', async () => {
     const { buy, commissions, context } = await startSimulation();
     const id = await buy('a13', 100_000);
     const row = await context.store.get('orders', id);
@@ -109,7 +109,7 @@ describe('the commissions of an order', () => {
     expect(await commissions(id)).toHaveLength(2);
   });
 
-  it('keep their rate and their line when tiers change and agents move', async () => {
+  it('keep their rate and agents when tiers change and agents move', async () => {
     const { buy, commissions, at } = await startSimulation();
     const id = await buy('a13', 100_000);
     await sendTo(at, 'agent', 'a13', 'moveUnder', { parent: 'a2' });
@@ -127,7 +127,7 @@ describe('the commissions of an order', () => {
     ]);
   });
 
-  it('are taken back pro rata, and wholly in the end', async () => {
+  it('are reversed in proportion, and completely in the end', async () => {
     const { buy, refund, commissions, money } = await startSimulation();
     const before = await money('a13');
     const id = await buy('a13', 99_999);
@@ -142,8 +142,8 @@ describe('the commissions of an order', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('is one at a time, is paid when the provider says so, and is repaid by what is earned next', async () => {
+describe('withdrawal', () => {
+  it("is limited to one at a time, is paid on the provider's result, and a debt is repaid by later earnings", async () => {
     const { buy, refund, at, money, context } = await startSimulation();
     const agent = 'a36';
     await context.store.update(AGENTS, agent, { settlement: 'bank', status: 'active' });

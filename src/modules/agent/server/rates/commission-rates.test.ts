@@ -34,12 +34,12 @@ function paidOrder(prices: Readonly<Record<string, number>>, freightAmount = 0):
   return { ...order, paidAmount: order.payAmount };
 }
 
-describe('the rate of a category', () => {
-  it('replaces the rate of the tier, also for what is below it, and a rate of nothing counts too', () => {
+describe('commission rate of a category', () => {
+  it('overrides the tier rate, also in subcategories, even when it is zero', () => {
     expect(['p1', 'p2', 'p3', 'gone'].map(rateOf)).toEqual([600, null, 0, null]);
   });
 
-  it('counts for its lines alone; freight and other lines earn the standard rate', () => {
+  it('applies to its lines only; freight and other lines earn the standard rate', () => {
     const parts = ratedParts(paidOrder({ p1: 10_000, p2: 20_000, p3: 5_000 }, 800), 1200, rateOf);
     expect(parts).toEqual([
       { lines: ['x-1'], base: 10_000, rate: 600 },
@@ -49,7 +49,7 @@ describe('the rate of a category', () => {
     expect([netOfParts(parts, 0), meanRate(parts)]).toEqual([600 + 2_496, 865]);
   });
 
-  it('is taken back with the lines that came back, and wholly in the end', () => {
+  it('is reversed with the refunded lines, and completely in the end', () => {
     const order = paidOrder({ p1: 10_000, p2: 20_000 }, 800);
     const parts = ratedParts(order, 1200, rateOf);
     const back = (line: string, amount: number) => netOfParts(parts, amount, new Map([[line, amount]]));
@@ -68,7 +68,7 @@ describe('the rate of a category', () => {
     expect(netOfParts(parts, 30_800)).toBe(0);
   });
 
-  it('makes no difference where there is none', () => {
+  it('has no effect when unset', () => {
     const parts = ratedParts(paidOrder({ p2: 99_999 }), 1200, rateOf);
     expect([0, 1, 33_333, 99_999].map((back) => netOfParts(parts, back))).toEqual(
       [0, 1, 33_333, 99_999].map((back) => netCommission(99_999, 1200, back)),
@@ -76,8 +76,8 @@ describe('the rate of a category', () => {
   });
 });
 
-describe('the commissions of an order', () => {
-  it('are earned at the rate of the category when it is paid', async () => {
+describe('commissions of an order', () => {
+  it("use the category's rate at the time of payment", async () => {
     const { buy, commissions } = await startSimulation();
     // Product p1 is in a category without a rate of its own, below one with 15 %.
     expect(await commissions(await buy('a13', 100_000, 'p1'))).toEqual([
@@ -86,7 +86,7 @@ describe('the commissions of an order', () => {
     ]);
   });
 
-  it('of the demo follow the categories of what was sold', () => {
+  it('in the demo follow the categories of the sold products', () => {
     const orders = new Map(seededRows('order').map((row) => [row.id, row]));
     const rates = categoryRates(seededRows('product'), seededRows('category'));
     const commissions = seededRows('commission').filter(({ depth }) => depth === '1');

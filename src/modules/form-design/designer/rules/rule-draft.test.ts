@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { freshAction } from './action-kinds.ts';
 import { readRuleDraft } from './rule-draft.ts';
 
-it('brings a rule back whose actions are half chosen', () => {
+it('restores a rule with incomplete actions', () => {
   const rule = { when: groupOf([]), actions: [freshAction('records', 'n1'), freshAction('compute', '')] };
   expect(readRuleDraft(JSON.parse(JSON.stringify(rule)))).toEqual(rule);
 });
 
-it('leaves out what is no action', () => {
+it('drops invalid actions', () => {
   const draft = { when: groupOf([]), actions: [{ do: 'explode', node: 'n1' }, { do: 'show' }] };
   expect(readRuleDraft(draft).actions).toEqual([]);
 });

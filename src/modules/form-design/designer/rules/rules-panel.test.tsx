@@ -74,7 +74,7 @@ it.each([
       ],
     ],
   ],
-] as const)('says what became of rules: %s', async (locale, words) => {
+] as const)('announces changed rules: %s', async (locale, words) => {
   const { press, make } = await openRules(locale);
   const said = [await make(), await make(), await press('form-rule-down'), await press('form-rule-down')];
   await press('form-rule-edit');
@@ -99,7 +99,7 @@ it.each([
       ...['已添加动作，共 2 个动作', '已删除动作，还有 1 个动作'],
     ],
   ],
-] as const)('says what is added to a rule and removed from it: %s', async (locale, names, words) => {
+] as const)('announces additions to a rule and removals: %s', async (locale, names, words) => {
   const { press, pressNamed } = await openRules(locale);
   await press('form-rule-add');
   const said: (string | null)[] = [];
@@ -107,7 +107,7 @@ it.each([
   expect(said).toEqual(words);
 });
 
-it('a rule that waits as a draft opens again, and is kept as it stands', async () => {
+it('reopens a draft rule, which can be applied', async () => {
   const when = { id: 'g', mode: 'all', members: [{ id: 'r', field: 'company', op: 'contains', texts: ['Acme', ''] }] };
   const draft = { when, actions: [{ do: 'hide', node: 'n2' }] };
   const { press, dialog } = await openRules('en', createDraftHolder({ 'rule-new': draft }));

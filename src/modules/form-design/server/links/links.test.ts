@@ -68,8 +68,8 @@ async function openForm(document: FormDocument = VISIT, limits: Readonly<Record<
 
 const ACME = { company: 'Acme' };
 
-describe('a public link', () => {
-  it('gives the form to anybody who has its token, and nothing of the console with it', async () => {
+describe('public link', () => {
+  it('returns the form to anyone with the token, and no console data', async () => {
     const binding = { collection: 'venue', resource: 'eav-venue', fields: [{ node: 'n1', field: 'f_ec2f1' }] };
     const { look } = await openForm({ ...VISIT, settings: { ...VISIT.settings, binding } });
     const opened = await look();
@@ -77,7 +77,7 @@ describe('a public link', () => {
     expect(JSON.parse(opened.document ?? '')).toEqual(VISIT);
   });
 
-  it('takes answers through the same check as everywhere, and says through which link they came', async () => {
+  it('validates answers like other submissions, and stores the link', async () => {
     const { answer, stateOf, list, link } = await openForm();
     const refused = await answer({ company: '' });
     expect([refused.code, fieldsOf(refused.result).errors]).toEqual([1001, { 'values.company': { rule: 'required' } }]);
@@ -87,7 +87,7 @@ describe('a public link', () => {
     ]);
   });
 
-  it('refuses what is no picture, and files of the library, which visitors do not have', async () => {
+  it('rejects invalid pictures, and library files, which visitors cannot have', async () => {
     const { answer } = await openForm();
     for (const image of ['media:1', 'data:image/png;base64,AAAA'])
       expect(fieldsOf((await answer({ ...ACME, image })).result).errors).toEqual({
@@ -95,7 +95,7 @@ describe('a public link', () => {
       });
   });
 
-  it('knows no other token, whatever the case of its letters', async () => {
+  it('rejects other tokens, with case-sensitive comparison', async () => {
     const { client, send, link } = await openForm();
     await client.server.context.store.update('formLinks', link.id, { token: 'Aa' });
     for (const other of ['nobody', 'aa', 'AA'])
@@ -104,7 +104,7 @@ describe('a public link', () => {
       });
   });
 
-  it('is gone at once when it is withdrawn or its form is deprecated, and back when it is opened again', async () => {
+  it('stops working when revoked or when its form is deprecated, and works again when reopened', async () => {
     const { client, form, link, look, answer, stateOf } = await openForm();
     const act = (event: string, version: number) =>
       client.call(`POST /form_design/link/${link.id}/transition`, { body: { event, version } });
@@ -134,14 +134,14 @@ describe('a public link', () => {
     expect(stateOf(await answer(ACME))).toBe('over');
   });
 
-  it('is full with as many answers as it takes', async () => {
+  it('accepts its maximum number of answers', async () => {
     const { answer, stateOf, look, list } = await openForm(VISIT, { maxAnswers: 2 });
     const states = [];
     for (let time = 0; time < 3; time += 1) states.push(stateOf(await answer(ACME)));
     expect([states, (await look()).state, (await list()).length]).toEqual([['sent', 'sent', 'full'], 'full', 2]);
   });
 
-  it('takes one answer of each browser where it says so', async () => {
+  it('accepts one answer per browser if configured', async () => {
     const { answer, stateOf, look, list } = await openForm(VISIT, { oncePerVisitor: true });
     expect(stateOf(await answer(ACME))).toBe('sent');
     expect((await look()).state).toBe('answered');
@@ -150,7 +150,7 @@ describe('a public link', () => {
     expect((await list()).length).toBe(2);
   });
 
-  it('lets one address send so many answers in an hour, and others go on', async () => {
+  it('limits answers per address and hour', async () => {
     const { answer, stateOf, pass } = await openForm(VISIT, { perHour: 2 });
     for (let time = 0; time < 2; time += 1) expect(stateOf(await answer(ACME))).toBe('sent');
     expect((await answer(ACME)).status).toBe(429);
@@ -160,19 +160,19 @@ describe('a public link', () => {
   });
 });
 
-describe('a proof', () => {
+describe('challenge', () => {
   it.each([
     ['too soon', { wait: 100 }],
     ['too late', { wait: 3_700_000 }],
     ['without work', { work: false }],
-  ])('is asked for anew when it comes %s', async (_, how) => {
+  ])('is requested again when the solution is %s', async (_, how) => {
     const { answer, stateOf, list } = await openForm();
     const refused = await answer(ACME, how);
     expect([stateOf(refused), (await list()).length]).toEqual(['unproven', 0]);
     expect(v.parse(answeredFormContract, refused.result).challenge?.kind).toBe('work');
   });
 
-  it('counts once, and for its own visitor', async () => {
+  it('is valid once, for its own visitor', async () => {
     const { answer, stateOf, list, send } = await openForm();
     const { sent } = await answer(ACME);
     expect(stateOf(await send('POST /public/forms/answer', sent))).toBe('sent');
@@ -180,7 +180,7 @@ describe('a proof', () => {
     expect(stateOf(await send('POST /public/forms/answer', { ...sent, visitor: 'bob' }))).toBe('unproven');
   });
 
-  it('may be another one that the host plugs in', async () => {
+  it('can be replaced by the host', async () => {
     const { client, look, send, token, stateOf } = await openForm();
     const asked = {
       kind: 'question',
@@ -203,10 +203,10 @@ describe('a proof', () => {
   });
 });
 
-describe('a form that needs an account', () => {
+describe('a form that requires an account', () => {
   const CHOICE = formOf(node('n1', 'relation', { key: 'dept', props: { resource: 'dept' } }));
 
-  it('gets no public link, and does not come to one by being published', async () => {
+  it('gets no public link, not even by a new version', async () => {
     const { client, form } = await openForm();
     const made = await client.result(writeAnswerContract, 'POST /form_design/form', {
       body: { name: 'Choice', document: JSON.stringify(CHOICE) },
@@ -227,7 +227,7 @@ describe('a form that needs an account', () => {
   });
 });
 
-it('tells nobody its secret', async () => {
+it('keeps the secret of the challenge out of responses', async () => {
   const { client, link } = await openForm();
   const { record } = await client.result(recordAnswerContract, `GET /form_design/link/${link.id}`);
   expect([record.secret ?? null, typeof record.token, record.answers]).toEqual([null, 'string', 0]);

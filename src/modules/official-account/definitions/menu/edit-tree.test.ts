@@ -19,7 +19,7 @@ const ACTION = { type: 'click', key: 'K' } as const;
 const one = changeButton(addButton([], null).tree, 'b1', { name: 'One', ...ACTION });
 const names = (tree: MenuTree) => tree.map(({ name, children }) => [name, children.map((child) => child.name)]);
 
-it('takes the action away with the first button below, and gives it back', () => {
+it('removes the action when the first child is added, and restores it', () => {
   const edit = addButton(one, 'b1');
   expect(findButton(edit.tree, 'b1')).toMatchObject({ type: '', key: '', children: [{ id: 'b2' }] });
   expect(edit).toMatchObject({ selected: 'b2', discarded: { id: 'b1', content: ACTION } });
@@ -27,12 +27,12 @@ it('takes the action away with the first button below, and gives it back', () =>
   expect(undoDiscard(edit.tree, edit.discarded)).toEqual({ tree: one, selected: 'b1' });
 });
 
-it('leaves a button without an action when the last one below it goes', () => {
+it('leaves a button without an action when its last child is removed', () => {
   const { tree } = addButton(one, 'b1');
   expect(removeButton(tree, 'b2')).toMatchObject({ bare: 'b1', selected: 'b1', tree: [{ type: '', children: [] }] });
 });
 
-it('moves within a level and to another, as far as there is room', () => {
+it('moves within a level and to another one, within the limits', () => {
   const tree: MenuTree = [
     { ...emptyButton('a'), name: 'A', children: ['c', 'd'].map((id) => ({ ...emptyButton(id), name: id })) },
     { ...emptyButton('b'), name: 'B', ...ACTION },
@@ -69,7 +69,7 @@ function take(tree: MenuTree, { what, at, to }: Step): MenuTree {
   return what === 3 ? moveButtonTo(tree, id, parent, to % 4).tree : changeButton(tree, id, { name: `n${at}` });
 }
 
-it('never makes a menu larger than the vendor takes, or gives an id twice', () => {
+it("never exceeds the vendor's limits, or repeats an id", () => {
   fc.assert(
     fc.property(steps, (all) => {
       const tree = all.reduce<MenuTree>(take, []);
@@ -87,7 +87,7 @@ it('never makes a menu larger than the vendor takes, or gives an id twice', () =
 
 const link = (id: string, name: string, url: string) => ({ ...emptyButton(id), name, type: 'view', url }) as const;
 
-it('tells who changed which button', () => {
+it('finds the changed buttons', () => {
   const base: MenuTree = [link('1', 'A', 'a'), link('2', 'B', 'b'), link('3', 'C', 'c')];
   const ours: MenuTree = [link('1', 'A', 'mine'), link('2', 'B', 'x'), link('3', 'C', 'mine')];
   const live: MenuTree = [link('7', 'A', 'a'), link('8', 'B', 'x'), link('9', 'C', 'theirs')];
@@ -103,7 +103,7 @@ it('tells who changed which button', () => {
   ]);
 });
 
-it('is the same menu for the vendor and back, whatever ids it has', () => {
+it("preserves a menu in the vendor's format, whatever its ids", () => {
   const tree: MenuTree = [{ ...emptyButton('x'), name: 'A', children: [link('y', 'B', 'https://a.example')] }];
   expect(toVendor(tree)).toEqual([{ name: 'A', sub_button: [{ type: 'view', name: 'B', url: 'https://a.example' }] }]);
   expect(isSameMenu(fromVendor(toVendor(tree)), tree)).toBe(true);

@@ -14,7 +14,7 @@ const click = (id: string, key = id) => button(id, { type: 'click', key });
 const found = (tree: readonly MenuButton[], around = AROUND) =>
   validateMenu(tree, around).map(({ button: id, field, rule, severity }) => [id, field, rule, severity]);
 
-it('takes a good menu', () => {
+it('accepts a valid menu', () => {
   expect(
     found([click('a'), button('b', {}, [click('c'), button('d', { type: 'view', url: 'https://a.example/' })])]),
   ).toEqual([]);
@@ -83,11 +83,11 @@ it.each([
       ['b', 'key', 'keyTwice', 'warning'],
     ],
   ],
-])('finds %s', (_what, tree, faults) => {
+])('reports %s', (_what, tree, faults) => {
   expect(found(tree)).toEqual(faults);
 });
 
-it('knows which keys nobody answers, and what needs a verified account', () => {
+it('finds keys without a reply rule, and features that need a verified account', () => {
   const silent = { verified: false, answeredKeys: new Set(['known']) };
   expect(found([click('a', 'known'), click('b', 'new')], silent)).toEqual([['b', 'key', 'keyUnanswered', 'warning']]);
   const program = button('a', {
@@ -99,12 +99,12 @@ it('knows which keys nobody answers, and what needs a verified account', () => {
   expect(errorsIn(validateMenu([program], silent)).map(({ rule }) => rule)).toEqual(['verifiedOnly']);
 });
 
-it('counts bytes and widths, emoji too', () => {
+it('counts bytes and widths, including emoji', () => {
   expect([bytesOf('菜单ab'), bytesOf('👍🏽')]).toEqual([8, 8]);
   expect([widthOf('菜单ab'), widthOf('👍🏽'), widthOf('👨‍👩‍👧'), widthOf('é')]).toEqual([3, 1, 1, 0.5]);
 });
 
-it('keeps a menu as flat lines and reads it back', () => {
+it('decodes a menu stored as flat lines', () => {
   const tree = [button('a', {}, [click('b', 'K')]), button('c', { type: 'view', url: 'https://a.example/' })];
   expect(linesOf(tree)).toEqual([
     { id: 'a', name: 'Shop' },
@@ -120,6 +120,6 @@ it.each([
   ['an id twice', [{ id: 'a' }, { id: 'a' }]],
   ['an unknown type', [{ id: 'a', type: 'explode' }]],
   ['a third level', [{ id: 'a' }, { id: 'b', parent: 'a' }, { id: 'c', parent: 'b' }]],
-])('does not read %s', (_what, lines) => {
+])('rejects %s', (_what, lines) => {
   expect(readTree(lines)).toBeNull();
 });

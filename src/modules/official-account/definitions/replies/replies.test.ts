@@ -32,8 +32,8 @@ const asked = (text: string, rules: readonly ReplyRule[]) => {
   return [answer?.rule.id ?? null, via, shadowed.map(({ rule: { id }, behind }) => `${id} ${behind}`)];
 };
 
-describe('which rule answers', () => {
-  it('goes by match, priority, length and age', () => {
+describe('choosing a reply rule', () => {
+  it('orders by match type, priority, length and age', () => {
     const rules = [
       rule('r10', { keywords: [word('price')] }),
       rule('r2', { keywords: [word('price')] }),
@@ -50,7 +50,7 @@ describe('which rule answers', () => {
     ]);
   });
 
-  it('is the default one only where no other is', () => {
+  it('uses the default rule only without another match', () => {
     const rules = [rule('d', { kind: 'default' }), rule('k', { keywords: [word('price')] })];
     expect(asked('price', rules)).toEqual(['k', 'keyword', []]);
     expect(asked('hello', rules)).toEqual(['d', 'default', []]);
@@ -58,7 +58,7 @@ describe('which rule answers', () => {
     expect(explainReply(rules, heard({ kind: 'subscribe' })).answer).toBeNull();
   });
 
-  it('answers what is no text by type, key and following', () => {
+  it('matches other messages by type, key and subscription', () => {
     const rules = [
       rule('s', { kind: 'subscribe' }),
       rule('m', { kind: 'menuKey', menuKey: 'A' }),
@@ -74,7 +74,7 @@ describe('which rule answers', () => {
     ]).toEqual(['s', 'm', null, 't', null]);
   });
 
-  it('leaves out what is not for now or not for this follower, and says why', () => {
+  it('skips rules outside of their time or audience, and says why', () => {
     const keywords = [word('price')];
     const rules = [
       rule('off', { keywords, enabled: false }),
@@ -104,7 +104,7 @@ describe('which rule answers', () => {
   });
 });
 
-it('finds rules that meet, unless days or audiences keep them apart', () => {
+it('finds conflicting rules, unless separated by days or audiences', () => {
   const base = rule('a', { keywords: [word('price', 'equal'), word('cost')] });
   const met = (other: Partial<ReplyRule>) =>
     conflictsOf(base, [rule('b', other)]).map(({ kind, word: at }) => [kind, at]);
@@ -138,13 +138,13 @@ it.each<readonly [string, Partial<ReplyRule>, string, string]>([
   expect(fault?.rule).toBe(expected);
 });
 
-it('keeps of a reply what its type holds', () => {
+it("stores only the values of a reply's type", () => {
   const reply = { ...emptyReply('image'), mediaId: 'm', text: 'left over' };
   expect(lineOfReply(reply)).toEqual({ type: 'image', mediaId: 'm' });
   expect(repliesOf([lineOfReply(reply)])).toEqual([{ ...reply, text: '' }]);
 });
 
-describe('a pattern', () => {
+describe('keyword pattern', () => {
   const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\d', '(?:ab|b)', '(a)');
   const piece = fc.tuple(atom, fc.constantFrom('', '?', '*', '+', '{1,2}', '{2}')).map((parts) => parts.join(''));
   const source = fc.array(piece, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
@@ -152,7 +152,7 @@ describe('a pattern', () => {
     .tuple(fc.constantFrom('', '^'), source, fc.constantFrom('', '$', '|b'))
     .map((parts) => parts.join(''));
 
-  it('finds what the engine of the language finds', () => {
+  it('matches like the built-in regular expressions', () => {
     fc.assert(
       fc.property(edged, fc.string({ unit: fc.constantFrom('a', 'b', '1', 'c'), maxLength: 10 }), (pattern, text) => {
         expect([pattern, text, readPattern(pattern)?.isIn(text)]).toEqual([
@@ -180,7 +180,7 @@ describe('a pattern', () => {
     'a{2,1}',
     '*',
     '((((((((((((a',
-  ])('is refused when it is %s', (pattern) => expect(readPattern(pattern)).toBeNull());
+  ])('is rejected when it is %s', (pattern) => expect(readPattern(pattern)).toBeNull());
 
   it('is refused when its repeats multiply', () => {
     expect(readPattern('((a{30}){30}){30}')).toBeNull();

@@ -4,8 +4,8 @@ import { ACCOUNTS } from '../official-row.ts';
 import { FREE_NEWS, image, openArticles, PICTURE, paragraph, pngBytes } from '../testing/open-articles.ts';
 import { publicationMessage, signedPush } from '../vendor/fake-push.ts';
 
-describe('an article', () => {
-  it('goes out with its pictures, its cover and inline styles, and is followed until readers see it', async () => {
+describe('official account article', () => {
+  it('is published with pictures, cover and inline styles, and polled until it is public', async () => {
     const { news, file, send, wait, calls, article, drafts, atVendor } = await openArticles();
     await file('m900', pngBytes(4000));
     const content = documentOf([
@@ -53,7 +53,7 @@ describe('an article', () => {
     expect(calls.length).toBe(8);
   });
 
-  it('stays a draft when that is the aim, is sent anew into the same draft, published by hand and deleted', async () => {
+  it('stays a draft if requested, is updated in place, published manually and deleted', async () => {
     const { news, send, event, wait, article, drafts, calls, atVendor } = await openArticles();
     const id = await send({ goal: 'draft' });
     await wait(0);
@@ -78,7 +78,7 @@ describe('an article', () => {
     expect((await atVendor()).articles).not.toContain(articleId);
   });
 
-  it('that somebody deleted at the vendor is noticed when the vendor is asked', async () => {
+  it('deleted at the vendor is detected when polled', async () => {
     const { send, event, wait, article, atVendor, vendor } = await openArticles();
     const id = await send();
     await wait(0);
@@ -95,27 +95,24 @@ describe('an article', () => {
     [2, -12],
     [3, -13],
     [4, -14],
-  ])(
-    'whose publication ends with state %i failed, and is published anew when it is tried again',
-    async (fate, code) => {
-      const { send, event, wait, article, vendor, calls } = await openArticles();
-      const id = await send();
-      await vendor({ publishFate: fate });
-      await wait(0);
-      await wait(20);
-      expect(await article(id)).toMatchObject({ status: 'failed', stage: 'publishing', errorCode: code });
-      await vendor({ publishFate: 0 });
-      calls.length = 0;
-      expect(await event(id, 'retry')).toMatchObject({ code: 0 });
-      await wait(0);
-      await wait(20);
-      expect(calls.slice(0, 2)).toEqual(['draft/update', 'freepublish/submit']);
-      expect(await article(id)).toMatchObject({ status: 'published', errorCode: null, stage: null });
-    },
-  );
+  ])('whose publication ends with state %i failed, and is published again on retry', async (fate, code) => {
+    const { send, event, wait, article, vendor, calls } = await openArticles();
+    const id = await send();
+    await vendor({ publishFate: fate });
+    await wait(0);
+    await wait(20);
+    expect(await article(id)).toMatchObject({ status: 'failed', stage: 'publishing', errorCode: code });
+    await vendor({ publishFate: 0 });
+    calls.length = 0;
+    expect(await event(id, 'retry')).toMatchObject({ code: 0 });
+    await wait(0);
+    await wait(20);
+    expect(calls.slice(0, 2)).toEqual(['draft/update', 'freepublish/submit']);
+    expect(await article(id)).toMatchObject({ status: 'published', errorCode: null, stage: null });
+  });
 });
 
-it('is asked about at once when the vendor says that a publication has ended', async () => {
+it('is polled at once when the vendor reports the end of a publication', async () => {
   const { client, send, wait, article, calls, store } = await openArticles();
   await store.update(ACCOUNTS, 'oa1', { messageMode: 'plain' });
   const id = await send();
@@ -134,8 +131,8 @@ it('is asked about at once when the vendor says that a publication has ended', a
   expect(await article(id)).toMatchObject({ status: 'published' });
 });
 
-describe('a refusal of the vendor', () => {
-  it('is noted with its code, and what was uploaded is not uploaded again', async () => {
+describe('vendor error', () => {
+  it('is stored with its code, and uploaded files are not uploaded again', async () => {
     const { send, event, wait, article, vendor, calls } = await openArticles();
     await vendor({ quota: 1000, counts: { '/cgi-bin/draft/add': 1000 }, day: '2026-06-17' });
     const id = await send();
@@ -152,7 +149,7 @@ describe('a refusal of the vendor', () => {
     expect(await article(id)).toMatchObject({ status: 'publishing', errorCode: null });
   });
 
-  it('of an account that may not publish leaves the draft, which can be deleted', async () => {
+  it('for an account without permission to publish leaves the draft, which can be deleted', async () => {
     const { send, event, wait, article, atVendor } = await openArticles();
     const id = await send({ account: 'oa2' });
     await wait(0);
@@ -165,7 +162,7 @@ describe('a refusal of the vendor', () => {
     expect(Object.keys(Object((await atVendor('oa2')).drafts))).not.toContain(draftId);
   });
 
-  it('that passes is tried again by itself, and given up in the end', async () => {
+  it('that is temporary is retried automatically, up to a limit', async () => {
     const { client, send, wait, article, calls } = await openArticles();
     const id = await send();
     Object.assign(client.server.context, { officialAccounts: () => Promise.reject(new Error('no answer')) });
@@ -179,7 +176,7 @@ describe('a refusal of the vendor', () => {
   });
 });
 
-describe('before anything is sent', () => {
+describe('validation before publishing', () => {
   const long = (count: number) => '字'.repeat(count);
   it.each([
     ['title', { title: long(33) }, 'Title takes at most 32 characters; there are 33'],
@@ -197,7 +194,7 @@ describe('before anything is sent', () => {
     ['picture', { content: documentOf([image('media:gone')]) }, 'Picture of the text 1 cannot be read'],
     ['picture', { content: documentOf([image('media:heavy')]) }, 'takes at most 1048576 bytes; there are 1048577'],
     ['picture', { content: documentOf([image('media:drawn')]) }, 'Picture of the text 1 has to be a PNG or JPEG'],
-  ])('%s is measured, and the words name it', async (_part, values, words) => {
+  ])('measures %s, and the message names it', async (_part, values, words) => {
     const { news, file, ask, store } = await openArticles();
     await file('heavy', pngBytes(1_048_577));
     await file('drawn', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
@@ -208,7 +205,7 @@ describe('before anything is sent', () => {
     expect(await store.list('officialArticles')).toEqual([]);
   });
 
-  it('a picture of just the size is taken, and several faults are told at once', async () => {
+  it('accepts a picture of exactly the maximum size, and reports several errors at once', async () => {
     const { news, file, ask } = await openArticles();
     await file('large', pngBytes(1_048_576));
     await news({ content: documentOf([image('media:large')]) });
@@ -220,7 +217,7 @@ describe('before anything is sent', () => {
     );
   });
 
-  it('news has to be out, the account in use, and the article not there already', async () => {
+  it('requires published news, an enabled account, and no existing article', async () => {
     const { ask, news, store, send } = await openArticles();
     const fault = (name: string, rule: string) => ({ code: 1001, result: { errors: { [name]: { rule } } } });
     expect(await ask({ account: 'oa6' })).toMatchObject(fault('account', 'accountDisabled'));
@@ -232,7 +229,7 @@ describe('before anything is sent', () => {
     expect(await store.get(ACCOUNTS, 'oa4')).toMatchObject({ status: 'unchecked' });
   });
 
-  it('a text that does not fit any more is told before it is tried again', async () => {
+  it('reports a text that no longer fits before a retry', async () => {
     const { send, event, wait, news, article } = await openArticles();
     const id = await send({ goal: 'draft' });
     await wait(0);
@@ -246,8 +243,8 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('a server that stops while the vendor is asked', () => {
-  it('does not publish twice: nobody knows how it ended, and the operator says what follows', async () => {
+describe('a server stop during a vendor request', () => {
+  it('publishes nothing twice: the outcome is unknown, and the operator decides', async () => {
     const { client, send, wait, article, store, calls } = await openArticles();
     const id = await send({ goal: 'draft' });
     await wait(0);
@@ -261,7 +258,7 @@ describe('a server that stops while the vendor is asked', () => {
     expect(await article(id)).toMatchObject({ status: 'failed', stage: 'submitted', errorCode: -5 });
   });
 
-  it('or loses a job, is seen after half an hour', async () => {
+  it('that loses a job is detected after half an hour', async () => {
     const { client, send, store, article } = await openArticles();
     const id = await send();
     for (const job of await store.list('jobs')) await store.remove('jobs', job.id);
@@ -272,7 +269,7 @@ describe('a server that stops while the vendor is asked', () => {
   });
 });
 
-it('what the vendor has is deleted there before the record is', async () => {
+it('deletes the article at the vendor before the record', async () => {
   const { send, event, wait, article } = await openArticles();
   const id = await send({ goal: 'draft' });
   const remove = () => event(id, 'delete');

@@ -8,7 +8,7 @@ const unpublish = async ({ client, store }: Setup) => {
   return client.call(`POST /news/${FREE_NEWS}/transition`, { body });
 };
 
-it('news that is taken back takes its article back, from readers and from the vendor', async () => {
+it('withdraws the article of news that is taken offline', async () => {
   const setup = await openArticles();
   const id = await setup.send();
   for (const seconds of [0, 5, 10]) await setup.wait(seconds);
@@ -20,7 +20,7 @@ it('news that is taken back takes its article back, from readers and from the ve
   expect([(await setup.article(id)).status, setup.calls]).toEqual(['deleted', ['freepublish/delete']]);
 });
 
-it('an article that the vendor is checking then is withdrawn as soon as it is out', async () => {
+it('withdraws an article in review as soon as it is published', async () => {
   const setup = await openArticles();
   const id = await setup.send();
   await setup.wait(0);

@@ -48,7 +48,7 @@ async function openAccount() {
 }
 
 describe('followers', () => {
-  it('become customers when they follow, tagged with the code that they scanned', async () => {
+  it('become customers when they subscribe, tagged with the scanned code', async () => {
     const { happen, customers, history } = await openAccount();
     await happen('subscribe', 'qrscene_spring-fair');
     const [customer, ...others] = await customers();
@@ -66,7 +66,7 @@ describe('followers', () => {
     expect((await history(customer?.id ?? '')).length).toBe(2);
   });
 
-  it('are told what is meant for those with their tag', async () => {
+  it('get replies for their tags', async () => {
     const { happen, say } = await openAccount();
     await happen('subscribe', 'qrscene_spring-fair');
     await happen('subscribe', '', 'oBob');
@@ -77,7 +77,7 @@ describe('followers', () => {
     ]);
   });
 
-  it('stay the same customer who leaves and comes back, with the tags of both codes', async () => {
+  it('stay the same customer after subscribing again, with the tags of both codes', async () => {
     const { happen, customers } = await openAccount();
     await happen('subscribe', 'qrscene_spring-fair');
     await happen('unsubscribe');
@@ -88,7 +88,7 @@ describe('followers', () => {
     ]);
   });
 
-  it('keep the tags that they have when there is no room for one more, with a line that names it', async () => {
+  it('keep their tags when there is no room for another, with a history entry', async () => {
     const { store, happen, customers, history } = await openAccount();
     const tags = Array.from({ length: 20 }, (_, index) => `t${index + 1}`);
     await store.update('customers', 'c1', { openId: 'oAnn', subscribe: 'subscribed', tags });
@@ -106,7 +106,7 @@ describe('followers', () => {
     expect((await history('c1')).length).toBe(linesBefore + 1);
   });
 
-  it('are noted as seen when they write, without a version for each message', async () => {
+  it('are marked as active when they write, without a new version per message', async () => {
     const { store, say, customers } = await openAccount();
     await store.update('customers', 'c1', {
       openId: 'oAnn',
@@ -120,7 +120,7 @@ describe('followers', () => {
     expect((await store.list(MESSAGES)).slice(-3).map(({ customer }) => customer)).toEqual(['c1', 'c1', 'c1']);
   });
 
-  it('who only write, or whose record was merged or forgotten, become nobody else', async () => {
+  it('who only write, or whose record was merged or erased, create no customer', async () => {
     const { store, say, happen, customers } = await openAccount();
     await say('hello');
     await happen('unsubscribe');

@@ -41,13 +41,13 @@ describe('signatures', () => {
   const parts = ['token', '1700000000', 'nonce'];
   const signature = createHash('sha1').update('1700000000noncetoken').digest('hex');
 
-  it('are those of another library, in whichever order the parts come', () => {
+  it('match those of another library, in any order of the parts', () => {
     expect(signatureOf(parts)).toBe(signature);
     expect(signatureOf(parts.toReversed())).toBe(signature);
     expect(isSigned(signature, parts)).toBe(true);
   });
 
-  it('refuse other parts, other lengths and nothing', () => {
+  it('reject other parts, lengths and empty values', () => {
     expect(isSigned(signature, ['token', '1700000001', 'nonce'])).toBe(false);
     for (const given of ['', signature.slice(1), `${signature}0`, signature.toUpperCase(), 'x'.repeat(40)])
       expect(isSigned(given, parts)).toBe(false);
@@ -57,7 +57,7 @@ describe('signatures', () => {
 describe('encrypted messages', () => {
   const texts = ['', 'a', '你好 👋', ...Array.from({ length: 70 }, (_, size) => 'é'.repeat(size)), 'x'.repeat(65_536)];
 
-  it('are read as the vendor writes them, and written as it reads them', async () => {
+  it('are decrypted as the vendor encrypts them, and vice versa', async () => {
     for (const text of texts) {
       expect(await decryptMessage(seal(text), KEYS)).toBe(text);
       const read = unseal(await encryptMessage(text, KEYS, SALT));
@@ -66,7 +66,7 @@ describe('encrypted messages', () => {
     }
   });
 
-  it('are understood by the library of the vendor, and the other way round', async () => {
+  it("are compatible with the vendor's library in both directions", async () => {
     const message = fc.string({ unit: 'grapheme', maxLength: 2_000 });
     const salt = fc.uint8Array({ minLength: 16, maxLength: 16 });
     const check = async (text: string, random: Uint8Array) => {
@@ -85,20 +85,20 @@ describe('encrypted messages', () => {
     await fc.assert(fc.asyncProperty(message, salt, check), { numRuns: runs(500) });
   });
 
-  it('are refused for another account, wrong padding, and lengths beyond their end', async () => {
+  it('are rejected for another account, wrong padding, and invalid lengths', async () => {
     expect(await decryptMessage(seal('hello', { appId: 'wxffffffffffffffff' }), KEYS)).toBeNull();
     expect(await decryptMessage(seal('hello', { padding: 33 }), KEYS)).toBeNull();
     expect(await decryptMessage(seal('hello', { padding: 3 }), KEYS)).toBeNull();
     expect(await decryptMessage(seal('hello', { length: 4_000_000_000 }), KEYS)).toBeNull();
   });
 
-  it('are refused when damaged, or no base64 of whole blocks', async () => {
+  it('are rejected when damaged, or invalid base64', async () => {
     const sealed = seal('hello');
     for (const damaged of ['', '%', sealed.slice(4), `${sealed} `, randomBytes(64).toString('base64')])
       expect(await decryptMessage(damaged, KEYS)).toBeNull();
   });
 
-  it('need a key and a salt of the right length', async () => {
+  it('require a key and a salt of the right length', async () => {
     const short = { ...KEYS, encodingAesKey: 'abc' };
     await expect(decryptMessage(seal('hello'), short)).rejects.toThrow(
       'encodingAesKey: expected 43 characters of base64',

@@ -19,8 +19,8 @@ const filled = {
   url: 'https://example.com/a?b=1&c=2',
 };
 
-describe('reading messages', () => {
-  it('takes values in CDATA and plain ones, those one step below by both names, and leaves out what lies deeper', () => {
+describe('parsing messages', () => {
+  it('reads plain and CDATA values, those one level below by both names, and skips deeper ones', () => {
     const text = `<xml>
       <ToUserName><![CDATA[gh_1]]></ToUserName><CreateTime> 1700000000 </CreateTime>
       <Content><![CDATA[ a < b & c\n]]></Content><Empty></Empty>
@@ -48,12 +48,12 @@ describe('reading messages', () => {
     ['a name twice', '<xml><A>1</A><A>2</A></xml>'],
     ['elements too deep in each other', `<xml>${'<A>'.repeat(6)}${'</A>'.repeat(6)}</xml>`],
     ['too long a text', `<xml><A><![CDATA[${'a'.repeat(65_536)}]]></A></xml>`],
-  ])('refuses %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(read(text)).toBeNull();
   });
 });
 
-describe('writing answers', () => {
+describe('formatting replies', () => {
   const body = (type: (typeof REPLY_TYPES)[number]) => replyXml({ ...emptyReply(type), ...filled }, HEAD);
 
   it.each([
@@ -73,25 +73,25 @@ describe('writing answers', () => {
     expect(body(type)).toBe(`<xml>${HEAD_XML}${inner}</xml>`);
   });
 
-  it('of type news, with the address of the picture', () => {
+  it("of type news, with the picture's URL", () => {
     const reply = { ...emptyReply('news'), ...filled, pictureUrl: 'https://example.com/p.png' };
     expect(replyXml(reply, HEAD)).toBe(
       `<xml>${HEAD_XML}<MsgType><![CDATA[news]]></MsgType><ArticleCount>1</ArticleCount><Articles><item><Title><![CDATA[Title]]></Title><Description><![CDATA[More]]></Description><PicUrl><![CDATA[https://example.com/p.png]]></PicUrl><Url><![CDATA[https://example.com/a?b=1&c=2]]></Url></item></Articles></xml>`,
     );
   });
 
-  it('not for miniature programs, which go another way', () => {
+  it('excludes mini programs, which need a separate call', () => {
     expect(REPLY_TYPES.filter((type) => body(type) === null)).toEqual(['miniprogram']);
   });
 
-  it('carry any text so that it reads the same, without characters that XML cannot hold', () => {
+  it('preserves any text, without characters that XML cannot contain', () => {
     const written = (text: string) => replyXml({ ...emptyReply('text'), text }, HEAD) ?? '';
     for (const text of [']]>', 'a]]>b]]>', ']]]]>>', '<![CDATA[x]]>', '<b>&amp;</b>', '你好 👋\n\t'])
       expect(readXml(written(text))?.get('Content')).toBe(text);
     expect(readXml(written('a\u0000b\u001fc\ud800d\uffffe'))?.get('Content')).toBe('abcde');
   });
 
-  it('stand in a signed envelope when they are encrypted', () => {
+  it('signs the envelope of encrypted ones', () => {
     expect(read(sealedXml({ encrypted: 'QUJD', signature: 'f0', timestamp: 1_700_000_000, nonce: 'n' }))).toEqual({
       Encrypt: 'QUJD',
       MsgSignature: 'f0',

@@ -61,8 +61,8 @@ const kept = async ({ context }: TestServer) =>
   (await context.store.list(MESSAGES)).map(({ openId, kind, text, rule, via }) => ({ openId, kind, text, rule, via }));
 const contentOf = (body: unknown) => readXml(String(body))?.get('Content');
 
-describe('the address that the vendor calls', () => {
-  it('is confirmed with what it sends, to nobody but the vendor', async () => {
+describe('callback of the vendor', () => {
+  it('confirms the URL to the vendor only', async () => {
     const server = await open();
     const ask = (query: object, id = 'oa1') =>
       server.call('GET /official_account/push/:id', { params: { id }, query: { echostr: '42', ...query } });
@@ -79,7 +79,7 @@ describe('the address that the vendor calls', () => {
     }
   });
 
-  it('notes when it was called, once a minute, and nothing of calls that are refused', async () => {
+  it('stores the time of calls, at most once a minute, and not of rejected ones', async () => {
     const server = await open();
     const calledAt = async () => (await server.context.store.get(ACCOUNTS, 'oa1'))?.calledAt;
     const before = (await server.context.store.get(ACCOUNTS, 'oa1'))?.version;
@@ -102,7 +102,7 @@ describe('the address that the vendor calls', () => {
     expect((await server.context.store.get(ACCOUNTS, 'oa1'))?.version).toBe(before);
   });
 
-  it('answers by the rules of the account and keeps the conversation', async () => {
+  it("replies by the account's rules and stores the conversation", async () => {
     const server = await open();
     const { status, body } = await post(server, saying('What is the PRICE?'));
     const answer = readXml(String(body));
@@ -119,7 +119,7 @@ describe('the address that the vendor calls', () => {
     ]);
   });
 
-  it('answers a message that is sent again in the same way, and keeps it once', async () => {
+  it('gives a repeated message the same reply, and stores it once', async () => {
     const server = await open();
     for (const _time of [1, 2, 3]) expect(contentOf((await post(server, saying('price'))).body)).toBe('99 yuan');
     expect(await kept(server)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('the address that the vendor calls', () => {
     expect(await kept(server)).toHaveLength(2);
   });
 
-  it('keeps what no rule answers, and says nothing', async () => {
+  it('stores a message without a matching rule, and does not reply', async () => {
     const server = await open();
     expect((await post(server, saying('hello'))).body).toBe('success');
     expect((await post(server, xmlOf({ MsgType: 'event', Event: 'unsubscribe' }))).body).toBe('success');
@@ -140,7 +140,7 @@ describe('the address that the vendor calls', () => {
     ]);
   });
 
-  it('welcomes followers, and hands who presses the button over to a person', async () => {
+  it('welcomes new followers, and transfers to staff on a button click', async () => {
     const server = await open();
     expect(contentOf((await post(server, xmlOf({ MsgType: 'event', Event: 'subscribe' }))).body)).toBe('Welcome');
     const pressed = await post(server, xmlOf({ MsgType: 'event', Event: 'CLICK', EventKey: 'HELP' }));
@@ -151,7 +151,7 @@ describe('the address that the vendor calls', () => {
     ]);
   });
 
-  it('opens encrypted messages and encrypts the answer', async () => {
+  it('decrypts messages and encrypts the reply', async () => {
     const server = await open('aes');
     const encrypted = await encryptMessage(saying('price'), KEYS, new Uint8Array(16).fill(3));
     const signature = signatureOf([TOKEN, AT, NONCE, encrypted]);
@@ -171,7 +171,7 @@ describe('the address that the vendor calls', () => {
     ['an account in the bin', { deleteTime: '2026-01-01 00:00:00' }],
     ['an account without a token', { token: '' }],
     ['an account that cannot open its messages', { messageMode: 'aes', encodingAesKey: '' }],
-  ])('refuses %s', async (_name, values) => {
+  ])('rejects %s', async (_name, values) => {
     const server = await open('plain', values);
     expect(await post(server, saying('price'))).toMatchObject(REFUSED);
     expect(await kept(server)).toEqual([]);
@@ -180,7 +180,7 @@ describe('the address that the vendor calls', () => {
   it.each([
     ['ten minutes and a second late', -601],
     ['as early', 601],
-  ])('refuses a message that comes %s, however well it is signed', async (_name, seconds) => {
+  ])('rejects a signed message that comes %s', async (_name, seconds) => {
     const server = await open();
     expect(await post(server, saying('price'), signed(String(Number(AT) + seconds)))).toMatchObject(REFUSED);
     expect(await kept(server)).toEqual([]);
@@ -190,7 +190,7 @@ describe('the address that the vendor calls', () => {
     ['no XML', 'price'],
     ['an entity', '<!DOCTYPE x [<!ENTITY a "b">]><xml><MsgType>&a;</MsgType></xml>'],
     ['JSON', { MsgType: 'text' }],
-  ])('refuses a message that is %s', async (_name, body) => {
+  ])('rejects a message that is %s', async (_name, body) => {
     const server = await open();
     expect(await post(server, body)).toMatchObject(REFUSED);
   });

@@ -78,8 +78,8 @@ async function openSetup(replies: readonly object[], values: object = {}) {
   return { server, host, hear, deliver, wait, vendor, sent, kept, fates, calls };
 }
 
-describe('a rule with several answers', () => {
-  it('gives the first with the call, and sends the others one by one and in order', async () => {
+describe('reply rule with several messages', () => {
+  it('returns the first in the response, and sends the others one by one in order', async () => {
     const setup = await openSetup([TEXT, IMAGE, NEWS, LATER]);
     expect(await setup.hear('the price?')).toBe('99 yuan');
     expect(await setup.deliver()).toBe(0);
@@ -113,7 +113,7 @@ describe('a rule with several answers', () => {
     expect(await setup.deliver()).toBe(0);
   });
 
-  it('answers a message that comes again as before, and sends the others once', async () => {
+  it('repeats the first for a repeated message, and sends the others once', async () => {
     const setup = await openSetup([TEXT, LATER]);
     for (const _time of [1, 2, 3]) expect(await setup.hear('price')).toBe('99 yuan');
     setup.wait(HEAD_START_MS);
@@ -124,7 +124,7 @@ describe('a rule with several answers', () => {
     expect(await setup.sent()).toEqual([{ touser: 'oAnn', msgtype: 'text', text: { content: 'Anything else?' } }]);
   });
 
-  it('sends what was to be said when the message came, though the rule was changed since', async () => {
+  it('sends the messages of the time of receipt, though the rule was changed since', async () => {
     const setup = await openSetup([TEXT, LATER]);
     await setup.hear('price');
     await setup.server.context.store.update(REPLIES, 'r1', { replies: [{ type: 'text', text: 'New' }] });
@@ -133,7 +133,7 @@ describe('a rule with several answers', () => {
     expect(await setup.sent()).toMatchObject([{ text: { content: 'Anything else?' } }]);
   });
 
-  it('sends a type that cannot go back with the call by a call of its own', async () => {
+  it('sends a type that cannot be returned in the response by a separate call', async () => {
     const setup = await openSetup([APP, TEXT]);
     expect(await setup.hear('price')).toBe('success');
     setup.wait(HEAD_START_MS);
@@ -148,7 +148,7 @@ describe('a rule with several answers', () => {
     ]);
   });
 
-  it('of several at random gives one, and has nothing more to send', async () => {
+  it('set to random returns one, and sends no others', async () => {
     const setup = await openSetup([TEXT, LATER], { mode: 'random' });
     expect(['99 yuan', 'Anything else?']).toContain(await setup.hear('price'));
     expect((await setup.kept())?.delivery).toBe('passive');
@@ -156,7 +156,7 @@ describe('a rule with several answers', () => {
     expect(await setup.deliver()).toBe(0);
   });
 
-  it('answers one message of a follower before the next, and other followers meanwhile', async () => {
+  it('completes one message of a follower before the next, and other followers meanwhile', async () => {
     const setup = await openSetup([TEXT, LATER]);
     await setup.hear('price', '1');
     setup.wait(1);
@@ -172,7 +172,7 @@ describe('a rule with several answers', () => {
   });
 });
 
-describe('an answer that is not delivered', () => {
+describe('reply message that is not delivered', () => {
   it.each([
     [
       '48 hours after the message',
@@ -185,7 +185,7 @@ describe('an answer that is not delivered', () => {
     ['when the calls of the day are used up', 45009, { quota: 0 }],
     ['from an address that is not on the list', 40164, { listed: false }],
     ['with another secret', 40125, { secret: 'f'.repeat(32) }],
-  ])('%s keeps the code %d', async (_name, code, change) => {
+  ])('%s stores the code %d', async (_name, code, change) => {
     const setup = await openSetup([TEXT, LATER]);
     await setup.vendor(change);
     await setup.hear('price');
@@ -199,7 +199,7 @@ describe('an answer that is not delivered', () => {
     ]);
   });
 
-  it('leaves the next one its turn', async () => {
+  it('does not block the next one', async () => {
     const setup = await openSetup([TEXT, { type: 'image', mediaId: 'deleted' }, LATER]);
     await setup.hear('price');
     setup.wait(HEAD_START_MS);
@@ -211,7 +211,7 @@ describe('an answer that is not delivered', () => {
     expect((await setup.kept())?.delivery).toBe('failed');
   });
 
-  it('is sent with a new token where the vendor no longer takes the present one', async () => {
+  it('is sent with a new token when the vendor rejects the current one', async () => {
     const setup = await openSetup([TEXT, LATER]);
     await setup.hear('price');
     setup.wait(HEAD_START_MS);
@@ -229,7 +229,7 @@ describe('an answer that is not delivered', () => {
     ]);
   });
 
-  it('counts three after a menu click', async () => {
+  it('counts at most three after a menu click', async () => {
     const setup = await openSetup([APP, TEXT, TEXT, LATER]);
     await setup.vendor({ talks: { oAnn: { at: TEST_NOW.getTime(), by: 'menu' } } });
     await setup.hear('price');
@@ -243,7 +243,7 @@ describe('an answer that is not delivered', () => {
     ]);
   });
 
-  it('is not sent twice when whoever sent it was lost, and the others go on', async () => {
+  it('is not sent twice after a crash, and the others are sent', async () => {
     const setup = await openSetup([TEXT, LATER, IMAGE]);
     await setup.hear('price');
     setup.wait(HEAD_START_MS);

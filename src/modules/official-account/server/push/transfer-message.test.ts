@@ -65,8 +65,8 @@ async function openSetup() {
   return { server, store, say, again, push, tickets, only, added, send, linked };
 }
 
-describe('handing over to a person', () => {
-  it('opens a ticket with what was said before, for a customer who follows', async () => {
+describe('transfer to staff', () => {
+  it('creates a ticket with the conversation, for a subscribed customer', async () => {
     const setup = await openSetup();
     await setup.say('What is the price?');
     await setup.say('Too much');
@@ -98,7 +98,7 @@ describe('handing over to a person', () => {
     ]);
   });
 
-  it('adds what was said since to the ticket while it is open', async () => {
+  it('adds new messages to the ticket while it is open', async () => {
     const setup = await openSetup();
     await setup.say('person');
     const { id } = await setup.only();
@@ -127,7 +127,7 @@ describe('handing over to a person', () => {
     ]);
   });
 
-  it('does nothing more when the message is sent again', async () => {
+  it('has no effect when the message is repeated', async () => {
     const setup = await openSetup();
     await setup.say('person');
     expect([await setup.again('person'), await setup.again('person')]).toEqual([
@@ -138,7 +138,7 @@ describe('handing over to a person', () => {
     expect(await setup.added(id)).toEqual([]);
   });
 
-  it('wakes a ticket that waits for the customer', async () => {
+  it('reopens a ticket that waits for the customer', async () => {
     const setup = await openSetup();
     await setup.say('person');
     const { id } = await setup.only();
@@ -152,7 +152,7 @@ describe('handing over to a person', () => {
     ]);
   });
 
-  it('opens another ticket after the first was solved, for the same customer', async () => {
+  it('creates another ticket after the first was solved, for the same customer', async () => {
     const setup = await openSetup();
     await setup.say('person');
     const first = await setup.only();
@@ -184,7 +184,7 @@ describe('handing over to a person', () => {
     ]);
   });
 
-  it('knows a customer by the id under which they follow', async () => {
+  it('finds a customer by follower id', async () => {
     const setup = await openSetup();
     const count = (await setup.store.list('customers')).length;
     await setup.say('person', 'o000007demo');
@@ -193,7 +193,7 @@ describe('handing over to a person', () => {
     expect(await setup.store.list('customers')).toHaveLength(count);
   });
 
-  it('tells the latest of a long conversation', async () => {
+  it('includes the latest messages of a long conversation', async () => {
     const setup = await openSetup();
     for (let line = 1; line <= 12; line += 1) await setup.say(`${line} ${'long '.repeat(60)}`);
     await setup.say('person');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DEMO_APP_IDS, demoSecret } from '../seeds/accounts.seed.ts';
 import { createDemoVendor } from './demo-vendor.ts';
 
-it('answers all that are its first calls at once', async () => {
+it('answers concurrent first calls', async () => {
   const random = (count: number) => new Uint8Array(count).fill(7);
   const send = createDemoVendor({ store: createMemoryStore(), now: () => TEST_NOW, random });
   const tokenOf = (id: 'oa1' | 'oa6') =>

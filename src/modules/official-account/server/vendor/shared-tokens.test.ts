@@ -46,8 +46,8 @@ function startTwo() {
   return { store, clock, forced, first, second, tokensMade: () => made };
 }
 
-describe('tokens of two processes', () => {
-  it('that end every three seconds are never forced, and no call is refused in five minutes', async () => {
+describe('access tokens of two processes', () => {
+  it('that expire every three seconds are never forced, and no call fails in five minutes', async () => {
     const step = fc.integer({ min: 100, max: 1_500 });
     const check = async (steps: readonly number[]) => {
       const { clock, forced, first, second, tokensMade } = startTwo();
@@ -66,7 +66,7 @@ describe('tokens of two processes', () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 50 }), check), { numRuns: runs(4) });
   });
 
-  it('that a third party replaced are taken from the vendor, without ending those of the other', async () => {
+  it("that a third party replaced are fetched from the vendor, without invalidating the other's", async () => {
     const { store, first, second, forced } = startTwo();
     await Promise.all([first.check(), second.check()]);
     await store.update(VENDOR_ACCOUNTS, CREDENTIALS.appId, { token: 'f'.repeat(32) });
@@ -75,7 +75,7 @@ describe('tokens of two processes', () => {
     expect(forced).toEqual([]);
   });
 
-  it('are forced when the vendor refuses the one that it names', async () => {
+  it('are renewed by force when the vendor rejects the named one', async () => {
     const forced: string[] = [];
     const refusing: OutboundPort = async (call) => {
       if (fieldsOf(call.body).force_refresh === true) forced.push(call.path);
@@ -92,7 +92,7 @@ describe('tokens of two processes', () => {
     expect(forced).toEqual(['/cgi-bin/stable_token']);
   });
 
-  it('that the vendor refuses again and again end as a failure', async () => {
+  it('that the vendor rejects repeatedly end in a failure', async () => {
     const refusing: OutboundPort = async (call) =>
       call.path.endsWith('/stable_token')
         ? { access_token: 'dead', expires_in: 7200 }
