@@ -39,7 +39,7 @@ async function show(children: ReactNode) {
   return renderView(<Texts>{children}</Texts>, { locale: 'en', gateways: { resources } });
 }
 
-it('names the title and the order of a collection by its fields, each part of the order with its direction', async () => {
+it("shows the fields of a collection's title and order, each with its direction", async () => {
   const cells = ['titleField', 'defaultSort'].map((name) => {
     const field = fieldOf(eavCollectionResource, name);
     if (field === undefined) throw new Error(`no field ${name}`);
@@ -50,7 +50,7 @@ it('names the title and the order of a collection by its fields, each part of th
   expect(container.textContent).toBe('TitleStarts at (Descending), Title (Ascending)');
 });
 
-it('names them in the history as well', async () => {
+it('shows them in the history as well', async () => {
   const entry: AuditEntry = {
     ...{ id: '1', resource: 'eavCollection', record: 'ec1', title: 'Events', event: 'update', by: 'bo', reason: null },
     ...{ request: '1', time: '2026-11-20 08:00:00' },

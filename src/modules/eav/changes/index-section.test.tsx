@@ -46,7 +46,7 @@ async function show(indexSets: string | null, leave: LeaveControl = NOTHING_UNSA
   return { user, saved };
 }
 
-it('puts an index over fields in the order they were chosen into the waiting changes, with what it costs', async () => {
+it('adds an index over fields in the chosen order to the pending changes, with its cost', async () => {
   const { user, saved } = await show(null);
   await user.click(screen.getByRole('button', { name: 'Add index' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add index' }));
@@ -65,7 +65,7 @@ it('puts an index over fields in the order they were chosen into the waiting cha
   expect(saved).toEqual([[edit]]);
 });
 
-it('shows the sets that there are, and takes one away', async () => {
+it('lists the existing index sets, and removes one', async () => {
   const { user, saved } = await show(JSON.stringify([{ fields: ['f1', 'f2'], unique: false }]));
   const [line] = screen.getAllByRole('listitem');
   expect(line?.textContent).toContain('title, seatsLooked for together');
@@ -74,7 +74,7 @@ it('shows the sets that there are, and takes one away', async () => {
   expect(saved).toEqual([[{ key: 'collection:ec1', act: 'edit', from, to: { indexSets: null } }]]);
 });
 
-it('asks before a half-chosen index is thrown away', async () => {
+it('asks before it discards an incomplete index', async () => {
   const { user } = await show(null);
   await user.click(screen.getByRole('button', { name: 'Add index' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add index' }));
@@ -84,7 +84,7 @@ it('asks before a half-chosen index is thrown away', async () => {
   expect(dialog.getByRole('checkbox', { name: /seats/ })).toHaveProperty('checked', true);
 });
 
-it('opens again with the fields that were chosen before the session ended', async () => {
+it('reopens with the fields chosen before the session expired', async () => {
   const { user, saved } = await show(null, createDraftHolder({ 'index-new': { chosen: ['f2'], isUnique: true } }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add index' }));
   await user.click(dialog.getByRole('button', { name: 'Add to changes' }));

@@ -74,7 +74,7 @@ async function show(open: ModelChangeSet | null, locale: Locale = 'en') {
   return { user, asked };
 }
 
-it('says what each change does to records and to what uses the field, and makes a dry run of it', async () => {
+it('shows the effect of each change on records and uses of the field, and runs a dry run', async () => {
   const { user } = await show(SET);
   const waiting = within(screen.getByTestId('change-waiting'));
   expect(waiting.getByTestId('change-impact').textContent).toBe('Data will be lost');
@@ -89,7 +89,7 @@ it('says what each change does to records and to what uses the field, and makes 
   );
 });
 
-it('names what uses a field as the language lists things', async () => {
+it('lists the uses of a field in the grammar of the language', async () => {
   const [item] = SET.plan?.items ?? [];
   const uses = ['Events', 'Talks'].map((name) => ({ kind: 'interface' as const, name }));
   await show(
@@ -99,7 +99,7 @@ it('names what uses a field as the language lists things', async () => {
   expect(screen.getByText('用到它的：接口 Events、接口 Talks')).toBeTruthy();
 });
 
-it('applies what loses data only after the code of the collection was typed', async () => {
+it("applies changes with data loss only after the collection's code is typed", async () => {
   const { user, asked } = await show(SET);
   const apply = screen.getByTestId<HTMLButtonElement>('change-apply');
   expect(apply.disabled).toBe(true);
@@ -108,13 +108,13 @@ it('applies what loses data only after the code of the collection was typed', as
   expect(asked).toEqual([['apply', '1', 2, 'event']]);
 });
 
-it('collects the removal of a field, and drops a change again', async () => {
+it('adds the deletion of a field, and removes a change again', async () => {
   const removing = await show(null);
   await removing.user.click(screen.getByRole('button', { name: 'Remove field seats' }));
   expect(removing.asked).toEqual([['save', 'ec1', 0, [{ key: 'field:f4', act: 'hide', from: {}, to: {} }]]]);
 });
 
-it('drops a change that waits', async () => {
+it('removes a pending change', async () => {
   const { user, asked } = await show(SET);
   expect(screen.getByTestId('change-apply').getAttribute('disabled')).toBe('');
   await user.click(
@@ -123,7 +123,7 @@ it('drops a change that waits', async () => {
   expect(asked).toEqual([['save', 'ec1', 2, []]]);
 });
 
-it('offers nothing to apply while something is wrong', async () => {
+it('cannot be applied with errors', async () => {
   const [item] = SET.plan?.items ?? [];
   if (item === undefined || SET.plan === null) throw new Error('no item');
   const faults = [{ field: 'type', error: { rule: 'x', text: 'eav.rule.typeNever' } }];
@@ -132,7 +132,7 @@ it('offers nothing to apply while something is wrong', async () => {
   expect(screen.getByTestId<HTMLButtonElement>('change-apply').disabled).toBe(true);
 });
 
-it('goes on with a set that is being applied until it is done', async () => {
+it('continues applying a set until it is complete', async () => {
   const running: ModelChangeSet = { ...SET, status: 'applying', run: { done: 0, total: 24 } };
   const reported = [
     { ...running, run: { done: 12, total: 24 } },

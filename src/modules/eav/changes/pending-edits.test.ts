@@ -8,7 +8,7 @@ const row = (id: string, position: number, code: string) => ({
 });
 const edit = (key: string, act: ModelEdit['act'], to = {}, from = {}): ModelEdit => ({ key, act, from, to });
 
-it('shows fields as they will be: changed, on their way out or back, and new ones in their place', () => {
+it('shows fields as they will be: changed, deleted or restored, and new ones at their position', () => {
   const edits = [
     edit('field:1', 'edit', { code: 'heading' }),
     edit('field:2', 'hide'),
@@ -30,7 +30,7 @@ it('shows fields as they will be: changed, on their way out or back, and new one
   ]);
 });
 
-it('keeps of what was typed only what differs, from what it was when the first edit began', () => {
+it('keeps only values that differ from those at the start of the first edit', () => {
   const stored = row('1', 10, 'title');
   const first = editFrom('field:1', stored, { code: 'name', type: 'text', required: false }, undefined);
   expect(first).toEqual(edit('field:1', 'edit', { code: 'name', required: false }, { code: 'title', required: null }));
@@ -39,7 +39,7 @@ it('keeps of what was typed only what differs, from what it was when the first e
   expect(again).toEqual(edit('field:1', 'edit', { code: 'mine', type: 'integer' }, { code: 'title', type: 'text' }));
 });
 
-it('puts an edit in the place of an earlier one, and drops one that changes nothing any more', () => {
+it('replaces an earlier edit, and removes one without effect', () => {
   const edits = [edit('field:1', 'edit', { code: 'a' }), edit('field:2', 'hide')];
   const other = edit('field:1', 'hide');
   expect(withEdit(edits, other)).toEqual([other, edits[1]]);
@@ -47,7 +47,7 @@ it('puts an edit in the place of an earlier one, and drops one that changes noth
   expect(withEdit([], other)).toEqual([other]);
 });
 
-it('names new fields apart', () => {
+it('gives new fields unique names', () => {
   expect(newKeyAmong([])).toBe('new:1');
   expect(newKeyAmong([edit('new:4', 'add'), edit('field:7', 'hide')])).toBe('new:5');
 });

@@ -53,7 +53,7 @@ const edited = (from: ModelEdit['from'], to: ModelEdit['to']): ModelEdit => ({
   ...{ key: 'collection:ec1', act: 'edit', from, to },
 });
 
-it('puts another title into the waiting changes, a field that waits itself among those on offer', async () => {
+it('adds another title field to the pending changes, with pending fields among the options', async () => {
   const { user, saved } = await show(ADDED);
   expect(optionsOf('structure-title')).toEqual([
     ...['The first field', 'title (title)', 'starts (starts)', 'labels (labels)', 'seats (seats)'],
@@ -62,7 +62,7 @@ it('puts another title into the waiting changes, a field that waits itself among
   expect(saved).toEqual([[ADDED, edited({ titleField: 'title' }, { titleField: 'seats' })]]);
 });
 
-it('adds to the order only what lists can be sorted by, and turns a part round', async () => {
+it('adds only sortable fields to the order, and toggles their direction', async () => {
   const { user, saved } = await show();
   expect(optionsOf('structure-sort-2')).toEqual(['No further part', 'title (title)']);
   await user.selectOptions(screen.getByLabelText('Order, part 2'), 'title');
@@ -73,7 +73,7 @@ it('adds to the order only what lists can be sorted by, and turns a part round',
   ]);
 });
 
-it('takes a change back that says what is stored', async () => {
+it('removes a change back to the stored value', async () => {
   const { user, saved } = await show(edited({ titleField: 'title' }, { titleField: 'starts' }));
   expect(screen.getByText('Edited')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Title of a record'), 'title');

@@ -21,11 +21,11 @@ it.each([
   [{ method: 'POST', path: '/event/:id' }, { path: 'pathOfMany' }],
   [{ method: 'PUT', path: '/event' }, { path: 'pathId' }],
   [{ method: 'DELETE', path: '/by/:slug' }, { path: 'pathId' }],
-])('finds in %o what the collection does not have', (values, faults) => {
+])('finds fields in %o that the collection does not have', (values, faults) => {
   expect(contractFaults(values, CODES)).toEqual(faults);
 });
 
-it('tells one record from a page of them', () => {
+it('distinguishes one record from a page of records', () => {
   const paths = [
     { path: '/event', pageSize: 1 },
     { path: '/event/:id', pageSize: 20 },

@@ -14,8 +14,8 @@ const TEMPLATE = {
   cacheSeconds: 0,
 };
 
-describe('the placeholders of a template', () => {
-  it('are read from lines of key, kind, label and values', () => {
+describe('template placeholders', () => {
+  it('are parsed from lines of key, kind, label and values', () => {
     expect(readPlaceholders('by | field | Field\n\nhow|choice|Order|newest, oldest')).toEqual([
       { key: 'by', kind: 'field', label: 'Field', values: [] },
       { key: 'how', kind: 'choice', label: 'Order', values: ['newest', 'oldest'] },
@@ -50,13 +50,13 @@ describe('the placeholders of a template', () => {
       { placeholders: 'placeholderUnused' },
     ],
     ['nothing', {}, {}],
-  ])('refuse %s', (_what, part, faults) => {
+  ])('reject %s', (_what, part, faults) => {
     expect(templateFaults({ ...TEMPLATE, ...part })).toEqual(faults);
   });
 });
 
-describe('an interface of a template', () => {
-  it('has what was filled in wherever the template names it', () => {
+describe('interface from a template', () => {
+  it('has the values wherever the template refers to them', () => {
     expect(fillIn(TEMPLATE, { of: 'event', by: 'category', is: ' talk ', how: '-' })).toEqual({
       method: 'GET',
       auth: 'key',
@@ -69,7 +69,7 @@ describe('an interface of a template', () => {
     });
   });
 
-  it('waits for what is missing, or is not offered', () => {
+  it('requires missing values, or is not offered', () => {
     const placeholders = readPlaceholders(TEMPLATE.placeholders) ?? [];
     expect(missingInputs(placeholders, { of: 'event', by: ' ', how: 'newest' })).toEqual(['by', 'is', 'how']);
   });

@@ -4,13 +4,13 @@ import { snippetOf } from './call-snippets.ts';
 const READ = { method: 'GET', address: 'https://api.example.com/open/harbour/talks', withKey: true };
 const WRITE = { method: 'POST', address: 'https://api.example.com/open/harbour/event', withKey: false };
 
-it('writes a call for a shell, with its key', () => {
+it('writes a shell call with a key', () => {
   expect(snippetOf('curl', READ, '')).toBe(
     "curl -X GET 'https://api.example.com/open/harbour/talks' \\\n  -H 'x-api-key: YOUR_KEY'",
   );
 });
 
-it('writes a call that carries a body', () => {
+it('writes a call with a body', () => {
   expect(snippetOf('fetch', WRITE, '')).toBe(
     [
       "const response = await fetch('https://api.example.com/open/harbour/event', {",
@@ -25,7 +25,7 @@ it('writes a call that carries a body', () => {
   );
 });
 
-it('takes the type of a record from the kept answer', () => {
+it('infers the type of a record from the stored response', () => {
   const sample = '{ "total": 1, "list": [{ "id": "1", "seats": 3, "is_open": true, "fee": null }] }';
   expect(snippetOf('typescript', READ, sample).split('\n\n')[0]).toBe(
     [
@@ -39,7 +39,7 @@ it('takes the type of a record from the kept answer', () => {
   );
 });
 
-it('knows an answer of one record', () => {
+it('detects a response with one record', () => {
   const text = snippetOf('typescript', READ, '{ "id": "1", "city": "x" }');
   expect(text).toContain('  readonly "city": string;');
   expect(text).toContain('const { result }: { result: Item } = await response.json();');

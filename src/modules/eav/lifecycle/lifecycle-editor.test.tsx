@@ -33,7 +33,7 @@ async function draw(start: UserLifecycle = INITIAL_LIFECYCLE, leave = NOTHING_UN
   return { user, drawn };
 }
 
-it('is drawn by keyboard alone: a state, an event, and the way between them', async () => {
+it('adds a state, an event and a transition by keyboard alone', async () => {
   const { user, drawn } = await draw();
   expect(screen.getByTestId('life-good').textContent).toBe('Nothing is wrong.');
   screen.getByTestId('life-add-state').focus();
@@ -61,7 +61,7 @@ it('is drawn by keyboard alone: a state, an event, and the way between them', as
   expect(screen.getByTestId('life-good').textContent).toBe('Nothing is wrong.');
 });
 
-it('keeps a name that is half typed when Escape is pressed, and closes nothing yet', async () => {
+it('keeps an incomplete name when Escape is pressed, without closing', async () => {
   const { user, drawn } = await draw();
   const heard: string[] = [];
   const listen = ({ key }: KeyboardEvent) => heard.push(key);
@@ -77,7 +77,7 @@ it('keeps a name that is half typed when Escape is pressed, and closes nothing y
   document.removeEventListener('keydown', listen);
 });
 
-it('says what is dead, unreachable or without its role while it is drawn', async () => {
+it('reports dead ends, unreachable states and missing roles while editing', async () => {
   const { user, drawn } = await draw();
   await user.click(screen.getByLabelText('End · done'));
   const kinds = () => [...screen.getByTestId('life-problems').children].map((each) => each.getAttribute('data-kind'));
@@ -87,7 +87,7 @@ it('says what is dead, unreachable or without its role while it is drawn', async
   expect(drawn.life.initial).toBe('done');
 });
 
-it('is tried with a record and a role, lights the state that it is in, and says why not', async () => {
+it('simulates a record and a role, highlights the current state, and explains refusals', async () => {
   const guarded = {
     ...INITIAL_LIFECYCLE,
     events: INITIAL_LIFECYCLE.events.map((event) => ({ ...event, roles: ['1'] })),
@@ -109,7 +109,7 @@ it('is tried with a record and a role, lights the state that it is in, and says 
   expect(lit.map((each) => each.getAttribute('data-id'))).toEqual(['lifec1', 'lifec1.done']);
 });
 
-it('a guard that waits as a draft opens again at its transition', async () => {
+it('reopens a draft guard at its transition', async () => {
   const when = { id: 'g', mode: 'all', members: [{ id: 'r', field: 'f1', op: 'more', texts: ['5', ''] }] };
   const leave = createDraftHolder({ 'life-guard-0': { when, zh: '人太多', en: 'Too many' } });
   const { user, drawn } = await draw(INITIAL_LIFECYCLE, leave);

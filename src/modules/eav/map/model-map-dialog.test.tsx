@@ -29,7 +29,7 @@ async function show() {
   return { user, console, closed: () => closed };
 }
 
-it('the map says in boxes and in a list how collections point at each other', async () => {
+it('shows relations between collections as a graph and as a list', async () => {
   await show();
   const boxes = screen.getAllByTestId('model-map-box').map(({ textContent }) => textContent);
   expect(boxes).toEqual(['Eventspoints at 1, pointed at by 0', 'Venuespoints at 0, pointed at by 1']);
@@ -41,7 +41,7 @@ it('the map says in boxes and in a list how collections point at each other', as
   ).toEqual(['Events', 'Venue', 'Venues', 'They are deleted with it']);
 });
 
-it('the map is one stop of the Tab key, arrows lead through it, and Enter opens a collection', async () => {
+it('has one tab stop; arrows move between collections, and Enter opens one', async () => {
   const { user, closed } = await show();
   const box = (id: string) => document.querySelector<HTMLElement>(`[data-testid="model-map-box"][data-id="${id}"]`);
   expect([box('c1')?.tabIndex, box('c2')?.tabIndex]).toEqual([0, -1]);

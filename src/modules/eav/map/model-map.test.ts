@@ -7,8 +7,8 @@ const link = (from: string, to: string): MapLink => ({
 });
 const places = ({ nodes }: ReturnType<typeof mapOf>) => nodes.map(({ id, column, row }) => [id, column, row]);
 
-describe('the map of a model', () => {
-  it('stands what is pointed at to the right of what points', () => {
+describe('model map layout', () => {
+  it('places relation targets to the right of their sources', () => {
     const map = mapOf(named('event', 'venue', 'city', 'speaker'), [link('event', 'venue'), link('venue', 'city')]);
     expect(places(map)).toEqual([
       ['event', 0, 0],
@@ -18,17 +18,17 @@ describe('the map of a model', () => {
     ]);
   });
 
-  it('ends with collections that point at themselves or at each other', () => {
+  it('terminates with self-references and cycles', () => {
     const map = mapOf(named('a', 'b'), [link('a', 'a'), link('a', 'b'), link('b', 'a')]);
     expect(map.links.length).toBe(3);
     expect(map.nodes.every(({ column }) => column < 6)).toBe(true);
   });
 
-  it('leaves out what points at a collection that the reader does not see', () => {
+  it('omits relations to collections that the reader may not view', () => {
     expect(mapOf(named('a'), [link('a', 'b')]).links).toEqual([]);
   });
 
-  it('is walked through with the arrow keys', () => {
+  it('supports movement by arrow keys', () => {
     const map = mapOf(named('event', 'venue', 'city', 'speaker'), [link('event', 'venue'), link('venue', 'city')]);
     let here = 'event';
     const step = (key: string) => {

@@ -57,7 +57,7 @@ async function choose(text: string, plan: ModelImport = PLAN) {
   return { user, done };
 }
 
-it('shows what a file would change before it is done, and does what is left chosen', async () => {
+it('previews the changes of a file, and applies the selected ones', async () => {
   const { user, done } = await choose('{}');
   const rows = within(await screen.findByTestId('model-file-changes')).getAllByRole<HTMLInputElement>('checkbox');
   expect(rows.map((box) => [box.closest('label')?.textContent, box.checked])).toEqual([
@@ -77,7 +77,7 @@ it('shows what a file would change before it is done, and does what is left chos
   expect(screen.queryByTestId('model-file-dialog')).toBeNull();
 });
 
-it('names the places of a file that cannot be used, and offers nothing', async () => {
+it('lists the positions of errors in a file, and cannot apply it', async () => {
   await choose('{}', {
     faults: [{ path: 'collections[0].name', error: { rule: 'required' } }],
     changes: [],
@@ -89,7 +89,7 @@ it('names the places of a file that cannot be used, and offers nothing', async (
   expect(screen.queryByTestId('model-file-apply')).toBeNull();
 });
 
-it('says when nothing would change, and when the file is none', async () => {
+it('reports a file without changes, and an invalid file', async () => {
   const { user } = await choose('{}', { faults: [], changes: [], applied: 0 });
   expect((await screen.findByTestId('model-file-same')).textContent).toBe(
     'Nothing would change: the model already matches the file.',
@@ -130,7 +130,7 @@ async function showPast(kept: RevertedImport['kept']) {
   return { user, reverted };
 }
 
-it('shows what an earlier import did, and takes it back', async () => {
+it('shows the changes of an earlier import, and reverts it', async () => {
   const { user, reverted } = await showPast([]);
   const steps = within(await screen.findByTestId('model-import-steps')).getAllByRole('listitem');
   expect(steps[0]?.textContent).toBe('Collection visitNew');
@@ -141,7 +141,7 @@ it('shows what an earlier import did, and takes it back', async () => {
   expect(screen.queryByRole('button', { name: 'Revert import' })).toBeNull();
 });
 
-it('says what depends on an earlier import, and offers no way back then', async () => {
+it('shows what depends on an earlier import, which then cannot be reverted', async () => {
   const { reverted } = await showPast([
     { key: 'collection:visit', error: { rule: 'hasRecords', text: 'eav.rule.hasRecords' } },
   ]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedPositions, moveItem } from './move-item.ts';
 
-it('puts an item to another place and leaves the list alone where there is none', () => {
+it('moves an item, and does not change the list at its ends', () => {
   const list = ['a', 'b', 'c'];
   expect(moveItem(list, 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moveItem(list, 0, 1)).toEqual(['b', 'a', 'c']);
@@ -14,7 +14,7 @@ it('puts an item to another place and leaves the list alone where there is none'
     expect(moveItem(list, from, to)).toBe(list);
 });
 
-it('gives new positions only to what would stand wrongly', () => {
+it('changes as few positions as possible', () => {
   const at = (id: string, position: number) => ({ id, position });
   expect(changedPositions([at('a', 10), at('b', 20)])).toEqual([]);
   expect(changedPositions([at('c', 30), at('a', 10), at('b', 20)])).toEqual([at('c', 5)]);

@@ -15,7 +15,7 @@ function made(...fields: readonly (typeof TITLE)[]) {
   return collectionModule('event', definition);
 }
 
-it('a made collection is registered at run time as a built module is, and again when its fields change', async () => {
+it('registers an operator-defined collection at run time like a built-in module, and again when its fields change', async () => {
   const shown: string[][] = [];
   const View = () => null;
   const registry = createModuleRegistry([eav], async ({ name, fields }) => {

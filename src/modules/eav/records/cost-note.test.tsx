@@ -35,19 +35,19 @@ async function show(search: string) {
   return { user, saved };
 }
 
-it('says nothing of a list that an index serves', async () => {
+it('is absent for a list with an index', async () => {
   await show('?sort=f_1&f_1=a');
   expect(screen.queryByTestId('query-cost')).toBeNull();
 });
 
-it('marks a list that looks through everything, before it is refused', async () => {
+it('warns about a list that scans all records, before it is refused', async () => {
   await show('?f_2=Oslo');
   expect(screen.getByTestId('query-cost').textContent).toContain(
     'This looks through all 12000 records: city has no index.',
   );
 });
 
-it('says why a list is refused, and puts the index into the waiting changes', async () => {
+it('explains why a list is refused, and adds the index to the pending changes', async () => {
   const { user, saved } = await show('?sort=-f_2');
   expect(screen.getByTestId('query-cost').textContent).toContain(
     'Too many records (12000) to sort or filter by city without an index.',

@@ -4,7 +4,7 @@ import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { expect, it } from 'vitest';
 import { readAll } from './read-all.ts';
 
-it('asks for page after page of no more than a server gives, until it has all', async () => {
+it("loads all pages within the server's limit", async () => {
   const asked: ListQuery[] = [];
   const record = (id: number) => ({
     ...{ id: String(id), version: 1, creator: 'a', createTime: '', updater: 'a', updateTime: '', can: [] },

@@ -32,23 +32,23 @@ const reported: ModelAnswer = { isThere: true, definition: DEFINITION, around: [
 it.each([
   ['en', 'Events'],
   ['zh_CN', '活动'],
-] as const)('names the list in %s as the collection is named', async (locale, name) => {
+] as const)("has the collection's name in %s as its title", async (locale, name) => {
   await show({ path: '/eav/records/event', params: { code: 'event' } }, reported, locale);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
 });
 
-it('reads the collection from an address of its own', async () => {
+it('loads the collection of its URL', async () => {
   expect(await show({ path: '/eav/records/event' }, reported)).toEqual(['event']);
 });
 
-it('leads back to the collections from the page of the builder alone', async () => {
+it("links back to the collections from the builder's page only", async () => {
   await show({ path: '/eav/records/event' }, reported);
   expect(screen.queryByRole('link', { name: 'Collections' })).toBeNull();
   await show({ path: '/eav/records/event', params: { code: 'event' } }, reported);
   expect((await screen.findByRole('link', { name: 'Collections' })).closest('[data-testid="list"]')).not.toBeNull();
 });
 
-it('says when there is no such collection, and when it has no fields', async () => {
+it('reports an unknown collection, and one without fields', async () => {
   await show({ params: { code: 'gone' } }, { isThere: false, definition: null, around: [], large: null });
   expect(screen.getByText('There is no published collection “gone”')).toBeDefined();
   await show({ params: { code: 'bare' } }, { isThere: true, definition: null, around: [], large: null });

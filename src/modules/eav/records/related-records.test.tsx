@@ -13,7 +13,7 @@ const VENUE = modelDefinition(stored('2', 'venue', 'Venues'), [text('21')], new 
 const LEADS = { id: '12', code: 'venue', labelZh: '场地', labelEn: 'Venue', type: 'relation', target: '2' };
 const EVENT = modelDefinition(stored('1', 'event', 'Events'), [text('11'), LEADS], new Map([['2', 'venue']]));
 
-it('lists the records that lead to one beside it, with how many they are', async () => {
+it('lists records with a relation to this one, and their number', async () => {
   if (VENUE === null || EVENT === null) throw new Error('no definitions');
   const venue = { ...VENUE, related: [{ resource: EVENT.name, field: 'f_12', label: EVENT.plural }] };
   const events = [

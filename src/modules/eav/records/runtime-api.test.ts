@@ -24,12 +24,12 @@ const api = withModels(
   'not visible',
 );
 
-it('asks collections that operators made for their own records, and built resources for theirs', async () => {
+it('calls the record API for operator-defined collections, and resource APIs for built-in ones', async () => {
   expect(await api.choicesOf('eav-venue', { q: 'hall' }, signal)).toEqual([{ value: 'made', label: 'eav-venue' }]);
   expect(await api.choicesOf('dept', { q: 'hall' }, signal)).toEqual([{ value: 'built', label: 'dept' }]);
 });
 
-it('asks nothing of collections that the reader may not choose from: their records are there, unnamed', async () => {
+it('loads no options of collections that the reader may not choose from: their records exist without titles', async () => {
   expect(await api.choicesOf('eav-secret', { ids: ['4', '7'] }, signal)).toEqual([
     { value: '4', label: 'not visible' },
     { value: '7', label: 'not visible' },
@@ -37,7 +37,7 @@ it('asks nothing of collections that the reader may not choose from: their recor
   expect(await api.choicesOf('eav-secret', { q: 'a' }, signal)).toEqual([]);
 });
 
-it('has every other call, also of calls that are fetched when they are first made', async () => {
+it('has every other call, including lazily loaded ones', async () => {
   const views = async () => [];
   const late: ResourceApi = new Proxy(SILENT_RESOURCES, {
     get: (_, name) => (name === 'views' ? views : undefined),

@@ -34,7 +34,7 @@ async function keepEvent({ server: { context } }: Client, id: string, values: Re
   await context.store.insert(recordsOf('ec1'), { id, version: 1, deleteTime: '', ...Object.fromEntries(columns) });
 }
 
-it('answers with the chosen fields of the records that fit, in their order', async () => {
+it('returns the chosen fields of matching records in order', async () => {
   const client = await open();
   await keepEvent(client, 'x1', { title: 'Small', category: 'test', seats: 5 });
   await keepEvent(client, 'x2', { title: 'Large', category: 'test', seats: 900 });
@@ -59,7 +59,7 @@ it('answers with the chosen fields of the records that fit, in their order', asy
   });
 });
 
-it('names what the collection does not have', async () => {
+it('reports fields that the collection does not have', async () => {
   const client = await open();
   const values = { name: 'Wrong', path: '/wrong', filters: ['colour=red'], selection: ['size'], order: 'weight' };
   const wrong = await client.call('POST /eav/interface', { body: { ...CALL, ...values } });
@@ -73,7 +73,7 @@ it('names what the collection does not have', async () => {
   });
 });
 
-it('has to be tried again after a change, and does not change once it is published', async () => {
+it('requires a test run after a change, and is immutable once published', async () => {
   const client = await open();
   const { record } = await client.result(writeAnswerContract, 'POST /eav/interface', {
     body: { ...CALL, name: 'Fees', path: '/fees' },
@@ -92,7 +92,7 @@ it('has to be tried again after a change, and does not change once it is publish
   expect(faultsOf(refused.result)).toEqual({ path: 'interfaceFixed' });
 });
 
-it('keeps a deprecated interface until the day that callers were told', async () => {
+it('keeps a deprecated interface until its announced end', async () => {
   const client = await open();
   const { record } = await client.result(recordAnswerContract, 'GET /eav/interface/ei14');
   expect([record.status, record.can.includes('retire'), record.can.includes('resume')]).toEqual([

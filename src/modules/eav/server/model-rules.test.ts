@@ -15,7 +15,7 @@ const faultsOf = (result: unknown) =>
   );
 const SITE = { locales: ['en'], defaultLocale: 'en', rateLimit: 60 };
 
-it('keeps only a digest of a site’s key and shows its last characters', async () => {
+it('stores only a digest of a site’s key and shows its last characters', async () => {
   const client = await open();
   const apiKey = 'a-key-that-is-long-enough-1234';
   const body = { ...SITE, name: 'Docs', code: 'docs', apiPrefix: '/docs', apiKey };
@@ -25,7 +25,7 @@ it('keeps only a digest of a site’s key and shows its last characters', async 
   expect(row?.apiKey).toBe(digestOf(apiKey));
 });
 
-it('takes a domain for one site alone, and names what is no domain, no origin and no language of the site', async () => {
+it('allows a domain for one site only, and reports invalid domains, origins and languages', async () => {
   const client = await open();
   const body = { ...SITE, name: 'Docs', code: 'docs', apiPrefix: '/docs' };
   const taken = await client.call('POST /eav/site', { body: { ...body, domains: ['harbour.example.com'] } });
@@ -36,7 +36,7 @@ it('takes a domain for one site alone, and names what is no domain, no origin an
   expect(faultsOf(wrong.result)).toEqual({ domains: 'domain', corsOrigins: 'origin', defaultLocale: 'localeMissing' });
 });
 
-it('does not put a site online that has no key', async () => {
+it('does not enable a site without a key', async () => {
   const client = await open();
   const { record } = await client.result(recordAnswerContract, 'GET /eav/site/es3');
   expect(record.can).not.toContain('launch');
@@ -46,7 +46,7 @@ it.each([
   ['replica.example.com', { status: 'ok', latency: 27, errorClass: null }],
   ['unreachable.example.com', { status: 'failing', latency: null, errorClass: 'unreachable' }],
   ['timeout.example.com', { status: 'failing', latency: null, errorClass: 'timeout' }],
-])('tests a database at %s and says how it answered', async (host, expected) => {
+])('tests a database at %s and reports the result', async (host, expected) => {
   const client = await open();
   const body = { name: 'Outside', code: 'outside', kind: 'postgres', url: `postgres://a:b@${host}/db` };
   const { record } = await client.result(writeAnswerContract, 'POST /eav/database', { body });
@@ -56,12 +56,12 @@ it.each([
   expect(after.record).toMatchObject(expected);
 });
 
-it('reads hosts from addresses without what is secret in them', async () => {
+it('extracts hosts from addresses without secrets', async () => {
   expect(hostOf('postgres://a:secret@db.example.com:5432/shop')).toBe('db.example.com:5432');
   expect(hostOf('mysql://a:b@db.example.com/shop')).toBeNull();
 });
 
-it('refuses collections with reserved codes, with a code that is taken, and in a disabled database', async () => {
+it('rejects reserved and duplicate codes, and collections in a disabled database', async () => {
   const client = await open();
   const create = async (values: object) => {
     const body = { name: 'New', code: 'brand_new', database: 'ed1', kind: 'list', ...values };
@@ -91,7 +91,7 @@ it.each([
   [{ type: 'integer', min: 5, max: 2 }, 'ec6', { max: 'minOverMax' }],
   [{ type: 'formula', formula: 'price * count' }, 'ec6', { formula: 'formulaField' }],
   [{}, 'ec4', { collection: 'collectionClosed' }],
-])('has something against a field with %o in %s', async (values, collection, expected) => {
+])('reports a field with %o in %s', async (values, collection, expected) => {
   const { plan } = await changesOf(await open(), collection).plan(addField({ ...FIELD, ...values }));
   expect(Object.fromEntries((plan.items[0]?.faults ?? []).map(({ field, error }) => [field, error.rule]))).toEqual(
     expected,
@@ -99,7 +99,7 @@ it.each([
   expect(plan.isBlocked).toBe(true);
 });
 
-it('puts a new field at the end', async () => {
+it('appends a new field', async () => {
   const client = await open();
   await changesOf(client, 'ec6').apply(addField(FIELD));
   const field = (await client.server.context.store.list(EAV_FIELDS)).find(({ code }) => code === 'level');
@@ -107,7 +107,7 @@ it('puts a new field at the end', async () => {
 });
 
 it.each(['POST /eav/column', 'PUT /eav/column/ec6f1', 'POST /eav/column/batch', 'POST /eav/column/ec6f1/transition'])(
-  'changes no field by %s: fields change by sets of changes alone',
+  'does not change a field by %s: fields change by change sets only',
   async (call) => {
     const client = await open();
     const { store } = client.server.context;

@@ -16,7 +16,7 @@ const answers = (result: object) => ({
   responses: { '200': { content: { 'application/json': { schema: { properties: { result } } } } } },
 });
 
-it('writes what interfaces answer and take as TypeScript', () => {
+it('generates TypeScript types of responses and bodies', () => {
   const document = {
     paths: {
       '/event': { get: answers({ type: 'object', properties: { list: { type: 'array', items: record } } }) },

@@ -12,7 +12,7 @@ function Shown({ days }: { readonly days: unknown }) {
   return <HitsTab definition={officialReplyResource} record={record} refresh={() => undefined} />;
 }
 
-it('shows the hits of each day, as a table too', async () => {
+it('shows the hits of each day, as a chart and a table', async () => {
   const days = [
     { day: '2026-06-16', count: 0 },
     { day: '2026-06-17', count: 12 },
@@ -26,7 +26,7 @@ it('shows the hits of each day, as a table too', async () => {
   expect(cells).toEqual(['DayHits', '06-160', '06-1712']);
 });
 
-it('says so when there were none', async () => {
+it('reports that there were none', async () => {
   await renderView(<Shown days={[{ day: '2026-06-17', count: 0 }]} />, { locale: 'en' });
   expect((await screen.findByText('This rule answered nothing in the last 1 days.')).textContent).toBe(
     'This rule answered nothing in the last 1 days.',

@@ -10,7 +10,7 @@ const SELECT = { options: 'talk|讲座|Talk\nfair|展会|Fair' };
 const BOLD = documentOf([{ type: 'paragraph', content: [textNode('a', [{ type: 'bold' }])] }]);
 const find = (text: string) => ({ '7': '7', North: '7' })[text] ?? null;
 
-describe('a value under another type', () => {
+describe('converting a value to another type', () => {
   it.each([
     ['text', '12', 'integer', {}, 12, 'kept'],
     ['text', '1,234', 'integer', {}, 1234, 'kept'],
@@ -53,13 +53,13 @@ describe('a value under another type', () => {
     ['relation', '7', 'relation', { many: true }, ['7'], 'kept'],
     ['text', 'secret', 'password', {}, null, 'fails'],
     ['text', 'x', 'sequence', {}, null, 'fails'],
-  ] as const)('of %s %j as %s is %s%j: %s', (from, value, to, rest, expected, outcome) => {
+  ] as const)('from %s %j to %s gives %s%j: %s', (from, value, to, rest, expected, outcome) => {
     const options = from.includes('elect') ? SELECT : {};
     const convert = converterFor(field(from, options), field(to, rest), find);
     expect(convert(value)).toEqual({ value: expected, outcome });
   });
 
-  it('that went to text whole comes back the same', () => {
+  it('is reversible when nothing was lost', () => {
     const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       integer: fc.integer(),
       money: fc.integer(),
@@ -84,7 +84,7 @@ describe('a value under another type', () => {
     );
   });
 
-  it('never throws, and is taken by its new type whatever the two are', () => {
+  it('never throws, and gives a valid value for any two types', () => {
     const types = FIELD_TYPES.map(({ name }) => name);
     const value = fc.constantFrom<unknown>('a', '12', ['a', 'b'], 5, 1.5, true, BOLD, {}, null, '2026-06-01', [], [1]);
     fc.assert(
@@ -100,7 +100,7 @@ describe('a value under another type', () => {
   });
 });
 
-it('another place for values is needed for another type, another target, and one record in place of several', () => {
+it('requires a new column for another type, another target, and one record instead of several', () => {
   expect(needsColumn(field('text'), field('text', { max: 9 }))).toBe(false);
   expect(needsColumn(field('text'), field('code'))).toBe(true);
   expect(needsColumn(field('relation', { target: 'a' }), field('relation', { target: 'b' }))).toBe(true);

@@ -10,7 +10,7 @@ const FIELDS = [
 ];
 const columnOf = ({ id }: { readonly id: string }) => `f_${id}`;
 
-it('reads what is stored, and nothing else', () => {
+it('decodes stored sets, and nothing else', () => {
   expect(readIndexSets(null)).toEqual([]);
   expect(readIndexSets('[{"fields":["1","3"],"unique":true}]')).toEqual([{ fields: ['1', '3'], unique: true }]);
   for (const wrong of [
@@ -22,7 +22,7 @@ it('reads what is stored, and nothing else', () => {
     expect(readIndexSets(wrong)).toBeUndefined();
 });
 
-it('gives each unique set a field at which it is refused, that has no rule of its own', () => {
+it('assigns violations of each unique set to a field without a rule of its own', () => {
   const set = (...fields: string[]) => ({ fields, unique: true });
   expect(leadersOf([set('2', '1'), set('1', '3'), set('1'), set('9')], FIELDS).map(({ leader }) => leader)).toEqual([
     '1',
@@ -31,13 +31,13 @@ it('gives each unique set a field at which it is refused, that has no rule of it
   ]);
 });
 
-it('knows by which columns records are found', () => {
+it('finds the columns by which records can be queried', () => {
   const indexSets = JSON.stringify([{ fields: ['1', '3'], unique: false }]);
   expect([...indexedColumns({ id: 'c', indexSets }, FIELDS, columnOf)]).toEqual(['f_2', 'f_3', 'f_1']);
   expect([...indexedColumns({ id: 'c' }, FIELDS, columnOf)]).toEqual(['f_2', 'f_3']);
 });
 
-it('estimates what an index takes', () => {
+it('estimates the size of an index', () => {
   const { bytes, writeMs } = indexCost(FIELDS.slice(0, 2), 100_000);
   expect([bytesText(bytes), writeMs]).toEqual(['5.9 MB', 0.04]);
   expect([bytesText(0), bytesText(999), bytesText(1_234), bytesText(98_700_000)]).toEqual([

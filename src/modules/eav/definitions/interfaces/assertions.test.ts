@@ -26,7 +26,7 @@ it.each([
   expect(checkAssertions([text], ANSWERED)).toEqual([{ text, isMet, found }]);
 });
 
-it('counts nothing where there is no list, and reads no assertion of another form', () => {
+it('counts nothing without a list, and drops invalid assertions', () => {
   const one = { ...ANSWERED, body: { code: 0, result: { id: '1' } } };
   expect(checkAssertions(['count >= 0'], one)).toEqual([{ text: 'count >= 0', isMet: false, found: null }]);
   expect([readAssertion('= 3'), readAssertion('status ~ 2'), readAssertion('status =')]).toEqual([null, null, null]);

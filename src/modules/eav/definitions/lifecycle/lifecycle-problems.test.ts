@@ -32,12 +32,12 @@ const GOOD: UserLifecycle = {
 const problemsOf = (life: Partial<UserLifecycle>) =>
   findLifecycleProblems({ ...GOOD, ...life }, AROUND).map(({ kind, name }) => `${kind} ${name}`);
 
-describe('the checks of a drawn life cycle', () => {
-  it('find nothing where everything is in order', () => {
+describe('life cycle checks', () => {
+  it('find no problem in a valid life cycle', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it('name what nothing reaches, and what leads nowhere without being an end', () => {
+  it('report unreachable states, and dead ends that are not final', () => {
     expect(problemsOf({ states: [...GOOD.states, state('lost', true), state('stuck')] })).toEqual([
       'unreachable lost',
       'unreachable stuck',
@@ -48,7 +48,7 @@ describe('the checks of a drawn life cycle', () => {
     ]);
   });
 
-  it('name roles and fields that are not there, and events that are open to everybody', () => {
+  it('report unknown roles and fields, and events open to everyone', () => {
     expect(problemsOf({ events: [event('send', ['1', '9']), event('close', [])] })).toEqual([
       'noRole send',
       'everybody close',
@@ -58,14 +58,14 @@ describe('the checks of a drawn life cycle', () => {
     ).toEqual(['noField f9']);
   });
 
-  it('name transitions that are never taken, events that never happen, and timers without an effect', () => {
+  it('report transitions never taken, unused events, and timers without effect', () => {
     const hidden = [...GOOD.transitions, way('close', ['sent'], 'draft', 'f2')];
     expect(problemsOf({ transitions: hidden })).toEqual(['shadowed close: sent → draft']);
     expect(problemsOf({ events: [...GOOD.events, event('forget')] })).toEqual(['unused forget']);
     expect(problemsOf({ timers: [{ state: 'sent', event: 'send', hours: 1 }] })).toEqual(['idleTimer sent: send']);
   });
 
-  it('name what stands twice, is reserved, or is named without being there', () => {
+  it('report duplicate, reserved and undefined names', () => {
     expect(problemsOf({ initial: 'begin' })).toContain('noState begin');
     expect(problemsOf({ events: [...GOOD.events, event('delete')] })).toEqual(['reserved delete', 'unused delete']);
     expect(problemsOf({ states: [...GOOD.states, state('draft')] })).toEqual(['twice draft']);
@@ -120,7 +120,7 @@ function reachedIn(lifecycle: LifecycleDefinition): ReadonlySet<string> {
   return reached;
 }
 
-it('a life cycle that the checks let through has a way through every state and transition, as the built-in ones have', () => {
+it('accept only life cycles with a path through every state and transition, like the built-in ones', () => {
   let good = 0;
   fc.assert(
     fc.property(lives, (drawn) => {
@@ -140,7 +140,7 @@ it('a life cycle that the checks let through has a way through every state and t
   expect(good).toBeGreaterThan(0);
 });
 
-it('guards look at the column that a field has by now', () => {
+it("read guards from a field's current column", () => {
   const lifecycle = toEngineLifecycle(GOOD, 'c-1', (field) => `f_${field}_2`);
   expect(legalEvents(lifecycle, { [LIFECYCLE_STATE_COLUMN]: 'draft', f1: 'x' })).toEqual(['close']);
   expect(applyEvent(lifecycle, { [LIFECYCLE_STATE_COLUMN]: 'draft', f_f1_2: 'x' }, 'send')).toEqual({

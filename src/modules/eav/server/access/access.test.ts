@@ -26,7 +26,7 @@ async function open() {
 const accessOf = (client: Awaited<ReturnType<typeof open>>['admin'], role: string | null) =>
   client.result(modelAccessContract, 'POST /eav/assemble/access', { body: { collection: 'ec1', role } });
 
-it('keeps a field from those whose roles do not read it: in records, filters, orders, files and history', async () => {
+it('hides a field from roles without read permission: in records, filters, sorting, exports and history', async () => {
   const { admin, tester } = await open();
   const body = { f_ec1f5: 12_300, f_ec1f1: 'Renamed', version: 1 };
   expect((await admin.call('PUT /eav/data/event/2', { body })).code).toBe(0);
@@ -46,14 +46,14 @@ it('keeps a field from those whose roles do not read it: in records, filters, or
   expect(all.list.map(({ id }) => id)).toEqual(['2']);
 });
 
-it('takes no value from those whose roles do not write it, and leaves what is there', async () => {
+it('rejects values from roles without write permission, and keeps the stored ones', async () => {
   const { tester, store } = await open();
   const body = { f_ec1f1: 'Renamed', f_ec1f4: 1, f_ec1f5: 5, version: 1 };
   expect((await tester.call('PUT /eav/data/event/2', { body })).code).toBe(0);
   expect(await store.get('eavRecordsec1', '2')).toMatchObject({ f_ec1f1: 'Renamed', f_ec1f4: 75, f_ec1f5: 9900 });
 });
 
-it('finds nobody a record by words that they may not read', async () => {
+it('does not find records by hidden texts', async () => {
   const { admin, tester, store } = await open();
   await store.update('eavRecordsec1', '2', { f_ec1f8: 'zeppelin' });
   await admin.call('POST /eav/index/ex1/transition', { body: { event: 'build', payload: {}, version: 1 } });
@@ -63,7 +63,7 @@ it('finds nobody a record by words that they may not read', async () => {
   expect([await search(admin), await search(tester)]).toEqual([1, 0]);
 });
 
-it('leaves out of interfaces what a signed-in caller does not read', async () => {
+it('omits fields hidden from a signed-in caller from interfaces', async () => {
   const { admin, store } = await open();
   await store.update(INTERFACES, 'ei2', { auth: 'session' });
   const fieldsFor = async (name: string) => {
@@ -76,7 +76,7 @@ it('leaves out of interfaces what a signed-in caller does not read', async () =>
   ]);
 });
 
-it('tells as a role what it may do, what decides, and which values it gets', async () => {
+it("explains a role's permissions, the deciding rule and the field values", async () => {
   const { admin, tester } = await open();
   const { acts, fields } = await accessOf(admin, TESTER);
   expect(acts).toEqual(['view', 'create', 'update', 'delete']);
@@ -95,7 +95,7 @@ it('tells as a role what it may do, what decides, and which values it gets', asy
   );
 });
 
-it('does not let the title of records be kept from anybody', async () => {
+it('cannot hide the title of records', async () => {
   const { admin } = await open();
   const { plan } = await changesOf(admin).plan({
     key: 'field:ec1f1',

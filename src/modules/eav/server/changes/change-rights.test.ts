@@ -16,7 +16,7 @@ async function withFieldRights(...acts: readonly string[]) {
   return admin.as('test');
 }
 
-it('lets a role do by sets of changes what its rights on fields said, and takes it back', async () => {
+it('allows a role the change sets that match its field permissions, and reverting them', async () => {
   const client = await withFieldRights('view', 'update');
   const { apply, list, revert } = changesOf(client);
   const set = await apply(EDIT);
@@ -31,19 +31,19 @@ it.each([
   ['adding', ['update', 'delete'], ADD],
   ['editing', ['create', 'delete'], EDIT],
   ['the collection', ['create', 'update', 'delete', 'restore'], RENAME],
-])('gives no more than that: %s', async (_what, acts, edit) => {
+])('allows no more than that: %s', async (_what, acts, edit) => {
   const client = await withFieldRights('view', ...acts);
   const body = { collection: 'ec1', version: 0, edits: [edit] };
   expect((await client.call('POST /eav/changeset/save', { body })).status).toBe(403);
 });
 
-it('gives nothing over records', async () => {
+it('grants no permission for records', async () => {
   const client = await withFieldRights('view', 'create', 'update', 'delete', 'restore');
   expect((await client.call('GET /eav/data/event/list')).status).toBe(403);
   expect((await client.call('PUT /eav/data/event/2', { body: { f_ec1f1: 'Renamed', version: 1 } })).status).toBe(403);
 });
 
-it('takes a field that was added back only for whoever may hide it', async () => {
+it('allows reverting an added field only with the permission to hide it', async () => {
   const client = await withFieldRights('view', 'create');
   const { apply } = changesOf(client);
   const { id } = await apply(ADD);

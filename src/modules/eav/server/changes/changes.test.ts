@@ -23,8 +23,8 @@ async function open() {
 const SEATS_AS_TEXT = edit('ec1f4', { type: 'integer' }, { type: 'text' });
 const TITLE_AS_NUMBER = edit('ec1f1', { type: 'text' }, { type: 'integer' });
 
-describe('changes of a collection', () => {
-  it('wait without being in force, for whoever made them alone, and are dropped when nothing is left of them', async () => {
+describe('change set of a collection', () => {
+  it('is pending for its author only, and deleted when it becomes empty', async () => {
     const { client, store, save, list, one } = await open();
     const set = await save(SEATS_AS_TEXT);
     expect([set.status, set.by, set.edits]).toEqual(['editing', 'vben', [SEATS_AS_TEXT]]);
@@ -47,7 +47,7 @@ describe('changes of a collection', () => {
     expect(await store.list(MODEL_CHANGES)).toEqual([]);
   });
 
-  it('are told apart by what they do to records, with samples of what fails and with what uses them', async () => {
+  it('reports the effect on records with samples of failures and uses', async () => {
     const { store, plan } = await open();
     await store.update(EVENTS, '3', { f_ec1f1: '42' });
     const { plan: reported, status } = await plan(
@@ -87,7 +87,7 @@ describe('changes of a collection', () => {
     ]);
   });
 
-  it('name the index of all fields with those it looks into, whether the list searches them or not', async () => {
+  it('lists the fields of the full index, including those not searched by the list', async () => {
     const { store, plan } = await open();
     await store.update(EAV_FIELDS, 'ec1f4', { searchable: true });
     const { plan: reported } = await plan(hide('ec1f8'), hide('ec1f4'));
@@ -114,7 +114,7 @@ describe('changes of a collection', () => {
       'formulaField',
     ],
     [add('a', { code: 'hall', type: 'text' }), 'labelZh', 'required'],
-  ])('are not applied while something is wrong: %j', async (change, field, rule) => {
+  ])('is not applied with errors: %j', async (change, field, rule) => {
     const { client, plan } = await open();
     const { id, version, status, plan: reported } = await plan(change);
     expect([
@@ -125,7 +125,7 @@ describe('changes of a collection', () => {
     expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1004);
   });
 
-  it('have a dry run with the figures of the real thing, and nothing stays', async () => {
+  it('predicts the figures of the real run in a dry run, without effect', async () => {
     const { store, plan, dryRun, one } = await open();
     await store.update(EVENTS, '3', { f_ec1f1: '42' });
     const before = [await store.list(EVENTS), await store.list(EAV_FIELDS)];
@@ -142,7 +142,7 @@ describe('changes of a collection', () => {
     expect(done?.outcome?.items).toEqual(reported.outcome.items);
   });
 
-  it('ask for the code of the collection where something gets lost', async () => {
+  it("requires the collection's code when data is lost", async () => {
     const { client, store, plan } = await open();
     const { id, version } = await plan(hide('ec1f5'));
     for (const confirm of ['', 'events']) {
@@ -153,7 +153,7 @@ describe('changes of a collection', () => {
     expect((await store.get(EAV_FIELDS, 'ec1f5'))?.deleteTime).not.toBe('');
   });
 
-  it('put another type beside the old one, keep both in step, and come back with every value', async () => {
+  it('adds a column of another type, updates both columns, and restores every value', async () => {
     const { client, store, apply, revert } = await open();
     const before = await store.list(EVENTS);
     const set = await apply(SEATS_AS_TEXT, edit('ec1f5', {}, { type: 'integer' }));
@@ -176,7 +176,7 @@ describe('changes of a collection', () => {
     });
   });
 
-  it('let fields swap their names, and what names them follows, there and back', async () => {
+  it('swaps the names of fields with their references, and back', async () => {
     const { store, apply, plan, revert } = await open();
     await apply(
       add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
@@ -201,7 +201,7 @@ describe('changes of a collection', () => {
     expect(await codes()).toEqual(['title', 'seats', 'fee']);
   });
 
-  it('keep a field a number while a formula is made of it', async () => {
+  it('keeps a field numeric while a formula uses it', async () => {
     const { apply, plan } = await open();
     await apply(
       add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
@@ -211,7 +211,7 @@ describe('changes of a collection', () => {
     expect((await plan(edit('ec1f4', {}, { type: 'decimal' }))).plan.isBlocked).toBe(false);
   });
 
-  it('fill new fields of records that are there: defaults, numbers, sums', async () => {
+  it('fills new fields of existing records: defaults, numbers, sums', async () => {
     const { store, apply } = await open();
     await apply(
       add('a', { code: 'number', labelZh: '编号', labelEn: 'No.', type: 'sequence' }),
@@ -233,7 +233,7 @@ describe('changes of a collection', () => {
     expect((await store.get(EAV_FIELDS, (ids.room ?? '').slice(2)))?.fillExisting).toBeUndefined();
   });
 
-  it('bring back a field that was hidden, with its values, and take it away again', async () => {
+  it('restores a hidden field with its values, and hides it again', async () => {
     const { client, store, apply, revert, list } = await open();
     const hidden = await apply(hide('ec1f5'));
     expect((await client.result(recordAnswerContract, 'GET /eav/data/event/2')).record.f_ec1f5).toBeUndefined();
@@ -254,7 +254,7 @@ describe('changes of a collection', () => {
     ).toEqual(['delete', 'restore', 'delete', 'restore']);
   });
 
-  it('meet by field: who changes another value of the same field is no hindrance, who changed the same is told', async () => {
+  it('conflicts by field: changes of other values merge, changes of the same value are reported', async () => {
     const { store, plan, apply } = await open();
     const mine = edit('ec1f4', { labelEn: 'Seats' }, { labelEn: 'Places' });
     await store.update(EAV_FIELDS, 'ec1f4', { labelZh: '座位', version: 2 });
@@ -266,7 +266,7 @@ describe('changes of a collection', () => {
     expect(await store.get(EAV_FIELDS, 'ec1f4')).toMatchObject({ labelZh: '座位', labelEn: 'Places' });
   });
 
-  it('are not applied over a model that has become another since they were planned', async () => {
+  it('is not applied to a model that has changed since the plan', async () => {
     const { client, store, plan } = await open();
     const { id, version } = await plan(SEATS_AS_TEXT);
     await store.update(EAV_FIELDS, 'ec1f1', { labelEn: 'Name', version: 2 });
@@ -276,13 +276,13 @@ describe('changes of a collection', () => {
   it.each([
     ['cascade', 'conversion', ['cascade']],
     ['clear', 'safe', ['onDelete']],
-  ])('say what becomes of records under the rule %s', async (onDelete, impact, notes) => {
+  ])('reports the effect of the rule %s on records', async (onDelete, impact, notes) => {
     const { plan } = await open();
     const { plan: reported } = await plan(edit('ec1f7', { onDelete: null }, { onDelete }));
     expect(reported.items.map((item) => [item.impact, item.notes])).toEqual([[impact, notes]]);
   });
 
-  it('tell a collection from a field of it that has the same id, on the way there and back', async () => {
+  it('distinguishes a collection from its field with the same id, in both directions', async () => {
     const { store, client } = await open();
     const own = {
       ...(await store.get(EAV_COLLECTIONS, 'ec1')),
@@ -308,7 +308,7 @@ describe('changes of a collection', () => {
     expect((await store.get(EAV_COLLECTIONS, 'same'))?.indexSets ?? null).toBeNull();
   });
 
-  it('take saved views along to another column', async () => {
+  it('updates saved views to another column', async () => {
     const { store, apply, revert } = await open();
     const params = { f_ec1f4_from: '5', f_ec1f2: 'fair', sort: '-f_ec1f4,f_ec1f40,f_ec1f1' };
     const view = { list: 'eav-event', name: 'Big', params, columns: ['f_ec1f4', 'f_ec1f1'] };
@@ -323,7 +323,7 @@ describe('changes of a collection', () => {
   });
 });
 
-describe('changes of many records', () => {
+describe('change of many records', () => {
   const MANY = 1800;
   async function openMany() {
     const opened = await open();
@@ -334,7 +334,7 @@ describe('changes of many records', () => {
     return opened;
   }
 
-  it('go on a part at a time; who writes meanwhile loses nothing, and nobody sees them before they are complete', async () => {
+  it('runs in batches; concurrent writes are kept, and readers see the result only when complete', async () => {
     const { client, store, plan, one, revert } = await openMany();
     const { id, version } = await plan(SEATS_AS_TEXT);
     const begun = await one('apply', { id, version });
@@ -371,7 +371,7 @@ describe('changes of many records', () => {
   });
   const FILLED = { f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00', f_ec1f7: '1' };
 
-  it('are stopped without a trace', async () => {
+  it('is cancelled without a trace', async () => {
     const { store, plan, one } = await openMany();
     const before = await store.list(EVENTS);
     const { id, version } = await plan(SEATS_AS_TEXT);
@@ -383,7 +383,7 @@ describe('changes of many records', () => {
     expect((await store.get(EAV_COLLECTIONS, 'ec1'))?.applying).toBeNull();
   });
 
-  it('are given up when the records stand against them at the end, and say why', async () => {
+  it('fails when records violate it at the end, with the reason', async () => {
     const { client, store, plan, one } = await openMany();
     for (let id = 1; id <= 24; id += 1) await store.update(EVENTS, String(id), { f_ec1f4: id });
     const { id, version } = await plan(edit('ec1f4', {}, { type: 'text', unique: true }));

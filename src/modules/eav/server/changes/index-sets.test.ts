@@ -33,7 +33,7 @@ const faultsOf = (set: Awaited<ReturnType<typeof apply>>) =>
 const event = (client: TestClient, title: string, date: string) =>
   client.call('POST /eav/data/event', { body: { f_ec1f1: title, f_ec1f3: `${date} 10:00:00` } });
 
-it('makes values unique together, refused at the field that leads, in every store', async () => {
+it('enforces unique combinations, reported at the leading field, in every store', async () => {
   const client = await openFresh();
   const set = await apply(client, [{ fields: ['ec1f1', 'ec1f3'], unique: true }]);
   expect([set.status, set.plan?.items[0]?.notes]).toEqual(['applied', ['indexes']]);
@@ -43,7 +43,7 @@ it('makes values unique together, refused at the field that leads, in every stor
   expect([twice.code, fieldsOf(twice.result).errors]).toEqual([1006, { f_ec1f1: { rule: 'taken' } }]);
 });
 
-it('takes the rule away with the set', async () => {
+it('removes the rule with the set', async () => {
   const client = await openFresh();
   const sets = [{ fields: ['ec1f1', 'ec1f3'], unique: true }];
   await apply(client, sets);
@@ -52,7 +52,7 @@ it('takes the rule away with the set', async () => {
   expect((await event(client, 'Open day', '2026-09-01')).code).toBe(0);
 });
 
-it('is not applied over records that have the same values, which it names', async () => {
+it('is not applied with duplicates, which it lists', async () => {
   const client = await openFresh();
   await event(client, 'Open day', '2026-09-01');
   await event(client, 'open day', '2026-09-01');
@@ -83,12 +83,12 @@ it.each([
     ],
     'indexSets indexLeader',
   ],
-])('refuses %j', async (sets, reported) => {
+])('rejects %j', async (sets, reported) => {
   const client = await openFresh();
   expect(faultsOf(await apply(client, sets))).toContain(reported);
 });
 
-it('keeps a field that a set is over', async () => {
+it('keeps a field that a set contains', async () => {
   const client = await openFresh();
   await apply(client, [{ fields: ['ec1f1', 'ec1f4'], unique: false }]);
   const edits = [{ key: 'field:ec1f4', act: 'hide', from: {}, to: {} }];

@@ -150,7 +150,7 @@ const STEPS = IS_NIGHTLY ? 200 : 30;
 const RECORDS = IS_NIGHTLY ? 10_000 : 25;
 const numbers = fc.infiniteStream(fc.nat(1_000_000));
 
-it('whatever is changed while somebody writes, taking all of it back leaves every value as it was', async () => {
+it('restores every value when all changes are reverted, with concurrent writes', async () => {
   await fc.assert(
     fc.asyncProperty(numbers, async (stream) => {
       const chance = new Chance(stream);
@@ -203,7 +203,7 @@ it('whatever is changed while somebody writes, taking all of it back leaves ever
   );
 });
 
-it('a dry run tells the figures of the real thing', async () => {
+it('predicts the figures of the real run in a dry run', async () => {
   await fc.assert(
     fc.asyncProperty(numbers, async (stream) => {
       const chance = new Chance(stream);
@@ -233,7 +233,7 @@ it('a dry run tells the figures of the real thing', async () => {
   );
 });
 
-it('a change that is cut off at any write leaves nothing half done, and comes to the same end when it goes on', async () => {
+it('reaches the same result when resumed after a stop at any write', async () => {
   const originals = [field('t1', 'text', 1), field('t2', 'integer', 2)];
   const records = rowsFor(originals, 6, new Chance([1, 2, 3, 4, 5, 6, 7, 8, 9, 3, 2, 1]));
   const edits: ModelEdit[] = [

@@ -10,7 +10,7 @@ const edited = (to: ModelEdit['to'], from: ModelEdit['from'] = {}): ModelEdit =>
   ...{ key: 'collection:ec1', act: 'edit', from, to },
 });
 
-it('leaves title and order of a collection to sets of changes', async () => {
+it('changes title and order of a collection by change sets only', async () => {
   const client = await openClient([]);
   const { record } = await client.result(recordAnswerContract, 'GET /eav/assemble/ec1');
   const body = { ...record, description: 'All', titleField: 'category', defaultSort: 'seats' };
@@ -33,7 +33,7 @@ it.each([
   ['long texts', { defaultSort: 'summary' }, 'sortField'],
   ['a title that is not there', { titleField: 'nothing' }, 'noTitle'],
   ['a title that few may read', { titleField: 'category' }, 'titleRead'],
-] as const)('refuses %s', async (_what, to, rule) => {
+] as const)('rejects %s', async (_what, to, rule) => {
   const client = await openClient([]);
   await client.server.context.store.update(EAV_FIELDS, 'ec1f2', { readRoles: ['3'] });
   const { plan } = await changesOf(client).plan(edited(to));

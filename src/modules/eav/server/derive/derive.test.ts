@@ -23,7 +23,7 @@ const ofCollection = async (client: Client, collection: string) => {
   return list.map(({ method, path, status }) => `${String(method)} ${String(path)} ${String(status)}`);
 };
 
-it('makes the interfaces of a collection when it is published; what writes waits to be published', async () => {
+it('creates the interfaces of a published collection; writing ones start as drafts', async () => {
   const client = await open();
   expect((await send(client, '/eav/assemble/ec6', 'publish')).code).toBe(0);
   expect(await ofCollection(client, 'ec6')).toEqual([
@@ -35,7 +35,7 @@ it('makes the interfaces of a collection when it is published; what writes waits
   expect((await client.server.call('POST /open/harbour/speaker', { headers: key, body: {} })).status).toBe(404);
 });
 
-it('makes none for what a single or a log does not offer', async () => {
+it('creates none that a singleton or a log does not support', async () => {
   const client = await open();
   const verbs = async (id: string) => (await derive(client, 'collection', id)).changes.map(({ key }) => key);
   expect([await verbs('ec4'), await verbs('ec5')]).toEqual([
@@ -44,7 +44,7 @@ it('makes none for what a single or a log does not offer', async () => {
   ]);
 });
 
-it('shows what another field changes, does nothing unasked, and changes what was chosen', async () => {
+it('previews the effect of a changed field, does nothing automatically, and applies the selected changes', async () => {
   const client = await open();
   const { changes, applied } = await derive(client, 'collection', 'ec1');
   const before = ['title', 'category', 'starts_at', 'seats', 'fee', 'is_open', 'venue'];
@@ -67,7 +67,7 @@ it('shows what another field changes, does nothing unasked, and changes what was
   ]);
 });
 
-it('marks what callers would notice, and leaves what was retired', async () => {
+it('marks changes that affect callers, and skips retired interfaces', async () => {
   const client = await open();
   await changesOf(client, 'ec2').apply({ key: 'field:ec2f5', act: 'hide', from: {}, to: {} });
   await send(client, '/eav/interface/ei10', 'retire');
@@ -81,7 +81,7 @@ it('marks what callers would notice, and leaves what was retired', async () => {
   ]);
 });
 
-it('does not take an address that another interface has', async () => {
+it('does not use the path of another interface', async () => {
   const client = await open();
   await client.server.context.store.update(INTERFACES, 'ei12', { path: '/topic', collection: 'ec3' });
   const { changes } = await derive(client, 'collection', 'ec3');
@@ -90,7 +90,7 @@ it('does not take an address that another interface has', async () => {
   expect((await derive(client, 'collection', 'ec3', { keys })).applied).toBe(4);
 });
 
-it('brings interfaces to the present version of their template, which then are to be tried again', async () => {
+it('updates interfaces to the current version of their template, and requires new test runs', async () => {
   const client = await open();
   const made = { template: 'et1', templateInputs: JSON.stringify({ of: 'event', when: 'starts_at' }) };
   const values = { path: '/latest-event', order: '-starts_at', filters: [], selection: [], auth: 'key', pageSize: 10 };
@@ -117,7 +117,7 @@ it('brings interfaces to the present version of their template, which then are t
   });
 });
 
-it('leaves an interface whose inputs do not fill the template any more', async () => {
+it('skips an interface whose values no longer fill the template', async () => {
   const client = await open();
   const { store } = client.server.context;
   await store.update(INTERFACES, 'ei12', { template: 'et1', templateInputs: '{"of":"event"}' });
@@ -128,7 +128,7 @@ it('leaves an interface whose inputs do not fill the template any more', async (
   ]);
 });
 
-it('is for those who may change interfaces', async () => {
+it('requires the permission to edit interfaces', async () => {
   const client = await (await open()).as('orders');
   expect((await client.call('POST /eav/interface/derive', { body: { from: 'collection', id: 'ec1' } })).status).toBe(
     403,

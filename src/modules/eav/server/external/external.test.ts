@@ -31,7 +31,7 @@ async function openShop(...tables: string[]) {
   return { client, database: record.id, definitionOf, fieldsIn, list };
 }
 
-it('tells the tables of a database elsewhere, and what became of each here', async () => {
+it('lists the tables of an external database, and their collections', async () => {
   const { client, database } = await openShop('public.customers');
   expect((await tablesOf(client, database)).map(({ name, kind, key, state }) => [name, kind, key, state])).toEqual([
     ['public.countries', 'table', ['code'], 'new'],
@@ -42,7 +42,7 @@ it('tells the tables of a database elsewhere, and what became of each here', asy
   expect((await tablesOf(client, database))[2]).toMatchObject({ shownOnly: ['source_address'], rows: 60 });
 });
 
-it('makes collections whose fields have the types of the columns, with relations between tables', async () => {
+it('creates collections with fields of the column types, and relations between tables', async () => {
   const { fieldsIn } = await openShop('public.orders', 'public.customers');
   expect(await fieldsIn('customers')).toEqual([
     ['c_1', 'integer', true],
@@ -64,7 +64,7 @@ it('makes collections whose fields have the types of the columns, with relations
   ]);
 });
 
-it('opens a list with the newest rows, named by what names them', async () => {
+it('opens a list with the newest rows, titled by their naming column', async () => {
   const { list, definitionOf } = await openShop('public.orders', 'public.countries');
   const opened = await Promise.all(['orders', 'countries'].map((code) => list(code)));
   expect(opened.map((each) => each.list.slice(0, 3).map(({ id }) => id))).toEqual([
@@ -75,14 +75,14 @@ it('opens a list with the newest rows, named by what names them', async () => {
   expect(titles).toEqual(['c_1', 'c_2']);
 });
 
-it('lists, filters, sorts and pages rows where they are', async () => {
+it('lists, filters, sorts and pages rows in the external database', async () => {
   const { list } = await openShop('public.customers');
   const gold = await list('customers', { c_4: 'gold', sort: '-c_1', size: '10', page: '1' });
   expect([gold.total, gold.list.map(({ id }) => id)]).toEqual([8, ['24', '21', '18', '15', '12', '9', '6', '3']]);
   expect((await list('customers', { q: '林晓 2' })).list.map(({ c_2: name }) => name)).toEqual(['林晓 2']);
 });
 
-it('creates, changes and deletes a row, once each, and offers no way back', async () => {
+it('creates, updates and deletes a row once, without undo', async () => {
   const { client } = await openShop('public.customers');
   const body = { c_2: 'Bea Ortiz', c_3: 'bea@example.com', c_4: 'new', c_6: true };
   const made = await client.result(writeAnswerContract, 'POST /eav/data/customers', { body });
@@ -98,7 +98,7 @@ it('creates, changes and deletes a row, once each, and offers no way back', asyn
   expect((await client.call('GET /eav/data/customers/25')).code).toBe(1002);
 });
 
-it('refuses what the table would not take, at the field', async () => {
+it("rejects values that violate the table's constraints, by field", async () => {
   const { client } = await openShop('public.customers', 'public.orders', 'public.countries');
   const twice = await client.call('POST /eav/data/customers', { body: { c_2: 'B', c_3: 'customer1@example.com' } });
   expect([twice.code, fieldsOf(twice.result).errors]).toEqual([1006, { c_3: { rule: 'taken' } }]);
@@ -112,7 +112,7 @@ it('refuses what the table would not take, at the field', async () => {
   expect(named.record.id).toBe('PE');
 });
 
-it('only shows views, and every table of a database that is read-only', async () => {
+it('is read-only for views and for tables of a read-only database', async () => {
   const { client, database, definitionOf } = await openShop('public.turnover_by_month', 'public.customers');
   const actionsOf = async (code: string) => (await definitionOf(code))?.actions;
   const none = { create: false, update: false, delete: false, import: false };
@@ -124,7 +124,7 @@ it('only shows views, and every table of a database that is read-only', async ()
   );
 });
 
-it('says why a database does not answer, and shows the list of collections all the same', async () => {
+it('shows the error of an unavailable database, and still lists collections', async () => {
   const { client, database } = await openShop('public.customers');
   const url = 'postgres://app:secret@timeout.example.com/shop';
   await client.server.context.store.update(DATABASES, database, { url });
@@ -136,7 +136,7 @@ it('says why a database does not answer, and shows the list of collections all t
   expect((await client.call('POST /eav/database/tables', { body: { database } })).code).toBe(1009);
 });
 
-it('follows a table whose columns have changed', async () => {
+it('follows changed columns of a table', async () => {
   const { client, database, fieldsIn } = await openShop('public.countries');
   const { store } = client.server.context;
   const [collection] = (await store.list(EAV_COLLECTIONS)).filter(({ code }) => code === 'countries');
@@ -152,7 +152,7 @@ it('follows a table whose columns have changed', async () => {
   expect(await fieldsIn('countries')).toContainEqual(['c_2', 'text', false]);
 });
 
-it('keeps the structure to the database', async () => {
+it('leaves the structure to the database', async () => {
   const { client } = await openShop('public.countries');
   const { store } = client.server.context;
   const [collection] = (await store.list(EAV_COLLECTIONS)).filter(({ code }) => code === 'countries');
@@ -172,13 +172,13 @@ it('keeps the structure to the database', async () => {
   expect((await apply({ ...own, act: 'edit', to: { labelEn: 'Key' } })).status).toBe('applied');
 });
 
-it('stays out of model files, which describe what is made here', async () => {
+it('is omitted from model files, which describe defined collections', async () => {
   const { client } = await openShop('public.countries');
   const { document } = await client.result(modelFileContract, 'POST /eav/model/export', { body: { site: null } });
   expect(JSON.stringify(document)).not.toContain('countries');
 });
 
-it('reads in for those who may make collections alone', async () => {
+it('requires the permission to create collections', async () => {
   const { client, database } = await openShop();
   await client.allow('eav:eavDatabase:view');
   const tester = await client.as('test');

@@ -5,7 +5,7 @@ import { FAKE_TABLES } from './fake-tables.ts';
 
 const url = 'postgres://app:secret@stores.example.com/shop';
 
-it('a table that is asked by several at once for the first time shows all of its rows to each', async () => {
+it('returns all rows of a table to concurrent first readers', async () => {
   const databases = createFakeDatabases(createMemoryStore());
   const source = FAKE_TABLES.map(({ table }) => ({ url, table })).find(({ table }) => table.name === 'orders');
   if (source === undefined) throw new Error('no table of orders');

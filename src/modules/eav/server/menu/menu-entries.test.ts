@@ -38,7 +38,7 @@ async function withRights(client: TestClient, ...acts: readonly string[]) {
   return client.as('test');
 }
 
-it('puts a collection into the menu, where it was told to, for whoever may see its records', async () => {
+it('adds a collection to the menu at the chosen position, for users who may view its records', async () => {
   const admin = await openClient([]);
   expect((await change(admin, 'ec1', PLACE)).code).toBe(0);
   const entry = { parent: '/news', title: 'Happenings', icon: 'pi pi-calendar' };
@@ -48,7 +48,7 @@ it('puts a collection into the menu, where it was told to, for whoever may see i
   expect((await reader.result(listAnswerContract, 'GET /eav/data/event/list')).total).toBe(24);
 });
 
-it('shows neither entry nor records to whoever has other rights alone, or a tick of the page without one', async () => {
+it('shows neither the entry nor records to users with other permissions, or with only the page', async () => {
   const admin = await openClient([]);
   await change(admin, 'ec1', PLACE);
   const { store } = admin.server.context;
@@ -61,7 +61,7 @@ it('shows neither entry nor records to whoever has other rights alone, or a tick
   }
 });
 
-it('grants what the role form ticks and nothing else', async () => {
+it('grants exactly the permissions checked in the role form', async () => {
   const admin = await openClient([]);
   await change(admin, 'ec1', PLACE);
   const body = { f_ec1f1: 'Open day', f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00' };
@@ -75,7 +75,7 @@ it('grants what the role form ticks and nothing else', async () => {
   expect((await writer.call('POST /eav/data/event/export', file)).status).toBe(403);
 });
 
-it('offers its rights in the role form, named after the collection, and tells who has one', async () => {
+it('adds its permissions to the role form, named after the collection, and lists users with one', async () => {
   const admin = await openClient([]);
   await change(admin, 'ec1', PLACE);
   const query = { resource: 'menu', size: '1000' };
@@ -90,7 +90,7 @@ it('offers its rights in the role form, named after the collection, and tells wh
   expect(JSON.stringify(fieldsOf(result).roles)).toContain('Tester');
 });
 
-it('offers its rights from when it is published, wherever it stands, and takes a role to its records', async () => {
+it('adds its permissions once published, at any position, and gives a role access to its records', async () => {
   const admin = await openClient([]);
   const offered = async (id: string) =>
     (await admin.result(choicesContract, 'GET /choices', { query: { resource: 'menu', size: '1000' } })).list.filter(
@@ -108,7 +108,7 @@ it('offers its rights from when it is published, wherever it stands, and takes a
   expect((await reader.result(listAnswerContract, 'GET /eav/data/event/list')).total).toBe(24);
 });
 
-it('gives rights to collections of an earlier version, which had none outside the menu', async () => {
+it('adds permissions to collections of an earlier version, which had none outside of the menu', async () => {
   const admin = await openClient([]);
   const { store } = admin.server.context;
   const entries = (await store.list(COLLECTIONS.systemMenus)).filter(({ id }) => id.startsWith('eavRecordsec'));
@@ -119,7 +119,7 @@ it('gives rights to collections of an earlier version, which had none outside th
   expect(after.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
 });
 
-it('leaves a right alone that somebody wrote into the menu by hand', async () => {
+it('does not change a permission that was added to the menu by hand', async () => {
   const admin = await openClient([]);
   const { store } = admin.server.context;
   for (const { id } of await store.list(COLLECTIONS.systemMenus))
@@ -132,7 +132,7 @@ it('leaves a right alone that somebody wrote into the menu by hand', async () =>
   expect((await reader.result(listAnswerContract, 'GET /eav/data/event/list')).total).toBe(24);
 });
 
-it('gives a collection that takes the code of a deleted one rights of its own', async () => {
+it('gives a collection that reuses the code of a deleted one separate permissions', async () => {
   const admin = await openClient([]);
   const { store } = admin.server.context;
   const reader = await withRights(admin, 'view');
@@ -148,7 +148,7 @@ it('gives a collection that takes the code of a deleted one rights of its own', 
   expect((await reader.call('GET /eav/data/event/list')).status).toBe(403);
 });
 
-it('tells who may do it through the right to all collections, too', async () => {
+it('lists users with the permission for all collections, too', async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eavCollection:view');
   const rolesWith = async (code: string) => {
@@ -158,7 +158,7 @@ it('tells who may do it through the right to all collections, too', async () => 
   expect([await rolesWith('eav:eav-event:view'), await rolesWith('eav:eav-event:update')]).toEqual([true, false]);
 });
 
-it('follows the menu when the entry is moved there, and keeps what was chosen there', async () => {
+it('follows the menu when the entry is moved there, and keeps its settings', async () => {
   const admin = await openClient([]);
   await change(admin, 'ec1', PLACE);
   const { record } = await admin.result(recordAnswerContract, 'GET /system/menu/eavRecordsec1');
@@ -170,7 +170,7 @@ it('follows the menu when the entry is moved there, and keeps what was chosen th
   expect(await entriesAt(admin, PATH)).toEqual([{ parent: '/order', title: 'Fairs', icon: 'pi pi-calendar' }]);
 });
 
-it('is hidden when it is taken out of the menu, and its rights stay', async () => {
+it('is hidden when removed from the menu, and keeps its permissions', async () => {
   const admin = await openClient([]);
   await change(admin, 'ec1', PLACE);
   const reader = await withRights(admin, 'view');
@@ -179,7 +179,7 @@ it('is hidden when it is taken out of the menu, and its rights stay', async () =
   expect((await reader.call('GET /eav/data/event/list')).code).toBe(0);
 });
 
-it('waits until a draft is published, and goes with its right when the collection is retired', async () => {
+it('appears when its draft is published, and is removed with its permission when retired', async () => {
   const admin = await openClient([]);
   await change(admin, 'ec6', { inMenu: true });
   expect(await entriesAt(admin, '/eav/records/speaker')).toEqual([]);
@@ -199,7 +199,7 @@ it('waits until a draft is published, and goes with its right when the collectio
 it.each([
   ['a page', 'EavAssemble'],
   ['nothing', 'NoSuchEntry'],
-])('does not stand in %s', async (_what, menuParent) => {
+])('is absent in %s', async (_what, menuParent) => {
   const { result } = await change(await openClient([]), 'ec1', { ...PLACE, menuParent });
   expect(Object.keys(fieldsOf(fieldsOf(result).errors))).toEqual(['menuParent']);
 });

@@ -81,7 +81,7 @@ const plain = (tables: Readonly<Record<string, readonly object[]>>) =>
     ),
   );
 
-it('keeps what an import did, and takes all of it back', async () => {
+it('stores the changes of an import, and reverts all of them', async () => {
   const { client, store, file, tables } = await open();
   const before = await tables();
   expect((await takeIn(client, file)).code).toBe(0);
@@ -109,7 +109,7 @@ it('keeps what an import did, and takes all of it back', async () => {
   expect(lines.map(({ reason }) => reason)).toEqual(Array.from({ length: 4 }, () => 'import'));
 });
 
-it('takes back nothing while something depends on it, and says what', async () => {
+it('does not revert changes with dependents, and lists them', async () => {
   const { client, store, file } = await open();
   await takeIn(client, file);
   const made = async (table: string, code: string) => (await store.list(table)).find((row) => row.code === code);
@@ -137,7 +137,7 @@ it.each([
   ['a filter', INTERFACES, { id: 'i9', collection: 'ec1', status: 'draft', selection: [], filters: ['hall=North'] }],
   ['an index', INDEXES, { id: 'x9', collection: 'ec1', selection: ['hall'] }],
   ['a formula', EAV_FIELDS, { id: 'f9', collection: 'ec1', code: 'sum', formula: 'hall + seats' }],
-])('keeps a field that %s names', async (_what, table, row) => {
+])('keeps a field used by %s', async (_what, table, row) => {
   const { client, store, file } = await open();
   await takeIn(client, file);
   // A collection has one index.
@@ -148,7 +148,7 @@ it.each([
   expect(await kept(client)).toEqual([['field:event.hall', 'fieldUsed']]);
 });
 
-it('keeps a field that the order of its collection names, and a collection that a relation leads to', async () => {
+it('keeps a field in the order of its collection, and a collection with relations to it', async () => {
   const { client, store, file } = await open();
   await takeIn(client, file);
   await store.update(EAV_COLLECTIONS, 'ec1', { defaultSort: '-starts_at,-hall' });
@@ -160,7 +160,7 @@ it('keeps a field that the order of its collection names, and a collection that 
   ]);
 });
 
-it('is for those who may delete what was made, and is looked at by whoever sees the model', async () => {
+it('requires the permission to delete for reverting, and to view the model for reading', async () => {
   const { client, file } = await open();
   await takeIn(client, file);
   const rights = (...acts: readonly string[]) => acts.map((act) => `eav:eavCollection:${act}`);
@@ -175,7 +175,7 @@ it('is for those who may delete what was made, and is looked at by whoever sees 
   ]);
 });
 
-it('keeps nothing of an import that changes nothing, and no more than fifty', async () => {
+it('stores nothing for an import without changes, and at most fifty', async () => {
   const { client, store, file } = await open();
   for (let at = 1; at <= 50; at += 1) {
     const stamp = { by: 'vben', time: '', revertedBy: null, revertedTime: null, steps: [] };

@@ -31,7 +31,7 @@ const keep = (client: TestClient, document: unknown, keys: readonly string[]) =>
 const codesOf = async (client: TestClient, collection: string) =>
   (await client.server.context.store.list(collection)).map(({ code }) => String(code));
 
-it('hands out every collection with its fields and relations by their codes, and nothing secret', async () => {
+it('exports every collection with its fields and relations by code, without secrets', async () => {
   const { client } = await open();
   const document = await exported(client);
   expect(document.collections.map(({ code }) => code)).toEqual([
@@ -46,14 +46,14 @@ it('hands out every collection with its fields and relations by their codes, and
   expect(JSON.stringify(ofSite)).not.toMatch(/apiKey|keyHint|status/);
 });
 
-it('changes nothing when a file is taken in where it came from', async () => {
+it('changes nothing when imported into its source', async () => {
   const { client } = await open();
   const summary = await plan(client, await exported(client, 'es1'));
   expect(summary.faults).toEqual([]);
   expect(new Set(summary.changes.map(({ state }) => state))).toEqual(new Set(['same']));
 });
 
-it('tells what a file would do, and does nothing', async () => {
+it('previews an import without effect', async () => {
   const { client, visit } = await open();
   const before = await codesOf(client, EAV_FIELDS);
   const event = (await exported(client)).collections[0];
@@ -75,7 +75,7 @@ it('tells what a file would do, and does nothing', async () => {
   expect(await codesOf(client, EAV_COLLECTIONS)).not.toContain('visit');
 });
 
-it('makes a draft of a new collection, which can be published and used', async () => {
+it('creates a draft of a new collection, which can be published and used', async () => {
   const { client, visit } = await open();
   const keys = (await plan(client, file(visit))).changes.map(({ key }) => key);
   const { code, result } = await keep(client, file(visit), keys);
@@ -88,14 +88,14 @@ it('makes a draft of a new collection, which can be published and used', async (
   expect(new Set((await plan(client, file(visit))).changes.map(({ state }) => state))).toEqual(new Set(['same']));
 });
 
-it('does what was chosen alone, with the new collection that a chosen field needs', async () => {
+it('applies the selected changes only, with a new collection required by a selected field', async () => {
   const { client, visit } = await open();
   expect((await keep(client, file(visit), ['field:visit.who'])).code).toBe(0);
   expect(await codesOf(client, EAV_COLLECTIONS)).toContain('visit');
   expect(await codesOf(client, EAV_FIELDS)).not.toContain('adults');
 });
 
-it('says what would be refused, with its path and reason, and then does nothing of it', async () => {
+it('reports changes that would be rejected, with path and reason, and applies none of them', async () => {
   const { client, visit } = await open();
   const event = (await exported(client)).collections[0];
   const title = { ...Object(event?.fields)[0], type: 'integer' };
@@ -127,7 +127,7 @@ it.each([
     file({ ...VISIT, database: 'nowhere' }),
     [['collections[0].database', 'unknownDatabase']],
   ],
-])('names the place of %s', async (_what, document, faults) => {
+])('reports the position of %s', async (_what, document, faults) => {
   const { client } = await open();
   const summary = await plan(client, document);
   expect(summary.faults.map(({ path, error }) => [path, error.rule])).toEqual(faults);
@@ -140,7 +140,7 @@ it.each([
   expect(await codesOf(client, EAV_COLLECTIONS)).toHaveLength(7);
 });
 
-it('hands out the calls that operators made and the indexes, to whoever may see them', async () => {
+it('exports interfaces and indexes, to users who may view them', async () => {
   const { client } = await open();
   const { interfaces, indexes, collections } = await exported(client);
   expect(Object(interfaces)[0]).toEqual({
@@ -155,7 +155,7 @@ it('hands out the calls that operators made and the indexes, to whoever may see 
   expect([few.collections.length, few.interfaces, few.indexes]).toEqual([collections.length, undefined, undefined]);
 });
 
-it('makes calls and indexes of what the same file brings, as drafts', async () => {
+it('creates interfaces and indexes of collections in the same file, as drafts', async () => {
   const { client, visit } = await open();
   const call = { name: 'Visits', method: 'GET', path: '/visits', auth: 'key', pageSize: 10, cacheSeconds: 0 };
   const document = {
@@ -180,7 +180,7 @@ it('makes calls and indexes of what the same file brings, as drafts', async () =
   expect(new Set((await plan(client, document)).changes.map(({ state }) => state))).toEqual(new Set(['same']));
 });
 
-it('changes no call that others rely on, and names calls and indexes that lead nowhere or stand twice', async () => {
+it('does not change published interfaces, and reports invalid or duplicate interfaces and indexes', async () => {
   const { client } = await open();
   const document = await exported(client);
   const [talks] = Object(document.interfaces);
@@ -203,7 +203,7 @@ it('changes no call that others rely on, and names calls and indexes that lead n
   expect(twice.faults).toEqual([{ path: 'interfaces[1].path', error: { rule: 'taken' } }]);
 });
 
-it('names relations and roles that lead nowhere', async () => {
+it('reports unknown relations and roles', async () => {
   const { client, visit } = await open();
   const lost = { code: 'to', labelZh: '到', labelEn: 'To', type: 'relation', target: 'gone', readRoles: ['nobody'] };
   const { faults } = await plan(client, file({ ...visit, fields: [lost] }));
@@ -213,7 +213,7 @@ it('names relations and roles that lead nowhere', async () => {
   ]);
 });
 
-it('is for those who may change models, and hands out to those who may export them', async () => {
+it('requires the permissions to edit and to export models', async () => {
   const { client, visit } = await open();
   await client.allow('eav:eavCollection:view', 'eav:eavField:view', 'eav:eavCollection:update');
   const tester = await client.as('test');
@@ -221,7 +221,7 @@ it('is for those who may change models, and hands out to those who may export th
   expect((await keep(tester, file(visit), [])).status).toBe(403);
 });
 
-it('takes index sets along by the codes of their fields, those that the same file adds included', async () => {
+it('includes index sets by field codes, also with fields added by the same file', async () => {
   const { client, visit } = await open();
   const { store } = client.server.context;
   await store.update(EAV_COLLECTIONS, 'ec1', {

@@ -30,7 +30,7 @@ const faultsIn = (result: object) =>
   );
 
 describe('a published interface of a site', () => {
-  it('answers whoever has the key of the site, by the codes of the fields', async () => {
+  it("responds to callers with the site's key, by field codes", async () => {
     const { status, code, result } = await get('/harbour/venue', { size: '2', sort: '-capacity' });
     expect([status, code]).toEqual([200, 0]);
     expect(result).toEqual({
@@ -42,7 +42,7 @@ describe('a published interface of a site', () => {
     });
   });
 
-  it('leaves long fields out of a page that would be too long, and says which; a smaller page has them', async () => {
+  it('omits and lists long fields when a page is too long; a smaller page has them', async () => {
     const { store } = server.context;
     for (const { id } of await store.list(recordsOf('ec2')))
       await store.update(recordsOf('ec2'), id, { f_ec2f1: 'x'.repeat(700_000) });
@@ -60,7 +60,7 @@ describe('a published interface of a site', () => {
     expect(fieldsOf([Object(last.result.list)].flat()[0]).name).toHaveLength(700_000);
   });
 
-  it('keeps to its own conditions, fields and order, and needs no key when it is for anybody', async () => {
+  it('applies its own filter, fields and order, and requires no key when public', async () => {
     const { result, headers } = await get('/harbour/talks', {}, {});
     const dates = codesIn(result, 'starts_at').map(String);
     expect([result.total, dates.toSorted().toReversed()]).toEqual([8, dates]);
@@ -68,12 +68,12 @@ describe('a published interface of a site', () => {
     expect(headers['cache-control']).toBe('public, max-age=300');
   });
 
-  it('answers one record by its id, and none that is not there', async () => {
+  it('returns one record by id, and 404 for an unknown one', async () => {
     expect((await get('/harbour/venue/2')).result).toMatchObject({ id: '2', name: '滨江礼堂' });
     expect(await get('/harbour/venue/99')).toMatchObject({ status: 404, code: 1002 });
   });
 
-  it('takes conditions, pages and orders of the types that the fields have', async () => {
+  it('accepts filters, pages and sorting by field types', async () => {
     const { result } = await get('/harbour/event', {
       ...{ category: 'fair', is_open: 'true', sort: 'seats', page: '2', size: '2' },
       starts_at_from: '2026-06-01',
@@ -82,7 +82,7 @@ describe('a published interface of a site', () => {
     expect(codesIn((await get('/harbour/event', { q: '开发者' })).result, 'title')).toHaveLength(4);
   });
 
-  it('names every parameter that is unknown, of another type or out of bounds', async () => {
+  it('reports every parameter that is unknown, invalid or out of range', async () => {
     const wrong = {
       page: '0',
       size: '101',
@@ -105,13 +105,13 @@ describe('a published interface of a site', () => {
     });
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again for a matching entity tag', async () => {
     const { headers } = await get('/harbour/venue');
     const again = await get('/harbour/venue', {}, { ...KEY, 'if-none-match': headers.etag ?? '' });
     expect(again.status).toBe(304);
   });
 
-  it('is found by a value of the address', async () => {
+  it('finds a record by a path parameter', async () => {
     await server.context.store.update(INTERFACES, 'ei12', {
       ...{ path: '/topic-by/:slug', collection: 'ec3', filters: ['slug=:slug'], pageSize: 1, status: 'published' },
       ...{ selection: ['name'], order: null },
@@ -122,7 +122,7 @@ describe('a published interface of a site', () => {
 });
 
 describe('callers', () => {
-  it('need the key of the site', async () => {
+  it("require the site's key", async () => {
     expect(await get('/harbour/venue', {}, {})).toMatchObject({
       ...{ status: 401, code: 401, msg: 'Send the key of the site in the header x-api-key' },
     });
@@ -133,7 +133,7 @@ describe('callers', () => {
     expect(await get('/harbour/venue')).toMatchObject({ status: 401, msg: 'The key of the site has expired' });
   });
 
-  it('wait after many wrong keys from one place, and nobody else does', async () => {
+  it('wait after many wrong keys from one address, without affecting others', async () => {
     const wrong = { 'x-api-key': 'guess', 'x-remote-address': '10.0.0.9' };
     for (let call = 0; call < 20; call += 1) await get('/harbour/venue', {}, wrong);
     const { status, headers } = await get('/harbour/venue', {}, { ...wrong, ...KEY });
@@ -141,7 +141,7 @@ describe('callers', () => {
     expect((await get('/harbour/venue')).status).toBe(200);
   });
 
-  it('call a site as often as it allows, those without a key apart from those with one', async () => {
+  it('are rate limited by site, with separate limits with and without a key', async () => {
     await server.context.store.update(SITES, 'es1', { rateLimit: 3 });
     for (let call = 0; call < 3; call += 1) expect((await get('/harbour/talks', {}, {})).status).toBe(200);
     expect(await get('/harbour/talks', {}, {})).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
@@ -150,7 +150,7 @@ describe('callers', () => {
     expect((await get('/harbour/talks', {}, {})).status).toBe(200);
   });
 
-  it('sign in where an interface asks for that, and may see its records', async () => {
+  it('sign in if the interface requires it, and need permission for its records', async () => {
     await server.context.store.update(INTERFACES, 'ei6', { auth: 'session' });
     expect((await get('/harbour/venue')).status).toBe(401);
     expect((await get('/harbour/venue', {}, await server.signIn('vben'))).status).toBe(200);
@@ -158,10 +158,10 @@ describe('callers', () => {
   });
 });
 
-describe('pages of other origins', () => {
+describe('callers of other origins', () => {
   const from = (origin: string) => ({ ...KEY, origin });
 
-  it('read what the gate refuses as well', async () => {
+  it('can read errors of the gateway, too', async () => {
     const origin = 'https://harbour.example.com';
     const headers = { ...KEY, origin };
     const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`);
@@ -171,7 +171,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('read answers and refusals when the site names their origin', async () => {
+  it('can read responses and errors if the site allows their origin', async () => {
     const origin = 'https://harbour.example.com';
     for (const path of ['/harbour/venue', '/harbour/nothing']) {
       const { headers } = await get(path, {}, from(origin));
@@ -184,7 +184,7 @@ describe('pages of other origins', () => {
     expect((await get('/harbour/venue', {}, own)).status).toBe(200);
   });
 
-  it('are told before they call what they may send', async () => {
+  it('get the allowed methods by preflight', async () => {
     const headers = { origin: 'https://harbour.example.com' };
     const { status, headers: named } = await ask('OPTIONS', '/harbour/venue', { headers });
     expect([status, named?.['access-control-allow-methods']]).toEqual([200, 'GET, POST']);
@@ -196,31 +196,31 @@ describe('pages of other origins', () => {
   });
 });
 
-describe('what is not served', () => {
-  it('is a draft, and what is in no site', async () => {
+describe('unavailable interface', () => {
+  it('is a draft, or without a site', async () => {
     for (const path of ['/harbour/online', '/nowhere/venue', '/harbourvenue', '/academy/venue'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('is what was withdrawn, with the words for it', async () => {
+  it('is withdrawn, with its message', async () => {
     expect(await get('/harbour/fairs')).toMatchObject({ status: 410, msg: 'The interface was withdrawn' });
     await server.context.store.update(EAV_COLLECTIONS, 'ec2', { status: 'retired' });
     expect((await get('/harbour/venue')).status).toBe(410);
   });
 
-  it('is what names a field that is gone', async () => {
+  it('refers to a deleted field', async () => {
     await server.context.store.update(EAV_FIELDS, 'ec1f2', { deleteTime: '2026-06-17 10:00:00' });
     expect(await get('/harbour/talks', {}, {})).toMatchObject({
       ...{ status: 503, msg: 'The interface does not fit its collection any more' },
     });
   });
 
-  it('is a site under maintenance', async () => {
+  it('belongs to a site under maintenance', async () => {
     expect(await get('/shop/venue')).toMatchObject({ status: 503, headers: { 'retry-after': '300' } });
   });
 });
 
-it('tells callers of a deprecated interface since when, and when it ends', async () => {
+it('reports the start and end of a deprecation', async () => {
   const { status, headers } = await get('/harbour/all-events');
   const since = new Date(2026, 4, 18, 10, 30, 0).getTime() / 1000;
   expect([status, headers.deprecation, headers.sunset]).toEqual([
@@ -229,7 +229,7 @@ it('tells callers of a deprecated interface since when, and when it ends', async
   ]);
 });
 
-it('compares digests whole', () => {
+it('compares digests over their whole length', () => {
   expect([
     isSameDigest('ab', 'ab'),
     isSameDigest('ab', 'ac'),

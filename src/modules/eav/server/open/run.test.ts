@@ -18,7 +18,7 @@ const run = (client: TestClient, id: string, asked: object = {}) =>
 const faultsOf = (result: unknown) =>
   Object.entries(fieldsOf(fieldsOf(result).errors)).map(([name, each]) => [name, fieldsOf(each).rule]);
 
-it('joins what a relation leads to, with the fields that are named, and tells it in the document of the site', async () => {
+it("joins a related record with the named fields, and describes it in the site's document", async () => {
   const client = await open();
   const { store } = client.server.context;
   const id = await make(client);
@@ -46,7 +46,7 @@ it('joins what a relation leads to, with the fields that are named, and tells it
   expect(text).toContain('"venue":{"type":["object","null"],"properties":{"id":{"type":"string"}');
 });
 
-it('goes on from a join to another, and answers nothing of a record that is gone', async () => {
+it('joins from a joined record, and returns null for a deleted one', async () => {
   const client = await open();
   const { store } = client.server.context;
   const topic = { code: 'topic', labelZh: '主题', labelEn: 'Topic', type: 'relation', target: 'ec3', deleteTime: '' };
@@ -70,13 +70,13 @@ it.each([
   [{ joins: ['venue', 'venue.city', 'a', 'b'] }, [['joins', 'tooLarge']]],
   [{ mock: '{' }, [['mock', 'format']]],
   [{ assertions: ['about right'] }, [['assertions', 'assertionForm']]],
-])('refuses an interface with %o', async (values, expected) => {
+])('rejects an interface with %o', async (values, expected) => {
   const client = await open();
   const { result } = await client.call('POST /eav/interface', { body: { ...DRAFT, ...values } });
   expect(faultsOf(result)).toEqual(expected);
 });
 
-it('answers a draft without data: as it says itself, or by its fields', async () => {
+it('returns mock data for a draft: its own, or by field types', async () => {
   const client = await open();
   const id = await make(client);
   expect(fieldsOf((await run(client, id, { isMock: true })).body).result).toEqual({
@@ -87,7 +87,7 @@ it('answers a draft without data: as it says itself, or by its fields', async ()
   expect(fieldsOf((await run(client, id, { isMock: true })).body).result).toEqual({ list: [] });
 });
 
-it('holds its assertions against the answer, and keeps the call for whoever made it', async () => {
+it('checks the response with its assertions, and stores the call for its user', async () => {
   const client = await open();
   const id = await make(client, { assertions: ['status = 200', 'count = 2', 'result.total > 1000'] });
   const { assertions } = await run(client, id);
@@ -110,14 +110,14 @@ it('holds its assertions against the answer, and keeps the call for whoever made
   });
 });
 
-it('keeps fifty calls of each operator', async () => {
+it('stores fifty calls per user', async () => {
   const client = await open();
   const id = await make(client);
   for (let at = 0; at < 52; at += 1) await run(client, id, { isMock: true });
   expect(await client.server.context.store.list(CALLS)).toHaveLength(50);
 });
 
-it('leaves nothing of what it writes, and calls as a role that may not be refused', async () => {
+it('rolls back its writes, and runs with a role, which can be refused', async () => {
   const client = await open();
   const { store } = client.server.context;
   const id = await make(client, {

@@ -28,7 +28,7 @@ async function openTopics() {
   };
 }
 
-it('serves the parents of a tree, finds records by them, and lets callers choose one', async () => {
+it('returns the parents of a tree, filters by them, and accepts them as values', async () => {
   const call = await openTopics();
   const roots = (await call('GET', '/topics')).result;
   expect(Object(roots.list)).toContainEqual({ id: '2', version: 1, name: '账号', parent: '1' });
@@ -43,13 +43,13 @@ it('serves the parents of a tree, finds records by them, and lets callers choose
   expect([made.status, made.result.parent]).toEqual([200, '6']);
 });
 
-it('refuses a parent that would close a circle or is not there, by the name that callers know', async () => {
+it('rejects a parent that is unknown or creates a cycle, by its public name', async () => {
   const call = await openTopics();
   const { status, result } = await call('POST', '/topics', { body: { name: 'Lost', parent: '99' } });
   expect([status, Object.keys(fieldsOf(result.errors))]).toEqual([400, ['parent']]);
 });
 
-it('takes the parent of a tree among the fields of an interface, and of no other collection', async () => {
+it("includes the parent among the fields of a tree's interface only", async () => {
   const admin = await openClient([]);
   const make = async (collection: string) => {
     const body = { ...INTERFACE, name: `Of ${collection}`, collection, method: 'GET', path: `/of-${collection}` };
@@ -59,7 +59,7 @@ it('takes the parent of a tree among the fields of an interface, and of no other
   expect(Object.keys(fieldsOf(fieldsOf((await make('ec1')).result).errors))).toEqual(['selection']);
 });
 
-it('retires a deprecated interface after its last day, not before, and says in the history who did', async () => {
+it('retires a deprecated interface after its last day, in the name of the system', async () => {
   const server = createTestServer();
   const get = async () => (await server.call('GET /open/harbour/all-events', { headers: KEY })).status;
   server.moveTo(new Date(2026, 6, 17, 23, 59, 0));

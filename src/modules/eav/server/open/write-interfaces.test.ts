@@ -26,8 +26,8 @@ const faultsIn = (result: object) =>
   );
 const venueCount = async () => (await ask('GET /venue')).result.total;
 
-describe('interfaces that write', () => {
-  it('create, change and delete a record, with a history that names the site', async () => {
+describe('writing interfaces', () => {
+  it('create, update and delete a record, with the site in the history', async () => {
     const made = await ask('POST /venue', VENUE);
     expect(made).toMatchObject({ status: 200, code: 0, result: { ...VENUE, version: 1, phone: null } });
     const path = `/venue/${String(made.result.id)}`;
@@ -46,7 +46,7 @@ describe('interfaces that write', () => {
     ]);
   });
 
-  it('hold records to the rules of their collection, and name fields by their codes', async () => {
+  it('validate records by the rules of their collection, and report fields by code', async () => {
     const wrong = await ask('POST /venue', { ...VENUE, name: '滨江礼堂', capacity: 0, site: 'nowhere' });
     expect([wrong.status, wrong.code, faultsIn(wrong.result)]).toEqual([
       ...[400, 1001],
@@ -58,7 +58,7 @@ describe('interfaces that write', () => {
     expect(await venueCount()).toBe(5);
   });
 
-  it('refuse a change of what somebody else changed meanwhile, when callers say what they read', async () => {
+  it('reject an update with an outdated version, when the caller sends one', async () => {
     await ask('PUT /venue/2', { capacity: 801 });
     expect(await ask('PUT /venue/2', { capacity: 802, version: 1 })).toMatchObject({ status: 409, code: 1003 });
     expect((await ask('PUT /venue/2', { capacity: 802, version: 2 })).result).toMatchObject({
@@ -67,12 +67,12 @@ describe('interfaces that write', () => {
     });
   });
 
-  it('do not delete what other records name', async () => {
+  it('do not delete referenced records', async () => {
     expect(await ask('DELETE /venue/1')).toMatchObject({ status: 409, code: 1005 });
     expect((await ask('DELETE /venue/99')).status).toBe(404);
   });
 
-  it('do the same call with the same key once', async () => {
+  it('run a repeated call with the same idempotency key once', async () => {
     const key = { 'idempotency-key': 'order-7' };
     const [first, again] = [await ask('POST /venue', VENUE, key), await ask('POST /venue', VENUE, key)];
     expect(again).toEqual(first);
@@ -80,14 +80,14 @@ describe('interfaces that write', () => {
     expect(await ask('POST /venue', { ...VENUE, name: 'Other' }, key)).toMatchObject({ status: 400, code: 1010 });
   });
 
-  it('write nothing without the key, and nothing to a locked collection', async () => {
+  it("reject writes without the site's key, and to a locked collection", async () => {
     expect((await ask('POST /venue', VENUE, { 'x-api-key': '' })).status).toBe(401);
     await server.context.store.update(EAV_COLLECTIONS, 'ec2', { status: 'locked' });
     expect((await ask('POST /venue', VENUE)).status).toBe(403);
     expect(await venueCount()).toBe(5);
   });
 
-  it('keep to their own conditions and fields', async () => {
+  it('apply their own filter and fields', async () => {
     const { store } = server.context;
     await store.update(INTERFACES, 'ei3', { filters: ['category=talk'], selection: ['title', 'starts_at'] });
     await store.update(INTERFACES, 'ei4', { filters: ['category=talk'], selection: ['title'] });
@@ -101,7 +101,7 @@ describe('interfaces that write', () => {
     expect((await ask('PUT /event/2', { title: 'Mine' })).status).toBe(404);
   });
 
-  it('let signed-in callers do what they may do in the console', async () => {
+  it('give signed-in callers their console permissions', async () => {
     await server.context.store.update(INTERFACES, 'ei8', { auth: 'session' });
     const admin = await server.signIn('vben');
     expect((await ask('POST /venue', VENUE, admin)).status).toBe(200);

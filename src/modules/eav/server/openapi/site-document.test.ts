@@ -14,7 +14,7 @@ const at = (value: unknown, ...names: readonly string[]) =>
   names.reduce<unknown>((each, name) => (Array.isArray(each) ? each[Number(name)] : fieldsOf(each)[name]), value);
 const namesIn = (value: unknown) => (Array.isArray(value) ? value.map((each) => at(each, 'name')) : []);
 
-it('describes every interface that a site serves, at its address and in its language', async () => {
+it('describes every served interface of a site, with its path and in its language', async () => {
   const client = await open();
   const { operations, document } = await documentOf(client);
   expect([operations, document.openapi, document.info.title]).toEqual([12, '3.1.0', '港湾官网']);
@@ -26,7 +26,7 @@ it('describes every interface that a site serves, at its address and in its lang
   expect(at(document, 'components', 'responses', '410', 'description')).toBe('接口已下线');
 });
 
-it('says what a list takes and answers', async () => {
+it('describes parameters and responses of a list', async () => {
   const { document } = await documentOf(await open());
   const list = at(document, 'paths', '/event', 'get');
   expect(namesIn(at(list, 'parameters'))).toEqual([
@@ -50,7 +50,7 @@ it('says what a list takes and answers', async () => {
   });
 });
 
-it('says what a write takes, and marks what goes', async () => {
+it('describes the body of a write, and marks deprecated interfaces', async () => {
   const { document } = await documentOf(await open());
   const body = at(document, 'paths', '/event', 'post', 'requestBody', 'content', 'application/json', 'schema');
   expect([at(body, 'required'), at(body, 'additionalProperties')]).toEqual([['title', 'starts_at'], false]);
@@ -60,7 +60,7 @@ it('says what a write takes, and marks what goes', async () => {
   expect(at(document, 'paths', '/talks', 'get', 'security')).toEqual([]);
 });
 
-it('leaves out what does not answer, and speaks English where the site does', async () => {
+it('omits unavailable interfaces, and is in English for an English site', async () => {
   const client = await open();
   const { store } = client.server.context;
   await store.update(EAV_FIELDS, 'ec1f2', { deleteTime: '2026-06-17 10:00:00' });
@@ -71,7 +71,7 @@ it('leaves out what does not answer, and speaks English where the site does', as
   expect((await documentOf(client, 'es4')).operations).toBe(0);
 });
 
-it('is for those who may see interfaces', async () => {
+it('requires the permission to view interfaces', async () => {
   const client = await (await open()).as('orders');
   expect((await client.call('POST /eav/site/openapi', { body: { site: 'es1', base: BASE } })).status).toBe(403);
 });

@@ -28,7 +28,7 @@ const SAMPLES: Readonly<Record<string, (index: number) => Readonly<Record<string
   scan_log: (index) => ({ f_ec5f1: `QR-${index}`, f_ec5f2: '2026-06-01 10:00:00' }),
 };
 
-describe.each(Object.entries(SAMPLES))('the collection %s, as operators made it', (code, sample) => {
+describe.each(Object.entries(SAMPLES))('the operator-defined collection %s', (code, sample) => {
   const found = made.find(({ stored }) => stored.code === code);
   if (found === undefined) throw new Error(`no collection ${code}`);
   const resource = { ...found, seed: () => seeds[found.collection]?.() ?? [] };

@@ -28,7 +28,7 @@ const rename = (client: TestClient) =>
 const undoWrite = (client: TestClient, id: string) =>
   client.call('POST /undo', { body: { id }, headers: { 'idempotency-key': `undo:${id}` } });
 
-it('takes back a write of the own, for as long as the right to it is held', async () => {
+it('undoes an own write while the permission is held', async () => {
   const { admin, tester, store } = await open('view', 'update');
   const { undo } = await rename(tester);
   const id = undo?.id ?? '';
@@ -41,7 +41,7 @@ it('takes back a write of the own, for as long as the right to it is held', asyn
   expect((await store.list(COLLECTIONS.undos)).length).toBe(0);
 });
 
-it('takes nothing back once the records are locked away', async () => {
+it('undoes nothing once the collection is locked', async () => {
   const { admin, tester, store } = await open('view', 'update');
   const { undo } = await rename(tester);
   await store.update('eavCollections', 'ec1', { status: 'retired' });
@@ -50,7 +50,7 @@ it('takes nothing back once the records are locked away', async () => {
   expect((await admin.call('GET /audit', { query: { entity: 'eav-event', id: '2' } })).code).toBe(1002);
 });
 
-it('tells the history by the name of the collection, without the values that the reader may not see', async () => {
+it('returns the history by collection name, without hidden values', async () => {
   const { admin, tester, store } = await open('view');
   await store.update(EAV_FIELDS, 'ec1f5', { readRoles: [OTHER_ROLE] });
   await admin.call('PUT /eav/data/event/2', { body: { f_ec1f4: 80, f_ec1f5: 12_300, version: 1 } });
@@ -70,7 +70,7 @@ it('tells the history by the name of the collection, without the values that the
   expect((await tester.call('GET /audit', { query })).status).toBe(403);
 });
 
-it('offers its records by the name of the collection, to whoever may choose among them', async () => {
+it('lists records by collection name, for users who may choose them', async () => {
   const { admin, tester } = await open('choose');
   const query = { resource: 'eav-event', q: '用户日 2' };
   const { list } = await tester.result(choicesContract, 'GET /choices', { query });
@@ -79,7 +79,7 @@ it('offers its records by the name of the collection, to whoever may choose amon
   expect((await tester.call('GET /choices', { query })).status).toBe(403);
 });
 
-it('keeps views of its list, and lets who may share them share', async () => {
+it('stores saved views of its list, shared by users with that permission', async () => {
   const { admin, tester } = await open('view');
   const view = { name: 'Fairs', params: { f_ec1f2: 'fair' }, columns: ['f_ec1f1'], isDefault: false };
   const body = { ...view, list: 'eav-event', id: null, version: 0 };
@@ -91,7 +91,7 @@ it('keeps views of its list, and lets who may share them share', async () => {
   expect(result).toMatchObject({ list: [{ name: 'All', params: { f_ec1f2: 'fair' }, mine: false }] });
 });
 
-it('works off what is done to many records, and takes all of it back', async () => {
+it('processes a batch job, and undoes all of it', async () => {
   const { admin, tester, store } = await open('view', 'delete');
   const sample = await store.get(RECORDS, '1');
   const ids = Array.from({ length: 210 }, (_, index) => `many${index}`);
@@ -107,7 +107,7 @@ it('works off what is done to many records, and takes all of it back', async () 
   expect(restored).toBe(210);
 });
 
-it('ends what is done to many records when they are locked away meanwhile', async () => {
+it('stops a batch job when the collection is locked meanwhile', async () => {
   const { admin, tester, store } = await open('view', 'delete');
   const sample = await store.get(RECORDS, '1');
   const ids = Array.from({ length: 201 }, (_, index) => `many${index}`);

@@ -57,14 +57,14 @@ const isTold = async (tester: TestClient, call: string, asked: object) => {
   return [call, status, /Hidden|2031-04/.test(JSON.stringify(result))];
 };
 
-it('no call tells the title of a record, nor what its list is sorted by, to whoever may not read them', async () => {
+it('returns neither hidden titles nor hidden sort values in any call', async () => {
   const { tester } = await open();
   const told: unknown[] = [];
   for (const [call, asked] of CALLS) told.push(await isTold(tester, call, asked));
   expect(told).toEqual(CALLS.map(([call]) => [call, 200, false]));
 });
 
-it('nobody finds a record by a title that they may not read, nor names one by it in a file', async () => {
+it('finds no record by a hidden title, nor imports a reference by one', async () => {
   const { tester } = await open();
   const found = await tester.call('GET /choices', { query: { resource: 'eav-event', q: 'Hidden 2' } });
   expect(found.result).toEqual({ list: [], total: 0 });
@@ -73,7 +73,7 @@ it('nobody finds a record by a title that they may not read, nor names one by it
   expect(fieldsOf(tried.result).errors).toEqual([{ line: 1, field: 'f_ec1f7', error: { rule: 'missing' } }]);
 });
 
-it('the place where a file goes on tells nothing of what the list is sorted by', async () => {
+it('has no hidden sort values in export cursors', async () => {
   const { store, tester } = await open();
   const [row] = await store.list(EVENTS);
   for (let at = 0; at < MANY; at += 1) await store.insert(EVENTS, { ...row, id: `more${at}` });

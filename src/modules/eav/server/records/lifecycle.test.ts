@@ -58,7 +58,7 @@ const record = async (client: TestClient, id: string) =>
 const send = (client: TestClient, id: string, body: object) =>
   client.call(`POST /eav/data/event/${id}/transition`, { body });
 
-it('gives a collection states, events and a filter for them, and takes all of it back', async () => {
+it('adds states, events and a status filter to a collection, and reverts them', async () => {
   const client = await openClient([]);
   const set = await apply(client, LIFE);
   expect([set.status, set.plan?.items[0]?.notes, set.outcome?.items[0]?.figures.converted]).toEqual([
@@ -86,7 +86,7 @@ it('gives a collection states, events and a filter for them, and takes all of it
   expect(Object.keys((await record(client, '1')).record)).not.toContain('lifeState');
 });
 
-it('refuses an event whose condition does not hold, in the words that were drawn, and one of another role', async () => {
+it('rejects an event by its guard with the configured text, and for other roles', async () => {
   const client = await openClient([]);
   await client.server.context.store.update('eavRecordsec1', '2', { f_ec1f4: 5 });
   await apply(client, LIFE);
@@ -105,7 +105,7 @@ it('refuses an event whose condition does not hold, in the words that were drawn
   expect(answer.result).toEqual({ errors: { reason: { rule: 'required' } } });
 });
 
-it('sends what a timer has made due, once, as the system', async () => {
+it('sends a due timer event once, as the system', async () => {
   const client = await openClient([]);
   await apply(client, LIFE);
   const { store } = client.server.context;
@@ -121,7 +121,7 @@ it('sends what a timer has made due, once, as the system', async () => {
   expect((await record(client, '3')).record).toMatchObject({ version: 2, lifeSince: '2026-06-17 10:30:00' });
 });
 
-it('begins new records in the first state, and keeps a state that records are in', async () => {
+it('creates records in the initial state, and keeps states in use', async () => {
   const client = await openClient([]);
   await apply(client, LIFE);
   const body = { f_ec1f1: 'New', f_ec1f2: 'fair', f_ec1f3: '2026-07-01 10:00:00' };
@@ -138,7 +138,7 @@ it('begins new records in the first state, and keeps a state that records are in
   ]);
 });
 
-it('refuses a life cycle with something wrong in it, and says what', async () => {
+it('rejects an invalid life cycle, with the reason', async () => {
   const client = await openClient([]);
   const planned = await apply(client, { ...LIFE, transitions: LIFE.transitions.slice(1), timers: [] });
   expect(planned.plan?.items[0]?.faults.map(({ error }) => [error.rule, error.params?.name])).toEqual([

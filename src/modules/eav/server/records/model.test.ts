@@ -13,7 +13,7 @@ const modelOf = async (client: Awaited<ReturnType<typeof openClient>>, code: str
     : { ...v.parse(resourceContract, reported.definition), around: reported.around };
 };
 
-it('tells whoever sees the records what the collection is called, in both languages, and what its relations lead to', async () => {
+it("returns the collection's names in both languages and its relation targets to users who may view the records", async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eav-event:view', 'eav:eav-venue:choose');
   const model = await modelOf(await admin.as('test'), 'event');
@@ -27,7 +27,7 @@ it('tells whoever sees the records what the collection is called, in both langua
   expect((await modelOf(await admin.as('test'), 'event'))?.around).toEqual([]);
 });
 
-it('leaves out what a caller does not read, and lets nobody type what they do not write', async () => {
+it('omits hidden fields, and marks unwritable ones as read-only', async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eav-event:view', 'eav:eav-event:update');
   const { store } = admin.server.context;
@@ -45,7 +45,7 @@ it('leaves out what a caller does not read, and lets nobody type what they do no
   ]);
 });
 
-it('tells nothing of a collection to whoever sees another one, and that one is not there', async () => {
+it('returns 404 for another collection without permission', async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eav-event:view');
   const tester = await admin.as('test');
@@ -60,7 +60,7 @@ it('tells nothing of a collection to whoever sees another one, and that one is n
     });
 });
 
-it('says so when a published collection has no fields left', async () => {
+it('reports a published collection without visible fields', async () => {
   const admin = await openClient([]);
   const { store } = admin.server.context;
   for (const { id, collection } of await store.list(EAV_FIELDS))
@@ -69,7 +69,7 @@ it('says so when a published collection has no fields left', async () => {
   expect(reported).toEqual({ isThere: true, definition: null, around: [], large: null });
 });
 
-it('tells of every collection whose records the caller may see', async () => {
+it('lists all collections whose records the caller may view', async () => {
   const admin = await openClient([]);
   const namesFor = async (client: TestClient) =>
     (await client.result(modelsContract, 'POST /eav/assemble/models')).list.map(({ name }) => name);

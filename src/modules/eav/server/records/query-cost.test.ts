@@ -36,7 +36,7 @@ async function openLarge() {
   return client;
 }
 
-it('tells of a large collection alone which fields have no index', async () => {
+it('reports unindexed fields of large collections only', async () => {
   expect(await reported(await openClient([]))).toBeNull();
   expect(await reported(await openLarge())).toEqual({
     collection: 'ec1',
@@ -45,7 +45,7 @@ it('tells of a large collection alone which fields have no index', async () => {
   });
 });
 
-it('refuses to sort many records by a field without an index, and to compare too many', async () => {
+it('rejects sorting many records by an unindexed field, and too many comparisons', async () => {
   const client = await openLarge();
   const sorted = await client.call(LIST, { query: { sort: 'f_ec1f4' } });
   expect([sorted.code, sorted.result]).toEqual([1008, { text: 'eav.rule.noIndex', unindexed: ['f_ec1f4'] }]);
@@ -53,7 +53,7 @@ it('refuses to sort many records by a field without an index, and to compare too
   expect((await client.call(LIST, { query: filters })).code).toBe(1008);
 });
 
-it('answers what an index serves, a few comparisons without one, and anything of a small collection', async () => {
+it('accepts queries with an index, a few comparisons without one, and any on small collections', async () => {
   const client = await openLarge();
   const ask = async (each: TestClient, query: Record<string, string>) => (await each.call(LIST, { query })).code;
   expect(await ask(client, { sort: '-f_ec1f3' })).toBe(0);

@@ -16,7 +16,7 @@ async function open(room: number) {
   return { client, store, most };
 }
 
-it('makes no record beyond what its database takes, and says how many that are', async () => {
+it("creates no records beyond the database's limit, and reports the limit", async () => {
   const { client, most } = await open(1);
   const create = (name: string) => client.call('POST /eav/data/venue', { body: { f_ec2f1: name } });
   expect((await create('First')).code).toBe(0);
@@ -27,7 +27,7 @@ it('makes no record beyond what its database takes, and says how many that are',
   ]);
 });
 
-it('changes records of a database that is full, and makes them without limit where it names none', async () => {
+it('updates records of a full database, and creates them without a limit', async () => {
   const { client, store } = await open(0);
   const body = { f_ec2f1: 'Renamed', version: 1 };
   await client.result(writeAnswerContract, 'PUT /eav/data/venue/1', { body });
@@ -35,7 +35,7 @@ it('changes records of a database that is full, and makes them without limit whe
   expect((await client.call('POST /eav/data/venue', { body: { f_ec2f1: 'More' } })).code).toBe(0);
 });
 
-it('takes a file in as far as there is room', async () => {
+it('imports a file up to the limit', async () => {
   const { client } = await open(2);
   const rows = ['One', 'Two', 'Three'].map((name) => ({ f_ec2f1: name }));
   const tried = await client.result(importReportContract, 'POST /eav/data/venue/import', {

@@ -36,7 +36,7 @@ const faultsOf = (result: unknown) =>
   );
 const EVENT = { f_ec1f1: 'Open day', f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00', f_ec1f7: '1' };
 
-it('lists, filters and sorts records of a collection that operators made', async () => {
+it('lists, filters and sorts records of an operator-defined collection', async () => {
   const client = await open();
   const all = await client.result(listAnswerContract, 'GET /eav/data/event/list');
   expect([all.total, all.list.length]).toEqual([24, 10]);
@@ -59,7 +59,7 @@ it('creates, changes and deletes records, with a history', async () => {
   expect(Object(fieldsOf(result).list)).toHaveLength(3);
 });
 
-it('holds records to the rules of their fields', async () => {
+it('validates records by the rules of their fields', async () => {
   const client = await open();
   const wrong = { ...EVENT, f_ec1f1: '', f_ec1f2: 'other', f_ec1f4: 0, f_ec1f7: '99' };
   const event = await client.call('POST /eav/data/event', { body: wrong });
@@ -71,7 +71,7 @@ it('holds records to the rules of their fields', async () => {
   expect(faultsOf(venue.result)).toEqual({ f_ec2f1: 'taken' });
 });
 
-it('keeps a record that others name, a tree without circles, and a log as it is', async () => {
+it('keeps referenced records, trees without cycles, and log entries', async () => {
   const client = await open();
   const venue = await client.call('POST /eav/data/venue/1/transition', { body: { event: 'delete', version: 1 } });
   expect(venue.code).toBe(1005);
@@ -81,7 +81,7 @@ it('keeps a record that others name, a tree without circles, and a log as it is'
   expect(scan.status).toBe(403);
 });
 
-it('lets nobody write to a locked collection, and knows none that is a draft, retired or not there', async () => {
+it('rejects writes to a locked collection, and unknown, draft and retired ones', async () => {
   const client = await open();
   const locked = await client.result(recordAnswerContract, 'GET /eav/data/site_setting/1');
   expect(locked.record.can).not.toContain('update');
@@ -89,7 +89,7 @@ it('lets nobody write to a locked collection, and knows none that is a draft, re
     expect((await client.call(`GET /eav/data/${code}/list`)).code).toBe(1002);
 });
 
-it('gives a new field to records at once and keeps values under a new code', async () => {
+it('adds a new field to records at once, and keeps values under a new code', async () => {
   const client = await openClient([]);
   const body = {
     code: 'floor',
@@ -110,7 +110,7 @@ it('gives a new field to records at once and keeps values under a new code', asy
   expect(after.record[name]).toBe(3);
 });
 
-it('hands records out as a file with the titles of what they name', async () => {
+it('exports records with the titles of related records', async () => {
   const client = await open();
   const { rows } = await client.result(exportAnswerContract, 'POST /eav/data/event/export', {
     body: { query: { f_ec1f1: '新品发布会 1' }, columns: ['f_ec1f1', 'f_ec1f7'] },
@@ -118,7 +118,7 @@ it('hands records out as a file with the titles of what they name', async () => 
   expect(rows).toContainEqual(['新品发布会 1', '港湾会展中心']);
 });
 
-it('follows the rights to collections: who may not see them may not write either', async () => {
+it('follows the permissions for collections: writing requires viewing', async () => {
   const write = async (name: string) => (await (await open(name)).call('POST /eav/data/event', { body: EVENT })).status;
   expect([await write('vben'), await write('orders')]).toEqual([200, 403]);
   expect((await (await open('orders')).call('GET /eav/data/event/list')).status).toBe(403);

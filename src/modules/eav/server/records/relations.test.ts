@@ -23,7 +23,7 @@ async function deleteVenue(client: TestClient) {
   return client.call(`POST /eav/data/venue/${VENUE}/transition`, { body });
 }
 
-it('keeps a record that others lead to, where their relation says nothing else', async () => {
+it('keeps a referenced record by default', async () => {
   const client = await open('restrict');
   const { length } = await eventsAt(client);
   const { code, result } = await deleteVenue(client);
@@ -34,7 +34,7 @@ it('keeps a record that others lead to, where their relation says nothing else',
   ]);
 });
 
-it('empties the relation of records that lead to a deleted one, with a line in their history', async () => {
+it('clears the relation of records to a deleted one, with a history entry', async () => {
   const client = await open('clear');
   const [first, ...others] = await eventsAt(client);
   const { code, result } = await deleteVenue(client);
@@ -44,7 +44,7 @@ it('empties the relation of records that lead to a deleted one, with a line in t
   expect(others.length).toBeGreaterThan(0);
 });
 
-it('deletes records with the one that they lead to, and tells so before', async () => {
+it('deletes records together with their target, and reports them before', async () => {
   const client = await open('cascade');
   const before = await eventsAt(client);
   const body = { event: 'delete', ids: [VENUE], dryRun: true };
@@ -60,7 +60,7 @@ it('deletes records with the one that they lead to, and tells so before', async 
   expect(new Set(bin.list.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)));
 });
 
-it('tells a record’s page of the collections that lead to it, to those who may read the relation', async () => {
+it('lists the collections with relations to a record, for users who may read the relation', async () => {
   const admin = await open('restrict');
   const modelOf = async (client: TestClient) => {
     const reported = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
@@ -74,7 +74,7 @@ it('tells a record’s page of the collections that lead to it, to those who may
   expect(await modelOf(await admin.as('test'))).toEqual([undefined, ['eav-event']]);
 });
 
-it('refuses to empty a field that has to be filled in', async () => {
+it('does not clear a required field', async () => {
   const client = await openClient([]);
   const body = { code: 'host', labelZh: '主办', labelEn: 'Host', type: 'relation', target: 'ec2' };
   const { plan } = await changesOf(client).plan(addField({ ...body, required: true, onDelete: 'clear' }));

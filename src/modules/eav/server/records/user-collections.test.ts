@@ -7,7 +7,7 @@ const OTHER_ROLE = '3';
 const find = async (client: TestClient, q: string) =>
   (await client.result(foundContract, 'GET /search', { query: { q } })).list;
 
-it('finds records of collections that operators made, under their name, each beside its list', async () => {
+it('finds records of operator-defined collections by collection, with links to their lists', async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eav-venue:view');
   const reported = {
@@ -20,7 +20,7 @@ it('finds records of collections that operators made, under their name, each bes
   expect(await find(await admin.as('test'), '南山书院')).toEqual([reported]);
 });
 
-it('finds nothing for whoever may not see the records, or not the words', async () => {
+it('finds nothing without permission for the records or the text', async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eav-event:view');
   const tester = await admin.as('test');
@@ -32,11 +32,11 @@ it('finds nothing for whoever may not see the records, or not the words', async 
   expect(await find(tester, 'zeppelin')).toEqual([]);
 });
 
-it('finds nothing of a collection that is a draft, retired, or only grows', async () => {
+it('finds nothing in draft, retired or append-only collections', async () => {
   expect(await find(await openClient([]), 'QR-1003')).toEqual([]);
 });
 
-it('finds words of all fields that a live index looks into, each record once, and only what may be seen', async () => {
+it('finds texts in all fields of a live index, each record once, and only visible ones', async () => {
   const admin = await openClient([]);
   await admin.allow('eav:eav-event:view');
   const tester = await admin.as('test');

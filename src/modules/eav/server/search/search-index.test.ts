@@ -33,7 +33,7 @@ async function keepEvents({ server: { context } }: Client, ...events: readonly (
   }
 }
 
-it('finds nothing before it was built, then the records that hold every word, those first whose title does', async () => {
+it('is empty before it is built, then finds records with all words, title matches first', async () => {
   const client = await open();
   await keepEvents(
     client,
@@ -56,7 +56,7 @@ it('finds nothing before it was built, then the records that hold every word, th
   expect(await titlesOf(client, 'constructor')).toEqual([]);
 });
 
-it('finds a single Han character and says where, also for a reader who may not read every field', async () => {
+it('finds a single Han character with its position, also with hidden fields', async () => {
   const client = await open();
   await client.allow('eav:eavIndex:view', 'eav:eav-event:view');
   await keepEvents(client, ['x1', '夜市', '有星空体验'], ['x2', '星空讲座', ''], ['x3', '夜跑', '五公里']);
@@ -73,7 +73,7 @@ it('finds a single Han character and says where, also for a reader who may not r
   expect(await search(await client.as('test'), '空')).toEqual(found);
 });
 
-it('keeps the generation before, goes back to it, and drops older ones', async () => {
+it('keeps the previous generation, can return to it, and deletes older ones', async () => {
   const client = await open();
   const generations = async () =>
     (await client.server.context.store.list(POSTINGS))
@@ -95,14 +95,14 @@ it('keeps the generation before, goes back to it, and drops older ones', async (
   ]);
 });
 
-it('is there in the demo, with as many words as its row says', async () => {
+it('exists in the demo, with as many words as its row states', async () => {
   const client = await open();
   const [row] = await client.server.context.store.list(POSTINGS);
   expect([await titlesOf(client, '礼堂 上海', 'ex2'), (await read(client, 'ex2')).terms]).toEqual([['滨江礼堂'], 53]);
   expect(Object.keys(Object(row?.terms)).length).toBe(53);
 });
 
-it('leaves out what was deleted since it was built', async () => {
+it('omits records deleted since it was built', async () => {
   const client = await open();
   await keepEvents(client, ['x1', '星空讲座', '']);
   await send(client, 'ex1', 'build');
@@ -110,7 +110,7 @@ it('leaves out what was deleted since it was built', async () => {
   expect(await search(client, '星空')).toEqual({ total: 0, hits: [] });
 });
 
-it('says why it cannot be built, and what is no field with words', async () => {
+it('reports why it cannot be built, and fields without text', async () => {
   const client = await open();
   expect((await send(client, 'ex3', 'build')).code).toBe(0);
   expect(await read(client, 'ex3')).toMatchObject({ status: 'failed', failure: 'collectionGone' });

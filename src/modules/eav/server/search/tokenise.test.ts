@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokenise, tokeniseIndexed } from './tokenise.ts';
 
-describe('the terms of a text', () => {
+describe('search terms of a text', () => {
   it.each([
     ['words in small letters, each once', 'Data analysis, DATA', ['data', 'analysis']],
     ['pairs of Han characters', '数据分析', ['数据', '据分', '分析']],
@@ -12,11 +12,11 @@ describe('the terms of a text', () => {
     expect(tokenise(text)).toEqual(terms);
   });
 
-  it('are single Han characters too where a text is kept', () => {
+  it('include single Han characters for indexing', () => {
     expect(tokeniseIndexed('数据')).toEqual(['数', '据', '数据']);
   });
 
-  it('are found in 100 kB of any kind of character without delay', () => {
+  it('are found in 100 kB of any characters without delay', () => {
     expect(tokenise('漢'.repeat(100_000))).toEqual(['漢漢']);
     expect(tokenise('a'.repeat(100_000))).toEqual(['a'.repeat(40)]);
     expect(tokenise(' '.repeat(100_000))).toEqual([]);
