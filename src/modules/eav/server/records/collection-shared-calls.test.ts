@@ -103,8 +103,9 @@ it('processes a batch job, and undoes all of it', async () => {
   await admin.server.workOff();
   const { state, ok, undo } = await progress();
   expect([state, ok]).toEqual(['done', 210]);
-  const { restored } = await tester.result(undoAnswerContract, 'POST /undo', { body: { id: undo?.id } });
-  expect(restored).toBe(210);
+  const asked = await tester.result(undoAnswerContract, 'POST /undo', { body: { id: undo?.id } });
+  await admin.server.workOff();
+  expect(await tester.result(jobContract, `GET /job/${asked.job}`)).toMatchObject({ state: 'done', ok: 210 });
 });
 
 it('stops a batch job when the collection is locked meanwhile', async () => {
