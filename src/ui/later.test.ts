@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTurns } from './later.ts';
+import { createYield } from './later.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('resumes one caller per task, the first at once', async () => {
-  const turn = createTurns();
+  const turn = createYield();
   const gone: number[] = [];
   for (const caller of [1, 2, 3]) void turn().then(() => gone.push(caller));
   const microtasks = async () => {
@@ -22,7 +22,7 @@ it('resumes one caller per task, the first at once', async () => {
 });
 
 it('resumes a later caller at once', async () => {
-  const turn = createTurns();
+  const turn = createYield();
   await turn();
   await vi.runAllTimersAsync();
   const gone = vi.fn();

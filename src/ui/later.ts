@@ -18,9 +18,9 @@ export function afterPaint(run: () => void, maxMs: number): void {
 /**
  * Creates a function that resolves once per task, the first time at once, so that the browser can handle input events
  * in between.
- * @example const turn = createTurns(); await turn(); draw();
+ * @example const turn = createYield(); await turn(); draw();
  */
-export function createTurns(): () => Promise<void> {
+export function createYield(): () => Promise<void> {
   let next = Promise.resolve();
   return () => {
     const turn = next;

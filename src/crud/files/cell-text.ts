@@ -3,7 +3,7 @@ import { answersInText } from '@src/contracts/resource/field-kinds/answers-kind.
 import type { Label } from '@src/contracts/resource/label.ts';
 
 /** Resolves labels in the operator's language and in all languages. */
-export interface Words {
+export interface LabelResolver {
   readonly own: (label: Label) => string;
   readonly all: (label: Label) => readonly string[];
 }
@@ -22,14 +22,14 @@ const optionsOf = ({ kind, options }: FieldDefinition): readonly FieldOption[] =
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Option value for a cell text: matched by value first, then by a unique label in any language. */
-function namedValue(options: readonly FieldOption[], words: Words, text: string): string | undefined {
+function namedValue(options: readonly FieldOption[], words: LabelResolver, text: string): string | undefined {
   const byValue = options.find(({ value }) => same(value, text));
   const named = options.filter(({ label }) => words.all(label).some((word) => same(word, text)));
   return byValue?.value ?? (named.length === 1 ? named[0]?.value : undefined);
 }
 
 /** Converts a server value to cell text that can be converted back; the value itself where that is impossible. */
-export function toText(field: FieldDefinition, words: Words, text: string): string {
+export function toText(field: FieldDefinition, words: LabelResolver, text: string): string {
   if (field.kind === 'answers')
     return answersInText(text)
       .map(({ label, value }) => `${words.own(label)}: ${words.own(value)}`)
@@ -46,7 +46,7 @@ export function toText(field: FieldDefinition, words: Words, text: string): stri
 }
 
 /** Converts cell text in any language to the server value; unknown text is passed on for the server to reject. */
-export function parseCellText(field: FieldDefinition, words: Words, text: string): string {
+export function parseCellText(field: FieldDefinition, words: LabelResolver, text: string): string {
   const options = optionsOf(field);
   if (options.length === 0) return text;
   const value = (word: string) => namedValue(options, words, word) ?? word;

@@ -2,13 +2,13 @@ import type { FileTable } from '@machines/file-import/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { downloadFile } from '@src/ui/download-file.ts';
 import { fileName } from './file-name.ts';
-import { neutralise, restore } from './formats/safe-cell.ts';
+import { escapeFormula, restore } from './formats/safe-cell.ts';
 import type { Fault } from './import/use-import-errors.ts';
 
 /** Downloads an empty workbook with a heading for every field. */
 export async function saveTemplate(title: string, fields: readonly FieldDefinition[], headings: readonly string[]) {
   const { writeXlsx } = await import('./formats/xlsx.ts');
-  downloadFile(fileName(title, new Date(), 'xlsx'), await writeXlsx(title, fields, [headings.map(neutralise)]));
+  downloadFile(fileName(title, new Date(), 'xlsx'), await writeXlsx(title, fields, [headings.map(escapeFormula)]));
 }
 
 /**
@@ -22,9 +22,9 @@ export function errorRows({ headings, lines }: FileTable, faults: readonly Fault
     const words = faults
       .filter(({ index }) => index === line)
       .map((fault) => (fault.field === '' ? fault.reason : `${fault.field}: ${fault.reason}`));
-    return [...cells.map((text) => neutralise(restore(text))), neutralise(words.join('; '))];
+    return [...cells.map((text) => escapeFormula(restore(text))), escapeFormula(words.join('; '))];
   });
-  return [[...headings.map(neutralise), reason], ...rows];
+  return [[...headings.map(escapeFormula), reason], ...rows];
 }
 
 /** Downloads the invalid rows as a CSV file. */

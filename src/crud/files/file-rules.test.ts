@@ -2,14 +2,14 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { describe, expect, it, test } from 'vitest';
 import { selectedQueries } from '../list/bulk/selected-queries.ts';
-import { parseCellText, toText, type Words } from './cell-text.ts';
+import { type LabelResolver, parseCellText, toText } from './cell-text.ts';
 import { errorRows } from './download-parts.ts';
 import { headingsOf } from './file-columns.ts';
 import { fileName } from './file-name.ts';
 import { guessMapping } from './import/guess-mapping.ts';
 import { readTable } from './read-table.ts';
 
-const words: Words = {
+const words: LabelResolver = {
   own: (label) => (typeof label === 'string' ? label : label.en),
   all: (label) => (typeof label === 'string' ? [label] : [label.zh_CN, label.en]),
 };

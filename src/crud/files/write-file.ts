@@ -4,10 +4,10 @@ import { exportFieldOf } from '@src/contracts/resource/export-fields.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { ExportMark } from '@src/contracts/resource/responses.ts';
 import { downloadFile } from '@src/ui/download-file.ts';
-import { toText, type Words } from './cell-text.ts';
+import { type LabelResolver, toText } from './cell-text.ts';
 import { headingsOf } from './file-columns.ts';
 import { fileName } from './file-name.ts';
-import { neutralise } from './formats/safe-cell.ts';
+import { escapeFormula } from './formats/safe-cell.ts';
 import { MARK_SIGN } from './formats/watermark-row.ts';
 
 interface Sheet {
@@ -24,7 +24,7 @@ interface Sheet {
 const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Texts of labels and of the watermark row at the end of a file. */
-export interface FileText extends Words {
+export interface FileText extends LabelResolver {
   readonly mark: (mark: ExportMark, reason: string) => string;
 }
 
@@ -39,7 +39,7 @@ export async function writeFile(
   const inWords = (rows: FileRows) =>
     rows.map((row) => fields.map((field, index) => toText(field, words, row[index] ?? '')));
   const title = words.own(definition.plural);
-  const headings = headingsOf(fields, ({ label }) => words.own(label)).map(neutralise);
+  const headings = headingsOf(fields, ({ label }) => words.own(label)).map(escapeFormula);
   const markLine = mark === undefined ? null : `${MARK_SIGN} ${words.mark(mark, order.reason ?? '')}`;
   const sheet: Sheet = { title, fields, headings, parts: parts.map(inWords), mark: markLine, signal };
   const content = order.format === 'csv' ? await csvFile(sheet) : await workbook(sheet);

@@ -1,6 +1,6 @@
 import { selectAnswer, selectListState } from '@machines/list/index.ts';
 import { PAGE_SIZES } from '@src/contracts/resource/list-query.ts';
-import { isSeen } from '@src/ui/focus/tab-stops.ts';
+import { isVisible } from '@src/ui/focus/tab-stops.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -118,7 +118,7 @@ function Pager({ page, pages, more }: PagerProps) {
           onKeyDown={onKeyDown}
           onBlur={({ currentTarget }) => {
             // A page that is left hides the field: what was typed must not lead back to it.
-            if (isSeen(currentTarget)) goToTyped(currentTarget);
+            if (isVisible(currentTarget)) goToTyped(currentTarget);
           }}
         />
         <span className="number">

@@ -23,7 +23,7 @@ export function recordEvents(
 }
 
 /** True when a dialog is shown before the event is sent. */
-export const isAsked = ({ event, reason, confirm, asksMore }: RowEvent): boolean =>
+export const needsDialog = ({ event, reason, confirm, asksMore }: RowEvent): boolean =>
   event === 'delete' || event === 'purge' || reason !== null || confirm !== null || asksMore;
 
 /** Definition of the form shown before an event is sent. */

@@ -1,5 +1,5 @@
 import './customers.css';
-import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { feedbackResource } from './definitions/feedback.ts';
@@ -12,7 +12,7 @@ const SLOTS: ResourceSlots = { detail: () => import('./ticket-preview.tsx') };
 const HEAD = (
   <>
     <FeedbackNav current="tickets" />
-    <FreshRows />
+    <NewRowsBanner />
     <TicketQueues />
   </>
 );

@@ -32,7 +32,7 @@ import { waitFor } from 'xstate';
 import { Canvas } from './designer/canvas.tsx';
 import { eventOfShortcut } from './designer/node-keys.ts';
 import { Palette } from './designer/palette.tsx';
-import { WhyHidden } from './designer/rules/why-hidden.tsx';
+import { HiddenReason } from './designer/rules/why-hidden.tsx';
 import { SidePanel } from './designer/side-panel.tsx';
 import { Toolbar } from './designer/toolbar.tsx';
 import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
@@ -79,7 +79,7 @@ function Simulation({ actor }: PartProps) {
         onChange={setValues}
         onSubmit={setSent}
         isBusy={false}
-        Hidden={WhyHidden}
+        Hidden={HiddenReason}
       />
       {sent !== null && <pre className="fd-sent">{JSON.stringify(sent, null, 2)}</pre>}
     </div>

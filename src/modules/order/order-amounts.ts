@@ -2,7 +2,7 @@ import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { FREIGHT_LINE, type OrderLine, readOrderLines, readRefundLines } from './definitions/order-line.ts';
-import { COUNTING_REFUNDS, type LineLeft, refundableLines, takenByLine } from './definitions/refundable-amount.ts';
+import { COUNTING_REFUNDS, type LineLeft, refundableLines, refundedByLine } from './definitions/refundable-amount.ts';
 
 /** Amount field of a record; 0 when missing. */
 export const amountOf = (record: ResourceRecord, field: string): number => {
@@ -33,7 +33,7 @@ const NOTHING = { qty: 0, amount: 0 };
 /** Refundable quantity and amount of each line of an order. */
 export function leftOf(order: ResourceRecord, refunds: readonly ResourceRecord[]): readonly RefundableLine[] {
   const counting = refunds.filter(({ status }) => COUNTING_REFUNDS.some((state) => state === status));
-  const taken = takenByLine(counting.map((refund) => readRefundLines(refund.lines)));
+  const taken = refundedByLine(counting.map((refund) => readRefundLines(refund.lines)));
   const lines = readOrderLines(order.lines);
   return refundableLines(lines, freightOf(order), taken)
     .filter(({ amount }) => amount > 0)

@@ -8,7 +8,7 @@ import { refundResource } from './definitions/refund.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNote } from './order-note.tsx';
-import { OrderWhy } from './order-reasons.tsx';
+import { OrderEventReasons } from './order-reasons.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
@@ -19,7 +19,7 @@ const EXTRAS: RecordExtras = {
     { name: 'items', label: 'order.tab.items', Body: OrderItems },
     { name: 'timeline', label: 'order.tab.timeline', Body: OrderTimeline },
     { name: 'customer', label: 'order.field.customerName', Body: CustomerTab },
-    { name: 'why', label: 'order.tab.why', Body: OrderWhy },
+    { name: 'why', label: 'order.tab.why', Body: OrderEventReasons },
   ],
   related: { refund: refundResource, commission: commissionResource },
 };

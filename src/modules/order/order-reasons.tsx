@@ -9,7 +9,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 /** Lists all events of an order, with the reason for each that is not possible now. */
-export function OrderWhy({ definition, record }: ExtraProps) {
+export function OrderEventReasons({ definition, record }: ExtraProps) {
   const query = useRecordQuery(definition, record.id);
   return <QueryBoundary query={query}>{(answer) => <WhyList definition={definition} answer={answer} />}</QueryBoundary>;
 }

@@ -1,6 +1,6 @@
 import './order.css';
 import { useHandle } from '@src/crud/list/list-context.ts';
-import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { Switch } from '@src/ui/form/switch.tsx';
@@ -38,7 +38,7 @@ const showsClosed = (own: Readonly<Record<string, string>>) => own[CLOSED] === '
 
 const HEAD = (
   <>
-    <FreshRows />
+    <NewRowsBanner />
     <ClosedSwitch />
     <TrackingButton />
   </>

@@ -1,6 +1,6 @@
 import './statistics.css';
 import { LOGIN_LOG_DAYS, loginLogResource } from '@src/contracts/resources/login-log.ts';
-import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
@@ -16,7 +16,7 @@ function LoginLogHead() {
   return (
     <>
       <span className="statistics-note">{t('statistics.login.kept', { days: LOGIN_LOG_DAYS })}</span>
-      <FreshRows />
+      <NewRowsBanner />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import './statistics.css';
-import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -19,7 +19,7 @@ function UsageLogHead() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <FreshRows />
+      <NewRowsBanner />
       <button type="button" className="button" data-testid="usage-insight-open" onClick={() => setIsOpen(true)}>
         <Icon name="pi pi-chart-bar" />
         {t('statistics.usage.insight.open')}

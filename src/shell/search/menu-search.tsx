@@ -2,7 +2,7 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { isUnderCover } from '@src/ui/shortcuts/key-combo.ts';
+import { isCovered } from '@src/ui/shortcuts/key-combo.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps)
   useGlobalKey((event) => {
     if (early.press(event)) return true;
     const { singleKeyShortcuts } = selectSettings(actors.preferences.getSnapshot());
-    if (!asksForSearch(event, singleKeyShortcuts) || isUnderCover(button.current)) return false;
+    if (!asksForSearch(event, singleKeyShortcuts) || isCovered(button.current)) return false;
     void open();
     return true;
   });

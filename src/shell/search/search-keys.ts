@@ -1,4 +1,4 @@
-import { isPlainPress, isUsed, type KeyPress } from '@src/ui/shortcuts/key-combo.ts';
+import { isPlainKey, isUsed, type KeyPress } from '@src/ui/shortcuts/key-combo.ts';
 
 const isChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
@@ -9,5 +9,5 @@ const isChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) =>
  */
 export function asksForSearch(press: KeyPress, singleKey: boolean): boolean {
   if (isUsed(press)) return false;
-  return isChord(press) || (singleKey && isPlainPress(press, '/'));
+  return isChord(press) || (singleKey && isPlainKey(press, '/'));
 }

@@ -1,6 +1,6 @@
 import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
-import { isPlainPress, isUnderCover } from '@src/ui/shortcuts/key-combo.ts';
+import { isCovered, isPlainKey } from '@src/ui/shortcuts/key-combo.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useCloseOnNavigation } from '../hooks/use-close-on-navigation.ts';
 import { useGlobalKey } from '../hooks/use-global-key.ts';
@@ -21,7 +21,7 @@ export function ShortcutProvider({ children }: { readonly children: ReactNode })
   const open = async () => setOpen(await fetch());
   useCloseOnNavigation(() => setOpen(false));
   useGlobalKey((event) => {
-    if (!isPlainPress(event, '?') || isUnderCover(document.querySelector('main'))) return false;
+    if (!isPlainKey(event, '?') || isCovered(document.querySelector('main'))) return false;
     if (!selectSettings(preferences.getSnapshot()).singleKeyShortcuts) return false;
     void open();
     return true;

@@ -1,4 +1,4 @@
-import { createTurns } from '../later.ts';
+import { createYield } from '../later.ts';
 import { type ChartData, type ChartKind, type DrawnChart, drawChart } from './chart-engine.ts';
 
 interface PausedChart {
@@ -21,7 +21,7 @@ function destroyRemoved(): void {
   }
 }
 
-const turn = createTurns();
+const turn = createYield();
 
 /** Resolves when a chart may be drawn: drawing all charts of a page in one task would delay input events. */
 export const waitToDrawChart = (canvas: HTMLCanvasElement): Promise<void> =>

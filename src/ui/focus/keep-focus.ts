@@ -1,5 +1,5 @@
 import { later } from '../later.ts';
-import { isSeen, isUsable, tabStops } from './tab-stops.ts';
+import { isUsable, isVisible, tabStops } from './tab-stops.ts';
 
 /** How long a disabled control may take to be enabled again before the focus moves elsewhere, in milliseconds. */
 const REENABLE_MS = 400;
@@ -29,7 +29,7 @@ function spotOf(element: Element, place: Element): Spot {
  * took its place, else the one before it.
  */
 function nearest({ element, place, spot }: Known): HTMLElement | undefined {
-  for (const { parent, at } of spot.filter((each) => isSeen(each.parent))) {
+  for (const { parent, at } of spot.filter((each) => isVisible(each.parent))) {
     const all = tabStops(parent).filter((each) => each !== element);
     const follower = element.parentElement === parent ? element : parent.children[at];
     const after = all.find(
@@ -83,9 +83,9 @@ function check(document: Document, watch: Watch, isLast: boolean): void {
   // The user left the control on purpose.
   if (isThere && (wasMoved || isLast)) focusOn(known.element);
   if (isThere) return;
-  const isGone = !known.element.isConnected && isSeen(known.place);
+  const isGone = !known.element.isConnected && isVisible(known.place);
   if (!isLast && !isGone) scheduleCheck(document, watch, REENABLE_MS, true);
-  else focusOn(isSeen(known.place) ? nearest(known) : headingOf(document));
+  else focusOn(isVisible(known.place) ? nearest(known) : headingOf(document));
 }
 
 function remember(watch: Watch, { target }: Event): void {

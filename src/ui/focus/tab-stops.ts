@@ -2,11 +2,11 @@ const TABBABLE =
   'a[href], button, input, select, textarea, summary, video[controls], audio[controls], [tabindex], [contenteditable="true"]';
 
 /** True for a visible element. */
-export const isSeen = (element: Element): boolean => element.isConnected && element.checkVisibility();
+export const isVisible = (element: Element): boolean => element.isConnected && element.checkVisibility();
 
 /** True for a visible, enabled element. */
 export const isUsable = (element: Element): boolean =>
-  isSeen(element) && !element.matches(':disabled, [inert], [inert] *');
+  isVisible(element) && !element.matches(':disabled, [inert], [inert] *');
 
 const isReached = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.tabIndex >= 0 && isUsable(element);

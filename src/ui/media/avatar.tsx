@@ -2,7 +2,7 @@ import './avatar.css';
 import { type ComponentType, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { lazyOutlet } from '../lazy-component.tsx';
-import { initialsOf, ownPicture } from '../text/initials.ts';
+import { initialsOf, sameOriginAvatar } from '../text/initials.ts';
 import type { LibraryPictureProps } from './library-picture.ts';
 
 export interface AvatarProps {
@@ -32,7 +32,7 @@ const LazyPicture = lazyOutlet<LibraryPictureProps>(async () => {
  */
 export function Avatar({ name, picture, large = false, Library = LazyPicture }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const own = ownPicture(picture);
+  const own = sameOriginAvatar(picture);
   const initials = initialsOf(name);
   return (
     <span className={large ? 'avatar avatar-large' : 'avatar'} aria-hidden="true">

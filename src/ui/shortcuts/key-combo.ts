@@ -15,12 +15,12 @@ export const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
 /** True when a dialog or an inert mask covers the console, so that nothing must open below it. */
-export function isUnderCover(element: Element | null): boolean {
+export function isCovered(element: Element | null): boolean {
   return element === null || element.closest('[inert]') !== null || document.querySelector('dialog[open]') !== null;
 }
 
 /** True for a single character without modifier keys, outside of text fields. */
-export const isPlainPress = (press: KeyPress, character: string): boolean =>
+export const isPlainKey = (press: KeyPress, character: string): boolean =>
   press.key === character &&
   !press.ctrlKey &&
   !press.metaKey &&

@@ -40,7 +40,7 @@ export const fitsKeys = (press: KeyPress, keys: string): boolean =>
  * True for a key event that belongs to the focused element: already handled, part of a composition, typed into a field
  * or a menu, or activating it.
  */
-export function isTakenByFocus(press: KeyPress): boolean {
+export function belongsToFocus(press: KeyPress): boolean {
   const { key, ctrlKey, metaKey, target } = press;
   if (isUsed(press)) return true;
   if (!(target instanceof Element) || ctrlKey || metaKey) return false;

@@ -1,8 +1,8 @@
 import { type PreferencesRef, selectSettings } from '@machines/preferences/index.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useActors } from '../app-context.tsx';
-import { isUnderCover } from './key-combo.ts';
-import { fitsKeys, isSingleKey, isTakenByFocus } from './shortcut-keys.ts';
+import { isCovered } from './key-combo.ts';
+import { belongsToFocus, fitsKeys, isSingleKey } from './shortcut-keys.ts';
 
 /** A shortcut of a page. */
 export interface Shortcut {
@@ -36,7 +36,7 @@ const legal = (each: Registration): readonly Shortcut[] =>
 export const legalShortcuts = (): readonly Shortcut[] => registrations.flatMap(legal);
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (isTakenByFocus(event) || isUnderCover(document.querySelector('main'))) return;
+  if (belongsToFocus(event) || isCovered(document.querySelector('main'))) return;
   // The last registration takes precedence.
   const found = registrations
     .toReversed()

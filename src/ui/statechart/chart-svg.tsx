@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from '../use-translate.ts';
 import type { Chart, ChartBox, ChartLabel, TakenTransition } from './chart-types.ts';
 import { BASELINE, EdgeLabel } from './edge-label.tsx';
-import { nextBox, WAYS } from './focus-neighbour.ts';
+import { DIRECTIONS, nextBox } from './focus-neighbour.ts';
 import { SIZE } from './measure.ts';
 import { StateBox } from './state-box.tsx';
 
@@ -30,7 +30,7 @@ export function ChartDrawing({ chart, zoom, label, active, taken, selected, onSe
   const focus = (box: ChartBox | null | undefined) =>
     picture.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(box?.id ?? '')}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent, box: ChartBox) => {
-    const way = WAYS[event.key];
+    const way = DIRECTIONS[event.key];
     if (way !== undefined) focus(nextBox(chart.boxes, box, way));
     else if (event.key === 'Home') focus(chart.boxes[0]);
     else if (event.key === 'End') focus(chart.boxes.at(-1));

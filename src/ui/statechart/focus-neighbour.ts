@@ -3,7 +3,7 @@ import type { ChartBox } from './chart-types.ts';
 type Way = 'left' | 'right' | 'up' | 'down';
 
 /** Keys that move between states, with their directions. */
-export const WAYS: Readonly<Record<string, Way>> = {
+export const DIRECTIONS: Readonly<Record<string, Way>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',

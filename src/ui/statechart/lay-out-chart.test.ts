@@ -5,11 +5,11 @@ import { setup } from 'xstate';
 import type { Chart, ChartBox, Point, Rect } from './chart-types.ts';
 import { layOutChart } from './lay-out-chart.ts';
 import { linesWidth, lineText, titleWidth } from './measure.ts';
-import type { Wording } from './route-edges.ts';
+import type { TriggerLabel } from './route-edges.ts';
 
-const words: Wording = ({ kind, event }) => (kind === 'event' ? event : `${kind} ${event}`.trim());
+const words: TriggerLabel = ({ kind, event }) => (kind === 'event' ? event : `${kind} ${event}`.trim());
 /** Labels longer than any of ours: the layout must not depend on short texts. */
-const longWords: Wording = (transition) => `${words(transition)} 什么时候会发生`;
+const longWords: TriggerLabel = (transition) => `${words(transition)} 什么时候会发生`;
 
 /** A machine of sixty states in five groups, each state leading to the next, back to the first and across groups. */
 function bigMachine(): GraphNode {

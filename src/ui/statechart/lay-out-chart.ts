@@ -1,7 +1,7 @@
 import type { GraphNode } from '@machines/diagrams/walker.ts';
 import type { Chart, ChartBox } from './chart-types.ts';
 import { type Drawing, drawState } from './draw-state.ts';
-import { planArrows, type Wording } from './route-edges.ts';
+import { planArrows, type TriggerLabel } from './route-edges.ts';
 
 const MARGIN = 4;
 
@@ -11,7 +11,7 @@ type Mutable = { [Part in 'boxes' | 'wires' | 'labels' | 'marks']: Chart[Part][n
  * Lays out a machine: every composite state is laid out separately, from the inside out, and is a box for its parent.
  * Deterministic for the same graph and labels.
  */
-export function layOutChart(root: GraphNode, words: Wording): Chart {
+export function layOutChart(root: GraphNode, words: TriggerLabel): Chart {
   const drawing = drawState(root, planArrows(root, words));
   const chart: Mutable = { boxes: [], wires: [], labels: [], marks: [] };
   const put = ({ node, ...part }: Drawing, x: number, y: number, depth: number) => {

@@ -2,7 +2,7 @@ import { flatten, type GraphNode, type GraphTransition } from '@machines/diagram
 import { type ChartLine, transitionId } from './chart-types.ts';
 
 /** Returns the label of a transition's trigger. */
-export type Wording = (transition: Pick<GraphTransition, 'kind' | 'event'>) => string;
+export type TriggerLabel = (transition: Pick<GraphTransition, 'kind' | 'event'>) => string;
 
 /** All transitions from one state to another. */
 export interface Arrow {
@@ -30,7 +30,7 @@ export interface ArrowPlan {
  * Sorts the transitions of a machine into arrows between states and lines inside them. Directions follow the source
  * order of the states: it reflects the intended reading order, and leaves no cycles.
  */
-export function planArrows(root: GraphNode, words: Wording): ArrowPlan {
+export function planArrows(root: GraphNode, words: TriggerLabel): ArrowPlan {
   const paths = pathsOf(root, []);
   const places = new Map(flatten(root).map(({ id }, place) => [id, place]));
   const arrows = new Map<string, Arrow>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf, ownPicture } from './initials.ts';
+import { initialsOf, sameOriginAvatar } from './initials.ts';
 
 it.each([
   ['Vben Admin', 'VA'],
@@ -20,5 +20,5 @@ it.each([
   ['/\\example.org/a.png', null],
   [null, null],
 ])('shows the picture %o as %o', (avatar, picture) => {
-  expect(ownPicture(avatar)).toBe(picture);
+  expect(sameOriginAvatar(avatar)).toBe(picture);
 });

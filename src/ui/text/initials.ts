@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
 }
 
 /** An avatar address when it is on this origin or a data URL, else null; pictures are never loaded from other hosts. */
-export function ownPicture(avatar: string | null): string | null {
+export function sameOriginAvatar(avatar: string | null): string | null {
   if (avatar === null) return null;
   const isOwn = /^\/(?![/\\])/.test(avatar) || /^data:image\/(png|jpeg|webp|gif);/i.test(avatar);
   return isOwn ? avatar : null;

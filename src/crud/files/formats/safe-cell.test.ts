@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { runs } from '../../../../tests/setup/property-runs.ts';
-import { neutralise, neutralisePlain, restore } from './safe-cell.ts';
+import { escapeFormula, escapePlainCell, restore } from './safe-cell.ts';
 
 const PAYLOADS = [
   '=1+1',
@@ -25,9 +25,9 @@ const PAYLOADS = [
 ];
 
 test.each(PAYLOADS)('escapes %j, which a spreadsheet would evaluate', (payload) => {
-  expect(neutralise(payload).startsWith("'")).toBe(true);
-  expect(neutralise(payload).replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
-  expect(restore(neutralise(payload))).toBe(payload);
+  expect(escapeFormula(payload).startsWith("'")).toBe(true);
+  expect(escapeFormula(payload).replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
+  expect(restore(escapeFormula(payload))).toBe(payload);
 });
 
 test.each([
@@ -37,26 +37,26 @@ test.each([
   ['two\n=1', "two\n'=1"],
   ['a;b;-2', "a;b;'-2"],
 ])('escapes %j for locales with another list separator', (text, safe) => {
-  expect(neutralise(text)).toBe(safe);
+  expect(escapeFormula(text)).toBe(safe);
   expect(restore(safe)).toBe(text);
 });
 
 test.each(['', 'Ada', "'tis", '1-2', 'a=b', ' =1', '\u5f20\u4e09'])('does not change %j', (text) => {
-  expect(neutralise(text)).toBe(text);
+  expect(escapeFormula(text)).toBe(text);
   expect(restore(text)).toBe(text);
 });
 
 it.each(['6222020000001111', '202611200000104729', "'6222020000001111"])(
   'preserves all digits of %j in files without cell types',
   (text) => {
-    expect(neutralisePlain(text)).toBe(`'${text}`);
-    expect(restore(neutralisePlain(text))).toBe(text);
-    expect(restore(neutralise(text))).toBe(text);
+    expect(escapePlainCell(text)).toBe(`'${text}`);
+    expect(restore(escapePlainCell(text))).toBe(text);
+    expect(restore(escapeFormula(text))).toBe(text);
   },
 );
 
 it.each(['13900000000', '123456789012345'])('keeps %j as a number', (text) => {
-  expect(neutralisePlain(text)).toBe(text);
+  expect(escapePlainCell(text)).toBe(text);
 });
 
 it('preserves every text in a round trip, and never writes a formula', () => {
@@ -64,9 +64,9 @@ it('preserves every text in a round trip, and never writes a formula', () => {
   const text = fc.oneof(fc.string({ unit: signs, maxLength: 6 }), fc.string());
   fc.assert(
     fc.property(text, (value) => {
-      expect(restore(neutralise(value))).toBe(value);
+      expect(restore(escapeFormula(value))).toBe(value);
       for (const separator of [';', '\t', '\n']) {
-        for (const cell of neutralise(value).split(separator))
+        for (const cell of escapeFormula(value).split(separator))
           expect(cell).not.toMatch(/^[=+\-@\uff1d\uff0b\uff0d\uff20]/);
       }
     }),

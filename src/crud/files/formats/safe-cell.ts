@@ -16,10 +16,11 @@ const LONG_DIGITS = /^\d{16,}$/;
 const WAS_LONG = /^'+\d{16,}$/;
 
 /** Escapes a text so that no spreadsheet evaluates it: an apostrophe is put before every possible formula start. */
-export const neutralise = (text: string): string => (WAS_LONG.test(text) ? `'${text}` : text.replace(UNESCAPED, "'"));
+export const escapeFormula = (text: string): string =>
+  WAS_LONG.test(text) ? `'${text}` : text.replace(UNESCAPED, "'");
 
 /** The same for files without cell types, where long numbers would lose digits: they are escaped as text too. */
-export const neutralisePlain = (text: string): string => (LONG_DIGITS.test(text) ? `'${text}` : neutralise(text));
+export const escapePlainCell = (text: string): string => (LONG_DIGITS.test(text) ? `'${text}` : escapeFormula(text));
 
 /** Original text of an escaped one; any other text is returned unchanged. */
 export const restore = (text: string): string => (WAS_LONG.test(text) ? text.slice(1) : text.replace(ESCAPED, ''));

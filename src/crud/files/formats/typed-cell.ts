@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { neutralise, neutralisePlain } from './safe-cell.ts';
+import { escapeFormula, escapePlainCell } from './safe-cell.ts';
 
 /** Value of a workbook cell. */
 export type Cell = string | number | Date | null;
@@ -41,12 +41,12 @@ const typedKind = ({ kind }: FieldDefinition) => (Object.hasOwn(TYPED, kind) ? T
 /** A workbook cell for a text from the server: a number or date where the kind is one, else an escaped text. */
 export function typedCell(field: FieldDefinition, text: string): Cell {
   if (text === '') return null;
-  return typedKind(field)?.read(text) ?? neutralise(text);
+  return typedKind(field)?.read(text) ?? escapeFormula(text);
 }
 
 /** The text of a CSV cell. Valid numbers are not escaped, so that a leading minus sign is not treated as a formula. */
 export function plainCell(field: FieldDefinition, text: string): string {
-  return typedKind(field)?.read(text) === undefined ? neutralisePlain(text) : text;
+  return typedKind(field)?.read(text) === undefined ? escapePlainCell(text) : text;
 }
 
 /** Number format of a field's cells; undefined for text. */

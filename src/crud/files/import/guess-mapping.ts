@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@machines/file-import/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import type { Words } from '../cell-text.ts';
+import type { LabelResolver } from '../cell-text.ts';
 
 /** Normalised heading: without differences of case, spaces and punctuation. */
 const plain = (text: string) =>
@@ -13,7 +13,7 @@ const plain = (text: string) =>
 export function guessMapping(
   headings: readonly string[],
   fields: readonly FieldDefinition[],
-  words: Words,
+  words: LabelResolver,
 ): ColumnMapping {
   const taken = new Set<string>();
   const take = (heading: string, namesOf: (field: FieldDefinition) => readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { ColumnMapping, FileLine, FileTable } from '@machines/file-import/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { parseCellText, type Words } from '../cell-text.ts';
+import { type LabelResolver, parseCellText } from '../cell-text.ts';
 import { restore } from '../formats/safe-cell.ts';
 
 /** A column of a file and the field it is mapped to. */
@@ -21,7 +21,7 @@ export function mappedColumns(mapping: ColumnMapping, fields: readonly FieldDefi
 export function importLines(
   { lines }: Pick<FileTable, 'lines'>,
   columns: readonly MappedColumn[],
-  words: Words,
+  words: LabelResolver,
 ): readonly Readonly<Record<string, string>>[] {
   const texts = ({ cells }: FileLine) =>
     columns.map(({ index, field }) => [field.name, parseCellText(field, words, restore(cells[index] ?? ''))] as const);

@@ -14,14 +14,14 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createUndoLogic } from '../../undo/create-undo-logic.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
-import type { Words } from '../cell-text.ts';
+import type { LabelResolver } from '../cell-text.ts';
 import { mappableFields } from '../file-columns.ts';
 import { readTable } from '../read-table.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { importLines, mappedColumns } from './import-rows.ts';
 
 /** Runs an import of records while its dialog is mounted; `onDone` is called after every write and undo. */
-export function useFileImport(definition: ResourceDefinition, words: Words, onDone: () => void): FileImportRef {
+export function useFileImport(definition: ResourceDefinition, words: LabelResolver, onDone: () => void): FileImportRef {
   const api = useResourceApi();
   const gateway = api.open(definition);
   const fields = mappableFields(definition);

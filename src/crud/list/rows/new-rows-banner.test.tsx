@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeResourceApi, fakeRecord } from '../../testing/fake-resource-api.ts';
 import { showList } from '../../testing/show-list.tsx';
-import { FreshRows } from './new-rows-banner.tsx';
+import { NewRowsBanner } from './new-rows-banner.tsx';
 import { ASK_EVERY_MS, SETTLE_MS } from './use-new-rows.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const line = (id: string) => fakeRecord(id, { time: `2026-06-17 10:00:0${id}`, p
 
 it('reports new rows, and shows them on click', async () => {
   const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
-  const shown = await showList({ definition: usageLogResource, api, headActions: <FreshRows /> });
+  const shown = await showList({ definition: usageLogResource, api, headActions: <NewRowsBanner /> });
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
   expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
   api.records.set('usage-log', [line('1'), line('2'), line('3')]);
@@ -32,7 +32,7 @@ it('reports new rows, and shows them on click', async () => {
 
 it('counts once after an update from the server, and not by polling', async () => {
   const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
-  const shown = await showList({ definition: usageLogResource, api, headActions: <FreshRows /> });
+  const shown = await showList({ definition: usageLogResource, api, headActions: <NewRowsBanner /> });
   const { live } = shown.console.actors;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   await act(async () => openLive(live));

@@ -5,7 +5,7 @@ import { useListScreen } from '../list-context.ts';
 import { useNewRows } from './use-new-rows.ts';
 
 /** Banner about new rows; a click loads them. Visible rows never move without a user action. */
-export function FreshRows() {
+export function NewRowsBanner() {
   const t = useTranslate();
   const formats = useValueFormats();
   const { list } = useListScreen();

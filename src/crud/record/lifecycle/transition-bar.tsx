@@ -9,7 +9,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { RowEvent } from '../../list/rows/row-actions.ts';
 import { useLabel } from '../../use-label.ts';
-import { isAsked, recordEvents } from '../record-events.ts';
+import { needsDialog, recordEvents } from '../record-events.ts';
 import { useWhyNot } from '../use-disabled-reason.ts';
 import { EventDialog, eventWorkId } from './transition-dialog.tsx';
 
@@ -36,7 +36,7 @@ export function EventBar({ definition, actor, record, title, children }: EventBa
   );
   const start = (event: RowEvent) => {
     if (!isFree) return;
-    if (isAsked(event)) setAsked(event);
+    if (needsDialog(event)) setAsked(event);
     else actor.send({ type: 'record.event.requested', sent: { event: event.event, payload: {}, reason: '' } });
   };
   const buttons = legal.filter(({ event }) => event !== 'delete' && event !== 'purge').slice(0, BUTTONS);

@@ -5,8 +5,8 @@ export interface AnswerTime {
 }
 
 /** Maximum number of measurements kept. */
-export const KEPT = 30;
+export const MAX_TIMES = 30;
 
 /** Adds a measurement; the oldest is dropped beyond the maximum. */
 export const addTime = (times: readonly AnswerTime[], time: AnswerTime): readonly AnswerTime[] =>
-  [...times, time].slice(-KEPT);
+  [...times, time].slice(-MAX_TIMES);

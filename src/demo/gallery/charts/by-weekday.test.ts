@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTime, KEPT } from './answer-times.ts';
+import { addTime, MAX_TIMES } from './answer-times.ts';
 import { movingMean, sumByWeekday, weekdayNames } from './by-weekday.ts';
 
 describe('figures of charts', () => {
@@ -23,8 +23,8 @@ describe('figures of charts', () => {
   });
 
   it('keep the last measurements only', () => {
-    const all = Array.from({ length: KEPT + 2 }, (_, at) => ({ at, took: at }));
+    const all = Array.from({ length: MAX_TIMES + 2 }, (_, at) => ({ at, took: at }));
     const kept = all.reduce(addTime, [] as readonly { at: number; took: number }[]);
-    expect([kept.length, kept[0]?.at]).toEqual([KEPT, 2]);
+    expect([kept.length, kept[0]?.at]).toEqual([MAX_TIMES, 2]);
   });
 });

@@ -1,4 +1,4 @@
-import { neutralise } from '@src/crud/files/formats/safe-cell.ts';
+import { escapeFormula } from '@src/crud/files/formats/safe-cell.ts';
 
 /** Value of a cell. Texts that a spreadsheet would run as formulas are escaped when written. */
 export type SheetCell = string | number | Date | null;
@@ -48,7 +48,7 @@ function sheetName(name: string, taken: readonly string[]): string {
   return numbered.find(isFree) ?? plain;
 }
 
-const written = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? neutralise(cell) : cell);
+const written = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
 
 async function workbook(sheets: readonly Sheet[]): Promise<Blob> {
   const { writeXlsx } = await import('hucre/xlsx');
@@ -69,7 +69,7 @@ async function workbook(sheets: readonly Sheet[]): Promise<Blob> {
 
 function plain(cell: SheetCell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' ? neutralise(cell) : String(cell ?? '');
+  return typeof cell === 'string' ? escapeFormula(cell) : String(cell ?? '');
 }
 
 /** Creates a file of all sheets, or, as CSV, of the first one only. */

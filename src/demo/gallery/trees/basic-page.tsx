@@ -1,5 +1,5 @@
 import './trees.css';
-import { boxOf, checkedIds, checksOf, idsOf, pressBox } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
+import { boxOf, checkedIds, checksOf, idsOf, toggleNode } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { LineTree } from '@src/crud/field-kinds/inputs/tree/virtual-tree.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
@@ -63,7 +63,7 @@ export default function BasicPage() {
           closed={closed}
           onClosed={setClosed}
           checkOf={(id) => boxOf(checks, id)}
-          onPress={(id) => setIds(pressBox(tree, ids, id, isLinked))}
+          onPress={(id) => setIds(toggleNode(tree, ids, id, isLinked))}
         />
       </div>
     </section>

@@ -20,9 +20,12 @@ export function bankFileRows(
 
 /** Downloads the bank file as a workbook. Account numbers are text cells, so that no digit is lost. */
 export async function saveBankFile(file: BankFile, headings: Parameters<typeof bankFileRows>[1]): Promise<void> {
-  const [{ writeXlsx }, { neutralise }] = await Promise.all([
+  const [{ writeXlsx }, { escapeFormula }] = await Promise.all([
     import('@src/crud/files/formats/xlsx.ts'),
     import('@src/crud/files/formats/safe-cell.ts'),
   ]);
-  downloadFile(`${file.file}.xlsx`, await writeXlsx(file.file, BANK_FIELDS, bankFileRows(file, headings, neutralise)));
+  downloadFile(
+    `${file.file}.xlsx`,
+    await writeXlsx(file.file, BANK_FIELDS, bankFileRows(file, headings, escapeFormula)),
+  );
 }

@@ -4,7 +4,7 @@ import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { agentServerResource } from './agent.resource.ts';
 import { answerBankFile, answerStatement } from './agent-handlers.ts';
-import { IMPERSONATE_PATH, lookAsAgent } from './impersonate-agent.ts';
+import { IMPERSONATE_PATH, impersonateAgent } from './impersonate-agent.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 /** Endpoints of agents besides those of their resources. */
@@ -31,7 +31,7 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       // The response contains a token, and tokens are never stored; so the response is not stored either.
       isKept: false,
       renews: true,
-      answer: lookAsAgent,
+      answer: impersonateAgent,
     },
     registry,
   ),

@@ -19,7 +19,7 @@ export const IMPERSONATE_PATH = '/agent/:id/look';
  * Makes the caller's session impersonate an agent, read-only: its sub-agents, customers, orders and amounts. The reason
  * is written into the history of the agent. Returns the token under which the session continues.
  */
-export async function lookAsAgent(request: CallRequest, call: CallContext) {
+export async function impersonateAgent(request: CallRequest, call: CallContext) {
   const { params, body } = request;
   const parsed = v.safeParse(impersonateRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);

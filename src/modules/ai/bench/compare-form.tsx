@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { focusWrong } from '@src/ui/focus/focus-wrong.ts';
+import { focusFirstInvalid } from '@src/ui/focus/focus-first-invalid.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
@@ -84,7 +84,7 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           run();
-          focusWrong(event.currentTarget);
+          focusFirstInvalid(event.currentTarget);
         }}
       >
         <DraftRestoredBanner restored={restored} onDiscard={() => setInputs({})} />

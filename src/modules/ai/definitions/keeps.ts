@@ -6,7 +6,7 @@ export const isKeepList = (keeps: readonly string[]): boolean =>
   keeps.length <= KEEP_LIST_LIMITS.most && keeps.every((each) => each.length <= KEEP_LIST_LIMITS.longest);
 
 /** Entries of a keep-list, one per line, without duplicates. */
-export const keepsOf = (lines: string): readonly string[] => [
+export const keepListEntries = (lines: string): readonly string[] => [
   ...new Set(
     lines
       .split('\n')
@@ -16,4 +16,5 @@ export const keepsOf = (lines: string): readonly string[] => [
 ];
 
 /** Decodes the stored keep-list of an article. It is stored as a text, because URLs can exceed the length of a tag. */
-export const storedKeeps = (value: unknown): readonly string[] => (typeof value === 'string' ? keepsOf(value) : []);
+export const readKeepList = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? keepListEntries(value) : [];

@@ -1,6 +1,6 @@
 import { splitByMarks } from '@src/crud/assist/marked-text.ts';
 import { expect, it } from 'vitest';
-import { isKeepList, keepsOf } from '../definitions/keeps.ts';
+import { isKeepList, keepListEntries } from '../definitions/keeps.ts';
 import { missingKeepEntries, nameChanges, namesIn, numberChanges, numbersIn, suggestKeepEntries } from './facts.ts';
 import { sharedRuns } from './similarity.ts';
 
@@ -24,7 +24,7 @@ it('suggests no more entries than the limit of a keep-list', () => {
 });
 
 it('splits a keep-list by lines, and checks its limits', () => {
-  expect(keepsOf(' A \n\nB\nA')).toEqual(['A', 'B']);
+  expect(keepListEntries(' A \n\nB\nA')).toEqual(['A', 'B']);
   expect([isKeepList(['A']), isKeepList(['x'.repeat(101)]), isKeepList(Array.from({ length: 41 }, String))]).toEqual([
     true,
     false,

@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { focusWrong } from '@src/ui/focus/focus-wrong.ts';
+import { focusFirstInvalid } from '@src/ui/focus/focus-first-invalid.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
@@ -37,7 +37,7 @@ export function FromArticleForm({ prompts, onBegun }: FromArticleFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           form.begin();
-          focusWrong(event.currentTarget);
+          focusFirstInvalid(event.currentTarget);
         }}
       >
         <SourceText value={source.text} isWrong={wrong.has(sourceKey)} onChange={source.setText} />

@@ -1,7 +1,7 @@
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { isKeepList, KEEP_LIST_LIMITS, keepsOf } from '../definitions/keeps.ts';
+import { isKeepList, KEEP_LIST_LIMITS, keepListEntries } from '../definitions/keeps.ts';
 
 interface KeepListProps {
   /** Entries, one per line. */
@@ -13,7 +13,7 @@ interface KeepListProps {
 /** Input for texts that must stay unchanged, with a button that resets it to the suggestions for the source. */
 export function KeepList({ value, onChange, onSuggest }: KeepListProps) {
   const t = useTranslate();
-  const isWrong = !isKeepList(keepsOf(value));
+  const isWrong = !isKeepList(keepListEntries(value));
   return (
     <div className="ai-stack">
       <TextField

@@ -1,7 +1,7 @@
 /** Characters of one shingle. */
 const RUN = 8;
 /** A result with at least this similarity is too close to its source. */
-export const TOO_ALIKE = 0.4;
+export const SIMILARITY_LIMIT = 0.4;
 
 /** Character shingles of a text, without duplicates; white space and case are ignored. */
 function runsOf(text: string): ReadonlySet<string> {

@@ -10,11 +10,11 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
-import { storedKeeps } from '../definitions/keeps.ts';
+import { readKeepList } from '../definitions/keeps.ts';
 import { documentOfMarkdown } from '../writing/markdown-document.ts';
 import { missingKeepEntries, nameChanges, numberChanges } from './facts.ts';
 import { MarkedText } from './marked-text-view.tsx';
-import { sharedRuns, TOO_ALIKE } from './similarity.ts';
+import { SIMILARITY_LIMIT, sharedRuns } from './similarity.ts';
 import { sourceOf } from './source-of.ts';
 
 /** Stages with a text that can be compared. */
@@ -34,7 +34,7 @@ export function SourceComparison({ record, stage, result }: SourceComparisonProp
   const text = result.content.map(plainText).join('\n');
   const sourceDocument = useMemo(() => documentOfMarkdown(source), [source]);
   if (source === '' || !JUDGED.has(stage)) return null;
-  const missing = missingKeepEntries(storedKeeps(record.keep), text);
+  const missing = missingKeepEntries(readKeepList(record.keep), text);
   const { gone, fresh } = numberChanges(source, text);
   const names = nameChanges(source, text);
   // A missing keep-list entry is reported once.
@@ -111,7 +111,7 @@ function Warning({ name, words }: WarningProps) {
 /** Similarity of the result to the source's wording. */
 function Similarity({ share }: { readonly share: number }) {
   const t = useTranslate();
-  const isAlike = share >= TOO_ALIKE;
+  const isAlike = share >= SIMILARITY_LIMIT;
   return (
     <p className="ai-warning" data-testid="ai-similarity" data-alike={isAlike}>
       {isAlike && <Icon name="pi pi-exclamation-triangle" />}

@@ -39,9 +39,9 @@ export function SourcePicker({ value, onChange, onText }: SourcePickerProps) {
     value,
   );
   const news = read.data?.id === value ? read.data : null;
-  const handOver = useEffectEvent((record: ResourceRecord) => onText(textOfNews(record)));
+  const passText = useEffectEvent((record: ResourceRecord) => onText(textOfNews(record)));
   useEffect(() => {
-    if (news !== null) handOver(news);
+    if (news !== null) passText(news);
   }, [news]);
   const chosen = news === null ? [] : [{ value: news.id, label: String(news.title) }];
   const others = (found.data ?? []).filter((each) => each.value !== value);

@@ -6,7 +6,7 @@ import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isKeepList, keepsOf } from '../definitions/keeps.ts';
+import { isKeepList, keepListEntries } from '../definitions/keeps.ts';
 import { MAX_INPUT, type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { useArticleLogic } from '../writing/use-article-logic.ts';
 import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
@@ -90,7 +90,7 @@ export function useFromArticle(prompts: readonly ResourceRecord[], onBegun: () =
   const wrong = new Set([...wrongInputs(variables, filled), ...(source.text.trim() === '' ? [sourceKey] : [])]);
   const begin = () => {
     setTried(true);
-    const keeps = keepsOf(source.keeps);
+    const keeps = keepListEntries(source.keeps);
     if (wrong.size > 0 || !isKeepList(keeps) || isBusy) return;
     const keep = keeps.join('\n');
     const wanted = Object.fromEntries(variables.map(({ key }) => [key, filled[key] ?? '']));

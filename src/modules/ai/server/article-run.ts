@@ -6,7 +6,7 @@ import { firstStamp, timeOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { SITUATIONS } from '../definitions/article.ts';
-import { storedKeeps } from '../definitions/keeps.ts';
+import { readKeepList } from '../definitions/keeps.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
 import { ARTICLES, COMMANDS, PIECES, VERSIONS } from './ai-row.ts';
 import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
@@ -55,7 +55,7 @@ async function planOf(article: Row, context: RuleContext): Promise<readonly Plan
     language: textIn(prompt, 'language'),
     inputs: inputsOf(article.inputs),
     topic: `${article.id}:${String(article.promptVersion)}:${numberIn(article, 'run')}`,
-    keep: storedKeeps(article.keep),
+    keep: readKeepList(article.keep),
     section: typeof article.section === 'number' ? article.section : null,
   });
 }

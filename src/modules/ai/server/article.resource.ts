@@ -5,7 +5,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiArticleResource } from '../definitions/article.ts';
 import { purposeOfScene } from '../definitions/assist.ts';
-import { isKeepList, storedKeeps } from '../definitions/keeps.ts';
+import { isKeepList, readKeepList } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
@@ -13,7 +13,7 @@ import { ARTICLES, COMMANDS, fault, PIECES, wordsOf } from './ai-row.ts';
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
 import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
-import { judgeAdopted, prepareAdoption } from './providers/moderation.ts';
+import { moderateAdoption, prepareAdoption } from './providers/moderation.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { maxTokensOf } from './providers/reservation.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
@@ -30,7 +30,7 @@ async function versionFor(draft: RecordValues, { store }: RuleContext): Promise<
 
 async function checkArticle(draft: RecordValues, before: Row | null, context: RuleContext) {
   if (before !== null) return {};
-  if (!isKeepList(storedKeeps(draft.keep))) return { keep: fault('keepTooLong') };
+  if (!isKeepList(readKeepList(draft.keep))) return { keep: fault('keepTooLong') };
   const promptVersion = await versionFor(draft, context);
   const prompt = promptVersion === null ? undefined : await promptOf({ ...draft, promptVersion, id: '' }, context);
   if (!(await canWrite(context))) return { command: fault('noProvider') };
@@ -115,7 +115,7 @@ const rules: ResourceRules = {
     rate: (_row, { rating }) => ({ rating: Number(rating) }),
     async adopt(row, payload, actor, context) {
       if ((row.content ?? '') === '') throw invalid({ content: { rule: 'required' } });
-      const verdict = await judgeAdopted(row, context);
+      const verdict = await moderateAdoption(row, context);
       if (verdict.failure === 'moderated')
         throw invalid({ content: fault('harmful', { harms: verdict.failureText ?? '' }) });
       return { ...verdict, news: await adoptArticle(row, payload, actor, context) };

@@ -6,7 +6,7 @@ import { demoFilter } from './seeds/filters.seed.ts';
 import { WORDS } from './seeds/words.seed.ts';
 
 /** Request to the demo's generator. The same request always gives the same text. */
-export interface Asked {
+export interface GeneratorRequest {
   readonly scene: string;
   readonly language: string;
   readonly inputs: PromptInputs;
@@ -58,7 +58,7 @@ function keptSentence(words: (typeof WORDS)['en' | 'zh_CN'], keep: readonly stri
 
 /** The sections of a text, as plain text with `## ` before headings. */
 function sectionTexts(
-  { scene, language, inputs, keep = [] }: Asked,
+  { scene, language, inputs, keep = [] }: GeneratorRequest,
   prngOf: (section: number) => Prng,
 ): readonly string[] {
   const words = language === 'en' ? WORDS.en : WORDS.zh_CN;
@@ -83,7 +83,7 @@ function sectionTexts(
 }
 
 /** All parts of one run, in order. Parts are split between characters. */
-export function planPieces(asked: Asked): readonly PlannedPiece[] {
+export function planPieces(asked: GeneratorRequest): readonly PlannedPiece[] {
   const sections = sectionTexts(asked, (section) => createPrng(1, `${asked.topic}:${section}`));
   const limit = limitOf(asked.scene);
   return sections.flatMap((text, section) => {

@@ -5,7 +5,7 @@ import { type RestoredDraft, useUnsavedChanges } from '@src/ui/unsaved-changes/u
 import type { PromptInputs } from '../definitions/prompt.ts';
 
 /** Inputs for a text. */
-export interface FilledIn {
+export interface TextInputs {
   /** Prompt id. */
   readonly chosen: string;
   readonly inputs: PromptInputs;
@@ -15,7 +15,7 @@ export interface FilledIn {
 }
 
 /** Decodes stored inputs; missing values are empty. */
-export function readFilledIn(draft: unknown): Required<FilledIn> {
+export function readTextInputs(draft: unknown): Required<TextInputs> {
   const { chosen, inputs, situation, source } = objectOf(draft);
   const { news, text, keeps } = objectOf(source);
   return {
@@ -26,15 +26,15 @@ export function readFilledIn(draft: unknown): Required<FilledIn> {
   };
 }
 
-const hasText = ({ inputs, source }: FilledIn): boolean =>
+const hasText = ({ inputs, source }: TextInputs): boolean =>
   [...Object.values(inputs), source?.text ?? ''].some((text) => text.trim() !== '');
 
 /** A form with unsaved inputs. */
 interface UnsavedInputs extends Pick<UnsavedWork, 'id' | 'title'> {
-  readonly filled: FilledIn;
+  readonly filled: TextInputs;
   /** True once a text was started: the inputs are no longer unsaved. */
   readonly isBegun: boolean;
-  readonly onRestore: (filled: Required<FilledIn>) => void;
+  readonly onRestore: (filled: Required<TextInputs>) => void;
 }
 
 /** Guards the inputs of a text that is not started yet as unsaved changes. */
@@ -44,5 +44,5 @@ export const useUnsavedInputs = ({ id, title, filled, isBegun, onRestore }: Unsa
     title,
     dirty: !isBegun && hasText(filled),
     draft: () => filled,
-    restore: (draft) => onRestore(readFilledIn(draft)),
+    restore: (draft) => onRestore(readTextInputs(draft)),
   });

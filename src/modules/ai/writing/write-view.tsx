@@ -3,7 +3,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { focusWrong } from '@src/ui/focus/focus-wrong.ts';
+import { focusFirstInvalid } from '@src/ui/focus/focus-first-invalid.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
@@ -90,7 +90,7 @@ function ComposeForm({ commands, onBegun }: ComposeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         begin();
-        focusWrong(event.currentTarget);
+        focusFirstInvalid(event.currentTarget);
       }}
     >
       <DraftRestoredBanner restored={restored} onDiscard={() => setInputs({})} />

@@ -62,7 +62,7 @@ function linesOf(text: string): Readonly<Record<string, string>> {
 }
 
 /** The request to send; null when the body is not valid JSON. */
-export function askedOf({ params, query, body, isMock, role }: RunDraft): InterfaceRunRequest | null {
+export function toRunRequest({ params, query, body, isMock, role }: RunDraft): InterfaceRunRequest | null {
   try {
     const sent: unknown = body.trim() === '' ? null : JSON.parse(body);
     return { params: { ...params }, query: { ...linesOf(query) }, body: sent, isMock, role: role === '' ? null : role };

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { paramsIn } from '../definitions/interface-contract.ts';
 import { PastCalls } from './past-calls.tsx';
 import { RunResult } from './run-result.tsx';
-import { askedOf, draftOf, isSameRun, type RunDraft, readRun } from './workbench-draft.ts';
+import { draftOf, isSameRun, type RunDraft, readRun, toRunRequest } from './workbench-draft.ts';
 
 /** The request being edited, with protection of unsaved changes. */
 function useRunDraft(record: ExtraProps['record']) {
@@ -57,7 +57,7 @@ export function WorkbenchTab({ record }: ExtraProps) {
     run(asked, next);
   };
   const send = () => {
-    const asked = askedOf(draft);
+    const asked = toRunRequest(draft);
     setWrong(asked === null);
     if (asked !== null) run(asked, draft);
   };

@@ -9,7 +9,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { pressOnNode } from './node-keys.ts';
+import { handleNodeKey } from './node-keys.ts';
 import type { DesignerRef } from './use-designer.ts';
 import { kindLabel, useNodeName } from './use-node-names.ts';
 
@@ -175,7 +175,7 @@ const NodeBox = memo(function NodeBox({ actor, node }: CanvasProps & { readonly 
             actor.send({ type: 'formDesigner.nodes.selected', ids: [node.id] });
         }}
         onKeyDown={(event) => {
-          if (pressOnNode(event, actor, node)) event.preventDefault();
+          if (handleNodeKey(event, actor, node)) event.preventDefault();
         }}
         onDragStart={() => actor.send({ type: 'formDesigner.node.lifted', node, isNew: false })}
         onDragEnd={() => actor.send({ type: 'formDesigner.drag.cancelled' })}

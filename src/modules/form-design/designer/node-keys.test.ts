@@ -9,11 +9,11 @@ import { EMPTY_FORM } from '@src/contracts/form-document/document.ts';
 import { newNode } from '@src/contracts/form-document/operations.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { eventOfKey, eventOfShortcut, type Pressed, pressOnNode } from './node-keys.ts';
+import { eventOfKey, eventOfShortcut, handleNodeKey, type KeyInput } from './node-keys.ts';
 
 const NODE = newNode(EMPTY_FORM, 'text', { zh_CN: '', en: '' });
 const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
-const press = (pressed: Partial<Pressed> & { readonly key: string }, isCarrying = false) =>
+const press = (pressed: Partial<KeyInput> & { readonly key: string }, isCarrying = false) =>
   eventOfKey({ ...NONE, ...pressed }, isCarrying, NODE)?.type ?? null;
 
 it.each([
@@ -71,9 +71,9 @@ it('moves a node by Alt and an arrow as one undo step', async () => {
   const order = () => selectDocument(actor.getSnapshot()).nodes.map(({ id }) => id);
   const [first] = loaded.nodes;
   if (first === undefined) throw new Error('no node');
-  expect(pressOnNode({ ...NONE, key: 'ArrowDown', altKey: true }, actor, first)).toBe(true);
+  expect(handleNodeKey({ ...NONE, key: 'ArrowDown', altKey: true }, actor, first)).toBe(true);
   expect([order(), selectDesignStage(actor.getSnapshot())]).toEqual([['n2', 'n1'], 'editing']);
-  pressOnNode({ ...NONE, key: 'ArrowDown', altKey: true }, actor, first);
+  handleNodeKey({ ...NONE, key: 'ArrowDown', altKey: true }, actor, first);
   expect([order(), selectDesignStage(actor.getSnapshot())]).toEqual([['n2', 'n1'], 'editing']);
   actor.send({ type: 'formDesigner.step.undone' });
   expect(order()).toEqual(['n1', 'n2']);

@@ -6,7 +6,7 @@ import type { DesignerRef } from './use-designer.ts';
 type DesignerEvent = Parameters<DesignerRef['send']>[0];
 
 /** A pressed key with its modifiers. */
-export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export type KeyInput = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 const WITH_CONTROL: Readonly<Record<string, DesignerEvent>> = {
   z: { type: 'formDesigner.step.undone' },
@@ -33,7 +33,7 @@ const CARRYING: Readonly<Record<string, DesignerEvent>> = {
  * removes; Control or Command with Z, Shift+Z, Y, C, X, V and D act like the toolbar. Null for other keys.
  */
 export function eventOfKey(
-  { key, ctrlKey, metaKey, shiftKey, altKey }: Pressed,
+  { key, ctrlKey, metaKey, shiftKey, altKey }: KeyInput,
   isCarrying: boolean,
   node: FormNode,
 ): DesignerEvent | null {
@@ -67,7 +67,7 @@ function moveBySlots(actor: DesignerRef, node: FormNode, by: number): void {
  * Z, Shift+Z and Y undoes and redoes unless the focus is in a text input. Null for other keys.
  */
 export function eventOfShortcut(
-  { key, ctrlKey, metaKey, shiftKey, altKey }: Pressed,
+  { key, ctrlKey, metaKey, shiftKey, altKey }: KeyInput,
   isTyping: boolean,
   newKey: () => string,
 ): DesignerEvent | null {
@@ -81,7 +81,7 @@ export function eventOfShortcut(
 }
 
 /** Sends the event of a key on a node; true when there is one. */
-export function pressOnNode(pressed: Pressed, actor: DesignerRef, node: FormNode): boolean {
+export function handleNodeKey(pressed: KeyInput, actor: DesignerRef, node: FormNode): boolean {
   const by = pressed.altKey ? ALT_STEPS[pressed.key] : undefined;
   if (by !== undefined && selectDesignStage(actor.getSnapshot()) === 'editing') {
     moveBySlots(actor, node, by);

@@ -9,7 +9,7 @@ import { clockText } from './clock-text.ts';
 import { type DecodedSound, decodeSound } from './decode-sound.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { encodeWav } from './wav.ts';
-import { type Stretch, Waveform } from './waveform.tsx';
+import { type AudioSection, Waveform } from './waveform.tsx';
 
 export interface AudioPlayerProps {
   readonly id: string;
@@ -94,7 +94,7 @@ interface SoundCutterProps {
 function SoundCutter({ sound, position, audio, onSeek, onTrim }: SoundCutterProps) {
   const t = useTranslate();
   const [peaks] = useState(() => peaksOf(sound.channels, BARS));
-  const [stretch, setStretch] = useState<Stretch>({ from: 0, to: sound.duration });
+  const [stretch, setStretch] = useState<AudioSection>({ from: 0, to: sound.duration });
   const [stage, setStage] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const isWhole = stretch.from === 0 && stretch.to === sound.duration;
   useStopAt(audio, stretch.to);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { clockText } from './clock-text.ts';
 
 /** A section of a sound in seconds. */
-export interface Stretch {
+export interface AudioSection {
   readonly from: number;
   readonly to: number;
 }
@@ -14,8 +14,8 @@ export interface WaveformProps {
   readonly duration: number;
   /** Playback position in seconds. */
   readonly position: number;
-  readonly stretch: Stretch;
-  readonly onStretch: (stretch: Stretch) => void;
+  readonly stretch: AudioSection;
+  readonly onStretch: (stretch: AudioSection) => void;
   readonly onSeek: (seconds: number) => void;
 }
 

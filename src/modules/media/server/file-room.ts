@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
  * Available space for a new file: the smallest of all limits, at least 0 bytes, and the folder with that limit; null
  * for the library.
  */
-export interface Room {
+export interface FreeSpace {
   readonly left: number;
   readonly place: string | null;
 }
@@ -24,17 +24,21 @@ export interface Room {
  * Available space in a folder, its ancestors and the library; each folder's usage includes its descendants. The file
  * `besides` does not count, because it is being moved or replaced.
  */
-export async function roomIn(store: Store, folder: string | null, besides: string | null = null): Promise<Room> {
-  const inFolders = await folderRoom(store, folder, besides);
+export async function freeSpaceIn(
+  store: Store,
+  folder: string | null,
+  besides: string | null = null,
+): Promise<FreeSpace> {
+  const inFolders = await folderFreeSpace(store, folder, besides);
   const inLibrary = Math.max(0, MEDIA_QUOTA - (await usedBytes(store)));
   return inFolders.left < inLibrary ? inFolders : { left: inLibrary, place: null };
 }
 
 /** Available space in a folder and its ancestors; infinite without limits. */
-export async function folderRoom(store: Store, folder: string | null, besides: string | null): Promise<Room> {
+export async function folderFreeSpace(store: Store, folder: string | null, besides: string | null): Promise<FreeSpace> {
   const folders = await liveRows(store, FOLDERS);
   const held = await usableFilesByFolder(store, besides);
-  let least: Room = { left: Number.POSITIVE_INFINITY, place: null };
+  let least: FreeSpace = { left: Number.POSITIVE_INFINITY, place: null };
   for (let id = folder; id !== null; ) {
     const row = folders.find((each) => each.id === id);
     const limit = numberIn(row ?? { id }, 'quota') * MEGABYTE;
@@ -81,17 +85,17 @@ interface Wanted {
  * Requires space in the library and in every folder above.
  * @throws ServerError 1001 with the available space when there is too little
  */
-export async function requireRoom(store: Store, { folder, size, replaced, underWay = 0 }: Wanted): Promise<void> {
+export async function requireSpace(store: Store, { folder, size, replaced, underWay = 0 }: Wanted): Promise<void> {
   const into = folder === null ? null : await store.get(FOLDERS, folder);
   // Files in a deleted folder would be unreachable.
   if (into === undefined || (into !== null && isDeleted(into))) throw invalidParameter('folder');
-  const { left, place } = await roomIn(store, folder, replaced?.id ?? null);
+  const { left, place } = await freeSpaceIn(store, folder, replaced?.id ?? null);
   if (size + underWay <= left) return;
   throw refused(place === null ? 'quota' : 'folderQuota', describeStorageSpace({ left: left - underWay, place }, size));
 }
 
 /** Message with the available and the required space. */
-export const describeStorageSpace = ({ left, place }: Room, size: number) => ({
+export const describeStorageSpace = ({ left, place }: FreeSpace, size: number) => ({
   ...{ left: megabytes(Math.max(0, left), Math.floor), needed: megabytes(size, Math.ceil) },
   ...(place === null ? {} : { folder: place }),
 });

@@ -17,7 +17,7 @@ const contentIn = (row: Row): Readonly<Record<string, unknown>> =>
 export const versionNo = (file: Row): number => numberIn(file, 'contentNo') || 1;
 
 /** Author and time of a file's current content. */
-export const broughtBy = (file: Row) => ({
+export const contentAuthor = (file: Row) => ({
   by: textIn(file, 'contentBy') || textIn(file, 'uploader'),
   time: textIn(file, 'contentTime') || textIn(file, 'createTime'),
 });
@@ -33,7 +33,7 @@ export async function storeVersion(file: Row, context: FileContext): Promise<voi
   const { store } = context;
   const no = versionNo(file);
   await store.insert(VERSIONS, {
-    ...{ ...contentIn(file), ...broughtBy(file) },
+    ...{ ...contentIn(file), ...contentAuthor(file) },
     ...{ id: `${file.id}-${no}`, media: file.id, no },
     thumb: textIn(await store.get(THUMBS, file.id), 'data') || null,
   });

@@ -9,7 +9,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { isInVisibleNotice } from '@src/server/system/own-notices/shown-notices.ts';
 import { logFetch } from './fetches/fetch-log.ts';
-import { roomIn } from './file-room.ts';
+import { freeSpaceIn } from './file-room.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { isKept, MEDIA, refOf } from './media-row.ts';
 import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './stored-bytes.ts';
@@ -23,7 +23,7 @@ export async function answerQuota({ query }: CallRequest, { context }: CallConte
   return {
     used: await usedBytes(store),
     limit: MEDIA_QUOTA,
-    ...(await roomIn(store, query.folder ?? null)),
+    ...(await freeSpaceIn(store, query.folder ?? null)),
     files: groups.reduce((sum, { count }) => sum + count, 0),
     kinds: MEDIA_KINDS.map((kind) => {
       const own = groups.find(({ values }) => values[0] === kind);

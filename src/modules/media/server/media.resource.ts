@@ -9,7 +9,7 @@ import { eachRow } from '@src/server/store/reads/each-row.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
-import { describeStorageSpace, folderRoom } from './file-room.ts';
+import { describeStorageSpace, folderFreeSpace } from './file-room.ts';
 import { dropVersions } from './file-versions.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
@@ -35,7 +35,7 @@ async function folderOf(value: unknown, { store }: RuleContext): Promise<string 
 const events: ResourceRules['events'] = {
   async move(file, { folder: wanted }, _actor, context) {
     const folder = await folderOf(wanted, context);
-    const room = await folderRoom(context.store, folder, file.id);
+    const room = await folderFreeSpace(context.store, folder, file.id);
     const size = numberIn(file, 'size');
     if (size > room.left) throw invalid({ folder: fault('folderFull', describeStorageSpace(room, size)) });
     return { folder };

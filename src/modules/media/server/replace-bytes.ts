@@ -16,13 +16,13 @@ import { timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { logFetch } from './fetches/fetch-log.ts';
-import { requireRoom } from './file-room.ts';
-import { broughtBy, contentOf, olderVersions, restoreThumb, storeVersion, versionNo } from './file-versions.ts';
+import { requireSpace } from './file-room.ts';
+import { contentAuthor, contentOf, olderVersions, restoreThumb, storeVersion, versionNo } from './file-versions.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { fault } from './media-errors.ts';
 import { describe, isKept, refOf } from './media-row.ts';
 import { partOf, placeIn, storeThumbnail } from './stored-bytes.ts';
-import { checkedThumb, finished, keptName, read, refused, stored } from './upload-bytes.ts';
+import { checkedThumb, finished, nameWithExtension, read, refused, stored } from './upload-bytes.ts';
 
 /**
  * A file whose content may be replaced.
@@ -59,9 +59,9 @@ export async function replaceBytes(request: CallRequest, call: CallContext): Pro
   const { upload, checked } = await finished(asked.upload, call);
   if (checked.type.kind !== before.kind) throw refused('otherKind');
   // Other uploads may have used the space meanwhile.
-  await requireRoom(store, { folder: textIn(before, 'folder') || null, size: checked.size, replaced: before });
+  await requireSpace(store, { folder: textIn(before, 'folder') || null, size: checked.size, replaced: before });
   const bytes = await stored(checked, upload, call.context);
-  const name = keptName(textIn(before, 'name'), checked);
+  const name = nameWithExtension(textIn(before, 'name'), checked);
   const alt = asked.alt === '' ? before.alt : asked.alt;
   const after = await changeContent(
     work,
@@ -87,7 +87,7 @@ export async function answerVersions({ params }: CallRequest, call: CallContext)
   return {
     version: versionOf(file),
     list: [
-      { ...factsOf(file), no: versionNo(file), isCurrent: true, ...broughtBy(file) },
+      { ...factsOf(file), no: versionNo(file), isCurrent: true, ...contentAuthor(file) },
       ...older.map((row) => ({
         ...{ ...factsOf(row), no: numberIn(row, 'no'), isCurrent: false },
         ...{ by: textIn(row, 'by'), time: textIn(row, 'time') },
@@ -134,7 +134,11 @@ export async function restoreVersion({ params, body }: CallRequest, call: CallCo
   const row = await versionOfNo(before, asked.no, call);
   if (row === before) return { file: refOf(before) };
   const { store } = call.context;
-  await requireRoom(store, { folder: textIn(before, 'folder') || null, size: numberIn(row, 'size'), replaced: before });
+  await requireSpace(store, {
+    folder: textIn(before, 'folder') || null,
+    size: numberIn(row, 'size'),
+    replaced: before,
+  });
   const after = await changeContent(
     work,
     { event: 'restoreVersion', before },

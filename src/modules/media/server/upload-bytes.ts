@@ -40,7 +40,7 @@ export function read<Output>(schema: v.GenericSchema<unknown, Output>, body: unk
  * The caller's pending upload with this id.
  * @throws ServerError 1001 when there is none
  */
-export async function ownUpload(id: string, { context, actor }: CallContext): Promise<Row> {
+export async function findOwnUpload(id: string, { context, actor }: CallContext): Promise<Row> {
   const row = await context.store.get(UPLOADS, id);
   if (row === undefined || row.owner !== actor.user.id) throw refused('uploadGone');
   return row;
@@ -61,7 +61,7 @@ export type CheckedUpload = (CheckedFile & { readonly size: number }) | CheckedP
 /** A complete upload, checked and stripped of metadata. For a long one, a single part is in memory at a time. */
 export async function finished(id: string, call: CallContext) {
   const { store } = call.context;
-  const upload = await ownUpload(id, call);
+  const upload = await findOwnUpload(id, call);
   const [name, size] = [textIn(upload, 'name'), numberIn(upload, 'size')];
   if (numberIn(upload, 'offset') !== size) throw refused('incomplete');
   const source = createPartedBytes(store, upload.id, size);
@@ -124,7 +124,7 @@ export function checkedThumb(thumb: string | null): string | null {
 }
 
 /** Keeps the name of a replaced file; its extension changes when the content has another type. */
-export function keptName(name: string, { type }: Pick<CheckedUpload, 'type'>): string {
+export function nameWithExtension(name: string, { type }: Pick<CheckedUpload, 'type'>): string {
   const dot = name.lastIndexOf('.');
   return type.endings.includes(name.slice(dot + 1).toLowerCase()) ? name : `${name.slice(0, dot)}.${type.endings[0]}`;
 }

@@ -24,13 +24,13 @@ import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { requireRoom } from './file-room.ts';
+import { requireSpace } from './file-room.ts';
 import { contentOf } from './file-versions.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { describe, isKept, MEDIA, PARTS, refOf, UPLOADS } from './media-row.ts';
 import { changeContent, replaceable } from './replace-bytes.ts';
 import { copyThumb, storeThumbnail } from './stored-bytes.ts';
-import { checkedThumb, dropUpload, finished, ownUpload, read, refused, stored } from './upload-bytes.ts';
+import { checkedThumb, dropUpload, findOwnUpload, finished, read, refused, stored } from './upload-bytes.ts';
 
 /** Days until a pending upload expires. */
 const UPLOAD_DAYS = 1;
@@ -62,7 +62,7 @@ export async function beginUpload({ body }: CallRequest, call: CallContext) {
   const folder = textIn(replaced ?? asked, 'folder') || null;
   const beside = own.filter((row) => row !== open && (textIn(row, 'folder') || null) === folder);
   const underWay = beside.reduce((sum, row) => sum + numberIn(row, 'size'), 0);
-  await requireRoom(store, { folder, size: asked.size, replaced, underWay });
+  await requireSpace(store, { folder, size: asked.size, replaced, underWay });
   const known = await sameBytes(work, asked.hash, asked.name);
   if (known !== undefined) {
     const row = replaced === null ? await insertKnown(work, asked, known) : await replaceByKnown(work, replaced, known);
@@ -104,7 +104,7 @@ export async function answerOpenUploads(_request: CallRequest, call: CallContext
 export async function storeChunk(request: CallRequest, call: CallContext) {
   const part = partIn(request);
   const { store } = call.context;
-  const upload = await ownUpload(part.upload, call);
+  const upload = await findOwnUpload(part.upload, call);
   const offset = numberIn(upload, 'offset');
   const { bytes } = part;
   if (bytes === null || toHex(sha256(bytes)) !== part.hash) throw refused('damagedPart');
@@ -134,7 +134,7 @@ export async function completeUpload({ body }: CallRequest, call: CallContext): 
   const { upload, checked } = await finished(asked.upload, call);
   const folder = textIn(upload, 'folder') || null;
   // Other uploads may have used the space meanwhile.
-  await requireRoom(call.context.store, { folder, size: checked.size, replaced: null });
+  await requireSpace(call.context.store, { folder, size: checked.size, replaced: null });
   const bytes = await stored(checked, upload, call.context);
   const row = await insertFile(
     work,

@@ -1,6 +1,6 @@
 import type { ListRef } from '@machines/list/index.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Area, areaBetween, meets, type Spot } from './layout/lasso-area.ts';
+import { type Area, areaBetween, overlaps, type ScrolledPoint } from './layout/lasso-area.ts';
 
 /** Pointer movement in pixels before a lasso starts. */
 const SLACK = 4;
@@ -14,7 +14,7 @@ export interface PlacedTile {
 
 const tilesIn = (box: HTMLElement) => box.querySelectorAll<HTMLElement>('[data-testid="list-row"]');
 
-const spotIn = (box: HTMLElement, { clientX, clientY }: MouseEvent): Spot => {
+const spotIn = (box: HTMLElement, { clientX, clientY }: MouseEvent): ScrolledPoint => {
   const { left, top } = box.getBoundingClientRect();
   return { x: clientX - left - box.clientLeft + box.scrollLeft, y: clientY - top - box.clientTop + box.scrollTop };
 };
@@ -29,17 +29,17 @@ const placedIn = (box: HTMLElement): readonly PlacedTile[] =>
 type FindTiles = (box: HTMLElement) => readonly PlacedTile[];
 
 /** Draws the rectangle and marks the tiles under it directly in the DOM, without rendering tiles again. */
-function drawLasso(box: HTMLElement, from: Spot, findTiles: FindTiles) {
+function drawLasso(box: HTMLElement, from: ScrolledPoint, findTiles: FindTiles) {
   let caught: readonly string[] = [];
   const frame = document.createElement('li');
   frame.className = 'media-lasso';
   frame.setAttribute('aria-hidden', 'true');
   box.append(frame);
   return {
-    stretch: (to: Spot) => {
+    stretch: (to: ScrolledPoint) => {
       const area = areaBetween(from, to, { width: box.scrollWidth, height: box.scrollHeight });
       for (const side of ['left', 'top', 'width', 'height'] as const) frame.style[side] = `${area[side]}px`;
-      caught = findTiles(box).flatMap((tile) => (meets(area, tile.area) ? tile.id : []));
+      caught = findTiles(box).flatMap((tile) => (overlaps(area, tile.area) ? tile.id : []));
       const marked = new Set(caught);
       for (const tile of tilesIn(box)) tile.toggleAttribute(MARK, marked.has(tile.dataset.id ?? ''));
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** An item grabbed with the keyboard, and its offset. */
-export interface Carried {
+export interface GrabbedItem {
   readonly id: string;
   /** Offsets of its start and its end, in days. */
   readonly start: number;
@@ -12,8 +12,8 @@ export interface Carried {
 export type StepOf = (key: string, isEndOnly: boolean) => { readonly start: number; readonly end: number } | undefined;
 
 /** Keyboard moves: Space grabs, arrows move, Space or Enter drops, Escape cancels. */
-export function useMove(stepOf: StepOf, onDrop: (carried: Carried) => void) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+export function useMove(stepOf: StepOf, onDrop: (carried: GrabbedItem) => void) {
+  const [carried, setCarried] = useState<GrabbedItem | null>(null);
   const press = (id: string, event: React.KeyboardEvent) => {
     const isCarried = carried?.id === id;
     if (event.key === ' ' || (event.key === 'Enter' && isCarried)) {

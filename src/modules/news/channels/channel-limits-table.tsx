@@ -4,7 +4,7 @@ import { MultiSelectInput } from '@src/crud/field-kinds/inputs/option-input.tsx'
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { isOver, measureChannels } from '../definitions/channel-limits.ts';
+import { exceedsLimit, measureChannels } from '../definitions/channel-limits.ts';
 import { useCardProducts } from './use-card-products.ts';
 
 /** Sizes of a text and the limits of its channels, measured on the content that is sent. */
@@ -19,10 +19,10 @@ export function ChannelLimits({ values }: { readonly values: Readonly<Record<str
       {measured.map((each) => (
         <li
           key={`${each.channel} ${each.measure}`}
-          data-over={isOver(each)}
+          data-over={exceedsLimit(each)}
           data-measure={`${each.channel}.${each.measure}`}
         >
-          {isOver(each) && <Icon name="pi pi-exclamation-triangle" label={t('news.limits.over')} />}
+          {exceedsLimit(each) && <Icon name="pi pi-exclamation-triangle" label={t('news.limits.over')} />}
           {t(`news.channel.${each.channel}`)} · {t(`news.limits.${each.measure}`)}{' '}
           <span className="number">
             {formats.number(each.size)} / {formats.number(each.max)}

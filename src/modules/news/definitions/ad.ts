@@ -12,7 +12,7 @@ import {
 } from './news-fields.ts';
 
 /** States in which an ad occupies its position during its window. */
-export const ARMED = ['waiting', 'running'] as const;
+export const OCCUPYING_STATES = ['waiting', 'running'] as const;
 const UNDER_WAY = ['waiting', 'running', 'paused'];
 
 const moment = (name: string) => newsField(name, 'datetime', { required: true });

@@ -4,7 +4,7 @@ import {
   writeArticle,
 } from '@src/modules/official-account/definitions/articles/write-article.ts';
 import { expect, it } from 'vitest';
-import { isOver, measureChannels } from './channel-limits.ts';
+import { exceedsLimit, measureChannels } from './channel-limits.ts';
 
 const picture = (no: number) => ({ type: 'image', attrs: { mediaId: `m${no}`, src: `media:m${no}`, alt: '' } });
 const newsWith = (...content: Parameters<typeof documentOf>[0]) => ({
@@ -22,7 +22,7 @@ it("counts the vendor's picture addresses instead of the library's", () => {
   ).content;
   expect(sent.split(PLACEHOLDER_PICTURE_URL)).toHaveLength(91);
   expect(sizesOf(news)).toMatchObject({ content: sent.length, bytes: sent.length });
-  expect(measureChannels(news).filter(isOver)).toEqual([
+  expect(measureChannels(news).filter(exceedsLimit)).toEqual([
     { channel: 'wechat', measure: 'content', size: sent.length, max: 20_000 },
   ]);
 });

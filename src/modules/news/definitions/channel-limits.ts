@@ -60,4 +60,4 @@ function sizeOf(measure: Measure, news: Readonly<Record<string, unknown>>, html:
 }
 
 /** True when the size exceeds the limit. */
-export const isOver = ({ size, max }: Measured): boolean => size > max;
+export const exceedsLimit = ({ size, max }: Measured): boolean => size > max;

@@ -5,7 +5,7 @@ import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adStateOf, isSpent } from './ad-windows-of.ts';
+import { adStateOf, isBudgetReached } from './ad-windows-of.ts';
 import { AD_POSITIONS, ADS } from './news-row.ts';
 import { type AdAct, adAct, callOf, overfull } from './testing/ad-acts.ts';
 
@@ -56,7 +56,8 @@ describe('ads of a position', () => {
               const stand = adStateOf(ad, now());
               // Reading brings the stored states up to date with the clock.
               if (ad.status === 'waiting') expect([ad.id, stand]).toEqual([ad.id, 'before']);
-              if (ad.status === 'running') expect([ad.id, stand, isSpent(ad)]).toEqual([ad.id, 'within', false]);
+              if (ad.status === 'running')
+                expect([ad.id, stand, isBudgetReached(ad)]).toEqual([ad.id, 'within', false]);
             }
           }
           for (const { event } of await store.list('audit')) granted.add(event);

@@ -7,7 +7,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { adPositionResource } from '../definitions/ad-position.ts';
 import { nextFreeAt, peakOf } from '../definitions/ad-windows.ts';
 import { positionTooSmall } from './ad.literals.ts';
-import { adStateOf, armedAds, windowOf } from './ad-windows-of.ts';
+import { adStateOf, occupyingAds, windowOf } from './ad-windows-of.ts';
 import { seedAdPositions } from './ads.seed.ts';
 import { wordsOf } from './news-errors.ts';
 import { AD_POSITIONS } from './news-row.ts';
@@ -17,13 +17,13 @@ const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY 
 /** Capacity cannot be reduced below the number of ads already scheduled at one time. */
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   if (before === null) return {};
-  const peak = peakOf((await armedAds(store, before.id, null)).map(windowOf), ALWAYS);
+  const peak = peakOf((await occupyingAds(store, before.id, null)).map(windowOf), ALWAYS);
   return Number(draft.maxAds) < peak ? { maxAds: { rule: 'tooFew', text: positionTooSmall(peak) } } : {};
 }
 
 const forbid: ResourceRules['forbid'] = async (event, position, _actor, { store }) => {
   if (event !== 'disable') return null;
-  return (await armedAds(store, position.id, null)).length === 0 ? null : { text: wordsOf('positionInUse') };
+  return (await occupyingAds(store, position.id, null)).length === 0 ? null : { text: wordsOf('positionInUse') };
 };
 
 /** Derives the number of running ads, and the time from which there is room for one more. */
@@ -31,7 +31,7 @@ async function derive(rows: readonly Row[], { store, now }: RuleContext): Promis
   const moment = now();
   return Promise.all(
     rows.map(async (position) => {
-      const armed = await armedAds(store, position.id, null);
+      const armed = await occupyingAds(store, position.id, null);
       const free = nextFreeAt(armed.map(windowOf), numberIn(position, 'maxAds'), moment.getTime());
       return {
         running: armed.filter((ad) => adStateOf(ad, moment) === 'within').length,

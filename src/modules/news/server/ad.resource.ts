@@ -7,14 +7,14 @@ import type { ResourceRules, RuleContext, ServerResource } from '@src/server/res
 import { dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { ARMED, adResource } from '../definitions/ad.ts';
+import { adResource, OCCUPYING_STATES } from '../definitions/ad.ts';
 import { adPictureFault } from './ad-picture.ts';
-import { adStateOf, clashOf, windowOf } from './ad-windows-of.ts';
+import { adStateOf, conflictOf, windowOf } from './ad-windows-of.ts';
 import { seedAds } from './ads.seed.ts';
 import { fault, wordsOf } from './news-errors.ts';
 import { AD_POSITIONS, ADS, instantOf, liveRow } from './news-row.ts';
 
-const isArmed = (row: Row | null): boolean => ARMED.some((state) => state === row?.status);
+const isArmed = (row: Row | null): boolean => OCCUPYING_STATES.some((state) => state === row?.status);
 /** True when an ad links to a missing product or news item. */
 async function leadsNowhere(draft: RecordValues, { store, resources }: RuleContext): Promise<boolean> {
   const field = fieldOf(adResource, 'link');
@@ -45,7 +45,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
     ...((await leadsNowhere(draft, context)) ? { link: { rule: 'missing' } } : {}),
   };
   if (!isArmed(before) || Object.keys(errors).length > 0) return errors;
-  const clash = position && (await clashOf(context, position, { id: row.id, window: { start, end } }));
+  const clash = position && (await conflictOf(context, position, { id: row.id, window: { start, end } }));
   return clash === null || clash === undefined ? {} : { startAt: { rule: 'clash', text: clash } };
 }
 
@@ -71,7 +71,7 @@ async function requireRoom(
   if (position === undefined) {
     throw field === 'position' ? invalid({ position: fault('positionClosed') }) : ruled(wordsOf('positionClosed'));
   }
-  const clash = await clashOf(context, position, { id, window: windowOf(ad) });
+  const clash = await conflictOf(context, position, { id, window: windowOf(ad) });
   if (clash === null) return;
   throw field === null ? ruled(clash) : invalid({ [field]: { rule: 'clash', text: clash } });
 }

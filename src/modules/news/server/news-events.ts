@@ -7,8 +7,8 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { NEWS_TAGS } from '../definitions/news.ts';
 import { MAX_PINS } from '../definitions/news-lifecycle.ts';
 import { fault } from './news-errors.ts';
-import { keptOf, revisionsOf } from './news-revisions.ts';
-import { hasCome, instantOf, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
+import { revisionContent, revisionsOf } from './news-revisions.ts';
+import { hasPassed, instantOf, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { areTagsShort, openCategory } from './news-rules.ts';
 import { applyCopy, writeDraft } from './working-copy.ts';
 
@@ -50,7 +50,7 @@ async function readersOf(revision: Row, news: Row, { store }: Pick<RuleContext, 
 
 /** Requires a time in the future and before the end of the publication. */
 function requireAhead({ publishAt }: { readonly publishAt: unknown }, news: Row, now: Date) {
-  if (hasCome(publishAt, now)) throw invalid({ publishAt: fault('past') });
+  if (hasPassed(publishAt, now)) throw invalid({ publishAt: fault('past') });
   const end = instantOf(news.unpublishAt);
   if (end <= instantOf(publishAt)) throw invalid({ publishAt: fault('endBeforeStart') });
   return { publishAt };
@@ -58,7 +58,7 @@ function requireAhead({ publishAt }: { readonly publishAt: unknown }, news: Row,
 
 const goesOut = (news: Row, now: Date) => ({
   publishAt: dateTimeText(now),
-  ...(hasCome(news.unpublishAt, now) ? { unpublishAt: null } : {}),
+  ...(hasPassed(news.unpublishAt, now) ? { unpublishAt: null } : {}),
 });
 
 /** Changes made by the events of news, in addition to the state. */
@@ -75,7 +75,7 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
   unpublish: () => ({ pin: null }),
   unpublishDue: () => ({ pin: null }),
   setExpiry(news, { unpublishAt }, _actor, { now }) {
-    if (hasCome(unpublishAt, now())) throw invalid({ unpublishAt: fault('past') });
+    if (hasPassed(unpublishAt, now())) throw invalid({ unpublishAt: fault('past') });
     const isEarly = news.status === 'scheduled' && instantOf(unpublishAt) <= instantOf(news.publishAt);
     if (isEarly) throw invalid({ unpublishAt: fault('endBeforeStart') });
     return { unpublishAt };
@@ -106,7 +106,7 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
   async rollBack(news, { toRevision }, actor, context) {
     const revision = (await revisionsOf(context, news.id)).find(({ no }) => no === toRevision);
     if (revision === undefined) throw invalid({ toRevision: fault('noRevision') });
-    const said = { ...keptOf(revision), ...(await readersOf(revision, news, context)) };
+    const said = { ...revisionContent(revision), ...(await readersOf(revision, news, context)) };
     if (news.status === 'draft') return { ...said, slug: news.slug };
     const note = `#${String(toRevision)}`;
     await writeDraft(news, { ...said, slug: news.slug, copyOf: news.id, copyNote: note }, actor, context);

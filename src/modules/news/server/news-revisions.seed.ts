@@ -2,7 +2,7 @@ import type { ResourceSeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { keptOf } from './news-revisions.ts';
+import { revisionContent } from './news-revisions.ts';
 
 const REVISED = 12;
 const EARLIER = [
@@ -14,7 +14,7 @@ const EARLIER = [
 export function seedNewsRevisions({ rowsOf, now }: ResourceSeedOptions): readonly Row[] {
   const published = rowsOf('news').filter(({ status, copyOf }) => status === 'published' && (copyOf ?? null) === null);
   return published.slice(0, REVISED).flatMap((news, index) => {
-    const kept = keptOf(news);
+    const kept = revisionContent(news);
     const said = [
       { ...kept, title: `${textIn(news, 'title').slice(0, 56)}（草稿）`, ...EARLIER[0] },
       { ...kept, digest: EARLIER[1].digest, content: textIn(news, 'content').split('\n')[0] ?? '' },

@@ -10,10 +10,11 @@ import { NEWS_REVISIONS, rowsWhere } from './news-row.ts';
 const KEPT = CONTENT_FIELDS.filter((name) => newsRevisionResource.fields.some((field) => field.name === name));
 
 /** Revision content of a row. */
-export const keptOf = (row: Row): Readonly<Record<string, unknown>> =>
+export const revisionContent = (row: Row): Readonly<Record<string, unknown>> =>
   Object.fromEntries(KEPT.map((name) => [name, row[name] ?? null]));
 
-const isSame = (left: Row, right: Row): boolean => JSON.stringify(keptOf(left)) === JSON.stringify(keptOf(right));
+const isSame = (left: Row, right: Row): boolean =>
+  JSON.stringify(revisionContent(left)) === JSON.stringify(revisionContent(right));
 
 /** Revisions of a news item, latest first. */
 export async function revisionsOf(context: Pick<RuleContext, 'store'>, news: string): Promise<readonly Row[]> {
@@ -56,7 +57,7 @@ interface Stamp {
 
 async function keep({ store }: RuleContext, said: Row, { no, event, by, time }: Stamp): Promise<void> {
   await store.insert(NEWS_REVISIONS, {
-    ...keptOf(said),
+    ...revisionContent(said),
     id: await nextId(store, NEWS_REVISIONS),
     news: said.id,
     ...{ no, event },

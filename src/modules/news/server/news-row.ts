@@ -32,4 +32,4 @@ export function instantOf(moment: unknown): number {
 }
 
 /** True when a stored time has been reached. */
-export const hasCome = (moment: unknown, now: Date): boolean => instantOf(moment) <= now.getTime();
+export const hasPassed = (moment: unknown, now: Date): boolean => instantOf(moment) <= now.getTime();

@@ -5,13 +5,13 @@ import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { isOver, measureChannels } from '../definitions/channel-limits.ts';
+import { exceedsLimit, measureChannels } from '../definitions/channel-limits.ts';
 import { documentIn } from '../definitions/content.ts';
 import { NEWS_TAGS } from '../definitions/news.ts';
 import { exceededLimit } from './channel.literals.ts';
 import { fault, type NewsRule, wordsOf } from './news-errors.ts';
 import { revisionsOf } from './news-revisions.ts';
-import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
+import { hasPassed, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { productsOf } from './public/public-products.ts';
 
 /** The category with this id if it is open. */
@@ -36,7 +36,7 @@ export async function checkNews(draft: RecordValues, before: Row | null, context
     ...(isMoved && (await openCategory(context, row.category)) === undefined
       ? { category: fault('categoryClosed') }
       : {}),
-    ...(isLate && hasCome(row.unpublishAt, context.now()) ? { unpublishAt: fault('past') } : {}),
+    ...(isLate && hasPassed(row.unpublishAt, context.now()) ? { unpublishAt: fault('past') } : {}),
   };
 }
 
@@ -56,7 +56,7 @@ async function isUnreviewed(news: Row, context: RuleContext): Promise<boolean> {
 }
 
 /** The unfinished working copy of a news item. */
-export async function openCopyOf({ store }: Pick<RuleContext, 'store'>, id: string): Promise<Row | undefined> {
+export async function findWorkingCopy({ store }: Pick<RuleContext, 'store'>, id: string): Promise<Row | undefined> {
   const [copy] = await rowsWhere(
     store,
     NEWS,
@@ -69,9 +69,9 @@ export async function openCopyOf({ store }: Pick<RuleContext, 'store'>, id: stri
 /** Rules by event that do not read the content. */
 const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promise<NewsRule | null>>> = {
   update: async ({ status }) => (status === 'draft' ? null : 'onlyDraft'),
-  revise: async ({ id }, context) => ((await openCopyOf(context, id)) === undefined ? null : 'openCopy'),
+  revise: async ({ id }, context) => ((await findWorkingCopy(context, id)) === undefined ? null : 'openCopy'),
   rollBack: async ({ id, status }, context) => {
-    if (status === 'published' && (await openCopyOf(context, id)) !== undefined) return 'openCopy';
+    if (status === 'published' && (await findWorkingCopy(context, id)) !== undefined) return 'openCopy';
     return (await revisionsOf(context, id)).length === 0 ? 'noRevision' : null;
   },
   unpin: async ({ pin }) => ((pin ?? null) === null ? 'notPinned' : null),
@@ -92,7 +92,7 @@ export const forbidNews: NonNullable<ResourceRules['forbid']> = async (event, ne
   if (rule !== null) return { text: wordsOf(rule) };
   if (event === 'approve' && !permissions.all && isOwnText(news, user.username)) return { text: wordsOf('ownText') };
   if (!NEEDS_TEXT.includes(event)) return null;
-  const over = measureChannels(news, await productsOf(news.content, context)).find(isOver);
+  const over = measureChannels(news, await productsOf(news.content, context)).find(exceedsLimit);
   return over === undefined ? null : { text: exceededLimit(over) };
 };
 

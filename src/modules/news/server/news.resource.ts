@@ -10,7 +10,7 @@ import { seedNews } from './news.seed.ts';
 import { keepPinPositions, newsEvents } from './news-events.ts';
 import { seedNewsRevisions } from './news-revisions.seed.ts';
 import { removeRevisions, storeRevision } from './news-revisions.ts';
-import { hasCome, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere } from './news-row.ts';
+import { hasPassed, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere } from './news-row.ts';
 import { checkNews, forbidNews } from './news-rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { withdrawArticles } from './withdraw-articles.ts';
@@ -47,7 +47,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
 const SET_BACK_MINUTES = 3 * 60;
 
 /**
- * News in a state with a timer that is nearly due. The instant decides (`hasCome`): when clocks go back, the local time
+ * News in a state with a timer that is nearly due. The instant decides (`hasPassed`): when clocks go back, the local time
  * of a past moment lies ahead again.
  */
 const soon = (status: string, field: string, now: Date): Condition => ({
@@ -72,8 +72,8 @@ export const newsServerResource: ServerResource = {
     due: {
       where: (now) => ({ any: [soon('scheduled', 'publishAt', now), soon('published', 'unpublishAt', now)] }),
       event: ({ status, publishAt, unpublishAt }, now) => {
-        if (status === 'scheduled') return hasCome(publishAt, now) ? 'publishDue' : null;
-        return hasCome(unpublishAt, now) ? 'unpublishDue' : null;
+        if (status === 'scheduled') return hasPassed(publishAt, now) ? 'publishDue' : null;
+        return hasPassed(unpublishAt, now) ? 'unpublishDue' : null;
       },
     },
     async afterWrite(before, after, actor, context) {

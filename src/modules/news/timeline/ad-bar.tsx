@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { Carried } from '../calendar/use-move.ts';
+import type { GrabbedItem } from '../calendar/use-move.ts';
 import { placeOf } from './ad-place.ts';
 
 /** Pixels of pointer movement before a drag starts. */
@@ -13,7 +13,7 @@ interface AdBarProps {
   /** First day of the visible range, and its number of days. */
   readonly first: string;
   readonly days: number;
-  readonly carried: Carried | null;
+  readonly carried: GrabbedItem | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onBlur: () => void;
   /** Called after a drop with the offset in days. */

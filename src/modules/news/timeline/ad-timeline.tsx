@@ -16,8 +16,8 @@ import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type RefObject, useRef, useState } from 'react';
-import { type Carried, useMove } from '../calendar/use-move.ts';
-import { ARMED, adResource } from '../definitions/ad.ts';
+import { type GrabbedItem, useMove } from '../calendar/use-move.ts';
+import { adResource, OCCUPYING_STATES } from '../definitions/ad.ts';
 import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts';
 import { AdBar } from './ad-bar.tsx';
 
@@ -112,7 +112,7 @@ function Timeline(props: TimelineProps) {
   const list = useRef<HTMLUListElement>(null);
   const { plan, placed, refused, why } = usePlan(props, list);
   const [first] = useState(() => addCalendarDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
-  const drop = ({ id, start, end }: Carried) => {
+  const drop = ({ id, start, end }: GrabbedItem) => {
     const ad = ads.find((each) => each.id === id);
     if (ad !== undefined) plan(ad, addCalendarDays(String(ad.startAt), start), addCalendarDays(String(ad.endAt), end));
   };
@@ -225,7 +225,7 @@ const weeksFrom = (first: string, days: number): readonly string[] =>
 /** Unscheduled ads that do not fit at their dates. */
 function clashesOf(ads: readonly ResourceRecord[], position: ResourceRecord): readonly Refused[] {
   const planned = ads.filter(({ status }) => status === 'draft' || status === 'paused');
-  const armed = ads.filter(({ status }) => ARMED.some((state) => state === status)).map(windowOf);
+  const armed = ads.filter(({ status }) => OCCUPYING_STATES.some((state) => state === status)).map(windowOf);
   return planned
     .filter((ad) => !fits(armed, Number(position.maxAds), windowOf(ad)))
     .map((ad) => ({ ad, free: freeFor(ad, windowOf(ad), ads, position) }));
@@ -233,7 +233,9 @@ function clashesOf(ads: readonly ResourceRecord[], position: ResourceRecord): re
 
 /** Nearest window with room for the ad; the server makes the final check. */
 function freeFor(ad: ResourceRecord, wanted: TimeWindow, ads: readonly ResourceRecord[], position: ResourceRecord) {
-  const others = ads.filter(({ id, status }) => id !== ad.id && ARMED.some((state) => state === status)).map(windowOf);
+  const others = ads
+    .filter(({ id, status }) => id !== ad.id && OCCUPYING_STATES.some((state) => state === status))
+    .map(windowOf);
   const today = parseWallTime(addCalendarDays(`${localDay(new Date())} 00:00:00`, 1));
   const earliest = ad.status === 'running' ? wanted.start : today;
   return nearestFree(others, Number(position.maxAds), wanted, earliest);

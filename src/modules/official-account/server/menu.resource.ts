@@ -11,7 +11,7 @@ import { menuLifecycle } from '../definitions/menu-lifecycle.ts';
 import { officialMenuVersionResource } from '../definitions/menu-version.ts';
 import { lostBefore } from './account.resource.ts';
 import { scopeBy, scopeOfVersions } from './account-scope.ts';
-import { fault, upstream, wordsOf } from './official-errors.ts';
+import { fault, toServerError, wordsOf } from './official-errors.ts';
 import { ACCOUNTS, MENUS, ofAccount, REPLIES, textIn, VERSIONS } from './official-row.ts';
 import { liveTree, publishMenu, withdrawMenu } from './publish-menu.ts';
 import { seedOfficialMenus, seedOfficialVersions } from './seeds/menus.seed.ts';
@@ -67,7 +67,7 @@ async function fetchLive(menu: Row, context: RuleContext): Promise<RecordValues>
     if (live === null) throw ruled(wordsOf('nothingLive'));
     return { live: linesOf(live) };
   } catch (cause) {
-    throw cause instanceof VendorFailure ? upstream(cause) : cause;
+    throw cause instanceof VendorFailure ? toServerError(cause) : cause;
   }
 }
 

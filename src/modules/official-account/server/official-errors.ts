@@ -31,7 +31,7 @@ export const {
 ]);
 
 /** Converts a vendor failure to a server error with the vendor's code. */
-export const upstream = ({ code, words }: VendorFailure): ServerError =>
+export const toServerError = ({ code, words }: VendorFailure): ServerError =>
   new ServerError(REFUSAL_CODES.upstream, words === '' ? `vendor: ${code}` : words, {
     upstreamCode: code,
     text: vendorErrorText(code, words),

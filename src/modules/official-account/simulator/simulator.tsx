@@ -10,7 +10,7 @@ import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-bann
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { explainReply, type Heard } from '../definitions/replies/match-reply.ts';
+import { explainReply, type ReceivedMessage } from '../definitions/replies/match-reply.ts';
 import { momentOf } from '../definitions/replies/moment-of.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { ExplanationView } from './explanation-view.tsx';
@@ -28,7 +28,7 @@ const knownOf = defineRead({
 /** State of the simulated message, with protection of unsaved input. */
 function useSimulatedMessage() {
   const t = useTranslate();
-  const [kind, setKind] = useState<Heard['kind']>('text');
+  const [kind, setKind] = useState<ReceivedMessage['kind']>('text');
   const [text, setText] = useState('');
   const [tag, setTag] = useState('');
   // A text chosen from the list below is not unsaved input.
@@ -67,7 +67,7 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
   const [opened] = useState(() => new Date());
   const query = useRead(knownOf, account);
   if (account === '') return <EmptyState kind="empty" title={t('official.simulator.noAccount')} />;
-  const heard: Heard = {
+  const heard: ReceivedMessage = {
     kind,
     text: kind === 'text' ? text : '',
     key: kind === 'menu' ? text : '',

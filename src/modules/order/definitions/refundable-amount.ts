@@ -23,7 +23,7 @@ export interface LineRefunds {
 }
 
 /** Sums the lines of refunds by order line id. */
-export function takenByLine(refunds: readonly (readonly RefundLine[])[]): ReadonlyMap<string, LineRefunds> {
+export function refundedByLine(refunds: readonly (readonly RefundLine[])[]): ReadonlyMap<string, LineRefunds> {
   const taken = new Map<string, LineRefunds>();
   for (const { lineId, qty, amount } of refunds.flat()) {
     const before = taken.get(lineId) ?? { qty: 0, amount: 0 };

@@ -23,7 +23,7 @@ import { leftOf, type RefundableLine, refundsOf } from '../order-amounts.ts';
 import { useOrderTexts } from '../use-order-texts.ts';
 import { type EnteredRefund, everything, readDraft, readEntered, type TypedLines } from './refund-draft.ts';
 import { RefundLineInputs } from './refund-line-inputs.tsx';
-import { EMPTY_WHY, RefundWhy } from './refund-reasons.tsx';
+import { NO_REASON, RefundReasonFields } from './refund-reasons.tsx';
 
 interface RefundDialogProps {
   readonly order: string;
@@ -31,7 +31,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-const NOTHING_ENTERED: EnteredRefund = { typed: {}, why: EMPTY_WHY };
+const NOTHING_ENTERED: EnteredRefund = { typed: {}, why: NO_REASON };
 
 /** Form for a refund: lines, quantities, amounts and the reason. */
 export default function RefundDialog({ order, onSaved, onClose }: RefundDialogProps) {
@@ -118,7 +118,7 @@ function RefundForm({ order, lines, entered, onEnter, mutation, onSend }: Refund
     <form className="refund-form" onSubmit={submit} noValidate>
       <p className="field-help">{t('order.refund.left', { no: String(order.no), amount: formats.money(left) })}</p>
       <RefundLineInputs lines={lines} typed={typed} wrong={draft.wrong} onChange={setTyped} />
-      <RefundWhy why={why} onChange={(next) => onEnter({ ...entered, why: next })} isTried={isTried} />
+      <RefundReasonFields why={why} onChange={(next) => onEnter({ ...entered, why: next })} isTried={isTried} />
       <ErrorLine refusal={mutation.refusal} fields={refundResource} />
       {isTried && draft.amount === 0 && (
         <p className="field-error" role="alert">

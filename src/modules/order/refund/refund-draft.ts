@@ -4,7 +4,7 @@ import { textOf } from '@src/lib/text/text-of.ts';
 import type { RefundLine } from '../definitions/order-line.ts';
 import { worthOfUnits } from '../definitions/refundable-amount.ts';
 import type { RefundableLine } from '../order-amounts.ts';
-import type { WhyRefund } from './refund-reasons.tsx';
+import type { RefundReason } from './refund-reasons.tsx';
 
 /** Input values of one line. */
 export interface TypedLine {
@@ -67,7 +67,7 @@ export function readDraft(lines: readonly RefundableLine[], typed: TypedLines): 
 /** Values entered in the refund form. */
 export interface EnteredRefund {
   readonly typed: TypedLines;
-  readonly why: WhyRefund;
+  readonly why: RefundReason;
 }
 
 /** Decodes a stored draft; missing values are empty. */

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { refundResource } from '../definitions/refund.ts';
 
 /** Reason of a refund, and whether the goods are returned. */
-export interface WhyRefund {
+export interface RefundReason {
   readonly kind: string;
   readonly reasonCode: string;
   readonly reason: string;
@@ -17,18 +17,18 @@ export interface WhyRefund {
 }
 
 /** Initial values of a refund. */
-export const EMPTY_WHY: WhyRefund = { kind: 'moneyOnly', reasonCode: '', reason: '', evidence: [] };
+export const NO_REASON: RefundReason = { kind: 'moneyOnly', reasonCode: '', reason: '', evidence: [] };
 const MAX_LENGTH = 80;
 
 interface RefundWhyProps {
-  readonly why: WhyRefund;
-  readonly onChange: (why: WhyRefund) => void;
+  readonly why: RefundReason;
+  readonly onChange: (why: RefundReason) => void;
   /** True after the first attempt to submit: missing values are marked. */
   readonly isTried: boolean;
 }
 
 /** Inputs for the kind of a refund, its reason, a note and evidence. */
-export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
+export function RefundReasonFields({ why, onChange, isTried }: RefundWhyProps) {
   const t = useTranslate();
   const label = useLabel();
   const optionsOf = (name: string) =>

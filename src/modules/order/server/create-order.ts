@@ -6,7 +6,7 @@ import { amountsOf, comboPrices } from './order-money.ts';
 import { statusOf } from './order-row.ts';
 
 /** One purchased item, with names and price at this moment. */
-export interface BoughtItem {
+export interface PurchasedItem {
   readonly product: string;
   readonly plan?: string;
   readonly productName: string;
@@ -21,7 +21,7 @@ export interface OrderDraft {
   readonly id: string;
   /** Ten digits, unique among the orders of the day. */
   readonly serial: string;
-  readonly items: readonly BoughtItem[];
+  readonly items: readonly PurchasedItem[];
   /** A combo has one price for all its items. */
   readonly combo?: { readonly id: string; readonly name: string; readonly price: number };
   readonly customer: string;
@@ -74,7 +74,7 @@ export function newOrder(draft: OrderDraft, now: Date): Row {
   };
 }
 
-function newLine(item: BoughtItem, id: string, share: number): OrderLine {
+function newLine(item: PurchasedItem, id: string, share: number): OrderLine {
   return {
     plan: '',
     ...item,
@@ -95,7 +95,7 @@ function pricedItems({ items, combo }: OrderDraft) {
 }
 
 /** Summary for lists: the first item and the number of others. */
-function summaryOf(items: readonly BoughtItem[]): string {
+function summaryOf(items: readonly PurchasedItem[]): string {
   const [first, ...others] = items;
   if (first === undefined) return '';
   const name = first.qty > 1 ? `${first.productName} ×${first.qty}` : first.productName;

@@ -39,7 +39,7 @@ function queried(order: Row, now: Date): RecordValues {
   return { asked, pollAt: pollAt(now, asked) };
 }
 
-function handOver(
+function deliverLines(
   order: Row,
   lines: readonly OrderLine[],
   which: (line: OrderLine) => boolean,
@@ -153,7 +153,7 @@ export const orderEvents: NonNullable<ResourceRules['events']> = {
   async deliver(order, payload, _actor, { now }) {
     return {
       ...withParcel(order, payload, isToDeliver, now()),
-      ...handOver(order, linesOf(order), isToDeliver, now()),
+      ...deliverLines(order, linesOf(order), isToDeliver, now()),
     };
   },
   async deliverPart(order, payload, _actor, context) {
@@ -161,11 +161,11 @@ export const orderEvents: NonNullable<ResourceRules['events']> = {
     const isChosen = ({ id }: OrderLine) => chosen.has(id);
     return {
       ...withParcel(order, payload, isChosen, context.now()),
-      ...handOver(order, linesOf(order), isChosen, context.now()),
+      ...deliverLines(order, linesOf(order), isChosen, context.now()),
     };
   },
   correctTracking: (order, payload) => withCorrection(order, payload),
-  startService: (order, _payload, _actor, { now }) => handOver(order, linesOf(order), isToDeliver, now()),
+  startService: (order, _payload, _actor, { now }) => deliverLines(order, linesOf(order), isToDeliver, now()),
   issueKey(order, _payload, _actor, context) {
     const time = dateTimeText(context.now());
     return { lines: withKeys(linesOf(order), time, context), deliveredAt: time, completedAt: time };

@@ -2,7 +2,7 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RefundLine } from '../definitions/order-line.ts';
-import { refundableLines, takenByLine, worthOfUnits } from '../definitions/refundable-amount.ts';
+import { refundableLines, refundedByLine, worthOfUnits } from '../definitions/refundable-amount.ts';
 import { amountsOf, comboPrices, spreadRefund } from './order-money.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -54,7 +54,7 @@ describe('partial refunds', () => {
         const { payAmount, shares, freightShare } = amountsOf(all, taken);
         const own = all.map(({ qty }, index) => ({ id: `l${index}`, qty, share: shares[index] ?? 0 }));
         const done: (readonly RefundLine[])[] = [];
-        const left = () => refundableLines(own, freightShare, takenByLine(done));
+        const left = () => refundableLines(own, freightShare, refundedByLine(done));
         for (const part of [...thousandths, 1000]) {
           const open = sum(left().map(({ amount }) => amount));
           const amount = Math.ceil((open * part) / 1000);

@@ -5,7 +5,7 @@ import { nextId } from '@src/server/store/record-fields.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { type OrderLine, readOrderLines } from '../definitions/order-line.ts';
-import { takenByLine } from '../definitions/refundable-amount.ts';
+import { refundedByLine } from '../definitions/refundable-amount.ts';
 import { completeAt } from './order-deadlines.ts';
 import { isToDeliver } from './order-events.ts';
 import { isOpen, linesOf, ORDER_FACTS, refundLinesOf, refundsOf, sumOf } from './order-row.ts';
@@ -49,7 +49,7 @@ function handedOver(order: Row, lines: readonly OrderLine[], now: Date) {
 }
 
 function settledLines(lines: readonly OrderLine[], done: readonly Row[]): readonly OrderLine[] {
-  const taken = takenByLine(done.map(refundLinesOf));
+  const taken = refundedByLine(done.map(refundLinesOf));
   return lines.map((line) => {
     const { qty, amount } = taken.get(line.id) ?? { qty: 0, amount: 0 };
     return {

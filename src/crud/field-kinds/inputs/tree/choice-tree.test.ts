@@ -2,7 +2,7 @@ import type { Choice } from '@src/contracts/resource/responses.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { branchesToOpen, checkedIds, checksOf, choiceTree, idsOf, isLinkable, pressBox } from './choice-tree.ts';
+import { branchesToOpen, checkedIds, checksOf, choiceTree, idsOf, isLinkable, toggleNode } from './choice-tree.ts';
 
 const choice = (value: string, parent: string | null): Choice => ({ value, label: value, parent });
 /** Two branches below a root, and a second root without children. */
@@ -52,30 +52,30 @@ describe('choice tree', () => {
   });
 
   it('checks all descendants of a clicked box, and unchecks a parent with its first unchecked descendant', () => {
-    expect(pressBox(TREE, [], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
-    expect(pressBox(TREE, ['a1'], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
-    expect(pressBox(TREE, ['a', 'a1', 'a2'], 'a1', true)).toEqual(['a2']);
-    expect(pressBox(TREE, ['a', 'a1', 'a2', 'b', 'root'], 'root', true)).toEqual([]);
-    expect(pressBox(TREE, ['a2'], 'a1', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(toggleNode(TREE, [], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(toggleNode(TREE, ['a1'], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(toggleNode(TREE, ['a', 'a1', 'a2'], 'a1', true)).toEqual(['a2']);
+    expect(toggleNode(TREE, ['a', 'a1', 'a2', 'b', 'root'], 'root', true)).toEqual([]);
+    expect(toggleNode(TREE, ['a2'], 'a1', true).toSorted()).toEqual(['a', 'a1', 'a2']);
   });
 
   it('checks only descendants that a search shows', () => {
     const shown = new Set(['root', 'a', 'a1']);
-    expect(pressBox(TREE, [], 'root', true, shown)).toEqual(['a1']);
-    expect(pressBox(TREE, ['a1', 'b'], 'root', true, shown).toSorted()).toEqual(['b']);
-    expect(pressBox(TREE, ['a2'], 'root', true, shown).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(toggleNode(TREE, [], 'root', true, shown)).toEqual(['a1']);
+    expect(toggleNode(TREE, ['a1', 'b'], 'root', true, shown).toSorted()).toEqual(['b']);
+    expect(toggleNode(TREE, ['a2'], 'root', true, shown).toSorted()).toEqual(['a', 'a1', 'a2']);
   });
 
   it('toggles a single box when they are not linked', () => {
-    expect(pressBox(TREE, ['b'], 'a', false)).toEqual(['b', 'a']);
-    expect(pressBox(TREE, ['b', 'a'], 'a', false)).toEqual(['b']);
-    expect(pressBox(TREE, ['b'], 'nobody', false)).toEqual(['b']);
+    expect(toggleNode(TREE, ['b'], 'a', false)).toEqual(['b', 'a']);
+    expect(toggleNode(TREE, ['b', 'a'], 'a', false)).toEqual(['b']);
+    expect(toggleNode(TREE, ['b'], 'nobody', false)).toEqual(['b']);
   });
 
   it('ignores a click on a disabled box', () => {
     const tree = choiceTree([choice('p', null), { ...choice('p1', 'p'), disabled: true }, choice('p2', 'p')]);
-    expect(pressBox(tree, [], 'p', true)).toEqual(['p2']);
-    expect(pressBox(tree, ['p2'], 'p1', true)).toEqual(['p2']);
+    expect(toggleNode(tree, [], 'p', true)).toEqual(['p2']);
+    expect(toggleNode(tree, ['p2'], 'p1', true)).toEqual(['p2']);
   });
 
   it('knows which selections linked boxes can represent', () => {

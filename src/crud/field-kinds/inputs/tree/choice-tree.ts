@@ -98,7 +98,7 @@ const nodeOf = (nodes: readonly ChoiceNode[], id: string): ChoiceNode | null => 
  * Checked ids after a click on a checkbox. Linked: its descendants follow, except disabled ones and those hidden by a
  * search.
  */
-export function pressBox(
+export function toggleNode(
   tree: readonly ChoiceNode[],
   ids: readonly string[],
   id: string,

@@ -12,7 +12,7 @@ import {
   checksOf,
   idsOf,
   isLinkable,
-  pressBox,
+  toggleNode,
 } from './choice-tree.ts';
 import { TreeFailed } from './tree-error.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
@@ -93,7 +93,7 @@ function CheckTree({
           closed={closed}
           onClosed={setClosed}
           checkOf={(each) => boxOf(checks, each)}
-          onPress={(each, shown) => change(pressBox(tree, ids, each, isLinked, shown))}
+          onPress={(each, shown) => change(toggleNode(tree, ids, each, isLinked, shown))}
           disabled={disabled}
         />
       </div>

@@ -14,7 +14,7 @@ export const LONG_SURNAMES = words(
   '欧阳 上官 司马 诸葛 东方 皇甫 尉迟 公孙 慕容 令狐 端木 夏侯 司徒 司空 轩辕 宇文 长孙 南宫 独孤 西门 东郭 百里',
 );
 /** Surnames that are also common words: such a name needs further evidence of a person beside it. */
-export const DOUBTFUL = letters(
+export const AMBIGUOUS_SURNAMES = letters(
   '于万时成任常向方关高白黄金马何安文易单解连路管车项古简农司党席房游包温康左毛石田江雷龙段华华吉尚曾费冷宁和',
 );
 
@@ -37,7 +37,7 @@ export const BEFORE_PERSON = words(`
 负责人 设计师 演员 歌手 选手 画家 作家 专家 发言人 主持人 秘书 助理 员工 同事 客户 船长 长 人 者 员
 `);
 /** Words that are not part of a name, although they occur within a sequence of characters. */
-export const STOPS = words(`
+export const STOP_WORDS = words(`
 的 了 是 在 有 和 与 及 从 对 向 由 被 把 将 给 跟 同 到 于 为 说 称 据 以 并 而 但 也 都 还 又 就 等 着 过 至 后 前 时 中 内 里 外 上 下 让 使 用 按 经 因 所 之 其 该 本 此 各 每 某
 这 那 哪 几 多 数 全 家 个 位 名 些 两 一 二 三 四 五 六 七 八 九 十 来 去 不 没 很 更 最 已 曾 正 要 会 能 可 我 你 他 她 它 们 谁 来自 加入 访问 参观 成立 收购 毕业 毕业于 宣布 表示
 邀请 位于 前往 联合 通过 担任 任职 就职 供职 代表 成为 一家 这家 那家 多家 数家 两家 我们 你们 他们 自己 当地 附近 所有 许多 不少 作为 以及 或者 进入 离开 走进 抵达 途经 经过
@@ -47,7 +47,7 @@ export const STOPS = words(`
 `);
 
 /** Function characters, which show that a short word is not a name. */
-export const SAYING = letters('了着过去来在是的有没不也都很把被又家个所位名座这那');
+export const FUNCTION_CHARACTERS = letters('了着过去来在是的有没不也都很把被又家个所位名座这那');
 
 /** Characters used to transcribe foreign names. */
 export const FOREIGN = letters(`

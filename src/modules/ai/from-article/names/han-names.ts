@@ -1,9 +1,10 @@
 import {
   AFTER_PERSON,
+  AMBIGUOUS_SURNAMES,
   AND,
   BEFORE_PERSON,
-  DOUBTFUL,
   FOREIGN,
+  FUNCTION_CHARACTERS,
   GENERIC,
   GIVEN,
   LONG_SURNAMES,
@@ -12,8 +13,7 @@ import {
   ORGANISATION_ENDS,
   PLACE_NAME_ENDINGS,
   PLACE_NAMES,
-  SAYING,
-  STOPS,
+  STOP_WORDS,
   SURNAMES,
 } from './chinese-name-lists.literals.ts';
 
@@ -30,7 +30,7 @@ const isHan = (word: string | undefined): word is string => word !== undefined &
 const areAll = (word: string, letters: ReadonlySet<string>) =>
   word !== '' && Array.from(word).every((each) => letters.has(each));
 const saysSomething = (word: string): boolean =>
-  STOPS.has(word) || (word.length === 2 && Array.from(word).some((letter) => SAYING.has(letter)));
+  STOP_WORDS.has(word) || (word.length === 2 && Array.from(word).some((letter) => FUNCTION_CHARACTERS.has(letter)));
 const isInName = (word: string): boolean => isHan(word) && !saysSomething(word) && !AFTER_PERSON.has(word);
 const endsPlace = (word: string): boolean =>
   PLACE_NAMES.has(word) ||
@@ -68,7 +68,7 @@ function personAt(words: readonly string[], at: number, isNext: boolean): number
   const fits = (count: number) => {
     const rest = given(count);
     if (rest.length < count - 1 || rest.length > 2 || !words.slice(at + 1, at + count).every(isInName)) return false;
-    return isPerson(count) || (areAll(rest, GIVEN) && (!DOUBTFUL.has(surname) || rest.length === 2));
+    return isPerson(count) || (areAll(rest, GIVEN) && (!AMBIGUOUS_SURNAMES.has(surname) || rest.length === 2));
   };
   return [3, 2].find((count) => at + count <= words.length && fits(count)) ?? 0;
 }
@@ -83,7 +83,7 @@ function beginning(words: readonly string[], end: number, most: number): number 
 
 /** Foreign names: words joined by a dot, and the remainders that the segmenter does not know. */
 function foreigners(words: readonly string[]): readonly (readonly [number, number])[] {
-  const isRest = (word = '') => areAll(word, FOREIGN) && !STOPS.has(word);
+  const isRest = (word = '') => areAll(word, FOREIGN) && !STOP_WORDS.has(word);
   return words.flatMap((word, at) => {
     if (!DOT.test(word) || DOT.test(words[at - 2] ?? '') || !isHan(words[at - 1])) return [];
     let [from, to] = [at - 1, at];

@@ -1,7 +1,7 @@
 import type { ChatRequest } from '@src/server/http/language-models.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { storedKeeps } from '../../definitions/keeps.ts';
+import { readKeepList } from '../../definitions/keeps.ts';
 import { messagesOf } from '../../definitions/prompt.ts';
 import { limitOf, type SceneLimit } from '../../definitions/scene-limits.ts';
 import { inputsOf } from '../article-run.ts';
@@ -21,14 +21,14 @@ export const describeLimit = ({ max, of }: SceneLimit): string =>
   `${of === 'whole' ? 'The whole text has' : 'Each line has'} at most ${max} characters.`;
 
 /** Existing text of a continued or rewritten article. */
-export interface WrittenBefore {
+export interface ExistingText {
   /** The whole text so far; empty at the start. */
   readonly text: string;
   /** The only section to rewrite, with its current text; null for all. */
   readonly again: string | null;
 }
 
-function askAfter({ text, again }: WrittenBefore): Messages {
+function askAfter({ text, again }: ExistingText): Messages {
   if (text === '') return [];
   const wanted =
     again === null
@@ -47,7 +47,7 @@ export function withPicture(messages: Messages, picture: string | null): Message
 }
 
 /** Messages for a model to write or continue an article. */
-export function chatMessages(article: Row, scene: string, prompt: Row | undefined, before: WrittenBefore): Messages {
+export function chatMessages(article: Row, scene: string, prompt: Row | undefined, before: ExistingText): Messages {
   const tone = textIn(prompt, 'tone');
   const limit = limitOf(scene);
   const system = [
@@ -58,7 +58,7 @@ export function chatMessages(article: Row, scene: string, prompt: Row | undefine
     limit === null ? '' : describeLimit(limit),
     DATA_ONLY,
   ];
-  const keeps = storedKeeps(article.keep);
+  const keeps = readKeepList(article.keep);
   const [, ...asked] = messagesOf({ systemText: '', template: textIn(prompt, 'template') }, inputsOf(article.inputs));
   return [
     { role: 'system', content: system.filter((line) => line !== '').join('\n') },

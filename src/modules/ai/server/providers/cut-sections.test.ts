@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutSections, holdBack, type SectionGap } from './cut-sections.ts';
+import { cutSections, type SectionGap, splitAtHeading } from './cut-sections.ts';
 
 const TEXT = '## First\nOne.\n\n## Second\nTwo # three.\n### Not a section\n\n## Third';
 
@@ -14,7 +14,7 @@ function sectionsIn(text: string, size: number): Readonly<Record<number, string>
     for (const part of cut.parts) sections[part.section] = (sections[part.section] ?? '') + part.text;
   };
   for (let at = 0; at < text.length; at += size) {
-    const next = holdBack(held + text.slice(at, at + size));
+    const next = splitAtHeading(held + text.slice(at, at + size));
     held = next.held;
     take(next.ready);
   }

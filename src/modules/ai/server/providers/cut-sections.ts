@@ -12,12 +12,12 @@ const HEADING = '\n## ';
 const BEFORE_HEADING = /(?=\n## )/;
 
 /** Splits streamed text into the part that can be processed, and a possible incomplete heading. */
-export function holdBack(text: string): { readonly ready: string; readonly held: string } {
+export function splitAtHeading(text: string): { readonly ready: string; readonly held: string } {
   const at = MAYBE_HEADING.exec(text)?.index ?? text.length;
   return { ready: text.slice(0, at), held: text.slice(at) };
 }
 
-/** Splits a text at its headings. It must not end within a heading (`holdBack`). */
+/** Splits a text at its headings. It must not end within a heading (`splitAtHeading`). */
 export function cutSections(
   place: SectionGap,
   text: string,

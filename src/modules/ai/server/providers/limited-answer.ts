@@ -5,7 +5,7 @@ import {
   ModelFailure,
 } from '@src/server/http/language-models.ts';
 import { fitText, isTooLong, type SceneLimit } from '../../definitions/scene-limits.ts';
-import { describeLimit, type WrittenBefore } from './chat-messages.ts';
+import { describeLimit, type ExistingText } from './chat-messages.ts';
 import type { Count } from './spending.ts';
 
 /** Part of a model's response: `said` is billed, `text` is stored. */
@@ -26,7 +26,7 @@ export interface Bounds {
 }
 
 /** Limit of the next response; a continuation shares the limit with the existing text. */
-export const boundsFor = (limit: SceneLimit | null, { text, again }: WrittenBefore): Bounds | null =>
+export const boundsFor = (limit: SceneLimit | null, { text, again }: ExistingText): Bounds | null =>
   limit === null ? null : { limit, before: again === null ? text.trimStart() : '' };
 
 /**
@@ -111,7 +111,7 @@ async function* hearAgain(
 }
 
 /** Totals of a response: usage, billed text, how it ended, and whether it was cut. */
-export interface Tally {
+export interface AnswerTotals {
   counted: Count | null;
   said: string;
   reason: End['reason'];
@@ -119,8 +119,8 @@ export interface Tally {
 }
 
 /** Creates empty totals, and the function that adds a part. */
-export function createTally(): { readonly tally: Tally; readonly note: (part: AnswerPart) => void } {
-  const tally: Tally = { counted: null, said: '', reason: 'stop', isShortened: false };
+export function createTotals(): { readonly tally: AnswerTotals; readonly note: (part: AnswerPart) => void } {
+  const tally: AnswerTotals = { counted: null, said: '', reason: 'stop', isShortened: false };
   return {
     tally,
     note(part) {

@@ -26,7 +26,11 @@ export const NO_HARM: Verdict = { failure: null, failureText: null };
  * Moderates a whole text if the provider's settings require it: all sections together, since harm may span several. A
  * text whose moderation failed is kept with a mark, because it is already paid for.
  */
-export async function judge(article: Row, provider: Row, { context, atomically }: BackgroundHost): Promise<Verdict> {
+export async function moderateText(
+  article: Row,
+  provider: Row,
+  { context, atomically }: BackgroundHost,
+): Promise<Verdict> {
   if (provider.moderation !== true) return NO_HARM;
   const sections = await atomically((each) => textOfArticle(article, each));
   return lookAt(sections.join('\n'), provider, context);
@@ -36,7 +40,7 @@ export async function judge(article: Row, provider: Row, { context, atomically }
  * Moderates a text before its adoption as news. Texts that were stopped manually, assembled from variants or edited
  * were not moderated when the writing ended. Uses the provider that wrote it.
  */
-export async function judgeAdopted(article: Row, context: RuleContext): Promise<Verdict> {
+export async function moderateAdoption(article: Row, context: RuleContext): Promise<Verdict> {
   // A dry run calls no external service.
   if (context.isDryRun === true) return NO_HARM;
   if (isDemoHarm(article)) return DEMO_HARM;

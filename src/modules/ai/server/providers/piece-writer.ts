@@ -6,7 +6,7 @@ import { ARTICLES } from '../ai-row.ts';
 import { storePieces } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
 import { LEASE_MS } from './claim-articles.ts';
-import { cutSections, holdBack, type SectionGap } from './cut-sections.ts';
+import { cutSections, type SectionGap, splitAtHeading } from './cut-sections.ts';
 
 /** Milliseconds of output stored as one part; pages poll a few times a second. */
 const PIECE_MS = 250;
@@ -40,7 +40,7 @@ export function createPieceWriter(article: Row, provider: Row, host: BackgroundH
       waiting += text;
       said += text;
       if (now().getTime() - last < PIECE_MS) return true;
-      const { ready, held } = holdBack(waiting);
+      const { ready, held } = splitAtHeading(waiting);
       waiting = held;
       return store(ready);
     },

@@ -29,7 +29,7 @@ export function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estim
  * Takes over an article from a lost writer: books its estimated usage, once, because the writer will not. A section
  * that was being rewritten is started again.
  */
-export async function takeOver(article: Row, { store }: RuleContext): Promise<Row> {
+export async function recoverArticle(article: Row, { store }: RuleContext): Promise<Row> {
   const run = numberIn(article, 'run');
   const where = {
     all: [

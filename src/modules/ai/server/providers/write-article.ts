@@ -10,15 +10,15 @@ import { limitOf } from '../../definitions/scene-limits.ts';
 import { ARTICLES, COMMANDS } from '../ai-row.ts';
 import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
-import { chatMessages, type WrittenBefore, withPicture } from './chat-messages.ts';
+import { chatMessages, type ExistingText, withPicture } from './chat-messages.ts';
 import type { Claim } from './claim-articles.ts';
-import { boundsFor, createTally, limitedAnswer, type Tally } from './limited-answer.ts';
-import { judge, NO_HARM, type Verdict } from './moderation.ts';
+import { type AnswerTotals, boundsFor, createTotals, limitedAnswer } from './limited-answer.ts';
+import { moderateText, NO_HARM, type Verdict } from './moderation.ts';
 import { openProviders } from './open-providers.ts';
 import { createPieceWriter } from './piece-writer.ts';
 import { serverOf } from './provider.resource.ts';
 import { reserveAt } from './reservation.ts';
-import { type Count, costOf, takeOver } from './spending.ts';
+import { type Count, costOf, recoverArticle } from './spending.ts';
 
 const END_EVENTS = { stop: 'finished', length: 'cut', filter: 'blocked' } as const;
 
@@ -33,13 +33,13 @@ interface Run {
   readonly article: Row;
   readonly scene: string;
   readonly prompt: Row | undefined;
-  readonly before: WrittenBefore;
+  readonly before: ExistingText;
   readonly providers: readonly Row[];
 }
 
 async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
   const { store } = context;
-  const article = claimed.isLost ? await takeOver(claimed.article, context) : claimed.article;
+  const article = claimed.isLost ? await recoverArticle(claimed.article, context) : claimed.article;
   const section = typeof article.section === 'number' ? article.section : null;
   const sections = await textOfArticle(article, context, section === null ? null : numberIn(claimed.article, 'run'));
   const isNew = section === null && numberIn(article, 'written') === 0 && numberIn(article, 'skipped') === 0;
@@ -79,7 +79,7 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
   const stop = new AbortController();
   const writer = createPieceWriter(article, provider, host);
   const began = now().getTime();
-  const { tally, note } = createTally();
+  const { tally, note } = createTotals();
   const spent = () => ({
     ...costOf(article, provider, tally.counted ?? estimate(request, tally.said)),
     seconds: numberIn(article, 'seconds') + Math.round((now().getTime() - began) / 1000),
@@ -94,7 +94,7 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
     if (!(await writer.flush())) return await leave(article, spent(), host);
     if (writer.text().trim() === '' && reason === 'stop')
       return { broken: { failure: 'empty', failureText: null }, hasText: false };
-    const verdict = reason === 'filter' ? NO_HARM : await judge(article, provider, host);
+    const verdict = reason === 'filter' ? NO_HARM : await moderateText(article, provider, host);
     const mark = tally.isShortened && verdict.failure === null ? SHORTENED : verdict;
     await end(article, endOf(reason, verdict), { ...spent(), ...mark }, host);
     return null;
@@ -109,7 +109,7 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
   }
 }
 
-const endOf = (reason: Tally['reason'], { failure }: Verdict): string =>
+const endOf = (reason: AnswerTotals['reason'], { failure }: Verdict): string =>
   failure === 'moderated' ? 'blocked' : END_EVENTS[reason];
 
 /** Marks a text that exceeded its scene's limit twice. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bytesText, indexCost } from './index-cost.ts';
-import { indexedColumns, leadersOf, readIndexSets } from './index-sets.ts';
+import { indexedColumns, leadingFieldsOf, readIndexSets } from './index-sets.ts';
 
 const FIELDS = [
   { id: '1', type: 'text' },
@@ -24,11 +24,9 @@ it('decodes stored sets, and nothing else', () => {
 
 it('assigns violations of each unique set to a field without a rule of its own', () => {
   const set = (...fields: string[]) => ({ fields, unique: true });
-  expect(leadersOf([set('2', '1'), set('1', '3'), set('1'), set('9')], FIELDS).map(({ leader }) => leader)).toEqual([
-    '1',
-    '3',
-    null,
-  ]);
+  expect(
+    leadingFieldsOf([set('2', '1'), set('1', '3'), set('1'), set('9')], FIELDS).map(({ leader }) => leader),
+  ).toEqual(['1', '3', null]);
 });
 
 it('finds the columns by which records can be queried', () => {

@@ -47,7 +47,7 @@ export const canBeIndexed = (field: Stored): boolean => INDEXABLE_KINDS.has(fiel
  * Chooses the field at which a violation of each unique set is reported: the first without a rule of its own; null when
  * the set has none left. Skips sets that are not unique and sets with a missing field.
  */
-export function leadersOf(
+export function leadingFieldsOf(
   sets: readonly IndexSet[],
   fields: readonly Stored[],
 ): readonly { readonly set: IndexSet; readonly leader: string | null }[] {
@@ -69,7 +69,7 @@ export function uniqueColumns(
   columnOf: ColumnOf,
 ): readonly (readonly [string, ...string[]])[] {
   const columns = new Map(fields.map((field) => [field.id, columnOf(field)]));
-  return leadersOf(sets, fields).flatMap(({ set, leader }) => {
+  return leadingFieldsOf(sets, fields).flatMap(({ set, leader }) => {
     if (leader === null) return [];
     const names = [leader, ...set.fields.filter((id) => id !== leader)].map((id) => columns.get(id) ?? id);
     const [first, ...within] = names;

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, backfillsOf, fillRow, findTargets } from './backfill.ts';
-import { addFigures, namedBy, SLICE } from './measure.ts';
+import { addFigures, SLICE, sampleNameFrom } from './measure.ts';
 import { basisOf, type Model, readModel, targetOf } from './model-target.ts';
 import { planChanges } from './plan-changes.ts';
 import { titleColumnOf } from './scan-records.ts';
@@ -61,7 +61,7 @@ export async function planWith(store: Store, model: Model, set: SetRow): Promise
 /** Applies a planned set completely, in one call. */
 export async function applyToTheEnd(planned: SetRow, applying: Applying): Promise<SetRow> {
   let set = await beginApplying(planned, applying);
-  while (isRunning(set)) set = await proceed(set.id, applying);
+  while (isRunning(set)) set = await applyNextSlice(set.id, applying);
   return set;
 }
 
@@ -90,7 +90,7 @@ async function fillRecords(
 }
 
 /** Processes the next slice of a set that is being applied, or of the cleanup after a failure. */
-export async function proceed(id: string, applying: Applying): Promise<SetRow> {
+export async function applyNextSlice(id: string, applying: Applying): Promise<SetRow> {
   const { store } = applying.context;
   const set = await findSet(store, id);
   if (!isRunning(set)) return set;
@@ -100,7 +100,7 @@ export async function proceed(id: string, applying: Applying): Promise<SetRow> {
   if (set.fills.length === 0) return switchToTarget(set, applying);
   const { rows } = await store.select(recordsOf(set.collection), { from: done, size: slice });
   const model = await readModel(store, set.collection);
-  const named = namedBy(model === undefined ? 'id' : titleColumnOf(model));
+  const named = sampleNameFrom(model === undefined ? 'id' : titleColumnOf(model));
   const { items, next } = await fillRecords(store, set, rows, named);
   const run = { done: done + rows.length, total: Math.max(total, done + rows.length) };
   const outcome = { items, records: run.total, seconds: set.outcome?.seconds ?? 0 };
@@ -141,7 +141,7 @@ async function switchToTarget(set: SetRow, applying: Applying): Promise<SetRow> 
     });
   } catch (cause) {
     if (!(cause instanceof ServerError)) throw cause;
-    return giveUp(set, context.store, failureOf(cause));
+    return failSet(set, context.store, failureOf(cause));
   }
 }
 
@@ -155,7 +155,7 @@ export function failureOf({ result }: ServerError): FieldError {
 }
 
 /** Stops applying a set. The model stays unchanged, and the filled columns are cleared. */
-export async function giveUp(set: SetRow, store: Store, failure: FieldError | null): Promise<SetRow> {
+export async function failSet(set: SetRow, store: Store, failure: FieldError | null): Promise<SetRow> {
   await store.update(EAV_COLLECTIONS, set.collection, { applying: null });
   const failed = await writeSet(store, set, {
     status: 'failed',

@@ -1,7 +1,7 @@
 import type { BackgroundWork } from '@src/server/resource/background.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import { MODEL_CHANGES } from '../eav-row.ts';
-import { proceed } from './apply-changes.ts';
+import { applyNextSlice } from './apply-changes.ts';
 
 const RUNNING = { field: 'status', op: 'in', value: ['applying', 'failed'] } as const;
 
@@ -11,6 +11,6 @@ export const resumeChanges: BackgroundWork = async ({ context, atomically }) => 
   for (const { id, by } of rows)
     await atomically((each) => {
       const actor = { ...SYSTEM_ACTOR, user: { ...SYSTEM_ACTOR.user, username: String(by) } };
-      return proceed(id, { actor, context: each, request: `changes-${id}` });
+      return applyNextSlice(id, { actor, context: each, request: `changes-${id}` });
     });
 };

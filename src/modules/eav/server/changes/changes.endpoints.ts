@@ -18,7 +18,7 @@ import * as v from 'valibot';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
-import { type Applying, applyToTheEnd, beginApplying, giveUp, planWith, proceed } from './apply-changes.ts';
+import { type Applying, applyNextSlice, applyToTheEnd, beginApplying, failSet, planWith } from './apply-changes.ts';
 import { MODEL_CHANGE_RIGHTS, requireRights, SEES_CHANGES } from './change-rights.ts';
 import { type Model, readModel } from './model-target.ts';
 import { revertChanges } from './revert-changes.ts';
@@ -107,20 +107,20 @@ async function applySet({ id, version, confirm }: v.InferOutput<typeof applyChan
   if (set.plan?.isDestructive === true && confirm !== code) throw invalid({ confirm: fault('confirmCode') });
   const applying = applyingIn(call);
   let row = await beginApplying(set, applying);
-  for (let part = 0; part < SLICES_OF_CALL && isRunning(row); part += 1) row = await proceed(row.id, applying);
+  for (let part = 0; part < SLICES_OF_CALL && isRunning(row); part += 1) row = await applyNextSlice(row.id, applying);
   return row;
 }
 
 async function proceedWith(id: string, call: CallContext): Promise<SetRow> {
   requireRights(call.actor.permissions, (await findSet(call.context.store, id)).edits);
-  return proceed(id, applyingIn(call));
+  return applyNextSlice(id, applyingIn(call));
 }
 
 async function stopSet(id: string, { actor, context }: CallContext): Promise<SetRow> {
   const set = await findSet(context.store, id);
   requireRights(actor.permissions, set.edits);
   if (set.status !== 'applying') throw illegal({ status: set.status }, []);
-  return giveUp(set, context.store, null);
+  return failSet(set, context.store, null);
 }
 
 async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesRequest>, call: CallContext) {

@@ -8,7 +8,7 @@ import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { isConvertible } from '../../definitions/convert/convert-value.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fieldTypeOf } from '../../definitions/field-types.ts';
-import { canBeIndexed, leadersOf, readIndexSets } from '../../definitions/indexes/index-sets.ts';
+import { canBeIndexed, leadingFieldsOf, readIndexSets } from '../../definitions/indexes/index-sets.ts';
 import { LIFECYCLE_STATE_COLUMN } from '../../definitions/lifecycle/engine-lifecycle.ts';
 import { findLifecycleProblems } from '../../definitions/lifecycle/lifecycle-problems.ts';
 import { parseUserLifecycle } from '../../definitions/lifecycle/user-lifecycle.ts';
@@ -120,7 +120,7 @@ function indexFaults({ after, edit }: EditedRow, { fields }: Target): Faults {
   const isTwice =
     new Set(names).size < names.length || sets.some((set) => new Set(set.fields).size < set.fields.length);
   if (isTwice) return toFaultList({ indexSets: fault('indexTwice') });
-  const isLed = leadersOf(sets, fields).every(({ leader }) => leader !== null);
+  const isLed = leadingFieldsOf(sets, fields).every(({ leader }) => leader !== null);
   return isLed ? [] : toFaultList({ indexSets: fault('indexLeader') });
 }
 

@@ -24,7 +24,7 @@ export function sampleText(value: unknown): string {
 }
 
 /** Returns a function that names the record of a sample. */
-export const namedBy =
+export const sampleNameFrom =
   (titleColumn: string) =>
   (row: Row): string =>
     (textIn(row, titleColumn) || row.id).slice(0, SAMPLE_LENGTH);

@@ -15,9 +15,9 @@ import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, backfillsOf, FILL, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { readUsers, type Users, usesOf } from './find-uses.ts';
-import { findDoubles, NO_FIGURES, namedBy } from './measure.ts';
+import { findDoubles, NO_FIGURES, sampleNameFrom } from './measure.ts';
 import { type EditedRow, type Model, type Target, targetOf } from './model-target.ts';
-import { MAX_RECORDS, type Seen, scanRecords, titleColumnOf } from './scan-records.ts';
+import { MAX_RECORDS, type ScanResult, scanRecords, titleColumnOf } from './scan-records.ts';
 
 const MAX_SAMPLES = 5;
 
@@ -39,7 +39,12 @@ async function findSetDuplicates(
   const anew = columnsIn(collection, fields).filter((key) => !before.has(String(key)));
   for (const key of anew) {
     const readValue = (row: Row): unknown => (isEmpty(row[key[0]]) ? null : key.map((name) => row[name] ?? null));
-    const doubles = await findDoubles(store, recordsOf(model.collection.id), readValue, namedBy(titleColumnOf(model)));
+    const doubles = await findDoubles(
+      store,
+      recordsOf(model.collection.id),
+      readValue,
+      sampleNameFrom(titleColumnOf(model)),
+    );
     if (doubles.length > 0) return [own.edit.key, doubles];
   }
   return null;
@@ -53,7 +58,12 @@ export async function doublesIn(store: Store, model: Model, target: Target, back
     const column = touched.before === null ? '' : columnOf(touched.before);
     const readValue = (row: Row): unknown =>
       own.length === 0 ? row[column] : fillRow(own, row, { find: () => (text) => text, next: () => 0 })[0]?.value;
-    const doubles = await findDoubles(store, recordsOf(model.collection.id), readValue, namedBy(titleColumnOf(model)));
+    const doubles = await findDoubles(
+      store,
+      recordsOf(model.collection.id),
+      readValue,
+      sampleNameFrom(titleColumnOf(model)),
+    );
     if (doubles.length > 0) found.set(touched.edit.key, doubles);
   }
   const sets = await findSetDuplicates(store, model, target);
@@ -105,7 +115,7 @@ function impactOf({
 interface Known {
   readonly model: Model;
   readonly users: Users;
-  readonly seen: Seen;
+  readonly seen: ScanResult;
   readonly faults: ReadonlyMap<string, PlannedEdit['faults']>;
   readonly doubles: ReadonlyMap<string, readonly ChangeSample[]>;
   readonly conflicts: Target['conflicts'];

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { converterFor } from '../../definitions/convert/convert-value.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { EAV_FIELDS, recordsOf } from '../eav-row.ts';
-import { beginApplying, proceed } from './apply-changes.ts';
+import { applyNextSlice, beginApplying } from './apply-changes.ts';
 import { revertChanges } from './revert-changes.ts';
 import { findSet, isRunning } from './set-row.ts';
 import { formerColumnsOf } from './sync-columns.ts';
@@ -215,7 +215,7 @@ it('predicts the figures of the real run in a dry run', async () => {
       const dryRun = await runDryRun(context, async (dryContext) => {
         const inDryRun = { ...bench.applying, context: { ...context, ...dryContext } };
         let row = await beginApplying(set, inDryRun);
-        while (isRunning(row)) row = await proceed(set.id, inDryRun);
+        while (isRunning(row)) row = await applyNextSlice(set.id, inDryRun);
         return row.outcome;
       });
       const done = await bench.apply(set);
@@ -275,7 +275,7 @@ it('reaches the same result when resumed after a stop at any write', async () =>
       for (let row = await findSet(context.store, set.id); row.status !== 'applied'; )
         row = await inTransaction(each.context, async (lent) => {
           const own = { ...each, context: { ...each.context, ...lent } };
-          return row.status === 'planned' ? beginApplying(row, own) : proceed(row.id, own);
+          return row.status === 'planned' ? beginApplying(row, own) : applyNextSlice(row.id, own);
         });
     };
     await run(cut).catch((cause: unknown) => expect(String(cause)).toContain('cut off'));

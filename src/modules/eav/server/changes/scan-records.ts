@@ -6,7 +6,7 @@ import { valueField } from '../../definitions/convert/convert-value.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, type FillContext, fillRow, findTargets } from './backfill.ts';
-import { addFigures, namedBy, readSlices, sampleText } from './measure.ts';
+import { addFigures, readSlices, sampleNameFrom, sampleText } from './measure.ts';
 import type { EditedRow, Model, Target } from './model-target.ts';
 
 /** Maximum number of records that a plan scans; a dry run processes all of them. */
@@ -37,7 +37,7 @@ function isUnfit({ before, after }: EditedRow, row: Row): boolean {
 }
 
 /** Result of scanning the records. */
-export interface Seen {
+export interface ScanResult {
   readonly items: ReturnType<typeof addFigures>;
   /** Records that would fail validation at their next change, by the key of the edit. */
   readonly unfit: ReadonlyMap<string, { readonly count: number; readonly samples: readonly ChangeSample[] }>;
@@ -64,14 +64,14 @@ export async function scanRecords(
   model: Model,
   target: Target,
   backfills: readonly Backfill[],
-): Promise<Seen> {
-  const named = namedBy(titleColumnOf(model));
+): Promise<ScanResult> {
+  const named = sampleNameFrom(titleColumnOf(model));
   const isFilled = ({ edit }: EditedRow) => backfills.some(({ key }) => key === edit.key);
   const narrowed = target.touched.filter((each) => isNarrowed(each) && !isFilled(each));
   const hidden = target.touched.filter(({ edit }) => edit.act === 'hide');
   const [held, unfit, { next }] = [counter(), counter(), counter()];
   const samples = new Map<string, readonly ChangeSample[]>();
-  let [items, live]: [Seen['items'], number] = [[], 0];
+  let [items, live]: [ScanResult['items'], number] = [[], 0];
   const look = (row: Row, find: FillContext['find']) => {
     items = addFigures(items, fillRow(backfills, row, { find, next }), named(row));
     live += textIn(row, 'deleteTime') === '' ? 1 : 0;

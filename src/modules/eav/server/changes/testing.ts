@@ -16,7 +16,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { createTestServer } from '@src/server/testing.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, MODEL_CHANGES, recordsOf } from '../eav-row.ts';
 import { modelResources } from '../records/model-resources.ts';
-import { type Applying, beginApplying, proceed } from './apply-changes.ts';
+import { type Applying, applyNextSlice, beginApplying } from './apply-changes.ts';
 import { basisOf, readModel } from './model-target.ts';
 import { planChanges } from './plan-changes.ts';
 import { EMPTY_SET, findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
@@ -75,7 +75,7 @@ export async function openBench(
       let set = await inOne((each) => beginApplying(planned, each));
       while (isRunning(set)) {
         await between();
-        set = await inOne((each) => proceed(planned.id, each));
+        set = await inOne((each) => applyNextSlice(planned.id, each));
       }
       return set;
     },

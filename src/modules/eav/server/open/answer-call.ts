@@ -64,7 +64,7 @@ function modelOf(model: Model, actor: Actor): Model {
 }
 
 /** The collection and joins as a user may see them; joined collections without permission are left out. */
-export async function seenBy(
+export async function restrictToReader(
   { model }: LoadedInterface,
   row: Row,
   actor: Actor,

@@ -17,7 +17,7 @@ import {
   gone,
   modelFor,
   refusalOf,
-  seenBy,
+  restrictToReader,
 } from './answer-call.ts';
 import { type CalledSite, findInterface, findSite, methodsAt } from './find-interface.ts';
 import { admitCaller, corsHeaders, preflightHeaders } from './site-access.ts';
@@ -55,7 +55,7 @@ async function enter(
   const read = await modelFor(row, context);
   const asked = { site: called.site, auth: row.auth, resource: read.model.resource, act: ACTS[method] ?? '' };
   const actor = await admitCaller(asked, request, context);
-  return { ...found, ...(row.auth === 'session' ? await seenBy(read, row, actor, context) : read), actor };
+  return { ...found, ...(row.auth === 'session' ? await restrictToReader(read, row, actor, context) : read), actor };
 }
 
 const read: SiteCall = async (called, request, context) => {

@@ -24,7 +24,7 @@ import { CALLS, textIn, wordsIn } from '../eav-row.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
 import type { Model } from '../records/find-model.ts';
 import { actorFor, ownerOf } from '../records/model-actor.ts';
-import { ACTS, answerRead, type Entered, modelFor, refusalOf, seenBy } from './answer-call.ts';
+import { ACTS, answerRead, type Entered, modelFor, refusalOf, restrictToReader } from './answer-call.ts';
 import { mockAnswer } from './mock-answer.ts';
 import { writeFor } from './write-records.ts';
 
@@ -59,7 +59,7 @@ async function answerOf(
       row,
       params,
       actor,
-      ...(role === null ? found : await seenBy(found, row, actor, context)),
+      ...(role === null ? found : await restrictToReader(found, row, actor, context)),
     };
     if (isMock) return succeed('product', mockAnswer(row, entered.model, entered.joins));
     return row.method === 'GET' ? answerRead(entered, request, context) : writeFor(entered, request, context, registry);

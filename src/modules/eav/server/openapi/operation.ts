@@ -11,7 +11,7 @@ import { fieldSchema, type Json, type JsonObject, orNull } from './field-schema.
 import type { DocumentTexts } from './openapi.literals.ts';
 
 /** An interface with its collection, and the language of its site. */
-export interface Described {
+export interface DescribedInterface {
   readonly row: Row;
   readonly model: Model;
   readonly joins: readonly Join[];
@@ -19,11 +19,12 @@ export interface Described {
   readonly locale: 'en' | 'zh_CN';
 }
 
-const nameOf = (field: Row, { locale }: Described): string => textIn(field, locale === 'en' ? 'labelEn' : 'labelZh');
+const nameOf = (field: Row, { locale }: DescribedInterface): string =>
+  textIn(field, locale === 'en' ? 'labelEn' : 'labelZh');
 
 /** Schemas of fields, by code. */
 function properties(
-  described: Described,
+  described: DescribedInterface,
   fields: readonly Row[],
   adapt: (schema: JsonObject, field: Row) => JsonObject,
 ) {
@@ -38,20 +39,20 @@ function properties(
 }
 
 /** Schema of a record in responses. */
-function recordSchema(described: Described): JsonObject {
+function recordSchema(described: DescribedInterface): JsonObject {
   const { row, model } = described;
   return schemaOf(described, shownFields(row, model.fields));
 }
 
 /** Schema of a record in a list, which may leave out long fields. */
-function rowSchema(described: Described): JsonObject {
+function rowSchema(described: DescribedInterface): JsonObject {
   const { properties: all, ...schema } = recordSchema(described);
   const omitted = { type: 'array', items: { type: 'string' }, description: described.words.omitted };
   return { ...schema, properties: { ...Object(all), omitted }, required: ['id', 'version'] };
 }
 
 /** Schema of a record, with joined records instead of their ids. */
-function schemaOf(described: Described, fields: readonly Row[]): JsonObject {
+function schemaOf(described: DescribedInterface, fields: readonly Row[]): JsonObject {
   const joined = described.joins.map(({ code, model, shown, joins }) => {
     const schema = model === null ? {} : schemaOf({ ...described, model, joins }, shown);
     return [code, { ...schema, type: ['object', 'null'] }] as const;
@@ -61,7 +62,7 @@ function schemaOf(described: Described, fields: readonly Row[]): JsonObject {
   return { type: 'object', properties: { ...own, ...shown }, required: [...Object.keys(own), ...Object.keys(shown)] };
 }
 
-function answerSchema(described: Described): JsonObject {
+function answerSchema(described: DescribedInterface): JsonObject {
   const { row } = described;
   if (row.method === 'DELETE') return { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   if (row.method !== 'GET' || isOfOne(row)) return recordSchema(described);
@@ -79,7 +80,7 @@ const inQuery = (name: string, schema: JsonObject, description: string): JsonObj
 });
 
 /** Query parameters of a list call. */
-function queryOf(described: Described): readonly JsonObject[] {
+function queryOf(described: DescribedInterface): readonly JsonObject[] {
   const { row, model, words } = described;
   const orders = sortCodes(row, model).flatMap((code) => [code, `-${code}`]);
   const filters = shownFields(row, model.fields).flatMap((field) => {
@@ -106,7 +107,7 @@ function queryOf(described: Described): readonly JsonObject[] {
 }
 
 /** Path parameters. */
-function pathParametersOf(described: Described): readonly JsonObject[] {
+function pathParametersOf(described: DescribedInterface): readonly JsonObject[] {
   const { row, model, words } = described;
   return paramsIn(row.path).map((name) => {
     const code = filtersOf(row).find((each) => each?.[1] === `:${name}`)?.[0] ?? name;
@@ -118,7 +119,7 @@ function pathParametersOf(described: Described): readonly JsonObject[] {
 }
 
 /** Request body of a write; new records need the required fields. */
-function bodyOf(described: Described): JsonObject {
+function bodyOf(described: DescribedInterface): JsonObject {
   const { row, model, words } = described;
   const isNew = row.method === 'POST';
   const fields = acceptedFields(row, model).filter(
@@ -139,7 +140,7 @@ function bodyOf(described: Described): JsonObject {
 const SECURITY: Readonly<Record<string, readonly Json[]>> = { key: [{ siteKey: [] }], session: [{ session: [] }] };
 
 /** Error statuses that a call may return. */
-function refusalsOf({ row }: Described): readonly (keyof DocumentTexts['refusals'])[] {
+function refusalsOf({ row }: DescribedInterface): readonly (keyof DocumentTexts['refusals'])[] {
   const writes = row.method !== 'GET';
   return [
     400,
@@ -158,7 +159,7 @@ const envelope = (result: JsonObject): JsonObject => ({
 });
 
 /** An interface as an operation of an OpenAPI document. */
-export function operationOf(described: Described): JsonObject {
+export function operationOf(described: DescribedInterface): JsonObject {
   const { row, model, words } = described;
   const isList = row.method === 'GET' && !isOfOne(row);
   const isSent = row.method === 'POST' || row.method === 'PUT';

@@ -8,7 +8,7 @@ import { useNodeName } from '../use-node-names.ts';
 import { RuleDescription } from './rule-description.tsx';
 
 /** Shown in place of a hidden node, with the reason: the rule that hides it, or its hidden parent. */
-export function WhyHidden({ node, scope }: NodeProps) {
+export function HiddenReason({ node, scope }: NodeProps) {
   const t = useTranslate();
   const label = useLabel();
   const nameOf = useNodeName();

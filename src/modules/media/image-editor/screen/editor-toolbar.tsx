@@ -5,7 +5,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ImageEditorActor } from '../use-image-editor.ts';
-import { newOperation, operationIcon, WORKED_ON } from './operation-info.ts';
+import { EDITABLE_OPERATIONS, newOperation, operationIcon } from './operation-info.ts';
 
 /** Operations that are applied at once. */
 const AT_ONCE = [
@@ -24,7 +24,7 @@ export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
   const { editing, source } = useSelector(actor, selectImageEditor);
   const operations = useSelector(actor, selectOperations);
   const isBusy = editing !== null;
-  const begin = (kind: (typeof WORKED_ON)[number]) => {
+  const begin = (kind: (typeof EDITABLE_OPERATIONS)[number]) => {
     const last = operations.at(-1);
     // Changing the same value again continues the last operation.
     if (last?.kind === kind && GOES_ON.has(kind)) {
@@ -36,7 +36,7 @@ export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
   };
   return (
     <fieldset className="image-tools" aria-label={t('imageEditor.tools')}>
-      {WORKED_ON.slice(0, 1).map((kind) => (
+      {EDITABLE_OPERATIONS.slice(0, 1).map((kind) => (
         <Tool
           key={kind}
           name={kind}
@@ -58,7 +58,7 @@ export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
           }
         />
       ))}
-      {WORKED_ON.slice(1).map((kind) => (
+      {EDITABLE_OPERATIONS.slice(1).map((kind) => (
         <Tool
           key={kind}
           name={kind}
@@ -73,7 +73,7 @@ export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
 }
 
 interface ToolProps {
-  readonly name: (typeof WORKED_ON)[number] | (typeof AT_ONCE)[number][0];
+  readonly name: (typeof EDITABLE_OPERATIONS)[number] | (typeof AT_ONCE)[number][0];
   readonly icon: string;
   /** Null for a tool without a pressed state. */
   readonly isOn: boolean | null;

@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<OperationKind, string>> = {
 export const operationIcon = (kind: OperationKind): string => ICONS[kind];
 
 /** Operations that are edited before they are applied. */
-export const WORKED_ON = [
+export const EDITABLE_OPERATIONS = [
   ...(['crop', 'straighten', 'resize', 'adjust', 'filter', 'blur', 'text'] as const),
   ...(['arrow', 'line', 'rectangle', 'ellipse', 'watermark'] as const),
 ] as const;
@@ -37,7 +37,7 @@ export const WORKED_ON = [
 const part = (length: number, share: number) => Math.max(1, Math.round(length * share));
 
 /** Initial values of an operation on a picture of this size; `sample` is the initial text of a text. */
-export function newOperation(kind: (typeof WORKED_ON)[number], size: PictureSize, sample: string): Operation {
+export function newOperation(kind: (typeof EDITABLE_OPERATIONS)[number], size: PictureSize, sample: string): Operation {
   const { width, height } = size;
   const shorter = Math.min(width, height);
   switch (kind) {
@@ -69,7 +69,10 @@ function middleOf(size: PictureSize): Area {
   };
 }
 
-type Mark = Exclude<(typeof WORKED_ON)[number], 'crop' | 'straighten' | 'resize' | 'adjust' | 'filter' | 'blur'>;
+type Mark = Exclude<
+  (typeof EDITABLE_OPERATIONS)[number],
+  'crop' | 'straighten' | 'resize' | 'adjust' | 'filter' | 'blur'
+>;
 
 function newMark(kind: Mark, size: PictureSize, sample: string): Operation {
   const { width, height } = size;

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /** Offset in pixels of the picture. */
-export interface Way {
+export interface PixelOffset {
   readonly x: number;
   readonly y: number;
 }
@@ -15,11 +15,11 @@ export interface StageHandleProps {
   readonly style: CSSProperties;
   /** Pixels of the picture per pixel of the screen. */
   readonly perPixel: (element: HTMLElement) => number;
-  readonly onPull: (by: Way) => void;
+  readonly onPull: (by: PixelOffset) => void;
 }
 
 const LARGE = 10;
-const KEYS: Readonly<Record<string, Way>> = {
+const KEYS: Readonly<Record<string, PixelOffset>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, Way>> = {
 
 /** A drag handle on the stage, also moved by arrow keys: one pixel, or ten with Shift. */
 export function StageHandle({ label, help, className, style, perPixel, onPull }: StageHandleProps) {
-  const [last, setLast] = useState<Way | null>(null);
+  const [last, setLast] = useState<PixelOffset | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const way = KEYS[event.key];
     if (way === undefined) return;

@@ -2,7 +2,7 @@ import type { Operation } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type Grip, pulledArea } from '../plan/crop-area.ts';
-import { StageHandle, type Way } from './stage-handle.tsx';
+import { type PixelOffset, StageHandle } from './stage-handle.tsx';
 
 export interface StageOverlayProps {
   readonly operation: Operation;
@@ -61,7 +61,7 @@ type Narrowed<Kind extends Operation['kind']> = StageOverlayProps & {
 
 function AreaFrame({ operation, size, ratio, help, onChange }: Narrowed<'crop' | 'blur' | 'rectangle' | 'ellipse'>) {
   const t = useTranslate();
-  const pull = (grip: Grip) => (by: Way) =>
+  const pull = (grip: Grip) => (by: PixelOffset) =>
     onChange({ ...operation, ...pulledArea(operation, grip, by, { size, ratio }) });
   const frame = {
     left: percent(operation.x, size.width),

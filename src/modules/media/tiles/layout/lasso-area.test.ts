@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaBetween, meets } from './lasso-area.ts';
+import { areaBetween, overlaps } from './lasso-area.ts';
 
 const SHEET = { width: 400, height: 300 };
 
@@ -28,5 +28,5 @@ it.each([
   ['along an edge', { left: 80, top: 100, width: 20, height: 50 }, false],
   ['beside', { left: 0, top: 0, width: 50, height: 50 }, false],
 ] as const)('checks the overlap of a tile with an area %s', (_where, area, isCaught) => {
-  expect(meets(area, { left: 100, top: 100, width: 50, height: 50 })).toBe(isCaught);
+  expect(overlaps(area, { left: 100, top: 100, width: 50, height: 50 })).toBe(isCaught);
 });

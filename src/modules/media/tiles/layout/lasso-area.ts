@@ -1,5 +1,5 @@
 /** A point in the scrolled content of the tile box, in pixels, independent of scrolling. */
-export interface Spot {
+export interface ScrolledPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -13,7 +13,11 @@ export interface Area {
 }
 
 /** The rectangle between two opposite corners, clipped to the sheet. */
-export function areaBetween(from: Spot, to: Spot, sheet: { readonly width: number; readonly height: number }): Area {
+export function areaBetween(
+  from: ScrolledPoint,
+  to: ScrolledPoint,
+  sheet: { readonly width: number; readonly height: number },
+): Area {
   const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const [x, y] = [inside(to.x, sheet.width), inside(to.y, sheet.height)];
   const [left, top] = [Math.min(from.x, x), Math.min(from.y, y)];
@@ -21,7 +25,7 @@ export function areaBetween(from: Spot, to: Spot, sheet: { readonly width: numbe
 }
 
 /** True when two rectangles overlap; touching edges do not count. */
-export const meets = (one: Area, other: Area): boolean =>
+export const overlaps = (one: Area, other: Area): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&

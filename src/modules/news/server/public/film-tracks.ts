@@ -20,7 +20,7 @@ export async function subtitlesOf(films: readonly string[], { store }: Pick<Rule
 }
 
 /** Returns the subtitle tracks of the films of a text; each track is labelled with its language's own name. */
-export async function tracksIn(content: unknown, context: RuleContext, share = ''): Promise<Look['tracksOf']> {
+export async function subtitleTracksOf(content: unknown, context: RuleContext, share = ''): Promise<Look['tracksOf']> {
   const of = await subtitlesOf([...getMediaIds(documentIn(content))], context);
   return (node): readonly SubtitleTrack[] => {
     const film = mediaIdIn(mediumAddress(node));

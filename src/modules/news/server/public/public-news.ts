@@ -18,8 +18,8 @@ import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { articleHtml, documentIn } from '../../definitions/content.ts';
-import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
-import { postersIn, tracksIn } from './film-tracks.ts';
+import { hasPassed, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
+import { postersIn, subtitleTracksOf } from './film-tracks.ts';
 import { publicAddress } from './public-address.ts';
 import { productsOf } from './public-products.ts';
 
@@ -116,7 +116,7 @@ const toText = async (news: Row, context: RuleContext, share = ''): Promise<Publ
 export const siteHtml = async (news: Row, context: RuleContext, share = ''): Promise<string> =>
   articleHtml(news.content, 'site', {
     addressOf: (node) => publicAddress(mediumAddress(node), share),
-    tracksOf: await tracksIn(news.content, context, share),
+    tracksOf: await subtitleTracksOf(news.content, context, share),
     posterOf: await postersIn(news.content, context, share),
     productOf: await productsOf(news.content, context),
   });
@@ -157,7 +157,7 @@ export async function readText({ params }: CallRequest, context: RuleContext) {
 export async function sharedNews(token: string, context: RuleContext): Promise<Row | undefined> {
   if (!/^[\da-f]{32}$/.test(token)) return undefined;
   const [news] = await rowsWhere(context.store, NEWS, { field: 'shareToken', op: 'is', value: token });
-  return news === undefined || hasCome(news.shareUntil, context.now()) ? undefined : news;
+  return news === undefined || hasPassed(news.shareUntil, context.now()) ? undefined : news;
 }
 
 /** The text of a preview link, in any state, until the link expires. */

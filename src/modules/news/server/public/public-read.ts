@@ -19,10 +19,13 @@ export async function requireRate(request: CallRequest, context: ServerContext, 
 }
 
 /** CORS headers: public data and its errors are readable from any origin, because none of it depends on a session. */
-export const EVERY_PAGE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, retry-after' };
+export const ANY_ORIGIN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after',
+};
 /** CORS preflight headers of counting calls. */
 const BEFORE_COUNTING = {
-  ...EVERY_PAGE,
+  ...ANY_ORIGIN_HEADERS,
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers': 'content-type',
   'access-control-max-age': '600',
@@ -63,7 +66,7 @@ export const publicCall = (
   about,
   dialect: 'product',
   latency: 0,
-  headers: EVERY_PAGE,
+  headers: ANY_ORIGIN_HEADERS,
   async answer(request, context) {
     await requireRate(request, context, READS);
     return find(request, { ...context, resources: registry });

@@ -12,7 +12,7 @@ import { countAdView, readPosition } from './public-ads.ts';
 import { readFile, readFilePart, readPoster } from './public-files.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
 import { readProducts } from './public-products.ts';
-import { beforeCounting, COUNTS, EVERY_PAGE, publicCall, publicRead, requireRate } from './public-read.ts';
+import { ANY_ORIGIN_HEADERS, beforeCounting, COUNTS, publicCall, publicRead, requireRate } from './public-read.ts';
 import { readSubtitleFile, readSubtitles } from './public-subtitles.ts';
 
 const SEEN = '/public/positions/seen';
@@ -48,7 +48,7 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
       },
       adEventRequest,
     ),
-    headers: EVERY_PAGE,
+    headers: ANY_ORIGIN_HEADERS,
     about: ADS,
   },
   beforeCounting(SEEN),

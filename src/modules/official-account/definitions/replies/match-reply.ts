@@ -12,7 +12,7 @@ export interface Moment {
 }
 
 /** A message or event of a follower. */
-export interface Heard {
+export interface ReceivedMessage {
   readonly kind: 'text' | 'image' | 'voice' | 'video' | 'location' | 'link' | 'subscribe' | 'menu';
   /** Text of the message; empty for other kinds than `text`. */
   readonly text: string;
@@ -55,7 +55,7 @@ const MAX_COMPARED = 2048;
  * Finds the rule that answers. Enabled and valid rules are ordered by kind of match (equal, start, part, pattern),
  * priority, keyword length and age. The default rule answers when no other does.
  */
-export function explainReply(rules: readonly ReplyRule[], heard: Heard): Explanation {
+export function explainReply(rules: readonly ReplyRule[], heard: ReceivedMessage): Explanation {
   const cut = { ...heard, text: heard.text.slice(0, MAX_COMPARED) };
   const fits = rules.flatMap((rule) => matchRule(rule, cut) ?? []);
   const open = fits.filter(({ rule }) => skipReason(rule, cut) === null);
@@ -73,14 +73,14 @@ export function explainReply(rules: readonly ReplyRule[], heard: Heard): Explana
   };
 }
 
-const hasDefault = ({ kind }: Heard): boolean => kind !== 'subscribe' && kind !== 'menu';
-const defaults = (rules: readonly ReplyRule[], heard: Heard): readonly Fit[] =>
+const hasDefault = ({ kind }: ReceivedMessage): boolean => kind !== 'subscribe' && kind !== 'menu';
+const defaults = (rules: readonly ReplyRule[], heard: ReceivedMessage): readonly Fit[] =>
   hasDefault(heard) ? rules.filter(({ kind }) => kind === 'default').map((rule) => ({ rule, keyword: null })) : [];
-const defaultsFor = (rules: readonly ReplyRule[], heard: Heard): readonly Fit[] =>
+const defaultsFor = (rules: readonly ReplyRule[], heard: ReceivedMessage): readonly Fit[] =>
   defaults(rules, heard).filter(({ rule }) => skipReason(rule, heard) === null);
 
 /** Why a rule does not apply to this follower at this time; null when it does. */
-export function skipReason(rule: ReplyRule, { at, tags }: Pick<Heard, 'at' | 'tags'>): SkipReason | null {
+export function skipReason(rule: ReplyRule, { at, tags }: Pick<ReceivedMessage, 'at' | 'tags'>): SkipReason | null {
   if (!rule.enabled) return 'notEnabled';
   if (rule.validFrom !== '' && at.date < rule.validFrom) return 'notYet';
   if (rule.validTo !== '' && at.date > rule.validTo) return 'over';
@@ -89,7 +89,7 @@ export function skipReason(rule: ReplyRule, { at, tags }: Pick<Heard, 'at' | 'ta
   return rule.hours.length > 0 && !isOpen ? 'hours' : null;
 }
 
-function matchRule(rule: ReplyRule, heard: Heard): Fit | null {
+function matchRule(rule: ReplyRule, heard: ReceivedMessage): Fit | null {
   if (rule.kind === 'subscribe') return heard.kind === 'subscribe' ? { rule, keyword: null } : null;
   if (rule.kind === 'menuKey')
     return heard.kind === 'menu' && rule.menuKey === heard.key ? { rule, keyword: null } : null;

@@ -4,11 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { checkRule } from './check-rule.ts';
 import { conflictsOf } from './conflicts.ts';
 import { readPattern } from './linear-pattern.ts';
-import { explainReply, type Heard } from './match-reply.ts';
+import { explainReply, type ReceivedMessage } from './match-reply.ts';
 import { emptyReply, type Keyword, lineOfReply, type ReplyRule, repliesOf } from './reply-rule.ts';
 
 const NOON = { date: '2026-06-17', day: 3, time: '12:00' };
-const heard = (rest: Partial<Heard>): Heard => ({ kind: 'text', text: '', key: '', tags: [], at: NOON, ...rest });
+const heard = (rest: Partial<ReceivedMessage>): ReceivedMessage => ({
+  kind: 'text',
+  text: '',
+  key: '',
+  tags: [],
+  at: NOON,
+  ...rest,
+});
 const rule = (id: string, rest: Partial<ReplyRule>): ReplyRule => ({
   id,
   name: id,
@@ -64,7 +71,7 @@ describe('choosing a reply rule', () => {
       rule('m', { kind: 'menuKey', menuKey: 'A' }),
       rule('t', { kind: 'messageType', messageType: 'image' }),
     ];
-    const answer = (rest: Partial<Heard>) => explainReply(rules, heard(rest)).answer?.rule.id ?? null;
+    const answer = (rest: Partial<ReceivedMessage>) => explainReply(rules, heard(rest)).answer?.rule.id ?? null;
     expect([
       answer({ kind: 'subscribe' }),
       answer({ kind: 'menu', key: 'A' }),

@@ -9,10 +9,10 @@ import { momentOf } from '../../definitions/replies/moment-of.ts';
 import { type Reply, type ReplyRule, ruleOf } from '../../definitions/replies/reply-rule.ts';
 import { MESSAGES, REPLIES } from '../official-row.ts';
 import { countHit } from '../reply-hits.ts';
-import { isHandOver } from './conversation-text.ts';
-import { noteFollower, tagsOf } from './followers.ts';
+import { isTransfer } from './conversation-text.ts';
+import { recordFollower, tagsOf } from './followers.ts';
 import type { Received } from './parse-message.ts';
-import { handOver } from './transfer-message.ts';
+import { transferToStaff } from './transfer-message.ts';
 import { isDirect } from './write-xml.ts';
 
 /** Maximum number of stored characters of a message. */
@@ -72,7 +72,7 @@ export async function answerMessage(
     const { store, now } = each;
     const known = await store.get(MESSAGES, id);
     if (known !== undefined) return passiveOf(known);
-    const customer = await noteFollower(account, received, { ...each, resources });
+    const customer = await recordFollower(account, received, { ...each, resources });
     // A rule for a QR code's tag also applies when the customer has no free slot for the tag.
     const tags = [...new Set([...tagsOf(customer), ...(received.scene === '' ? [] : [received.scene])])];
     const heard = { text: kind === 'text' ? text : '', key: menuKey, tags, at: momentOf(now()) };
@@ -90,8 +90,8 @@ export async function answerMessage(
       ...buildAnswerAttributes(rule, key, now()),
       createTime: dateTimeText(now()),
     });
-    if (isHandOver(row)) {
-      const ticket = await handOver(account, row, { ...each, resources });
+    if (isTransfer(row)) {
+      const ticket = await transferToStaff(account, row, { ...each, resources });
       await store.update(MESSAGES, id, { ticket });
     }
     return passiveOf(row);

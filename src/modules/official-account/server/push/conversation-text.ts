@@ -16,17 +16,17 @@ const wordsOf = (message: Row): string => {
 };
 
 /** True for a message that a rule handed over to a person. */
-export const isHandOver = (message: Row): boolean =>
+export const isTransfer = (message: Row): boolean =>
   answersOf(message.answers).some(({ reply }) => reply.type === 'transfer');
 
 /** Display names of the follower and the account. */
-export interface Talkers {
+export interface ConversationNames {
   readonly follower: string;
   readonly account: string;
 }
 
 /** A message and its delivered answers, one line each. */
-function linesOf(message: Row, { follower, account }: Talkers): readonly string[] {
+function linesOf(message: Row, { follower, account }: ConversationNames): readonly string[] {
   const time = textIn(message, 'createTime').slice(0, 16);
   const seen = answersOf(message.answers).filter(
     ({ reply, state }) => reply.type !== 'transfer' && (state === 'passive' || state === 'sent'),
@@ -38,7 +38,7 @@ function linesOf(message: Row, { follower, account }: Talkers): readonly string[
 }
 
 /** A conversation as text, oldest message first; the oldest lines are dropped when it is too long. */
-export function conversationText(messages: readonly Row[], talkers: Talkers): string {
+export function conversationText(messages: readonly Row[], talkers: ConversationNames): string {
   const lines = messages.flatMap((message) => linesOf(message, talkers));
   let from = lines.length;
   let length = -1;
@@ -55,7 +55,7 @@ export function conversationText(messages: readonly Row[], talkers: Talkers): st
  */
 export function conversationTitle(messages: readonly Row[], name: string): string {
   const written = messages.filter(({ kind }) => kind === 'text');
-  const about = written.findLast((message) => !isHandOver(message)) ?? written.at(-1);
+  const about = written.findLast((message) => !isTransfer(message)) ?? written.at(-1);
   const title = about === undefined ? '' : wordsOf(about);
   return Array.from(title === '' ? name : title)
     .slice(0, MAX_TITLE)

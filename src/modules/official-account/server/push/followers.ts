@@ -60,7 +60,7 @@ function addTag(customer: Row, scene: string): readonly string[] {
  * becomes a customer; a tag that does not fit is recorded in the history. Returns the current customer; null for an
  * unknown sender who only writes.
  */
-export async function noteFollower(
+export async function recordFollower(
   account: Row,
   { follower, kind, scene }: Pick<Received, 'follower' | 'kind' | 'scene'>,
   context: RuleContext,

@@ -1,4 +1,4 @@
-import type { Heard } from '../../definitions/replies/match-reply.ts';
+import type { ReceivedMessage } from '../../definitions/replies/match-reply.ts';
 import type { Message } from './read-xml.ts';
 
 /** A message of a follower, as stored and as rules use it. */
@@ -8,7 +8,7 @@ export interface Received {
   readonly follower: string;
   /** Original id of the account, the sender of replies. */
   readonly account: string;
-  readonly kind: Heard['kind'] | 'unsubscribe';
+  readonly kind: ReceivedMessage['kind'] | 'unsubscribe';
   readonly text: string;
   /** Key of a pressed button; empty for other kinds. */
   readonly menuKey: string;

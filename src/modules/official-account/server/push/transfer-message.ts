@@ -18,7 +18,7 @@ const CLOSED_STATES: ReadonlySet<unknown> = new Set(['resolved', 'closed']);
  * Hands a conversation over to the staff: creates a ticket, or adds the new messages to the one still open. Returns the
  * ticket's id; null on a server without tickets.
  */
-export async function handOver(account: Row, message: Row, context: RuleContext): Promise<string | null> {
+export async function transferToStaff(account: Row, message: Row, context: RuleContext): Promise<string | null> {
   const tickets = context.resources.find('feedback');
   if (tickets === undefined) return null;
   const messages = await conversationOf(message, context);

@@ -23,7 +23,7 @@ export interface SentMessage {
  * follower (`{at, by}`); a missing one counts as a message just now. Accepted messages are stored in `sent`.
  * Independent of the console's own rules.
  */
-export function takeMessage(account: Row, body: unknown, now: Date): SentMessage {
+export function acceptMessage(account: Row, body: unknown, now: Date): SentMessage {
   const message = held(body);
   const openId = textIn(message, 'touser');
   const code = account.verified === true ? contentCode(message, account) : 48001;

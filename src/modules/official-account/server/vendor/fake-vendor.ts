@@ -6,7 +6,7 @@ import { dateText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARTICLE_HANDLERS } from './fake-articles.ts';
 import { checkMenu } from './fake-menu-check.ts';
-import { takeMessage } from './fake-messages.ts';
+import { acceptMessage } from './fake-messages.ts';
 import { type FakeVendorContext, refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler } from './fake-row.ts';
 
 /** Default lifetime of a token in seconds, and default daily quota of each call. */
@@ -125,7 +125,7 @@ const CALLS: Readonly<Record<string, VendorHandler>> = {
     return DONE;
   },
   '/cgi-bin/message/custom/send': async ({ store, now }, row, { body }) => {
-    const { code, change } = takeMessage(row, body, now());
+    const { code, change } = acceptMessage(row, body, now());
     if (code === 0) await store.update(VENDOR_ACCOUNTS, row.id, change);
     return refuse(code);
   },

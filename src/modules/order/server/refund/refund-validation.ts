@@ -6,7 +6,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { readRefundLines } from '../../definitions/order-line.ts';
 import { FOUR_EYES_AMOUNT, PROVIDER_LIMITS } from '../../definitions/refund.ts';
-import { refundableLines, takenByLine } from '../../definitions/refundable-amount.ts';
+import { refundableLines, refundedByLine } from '../../definitions/refundable-amount.ts';
 import { fault, type OrderRule, wordsOf } from '../order-errors.ts';
 import { spreadRefund } from '../order-money.ts';
 import { counts, linesOf, ORDERS, refundableOf, refundLinesOf, refundsOf, sumOf } from '../order-row.ts';
@@ -17,7 +17,7 @@ export const freightShareOf = (order: Row): number =>
 
 /** Refundable rest of each line of an order, including the freight. */
 export function leftOf(order: Row, refunds: readonly Row[]) {
-  const taken = takenByLine(refunds.filter(counts).map(refundLinesOf));
+  const taken = refundedByLine(refunds.filter(counts).map(refundLinesOf));
   return refundableLines(linesOf(order), freightShareOf(order), taken);
 }
 

@@ -1,7 +1,7 @@
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { takenByLine } from '../../definitions/refundable-amount.ts';
+import { refundedByLine } from '../../definitions/refundable-amount.ts';
 import { spreadRefund } from '../order-money.ts';
 import { isOpen, linesOf, refundableOf, refundLinesOf, statusOf, sumOf } from '../order-row.ts';
 import type { OrderPlan, RefundPlan } from '../order-scenarios.ts';
@@ -67,7 +67,7 @@ function orderAfter(order: Row, refunds: readonly Row[]): Row {
   const done = refunds.filter(({ status }) => status === 'succeeded');
   const refundedAmount = sumOf(done);
   const isWhole = refundedAmount === numberIn(order, 'paidAmount');
-  const taken = takenByLine(done.map(refundLinesOf));
+  const taken = refundedByLine(done.map(refundLinesOf));
   const states = {
     payment: refundedAmount === 0 ? 'paid' : isWhole ? 'refunded' : 'partlyRefunded',
     fulfilment: isWhole && order.fulfilment === 'pending' ? 'cancelled' : order.fulfilment,

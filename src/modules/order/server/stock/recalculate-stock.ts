@@ -2,9 +2,9 @@ import { adjustStock } from '@src/modules/product/server/adjust-stock.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { linesOf, ORDERS, refundsOf } from '../order-row.ts';
-import { type HeldStock, isPaid, requiredStock } from './stock-reservations.ts';
+import { isPaid, type ReservedStock, requiredStock } from './stock-reservations.ts';
 
-function heldBy({ stockHeld }: Row): HeldStock | null {
+function heldBy({ stockHeld }: Row): ReservedStock | null {
   if (typeof stockHeld !== 'object' || stockHeld === null) return null;
   return Object.fromEntries(Object.entries(stockHeld).map(([key, count]) => [key, Number(count) || 0]));
 }

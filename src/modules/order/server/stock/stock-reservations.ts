@@ -3,7 +3,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { linesOf, refundLinesOf } from '../order-row.ts';
 
 /** Stock reserved by an order, by `plan/<id>` and `combo/<id>`. */
-export type HeldStock = Readonly<Record<string, number>>;
+export type ReservedStock = Readonly<Record<string, number>>;
 
 const PAID = ['paid', 'partlyRefunded', 'refunded'];
 
@@ -23,7 +23,7 @@ function returnedUnits(line: string, deliveredAt: string | null, refunds: readon
 }
 
 /** Stock that a paid order reserves, given its refunds. */
-export function requiredStock(order: Row, refunds: readonly Row[]): HeldStock {
+export function requiredStock(order: Row, refunds: readonly Row[]): ReservedStock {
   const wanted: Record<string, number> = {};
   for (const { id, plan, qty, deliveredAt } of linesOf(order)) {
     if (plan === '') continue;
