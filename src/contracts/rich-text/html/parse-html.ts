@@ -1,6 +1,6 @@
 import { decodeEntities } from './decode-entities.ts';
 
-/** An element of foreign markup: names in lower case; of duplicate attributes the last one counts. */
+/** An element of foreign markup: names in lower case; of duplicate attributes the first one counts, as in browsers. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -182,7 +182,9 @@ class Parser {
       nameOf.lastIndex = this.#at;
       const [name = this.#text.charAt(this.#at)] = nameOf.exec(this.#text) ?? [];
       this.#at += name.length;
-      attributes.set(name.slice(0, 40).toLowerCase(), this.#readValue());
+      const key = name.slice(0, 40).toLowerCase();
+      const value = this.#readValue();
+      if (!attributes.has(key)) attributes.set(key, value);
     }
   }
 
