@@ -1,7 +1,9 @@
+import { DESIGNED_FORM_TEXTS } from '@locales/lazy/designed-form.ts';
 import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
 import { newNode } from '@src/contracts/form-document/operations.ts';
 import { bigForm } from '@src/contracts/form-document/testing/built-forms.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -11,6 +13,7 @@ import { FormFill, startOf } from './form-fill.tsx';
 const NODES = 100;
 
 function Filled({ form }: { readonly form: FormDocument }) {
+  useTexts(DESIGNED_FORM_TEXTS);
   const [values, setValues] = useState<RecordValues>(() => startOf(form));
   return <FormFill document={form} values={values} onChange={setValues} onSubmit={() => undefined} isBusy={false} />;
 }
@@ -70,4 +73,16 @@ it('moves the focus to the start of the opened step, forward and back', async ()
   expect(focused()).toBe(field(/^Company/));
   await user.click(screen.getByRole('button', { name: '2. Order' }));
   expect(focused()).toBe(field(/^Order number/));
+});
+
+it('removing a row of a list leaves what is being typed in the other rows', async () => {
+  const amount: FormNode = { ...made('decimal', 'amount', 'Amount'), key: 'amount' };
+  const lines: FormNode = { ...made('repeat', 'lines', 'Lines', [amount]), key: 'lines' };
+  const { user } = await renderView(<Filled form={{ ...EMPTY_FORM, nodes: [lines] }} />, { locale: 'en' });
+  for (let added = 0; added < 2; added += 1) await user.click(screen.getByTestId('form-add-row'));
+  const inputs = () => screen.getAllByRole<HTMLInputElement>('spinbutton');
+  for (const [row, text] of ['1', '2', '3.'].entries()) await user.type(inputs()[row] ?? document.body, text);
+  // Some browsers do not move the focus to a button that is clicked.
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Lines 2' }));
+  expect(inputs().map(({ value }) => value)).toEqual(['1', '3.']);
 });

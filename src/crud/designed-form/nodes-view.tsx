@@ -6,6 +6,7 @@ import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
 import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
+import { useRowKeys } from '@src/ui/form/use-row-keys.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef } from 'react';
@@ -115,6 +116,7 @@ function RepeatNode(props: NodeProps) {
   const name = label(wordsOf(node.label, node.key));
   const rows = rowsOf(scope.evaluation.values[node.key]);
   const error = scope.errors[`${scope.path}${node.key}`];
+  const { keys, remove } = useRowKeys(rows.length);
   const change = (next: readonly RecordValues[]) => scope.set(node.key, next);
   const state = scope.evaluation.states.get(node.id);
   const { min, max } = { ...node.props, ...state?.limits };
@@ -130,7 +132,7 @@ function RepeatNode(props: NodeProps) {
     >
       <legend>{name}</legend>
       {rows
-        .map((row, at) => ({ row, at, key: String(at) }))
+        .map((row, at) => ({ row, at, key: keys[at] }))
         .map(({ row, at, key }) => (
           <fieldset key={key} className="fd-row">
             <legend>{t('designedForm.row', { name, number: at + 1 })}</legend>
@@ -140,7 +142,10 @@ function RepeatNode(props: NodeProps) {
               className="button"
               aria-label={t('designedForm.removeRow', { name, number: at + 1 })}
               disabled={isLeast}
-              onClick={() => change(rows.toSpliced(at, 1))}
+              onClick={() => {
+                remove(at);
+                change(rows.toSpliced(at, 1));
+              }}
             >
               <Icon name="pi pi-times" />
             </button>

@@ -8,6 +8,7 @@ import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { Select } from '@src/ui/form/select.tsx';
+import { useRowKeys } from '@src/ui/form/use-row-keys.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef } from 'react';
@@ -58,6 +59,7 @@ function Comparisons({ document, self, fields, where, onChange }: ComparisonsPro
   const members = 'all' in where ? where.all : [where];
   const box = useRef<HTMLDivElement>(null);
   const adding = useFocusAdded(box, ':scope > .fd-compare');
+  const { keys, remove } = useRowKeys(members.length);
   const [first] = fields;
   const add = () => {
     if (first === undefined) return;
@@ -65,10 +67,14 @@ function Comparisons({ document, self, fields, where, onChange }: ComparisonsPro
     put([...members, { field: first.name, op: 'is', value: '' }]);
   };
   const put = (next: readonly Condition[]) => onChange({ all: next });
+  const change = (at: number, next: Condition | null) => {
+    if (next === null) remove(at);
+    put(next === null ? members.toSpliced(at, 1) : members.with(at, next));
+  };
   return (
     <div ref={box} className="fd-panel">
       {members
-        .map((member, at) => ({ member, at, key: String(at) }))
+        .map((member, at) => ({ member, at, key: keys[at] }))
         .map(({ member, at, key }) =>
           isComparison(member) ? (
             <ComparisonRow
@@ -77,7 +83,7 @@ function Comparisons({ document, self, fields, where, onChange }: ComparisonsPro
               self={self}
               fields={fields}
               condition={member}
-              onChange={(next) => put(next === null ? members.toSpliced(at, 1) : members.with(at, next))}
+              onChange={(next) => change(at, next)}
             />
           ) : (
             <pre key={key} className="fd-sent">
@@ -147,7 +153,9 @@ function ComparisonRow({ document, self, fields, condition, onChange }: RowProps
         />
       )}
       {!isBare && key === CONSTANT && (
+        // Another field begins with an empty value.
         <input
+          key={condition.field}
           className="input"
           aria-label={t('formDesign.rules.value')}
           defaultValue={text}
