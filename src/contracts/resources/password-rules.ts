@@ -62,10 +62,14 @@ function isCommon(password: string): boolean {
   return [typed, spelt].some((word) => COMMON.includes(word.replace(/[^a-z]+$/, ''))) || isRow(typed);
 }
 
+/** True when the password is one to three characters, repeated to its end; the last repetition may be cut off. */
+const isRepeated = (password: string): boolean =>
+  [1, 2, 3].some((size) => password.length >= 2 * size && password.slice(size) === password.slice(0, -size));
+
 /** Minimum length of a sequence; shorter passwords fail the length rule. */
 const ROW_LENGTH = 4;
 
 function isRow(password: string): boolean {
-  if (/^(.{1,3})\1+$/s.test(password)) return true;
+  if (isRepeated(password)) return true;
   return password.length >= ROW_LENGTH && [...ROWS, ...REVERSED].some((row) => row.includes(password));
 }
