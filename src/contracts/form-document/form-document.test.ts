@@ -124,3 +124,29 @@ describe('the rules of a form', () => {
     expect(readForm(printForm(circle)).problems).toMatchObject([{ fault: 'cycle', path: 'rules' }]);
   });
 });
+
+describe('an invalid form file', () => {
+  const problemOf = (text: string) => readForm(text).problems;
+  const json = (line: number) => [{ fault: 'json', line, path: '', about: '' }];
+
+  it.each([
+    ['a word that is no value', '{\n  "a": tru,\n  "b": 1\n}\n', 2],
+    ['a missing comma after a text with a line number', '{\n  "a": "line 9, position 1"\n  "b": 1\n}\n', 3],
+    ['a text that is not closed', '{\n  "a": "x,\n  "b": 1\n}\n', 2],
+    ['a comma too many', '{\n  "a": 1,\n}\n\n\n', 3],
+    ['an end that is missing', '{\n  "a": 1\n', 3],
+    ['nothing at all', '', 1],
+  ])('reports the line of %s', (_name, text, line) => {
+    expect(problemOf(text)).toEqual(json(line));
+  });
+
+  it.each([1, 2])('refuses a document of version %s that is nested too deeply', (formatVersion) => {
+    const levels = 20_000;
+    const nodes = `[${'{"children":['.repeat(levels)}${']}'.repeat(levels)}]`;
+    const text = printForm({ ...EMPTY_FORM, formatVersion } as typeof EMPTY_FORM).replace(
+      /"nodes": \[\]/,
+      `"nodes": ${nodes}`,
+    );
+    expect(problemOf(text)).toContainEqual(expect.objectContaining({ fault: 'format', path: 'nodes[0].id' }));
+  });
+});

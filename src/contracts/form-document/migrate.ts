@@ -1,18 +1,21 @@
-import { FORMAT_VERSION } from './document.ts';
+import { FORM_LIMITS, FORMAT_VERSION } from './document.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Version 1 had one width for every screen, and no setting for values of hidden nodes. */
+/**
+ * Version 1 had one width for every screen, and no setting for values of hidden nodes. Nodes that are too deep are left
+ * as they are: the contract refuses them.
+ */
 function fromVersion1(document: Raw): Raw {
-  const node = (value: unknown): unknown => {
-    if (!isRaw(value)) return value;
+  const nodeAt = (value: unknown, depth: number): unknown => {
+    if (!isRaw(value) || depth > FORM_LIMITS.depth) return value;
     const { span, children } = value;
     return {
       ...value,
       span: typeof span === 'number' ? { xs: 12, md: span, lg: span } : span,
-      children: Array.isArray(children) ? children.map(node) : children,
+      children: Array.isArray(children) ? children.map((child) => nodeAt(child, depth + 1)) : children,
     };
   };
   const { nodes, settings } = document;
@@ -20,7 +23,7 @@ function fromVersion1(document: Raw): Raw {
     ...document,
     formatVersion: 2,
     settings: isRaw(settings) ? { hidden: 'omit', ...settings } : settings,
-    nodes: Array.isArray(nodes) ? nodes.map(node) : nodes,
+    nodes: Array.isArray(nodes) ? nodes.map((node) => nodeAt(node, 1)) : nodes,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonProblem } from '../../lib/text/json-problem.ts';
 import { checkForm, type FormFault } from './check-form.ts';
 import { FORM_LIMITS, type FormDocument, formContract } from './document.ts';
 import { offsetOfPath } from './locate-path.ts';
@@ -29,24 +30,12 @@ const failed = (problems: readonly ImportProblem[]): ReadForm => ({
   problems: problems.slice(0, MAX_PROBLEMS),
 });
 
-/**
- * Line of the first syntax error in JSON, taken from the parser's message; the last line when the message has no
- * position.
- */
-function brokenLine(text: string, error: unknown): number {
-  const message = error instanceof Error ? error.message : '';
-  const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /position (\d+)/.exec(message)?.[1];
-  return position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position));
-}
-
 function readJson(text: string): { readonly value: unknown } | { readonly line: number } {
   try {
     return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    // Invalid JSON is not an exception here: returns the line of the first error.
-    return { line: brokenLine(text, error) };
+  } catch {
+    // The parser's message differs between browsers, quotes the text, and often has no position.
+    return { line: jsonProblem(text)?.line ?? 1 };
   }
 }
 

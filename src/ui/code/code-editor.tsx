@@ -1,13 +1,13 @@
 import './code-editor.css';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EDITING_TEXTS } from '@locales/lazy/editing.ts';
+import type { CodePosition } from '@src/lib/text/json-problem.ts';
 import { EditorView } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 import type { CodeLanguage } from './code-languages.ts';
 import { fixedSetup, optionsSetup } from './code-setup.ts';
-import type { CodePosition } from './json-problem.ts';
 
 /** Imperative handle of the editor. */
 export interface CodeHandle {

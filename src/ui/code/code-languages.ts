@@ -2,7 +2,7 @@ import { html } from '@codemirror/lang-html';
 import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
 import type { Language } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import { type CodePosition, jsonProblem, placeOf } from './json-problem.ts';
+import { type CodePosition, jsonProblem, placeOf } from '@src/lib/text/json-problem.ts';
 
 /** Language of a text. */
 export type CodeLanguage = 'javascript' | 'tsx' | 'json' | 'html' | 'plain';

@@ -51,7 +51,7 @@ export const EDITORS: GalleryGroup = {
       sources: [
         { name: 'json-page.tsx', load: () => import('./json-page.tsx?raw') },
         { name: 'json-tree.tsx', load: () => import('./json-tree.tsx?raw') },
-        { name: 'json-problem.ts', load: () => import('@src/ui/code/json-problem.ts?raw') },
+        { name: 'json-problem.ts', load: () => import('@src/lib/text/json-problem.ts?raw') },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import './editors.css';
+import { jsonProblem } from '@src/lib/text/json-problem.ts';
 import { CodeEditor, type CodeHandle } from '@src/ui/code/code-editor.tsx';
-import { jsonProblem } from '@src/ui/code/json-problem.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useRef, useState } from 'react';
 import { SAMPLES } from './code-samples.ts';

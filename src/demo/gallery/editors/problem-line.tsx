@@ -1,4 +1,4 @@
-import type { CodePosition } from '@src/ui/code/json-problem.ts';
+import type { CodePosition } from '@src/lib/text/json-problem.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 

@@ -73,7 +73,7 @@ export function CodePanel({ actor }: SideProps) {
       )}
       <ul className="fd-list" role="alert">
         {problems.map(({ fault, line, path, about }) => (
-          <li key={`${line} ${path} ${fault}`}>
+          <li key={`${line} ${path} ${fault} ${about}`}>
             {t('formDesign.code.problem', { line, path, what: label(`formDesign.fault.${fault}`), about })}
           </li>
         ))}

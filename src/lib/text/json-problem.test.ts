@@ -23,8 +23,15 @@ describe('JSON syntax error', () => {
     ['{"a": "line\nbreak"}', { line: 1, column: 7 }],
     ['', { line: 1, column: 1 }],
     ['1 2', { line: 1, column: 3 }],
+    ['[{"a": [1, {}], "b": {"c": []}}, {"d" 1}]', { line: 1, column: 39 }],
   ])('is located in %j', (text, place) => {
     expect(jsonProblem(text)).toEqual(place);
+  });
+
+  it('is located at any depth', () => {
+    const depth = 100_000;
+    expect(jsonProblem('['.repeat(depth))).toEqual({ line: 1, column: depth + 1 });
+    expect(jsonProblem(`${'['.repeat(depth)}${']'.repeat(depth)}`)).toBeNull();
   });
 
   it('is not reported for serialized JSON', () => {

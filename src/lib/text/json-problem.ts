@@ -30,20 +30,29 @@ export function jsonProblem(text: string): CodePosition | null {
     return found !== undefined;
   };
   const mark = (name: keyof typeof MARKS) => take(SPACE) && take(MARKS[name]);
-  const items = (close: ']' | '}', item: () => boolean): boolean => {
-    if (mark(close)) return true;
-    while (item()) {
+  const name = () => take(SPACE) && take(STRING) && mark(':');
+  // Kept here instead of in calls within calls, so that a deep text does not overflow the stack.
+  const open: (']' | '}')[] = [];
+  const value = (): boolean => {
+    for (;;) {
+      const close = mark('[') ? ']' : mark('{') ? '}' : null;
+      if (close === null) return take(STRING) || take(NUMBER_OR_WORD);
       if (mark(close)) return true;
-      if (!mark(',')) return false;
+      open.push(close);
+      if (close === '}' && !name()) return false;
+    }
+  };
+  const closeAll = () => {
+    for (let close = open.at(-1); close !== undefined && mark(close); close = open.at(-1)) open.pop();
+    return open.at(-1);
+  };
+  const whole = (): boolean => {
+    while (value()) {
+      const close = closeAll();
+      if (close === undefined) return take(SPACE) && at === text.length;
+      if (!mark(',') || (close === '}' && !name())) return false;
     }
     return false;
   };
-  const member = () => take(SPACE) && take(STRING) && mark(':') && value();
-  const value = (): boolean => {
-    if (mark('[')) return items(']', value);
-    if (mark('{')) return items('}', member);
-    return take(STRING) || take(NUMBER_OR_WORD);
-  };
-  const isWhole = value() && take(SPACE) && at === text.length;
-  return isWhole ? null : placeOf(text, at);
+  return whole() ? null : placeOf(text, at);
 }
