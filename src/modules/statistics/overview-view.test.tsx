@@ -88,6 +88,8 @@ const apiOf = (views: SavedView[]): ResourceApi => ({
   views: async () => views,
   saveView: async (_list, { id, version, ...view }) => {
     const before = views.findIndex((each) => each.id === id);
+    if (views.some((each) => each.id !== id && each.name === view.name))
+      throw new ServiceError({ kind: 'http', status: 400, code: 1001 });
     if ((views[before]?.version ?? 0) !== version) throw new ServiceError({ kind: 'http', status: 409 });
     const kept = { ...view, id: 'v1', version: version + 1, owner: 'Ada', mine: true };
     views.splice(0, 1, kept);
@@ -216,13 +218,24 @@ describe('the statistics overview', () => {
     const views: SavedView[] = [];
     const { user } = await show(async () => OVERVIEW, { views });
     await user.click(screen.getByRole('button', { name: 'Arrange' }));
+    vi.spyOn(views, 'findIndex').mockImplementation(() => {
+      throw new ServiceError({ kind: 'http', status: 500 });
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Figures' }));
+    expect(screen.getByText('This could not be kept; it holds until the page is loaded again.')).toBeDefined();
+  });
+
+  it('keeps the layout although another window has kept one meanwhile', async () => {
+    const views: SavedView[] = [];
+    const { user } = await show(async () => OVERVIEW, { views });
+    await user.click(screen.getByRole('button', { name: 'Arrange' }));
     views.push({
       ...{ id: 'v1', version: 9, name: 'layout', scope: 'private', params: {}, isDefault: true },
       ...{ columns: [], owner: 'Ada', mine: true },
     });
-    vi.spyOn(views, 'findIndex').mockReturnValue(0);
     await user.click(screen.getByRole('checkbox', { name: 'Figures' }));
-    expect(screen.getByText('This could not be kept; it holds until the page is loaded again.')).toBeDefined();
+    expect(screen.getByText('Kept for your account.')).toBeDefined();
+    expect(views[0]?.version).toBe(10);
   });
 
   it('is translated to Chinese', async () => {

@@ -1,11 +1,7 @@
-import type { SavedView } from '@src/contracts/resource/responses.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { type Layout, readLayout, USUAL_LAYOUT, visibleWidgets } from './overview-layout.ts';
-
-/** List name under which the server stores the layout as a saved view. */
-const LIST = 'statistics-overview';
-const NAME = 'layout';
+import { useEffect, useMemo, useState } from 'react';
+import { createLayoutStore } from './layout-store.ts';
+import { type Layout, USUAL_LAYOUT } from './overview-layout.ts';
 
 /** The account's saved layout of the overview. */
 export interface OverviewLayout {
@@ -19,40 +15,26 @@ export interface OverviewLayout {
 /** Loads and saves the layout as a saved view of the account. Without one the default layout is used. */
 export function useOverviewLayout(): OverviewLayout {
   const { resources } = useApp().gateways;
+  const store = useMemo(() => createLayoutStore(resources), [resources]);
   const [layout, setLayout] = useState<Layout | null>(null);
   const [outcome, setOutcome] = useState<OverviewLayout['outcome']>(null);
-  const saved = useRef<Promise<Pick<SavedView, 'id' | 'version'> | null>>(Promise.resolve(null));
   useEffect(() => {
     const stop = new AbortController();
-    const loading = resources.views(LIST, stop.signal).then(
-      (views) => views.find(({ mine, name }) => mine && name === NAME) ?? null,
-      () => null,
+    store.load(stop.signal).then(
+      (loaded) => {
+        if (!stop.signal.aborted && loaded !== null) setLayout(loaded);
+      },
+      () => {
+        if (!stop.signal.aborted) setLayout((shown) => shown ?? USUAL_LAYOUT);
+      },
     );
-    saved.current = loading;
-    loading.then((view) => {
-      if (!stop.signal.aborted) setLayout(view === null ? USUAL_LAYOUT : readLayout(view));
-    });
     return () => stop.abort();
-  }, [resources]);
+  }, [store]);
   const change = (next: Layout) => {
     setLayout(next);
     setOutcome(null);
-    // Saves run one after the other, because each needs the version that the previous one returned.
-    saved.current = saved.current.then(async (before) => {
-      const view = { name: NAME, scope: 'private', params: {}, isDefault: true } as const;
-      try {
-        const kept = await resources.saveView(LIST, {
-          ...view,
-          columns: [...visibleWidgets(next)],
-          id: before?.id ?? null,
-          version: before?.version ?? 0,
-        });
-        setOutcome('kept');
-        return kept;
-      } catch {
-        setOutcome('lost');
-        return before;
-      }
+    void store.save(next).then((result) => {
+      if (result !== null) setOutcome(result);
     });
   };
   return { layout, change, outcome };
