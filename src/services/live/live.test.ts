@@ -1,5 +1,6 @@
 import type { LiveUpdate } from '@src/contracts/live.ts';
 import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/fake-time.ts';
 import { openStream } from './open-stream.ts';
 import { createEventParser } from './parse-events.ts';
 import { joinWindows, type Meeting, type Word } from './share-stream.ts';
@@ -141,6 +142,40 @@ describe('windows of a session', () => {
       [isOpen, isOpen, update],
       [isOpen, update, 'chosen'],
     ]);
+  });
+
+  it('hold their own stream when the browser refuses the lock, and none after they have left', async () => {
+    const refused = new DOMException('no storage', 'SecurityError');
+    const request = {
+      rejects: () => Promise.reject(refused),
+      throws: () => {
+        throw refused;
+      },
+    };
+    for (const each of Object.values(request)) {
+      const meeting = { ...createMeeting(), locks: { request: each } as unknown as LockManager };
+      const [stays, leaves] = [join(meeting), join(meeting)];
+      leaves.leave();
+      await settle();
+      expect([stays.log, leaves.log]).toEqual([['chosen'], []]);
+    }
+  });
+
+  it('are chosen once although the lock is lost later', async () => {
+    const request = async (_name: string, _options: LockOptions, hold: () => Promise<void>) => {
+      void hold();
+      throw new DOMException('stolen', 'AbortError');
+    };
+    const { log } = join({ ...createMeeting(), locks: { request } as unknown as LockManager });
+    await settle();
+    expect(log).toEqual(['chosen']);
+  });
+
+  it('hold their own stream when the browser refuses the channel', () => {
+    const open = () => {
+      throw new DOMException('no storage', 'SecurityError');
+    };
+    expect(join({ ...createMeeting(), open }).log).toEqual(['chosen']);
   });
 
   it('each open their own stream without locks or channels', () => {

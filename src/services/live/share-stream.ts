@@ -16,7 +16,7 @@ export interface Member {
   readonly heard: (word: Exclude<Word, { type: 'who' }>) => void;
 }
 
-/** Browser APIs that connect windows; if either is missing, each window holds its own stream. */
+/** Browser APIs that connect windows; if either is missing or refused, each window holds its own stream. */
 export interface Meeting {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly open: ((name: string) => BroadcastChannel) | undefined;
@@ -25,7 +25,7 @@ export interface Meeting {
 /** Joins the windows under a name: the first is elected, the next one when it leaves. */
 export function joinWindows(name: string, { locks, open }: Meeting, member: Member) {
   const end = new AbortController();
-  const channel = open?.(name);
+  const channel = openChannel(name, open);
   let isChosen = false;
   let isOpen = false;
   const say = (word: Word) => channel?.postMessage(word);
@@ -41,13 +41,15 @@ export function joinWindows(name: string, { locks, open }: Meeting, member: Memb
   };
   if (locks === undefined || channel === undefined) choose();
   else {
-    // The lock is held until the promise settles, or until the window closes.
     const held = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
     const hold = () => {
       if (!end.signal.aborted) choose();
       return held;
     };
-    locks.request(name, { signal: end.signal }, hold).catch(() => undefined);
+    requestLock(locks, name, end.signal, hold).catch(() => {
+      // Leaving ends the request as well. Any other failure would leave this window waiting for its election for ever.
+      if (!end.signal.aborted && !isChosen) choose();
+    });
     say({ type: 'who' });
   }
   return {
@@ -60,4 +62,24 @@ export function joinWindows(name: string, { locks, open }: Meeting, member: Memb
       channel?.close();
     },
   };
+}
+
+/**
+ * Requests the lock, which is held until the promise of `hold` settles, or until the window closes. Async, so that a lock
+ * manager that throws is handled like one that rejects.
+ */
+const requestLock = async (
+  locks: Pick<LockManager, 'request'>,
+  name: string,
+  signal: AbortSignal,
+  hold: () => Promise<void>,
+): Promise<void> => locks.request(name, { signal }, hold);
+
+/** The channel; undefined when the browser refuses it, as in a page without storage. */
+function openChannel(name: string, open: Meeting['open']): BroadcastChannel | undefined {
+  try {
+    return open?.(name);
+  } catch {
+    return undefined;
+  }
 }
