@@ -2,11 +2,14 @@ import type { MediaContent, MediaGateway } from '@src/contracts/media.ts';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { borrowMedia } from './cached-media.ts';
+import { borrowMedia, evictMedia } from './cached-media.ts';
 
+const revoked: string[] = [];
 beforeEach(() => {
   let made = 0;
-  vi.stubGlobal('URL', { createObjectURL: () => `blob:${++made}`, revokeObjectURL: () => undefined });
+  revoked.length = 0;
+  const revokeObjectURL = (url: string) => revoked.push(url);
+  vi.stubGlobal('URL', { createObjectURL: () => `blob:${++made}`, revokeObjectURL });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,7 +36,15 @@ function createLibrary() {
   };
   const borrow = (id: string, small = true) => borrowMedia(gateway, { id, small, epoch: 0 });
   const answer = (id: string, isThere = true) => answers.get(id)?.(isThere);
-  return { events, borrow, answer };
+  const evict = (id: string) => evictMedia(gateway, id);
+  /** Borrows a file that is answered at once. */
+  const show = async (id: string) => {
+    const handle = borrow(id, false);
+    await settled();
+    answer(id);
+    return { ...handle, url: (await handle.shown).url };
+  };
+  return { events, borrow, answer, evict, show };
 }
 
 /** After everything that waits for nobody has run. */
@@ -95,4 +106,52 @@ it('reads a cancelled or failed file again on the next use', async () => {
   answer('m1');
   expect((await last.shown).file.id).toBe('m1');
   expect(events).toEqual(['read m1', 'give up m1', 'read m1', 'read m1']);
+});
+
+it('beyond the maximum the files that were used longest ago are revoked, and never one in use', async () => {
+  const { show, events } = createLibrary();
+  const shown = await show('m1');
+  for (const id of names(2, 401)) (await show(id)).release();
+  expect(revoked).toEqual(['blob:2']);
+  expect((await show('m1')).url).toBe(shown.url);
+  const handles = [];
+  for (const id of names(402, 900)) handles.push(await show(id));
+  expect(revoked).toEqual(names(2, 401).map((_id, at) => `blob:${at + 2}`));
+  for (const { release } of handles) release();
+  await settled();
+  expect(revoked.length).toBe(900 - 400);
+  expect(events.filter((each) => each === 'read m1')).toHaveLength(1);
+});
+
+it('a file that was replaced is revoked at once, or when its last user has gone', async () => {
+  const { show, evict } = createLibrary();
+  const [one, other] = [await show('m1'), await show('m1')];
+  (await show('m2')).release();
+  for (const id of ['m1', 'm2']) evict(id);
+  await settled();
+  expect(revoked).toEqual(['blob:2']);
+  const fresh = await show('m1');
+  expect([one.url, other.url, fresh.url]).toEqual(['blob:1', 'blob:1', 'blob:3']);
+  one.release();
+  await settled();
+  expect(revoked).toEqual(['blob:2']);
+  other.release();
+  await settled();
+  expect(revoked).toEqual(['blob:2', 'blob:1']);
+  fresh.release();
+  await settled();
+  expect(revoked).toEqual(['blob:2', 'blob:1']);
+});
+
+it('a file that was replaced while it is read is shown to those who wait, and read anew for others', async () => {
+  const { borrow, answer, evict, events, show } = createLibrary();
+  const waiting = borrow('m1', false);
+  await settled();
+  evict('m1');
+  answer('m1');
+  expect((await waiting.shown).url).toBe('blob:1');
+  expect((await show('m1')).url).toBe('blob:2');
+  waiting.release();
+  await settled();
+  expect([events, revoked]).toEqual([['read m1', 'read m1'], ['blob:1']]);
 });

@@ -2,7 +2,7 @@ import type { MediaGateway, MediaRef } from '@src/contracts/media.ts';
 import { createConcurrencyLimit, type Gate } from '@src/lib/concurrency-limit.ts';
 import { readMedia } from './read-media.ts';
 
-/** A loaded media file; `url` is an object URL, valid until the page is reloaded or the file is evicted. */
+/** A loaded media file; `url` is an object URL, valid until its last user has released it. */
 export interface LoadedMedia {
   readonly file: MediaRef;
   readonly mime: string;
@@ -23,11 +23,11 @@ export interface MediaRequest {
 /** A cached file in use. */
 export interface MediaHandle {
   readonly shown: Promise<LoadedMedia>;
-  /** Ends the use; a file without users that is still loading is cancelled. */
+  /** Ends the use, after which the URL must not be shown; a file without users that is still loading is cancelled. */
   readonly release: () => void;
 }
 
-/** Maximum number of cached files; the least recently used are evicted first. */
+/** Maximum number of cached files, beyond those in use; the least recently used are evicted first. */
 const MAX_CACHED = 400;
 /**
  * Maximum number of thumbnails loaded at once: fewer than a browser's connections per server, so that other requests
@@ -64,10 +64,18 @@ function cacheOf(gateway: MediaGateway): FileCache {
   return made;
 }
 
-/** Removes a file from the cache, because its content was replaced. */
+/** Removes a file from the cache, because its content was replaced. Its users keep what they show until they release it. */
 export function evictMedia(gateway: MediaGateway, id: string): void {
   const { files } = cacheOf(gateway);
-  for (const key of files.keys()) if (key.startsWith(`${id} `)) files.delete(key);
+  for (const [key, kept] of files) {
+    if (!key.startsWith(`${id} `)) continue;
+    files.delete(key);
+    if (kept.wanted === 0) revoke(kept);
+  }
+}
+
+function revoke({ shown }: CachedFile): void {
+  shown.then(({ url }) => URL.revokeObjectURL(url)).catch(() => undefined);
 }
 
 function startReading(gateway: MediaGateway, { id, small }: MediaRequest, gate: Gate): CachedFile {
@@ -76,6 +84,8 @@ function startReading(gateway: MediaGateway, { id, small }: MediaRequest, gate: 
   const read = async () => {
     signal.throwIfAborted();
     const { file, mime, blob } = await readMedia(gateway, id, { small, signal });
+    // Nobody would revoke the URL of a file that was cancelled.
+    signal.throwIfAborted();
     kept.isRead = true;
     return { file, mime, blob, url: URL.createObjectURL(blob) };
   };
@@ -87,13 +97,13 @@ function startReading(gateway: MediaGateway, { id, small }: MediaRequest, gate: 
   return kept;
 }
 
-/** Evicts the least recently used file and revokes its URL. */
-function dropOldest(files: Map<string, CachedFile>): void {
-  for (const [key, { shown, isRead }] of files) {
-    if (!isRead) continue;
+/** Evicts the least recently used files beyond the maximum, except those in use, and revokes their URLs. */
+function trim(files: Map<string, CachedFile>): void {
+  for (const [key, kept] of files) {
+    if (files.size <= MAX_CACHED) return;
+    if (kept.wanted > 0) continue;
     files.delete(key);
-    shown.then(({ url }) => URL.revokeObjectURL(url)).catch(() => undefined);
-    return;
+    revoke(kept);
   }
 }
 
@@ -110,15 +120,18 @@ export function borrowMedia(gateway: MediaGateway, wish: MediaRequest): MediaHan
   files.set(key, kept);
   kept.wanted += 1;
   kept.shown.catch(forget);
-  if (files.size > MAX_CACHED) dropOldest(files);
+  trim(files);
   let isReleased = false;
   const release = () => {
     if (isReleased) return;
     isReleased = true;
     kept.wanted -= 1;
-    if (kept.wanted > 0 || kept.isRead) return;
-    kept.stop();
-    forget();
+    if (kept.wanted > 0) return;
+    if (!kept.isRead) {
+      kept.stop();
+      forget();
+    } else if (files.get(key) === kept) trim(files);
+    else revoke(kept);
   };
   return { shown: kept.shown, release };
 }

@@ -1,6 +1,6 @@
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { borrowMedia, type LoadedMedia } from './cached-media.ts';
 
 /** Loading state of a media file. */
@@ -41,17 +41,30 @@ export function useMediaUrl(address: string, { small = false, version = 0 } = {}
   return shown?.asked === asked ? shown.state : LOADING;
 }
 
-/** Returns a function that resolves media addresses to object URLs, for texts with several media files. */
+/**
+ * Returns a function that resolves media addresses to object URLs, for texts with several media files. The URLs are valid
+ * while the component is shown.
+ */
 export function useResolveMedia(): (address: string) => Promise<string | undefined> {
   const { gateways, actors } = useApp();
   const { media } = gateways;
+  const held = useRef(new Map<Promise<LoadedMedia>, () => void>());
+  useEffect(() => {
+    const handles = held.current;
+    return () => {
+      for (const release of handles.values()) release();
+      handles.clear();
+    };
+  }, []);
   return useCallback(
     async (address) => {
       const id = mediaIdIn(address);
       if (id === null) return undefined;
       const { epoch } = actors.session.getSnapshot().context;
-      // Never released: a text uses the URLs of its pictures permanently.
-      return (await borrowMedia(media, { id, small: false, epoch }).shown).url;
+      const { shown, release } = borrowMedia(media, { id, small: false, epoch });
+      if (held.current.has(shown)) release();
+      else held.current.set(shown, release);
+      return (await shown).url;
     },
     [media, actors],
   );

@@ -1,17 +1,23 @@
 import { documentOf } from '@src/contracts/rich-text/document.ts';
+import { evictMedia } from '@src/ui/media/cached-media.ts';
 import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoticeContent } from './notice-content.tsx';
 
 class ObjectUrls extends URL {
   static override createObjectURL = () => 'blob:plan';
+  static override revokeObjectURL = (url: string) => void revoked.push(url);
 }
-beforeEach(() => void vi.stubGlobal('URL', ObjectUrls));
+const revoked: string[] = [];
+beforeEach(() => {
+  revoked.length = 0;
+  vi.stubGlobal('URL', ObjectUrls);
+});
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a notice shows the pictures of the library that are in it', async () => {
+async function renderNotice() {
   const media = {
     ...SILENT_MEDIA,
     content: async (id: string) => ({
@@ -21,6 +27,20 @@ it('a notice shows the pictures of the library that are in it', async () => {
   };
   const image = { type: 'image', attrs: { mediaId: 'm64', src: 'media:m64', alt: 'A plan' } };
   const { content } = documentOf([image]);
-  await renderView(<NoticeContent content={{ type: 'doc', content: [...content] }} />, { gateways: { media } });
+  const view = <NoticeContent content={{ type: 'doc', content: [...content] }} />;
+  return { media, ...(await renderView(view, { gateways: { media } })) };
+}
+
+it('a notice shows the pictures of the library that are in it', async () => {
+  await renderNotice();
   expect((await screen.findByRole('img', { name: 'A plan' })).getAttribute('src')).toBe('blob:plan');
+});
+
+it('a picture that is replaced stays until the notice is closed, and is then released', async () => {
+  const { media, unmount } = await renderNotice();
+  await screen.findByRole('img', { name: 'A plan' });
+  await act(async () => evictMedia(media, 'm64'));
+  expect(revoked).toEqual([]);
+  await act(async () => unmount());
+  expect(revoked).toEqual(['blob:plan']);
 });
