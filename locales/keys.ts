@@ -4893,6 +4893,7 @@ export type TextKey =
   | 'official.scope.default'
   | 'official.simulator.allAnswered'
   | 'official.simulator.answers'
+  | 'official.simulator.at'
   | 'official.simulator.does'
   | 'official.simulator.message'
   | 'official.simulator.noAccount'
