@@ -3,6 +3,7 @@ import { importTs } from '../../src/host/run-ts.mjs';
 import { openPostgres } from '../../src/host/sql/drivers.mjs';
 import { callAny, PASSWORD, work } from './clients.mjs';
 import { findFaults } from './faults.mjs';
+import { killInTurn } from './kill-servers.mjs';
 import { createServer } from './servers.mjs';
 
 // Two servers on one PostgreSQL and 16 clients, while the servers are killed in turn: `node tests/kills/main.mjs 200`.
@@ -48,15 +49,6 @@ async function addOrders(store) {
   return { due, own };
 }
 
-async function killAll() {
-  for (let count = 0; count < KILLS; count += 1) {
-    const server = servers[count % 2];
-    await pause(Math.random() * 400);
-    await server?.kill();
-    await server?.start();
-  }
-}
-
 /** @param {import('../../src/host/sql/sql-store.ts').SqlStore} store @param {readonly string[]} due */
 async function isCalm(store, due) {
   for (let count = 0; count < 600; count += 1) {
@@ -81,18 +73,26 @@ async function run() {
   );
   const started = Date.now();
   const working = Promise.all(clients);
+  const end = () => {
+    isOver = true;
+  };
   // When a client fails, the kills end too.
-  await Promise.race([killAll(), working.then(() => undefined)]);
-  isOver = true;
+  working.catch(end);
+  const kills = await killInTurn(servers, {
+    kills: KILLS,
+    isOver: () => isOver,
+    wait: () => pause(Math.random() * 400),
+  }).finally(end);
   const reported = await working;
   await isCalm(store, due);
   const calls = reported.reduce((sum, each) => sum + each.calls, 0);
   const repeated = reported.reduce((sum, each) => sum + each.repeated, 0);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
-    `${KILLS} kills in ${seconds} s: ${calls} writes acknowledged, ${repeated} asked again, ${due.length} orders came due`,
+    `${kills} kills in ${seconds} s: ${calls} writes acknowledged, ${repeated} asked again, ${due.length} orders came due`,
   );
-  return findFaults(store, reported, due);
+  const few = kills < KILLS || calls === 0 ? [`only ${kills} of ${KILLS} kills and ${calls} writes`] : [];
+  return [...few, ...(await findFaults(store, reported, due))];
 }
 
 const faults = await run().finally(async () => {

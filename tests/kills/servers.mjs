@@ -65,7 +65,7 @@ export function createServer(env, port) {
         await pause(100);
       }
     },
-    /** Kills the process without a shutdown (SIGKILL). */
+    /** Kills the process without a shutdown (SIGKILL). Resolves to false when it had ended by itself. */
     kill: () => {
       isEnding = true;
       return ended(child, 'SIGKILL');
@@ -93,10 +93,12 @@ const isReady = (url) =>
 /**
  * @param {import('node:child_process').ChildProcess | undefined} child
  * @param {NodeJS.Signals} signal
+ * @returns {Promise<boolean>} true when the signal ended it
  */
 async function ended(child, signal) {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return false;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await gone;
+  return child.signalCode === signal;
 }
