@@ -1,6 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
 import { settle } from '../testing/fake-time.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -273,9 +273,16 @@ describe('cancelling', () => {
 
   it('does not affect finished calls', async () => {
     const server = fakeServer(() => good());
-    await server.client.call(read);
-    expect(() => server.client.cancelReads()).not.toThrow();
-    expect(server.reported.failed).toEqual([]);
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+    await server.client.call(read, { signal });
+    server.client.cancelReads();
+    expect(server.seen[0]?.config.signal?.aborted).toBe(false);
+    // What listened to the caller's signal is gone as well.
+    const heard = ({ mock }: typeof added | typeof removed) => mock.calls.map(([name, listener]) => [name, listener]);
+    expect(heard(removed)).toEqual(heard(added));
+    expect(heard(added)).not.toEqual([]);
   });
 });
 
