@@ -3,21 +3,11 @@ import { selectChosenSettings } from '@machines/preferences/index.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { ConfirmDialog } from '@src/ui/dialog/confirm-dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ImportDialog } from './import-dialog.tsx';
 import { settingsText } from './settings-text.ts';
-
-/** Resolves with false when the browser has no clipboard or refuses it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (cause) {
-    if (cause instanceof TypeError || cause instanceof DOMException) return false;
-    throw cause;
-  }
-}
 
 /** Actions on all settings: copy, import, reset, and clearing the browser's storage. */
 export function SettingsActions() {

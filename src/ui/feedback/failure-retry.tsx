@@ -2,6 +2,7 @@ import { MESSAGE_TEXTS } from '@locales/lazy/message.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { copyText } from '../text/copy-text.ts';
 import { useTexts } from '../text/use-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 
@@ -54,12 +55,7 @@ function useSecondsUntil(moment: number): number {
 function RequestId({ id }: { readonly id: string }) {
   const t = useTranslate();
   const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(id).then(
-      () => setIsCopied(true),
-      // When the browser refuses clipboard access, the text can still be selected.
-      () => setIsCopied(false),
-    );
+  const copy = () => void copyText(id).then(setIsCopied);
   return (
     <p className="state-panel-request" data-testid="request-id">
       {t('message.request')} <code>{id}</code>

@@ -2,6 +2,7 @@ import type { TextKey } from '@locales/keys.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../use-formats.ts';
 import { EntryType } from './entry-type.tsx';
@@ -73,9 +74,8 @@ function CopyButton({ entry }: { readonly entry: ErrorEntry }) {
   const tell = (severity: 'success' | 'error', textKey: TextKey) =>
     messages.send({ type: 'messages.shown', key: textKey, severity, textKey });
   const copy = () =>
-    navigator.clipboard.writeText(entriesText([entry])).then(
-      () => tell('success', 'sys.errorLog.copied'),
-      () => tell('error', 'sys.errorLog.copyFailed'),
+    void copyText(entriesText([entry])).then((isCopied) =>
+      isCopied ? tell('success', 'sys.errorLog.copied') : tell('error', 'sys.errorLog.copyFailed'),
     );
   return (
     <button type="button" className="button" onClick={copy}>

@@ -1,5 +1,6 @@
 import '../gallery.css';
 import { useActors } from '@src/ui/app-context.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
@@ -12,9 +13,8 @@ export default function ClipboardPage() {
   const tell = (severity: 'success' | 'error', textKey: 'gallery.features.copied' | 'gallery.features.refused') =>
     messages.send({ type: 'messages.shown', key: 'clipboard', severity, textKey });
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => tell('success', 'gallery.features.copied'),
-      () => tell('error', 'gallery.features.refused'),
+    void copyText(text).then((isCopied) =>
+      isCopied ? tell('success', 'gallery.features.copied') : tell('error', 'gallery.features.refused'),
     );
   return (
     <section className="card gallery-card">

@@ -8,6 +8,7 @@ import { MORE_DRAWINGS } from '@src/ui/generated/more-icons.ts';
 import { SHELL_DRAWINGS } from '@src/ui/generated/shell-icons.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { registerIcons } from '@src/ui/icons.ts';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
@@ -26,10 +27,10 @@ export default function IconsPage() {
   const [words, setWords] = useState('');
   const found = NAMES.filter((name) => name.includes(words.trim().toLowerCase()));
   const copy = (name: string) => {
-    navigator.clipboard.writeText(`pi pi-${name}`).then(
-      () =>
-        messages.send({ ...MESSAGE, severity: 'success', textKey: 'gallery.features.iconCopied', values: { name } }),
-      () => messages.send({ ...MESSAGE, severity: 'error', textKey: 'gallery.features.refused' }),
+    void copyText(`pi pi-${name}`).then((isCopied) =>
+      isCopied
+        ? messages.send({ ...MESSAGE, severity: 'success', textKey: 'gallery.features.iconCopied', values: { name } })
+        : messages.send({ ...MESSAGE, severity: 'error', textKey: 'gallery.features.refused' }),
     );
   };
   return (

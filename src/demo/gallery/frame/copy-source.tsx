@@ -1,4 +1,5 @@
 import { useActors } from '@src/ui/app-context.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 interface CopySourceProps {
@@ -10,21 +11,20 @@ export function CopySource({ text }: CopySourceProps) {
   const t = useTranslate();
   const { messages } = useActors();
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () =>
-        messages.send({
-          type: 'messages.shown',
-          key: 'gallery.frame.copied',
-          severity: 'success',
-          textKey: 'gallery.frame.copied',
-        }),
-      () =>
-        messages.send({
-          type: 'messages.shown',
-          key: 'gallery.frame.copied',
-          severity: 'error',
-          textKey: 'gallery.frame.copyFailed',
-        }),
+    void copyText(text).then((isCopied) =>
+      isCopied
+        ? messages.send({
+            type: 'messages.shown',
+            key: 'gallery.frame.copied',
+            severity: 'success',
+            textKey: 'gallery.frame.copied',
+          })
+        : messages.send({
+            type: 'messages.shown',
+            key: 'gallery.frame.copied',
+            severity: 'error',
+            textKey: 'gallery.frame.copyFailed',
+          }),
     );
   return (
     <button type="button" className="button" onClick={() => void copy()}>

@@ -4,6 +4,7 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { IconGrid } from '@src/ui/icon/icon-grid.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 
@@ -16,9 +17,8 @@ export default function IconPage() {
   const tell = (severity: 'error' | 'success', textKey: 'gallery.inputs.icon.copied' | 'gallery.inputs.icon.refused') =>
     messages.send({ type: 'messages.shown', key: 'gallery.icon', severity, textKey });
   const copy = () =>
-    void navigator.clipboard.writeText(name).then(
-      () => tell('success', 'gallery.inputs.icon.copied'),
-      () => tell('error', 'gallery.inputs.icon.refused'),
+    void copyText(name).then((isCopied) =>
+      isCopied ? tell('success', 'gallery.inputs.icon.copied') : tell('error', 'gallery.inputs.icon.refused'),
     );
   return (
     <section className="card gallery-card">

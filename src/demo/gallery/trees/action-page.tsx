@@ -3,6 +3,7 @@ import { idsOf } from '@src/crud/field-kinds/inputs/tree/choice-tree.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useCallback, useState } from 'react';
 import { branchesFrom, nodeIn } from './menu-nodes.ts';
@@ -27,9 +28,8 @@ export default function ActionPage() {
   const copy = (id: string) => {
     const tell = (severity: 'success' | 'error', textKey: 'gallery.trees.copied' | 'gallery.trees.notCopied') =>
       messages.send({ type: 'messages.shown', key: 'gallery.trees.copy', severity, textKey });
-    navigator.clipboard.writeText(id).then(
-      () => tell('success', 'gallery.trees.copied'),
-      () => tell('error', 'gallery.trees.notCopied'),
+    void copyText(id).then((isCopied) =>
+      isCopied ? tell('success', 'gallery.trees.copied') : tell('error', 'gallery.trees.notCopied'),
     );
   };
   const below = (id: string) => {

@@ -3,6 +3,7 @@ import './links.css';
 import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { linkAddress } from './link-address.ts';
 
@@ -16,9 +17,8 @@ export function AddressCell({ value }: Pick<CellProps, 'value'>) {
   const tell = (severity: 'success' | 'error', textKey: CopyMessage) =>
     messages.send({ type: 'messages.shown', key: 'form-link', severity, textKey });
   const copy = () =>
-    void navigator.clipboard.writeText(address).then(
-      () => tell('success', 'formDesign.link.copied'),
-      () => tell('error', 'formDesign.link.notCopied'),
+    void copyText(address).then((isCopied) =>
+      isCopied ? tell('success', 'formDesign.link.copied') : tell('error', 'formDesign.link.notCopied'),
     );
   return (
     <span className="fd-address">

@@ -3,6 +3,7 @@ import './callback.css';
 import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { callbackAddress } from './callback-address.ts';
@@ -21,9 +22,8 @@ export function CallbackCell({ value, record }: CellProps) {
   const tell = (severity: 'success' | 'error', textKey: CopyMessage) =>
     messages.send({ type: 'messages.shown', key: 'official-callback', severity, textKey });
   const copy = () =>
-    void navigator.clipboard.writeText(address).then(
-      () => tell('success', 'official.callback.copied'),
-      () => tell('error', 'official.callback.refused'),
+    void copyText(address).then((isCopied) =>
+      isCopied ? tell('success', 'official.callback.copied') : tell('error', 'official.callback.refused'),
     );
   return (
     <div className="official-callback" data-testid="callback">

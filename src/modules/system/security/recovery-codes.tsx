@@ -1,5 +1,6 @@
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { downloadFile } from '@src/ui/download-file.ts';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 interface CodesProps {
@@ -21,9 +22,8 @@ export function RecoveryCodes({ codes, account, onKept }: CodesProps) {
       textKey,
     });
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => say('security.factor.copied'),
-      () => say('security.factor.copyFailed'),
+    void copyText(codes.join('\n')).then((isCopied) =>
+      isCopied ? say('security.factor.copied') : say('security.factor.copyFailed'),
     );
   const download = () => {
     const title = t('security.factor.fileTitle', { title: config.title, account });

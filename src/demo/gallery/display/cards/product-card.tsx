@@ -1,6 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { copyText } from '@src/ui/text/copy-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -14,9 +15,8 @@ export function ProductCard({ product }: { readonly product: ResourceRecord }) {
   const tell = (severity: 'success' | 'error', textKey: 'gallery.display.copied' | 'gallery.display.refused') =>
     actors.messages.send({ type: 'messages.shown', key: 'card', severity, textKey });
   const copy = () =>
-    void navigator.clipboard.writeText(code).then(
-      () => tell('success', 'gallery.display.copied'),
-      () => tell('error', 'gallery.display.refused'),
+    void copyText(code).then((isCopied) =>
+      isCopied ? tell('success', 'gallery.display.copied') : tell('error', 'gallery.display.refused'),
     );
   return (
     <article className="product-card" aria-label={name}>
