@@ -1,8 +1,9 @@
 import { BUTTON_COLORS } from '@src/contracts/resource/lifecycle.ts';
 import { Select } from '@src/ui/form/select.tsx';
+import { useRowKeys } from '@src/ui/form/use-row-keys.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { NameCell, PartTable, RemoveCell, TextCell, Tick, Ticks } from './cells.tsx';
-import { placed, withEvent, withNewEvent, withoutEvent } from './lifecycle-edits.ts';
+import { withEvent, withNewEvent, withoutEvent } from './lifecycle-edits.ts';
 import type { LifecyclePartProps, NamedChoice } from './lifecycle-part-props.ts';
 
 const SENDERS = ['operator', 'clock'] as const;
@@ -20,6 +21,11 @@ export function EventTable({
   const columns = (['name', 'zh', 'en', 'by', 'color', 'reason', 'bulk', 'roles', 'acts'] as const).map((name) =>
     t(`eav.life.column.${name}`),
   );
+  const { keys, remove } = useRowKeys(life.events.length);
+  const drop = (name: string, at: number) => {
+    remove(at);
+    onChange(withoutEvent(life, name));
+  };
   return (
     <PartTable
       title={t('eav.life.events')}
@@ -28,13 +34,13 @@ export function EventTable({
       addTestId="life-add-event"
       onAdd={() => onChange(withNewEvent(life))}
     >
-      {placed(life.events).map(({ item: event, row }) => {
+      {life.events.map((event, at) => {
         const { name } = event;
         const of = (part: 'name' | 'zh' | 'en' | 'by' | 'color' | 'reason' | 'bulk' | 'roles') =>
           `${t(`eav.life.column.${part}`)} · ${name}`;
         const change = (changed: Partial<typeof event>) => onChange(withEvent(life, name, changed));
         return (
-          <tr key={row} data-name={name}>
+          <tr key={keys[at]} data-name={name}>
             <NameCell
               label={of('name')}
               value={name}
@@ -77,7 +83,7 @@ export function EventTable({
               chosen={event.roles}
               onChange={(chosen) => change({ roles: chosen })}
             />
-            <RemoveCell name={name} onRemove={() => onChange(withoutEvent(life, name))} />
+            <RemoveCell name={name} onRemove={() => drop(name, at)} />
           </tr>
         );
       })}

@@ -77,6 +77,17 @@ it('keeps an incomplete name when Escape is pressed, without closing', async () 
   document.removeEventListener('keydown', listen);
 });
 
+it('removing an event leaves the roles of the others open', async () => {
+  const { user } = await draw();
+  for (let added = 0; added < 2; added += 1) await user.click(screen.getByTestId('life-add-event'));
+  const rolesOf = (name: string) => screen.getByRole('group', { name: `Roles · ${name}` }).closest('details');
+  const last = rolesOf('event3');
+  last?.setAttribute('open', '');
+  await user.click(screen.getByRole('button', { name: 'Remove event2' }));
+  expect(rolesOf('event3')).toBe(last);
+  expect(rolesOf('event3')?.open).toBe(true);
+});
+
 it('reports dead ends, unreachable states and missing roles while editing', async () => {
   const { user, drawn } = await draw();
   await user.click(screen.getByLabelText('End · done'));

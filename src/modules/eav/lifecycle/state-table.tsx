@@ -1,8 +1,9 @@
 import { TONES, type Tone } from '@src/contracts/resource/field.ts';
 import { Select } from '@src/ui/form/select.tsx';
+import { useRowKeys } from '@src/ui/form/use-row-keys.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { NameCell, PartTable, RemoveCell, TextCell, Tick } from './cells.tsx';
-import { placed, withNewState, withoutState, withState } from './lifecycle-edits.ts';
+import { withNewState, withoutState, withState } from './lifecycle-edits.ts';
 import type { LifecyclePartProps } from './lifecycle-part-props.ts';
 
 const toneOf = (text: string): Tone => TONES.find((tone) => tone === text) ?? 'neutral';
@@ -14,6 +15,7 @@ export function StateTable({ life, stored, onChange }: LifecyclePartProps) {
   const columns = (['name', 'zh', 'en', 'tone', 'initial', 'final', 'acts'] as const).map((name) =>
     t(`eav.life.column.${name}`),
   );
+  const { keys, remove } = useRowKeys(life.states.length);
   return (
     <PartTable
       title={t('eav.life.states')}
@@ -22,12 +24,12 @@ export function StateTable({ life, stored, onChange }: LifecyclePartProps) {
       addTestId="life-add-state"
       onAdd={() => onChange(withNewState(life))}
     >
-      {placed(life.states).map(({ item: state, row }) => {
+      {life.states.map((state, at) => {
         const { name } = state;
         const of = (part: string) => `${part} · ${name}`;
         const change = (changed: Partial<typeof state>) => onChange(withState(life, name, changed));
         return (
-          <tr key={row} data-name={name}>
+          <tr key={keys[at]} data-name={name}>
             <NameCell
               label={of(t('eav.life.column.name'))}
               value={name}
@@ -64,7 +66,13 @@ export function StateTable({ life, stored, onChange }: LifecyclePartProps) {
                 onChange={(final) => change({ final })}
               />
             </td>
-            <RemoveCell name={name} onRemove={() => onChange(withoutState(life, name))} />
+            <RemoveCell
+              name={name}
+              onRemove={() => {
+                remove(at);
+                onChange(withoutState(life, name));
+              }}
+            />
           </tr>
         );
       })}
