@@ -3,6 +3,7 @@ import { SILENT_NEWS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useNewsTexts } from '../use-news-texts.ts';
 import { ReaderPage } from './reader-page.tsx';
@@ -25,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 async function show(
   subtitles: NewsGateway['subtitles'],
   locale: 'en' | 'zh_CN' = 'en',
-  { isLost = false, poster = SILENT_NEWS.poster } = {},
+  { lostReads = 0, poster = SILENT_NEWS.poster } = {},
 ) {
   const asked: unknown[] = [];
   const fetched: string[] = [];
@@ -33,7 +34,7 @@ async function show(
     ...SILENT_NEWS,
     file: async (id) => {
       fetched.push(id);
-      if (isLost && id === 'm9') throw new Error('gone');
+      if (id === 'm9' && fetched.filter((each) => each === 'm9').length <= lostReads) throw new Error('gone');
       return FILE;
     },
     poster,
@@ -44,7 +45,17 @@ async function show(
   };
   function Shown() {
     useNewsTexts();
-    return <ReaderPage load={async () => TEXT} name="harbour" share="token" />;
+    const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+    return (
+      <>
+        <button type="button" onClick={() => setMode(mode === 'hidden' ? 'visible' : 'hidden')}>
+          Other page
+        </button>
+        <Activity mode={mode}>
+          <ReaderPage load={async () => TEXT} name="harbour" share="token" />
+        </Activity>
+      </>
+    );
   }
   await renderView(<Shown />, { locale, gateways: { news } });
   const film = await screen.findByLabelText('Harbour film');
@@ -82,6 +93,20 @@ it('shows a video without subtitles when they cannot be loaded', async () => {
   expect(tracks()).toEqual([]);
 });
 
+it('shows the subtitles again after the page was hidden', async () => {
+  const { asked, tracks } = await show(async (_id, _share, signal) => {
+    signal.throwIfAborted();
+    return WORDS;
+  });
+  await waitFor(() => expect(tracks()).toHaveLength(2));
+  const before = tracks();
+  const other = screen.getByRole('button', { name: 'Other page' });
+  await userEvent.click(other);
+  await userEvent.click(other);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(tracks()).toEqual(before));
+});
+
 it('has the news title as its heading, and scrolls by keyboard', async () => {
   await show(async () => []);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour');
@@ -102,10 +127,15 @@ it('lists files with their sizes, and downloads them on click', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('reports a deleted file', async () => {
-  await show(async () => [], 'en', { isLost: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Prices.pdf (2 KB)' }));
+it('reports a deleted file, and downloads it again on request', async () => {
+  const { fetched } = await show(async () => [], 'en', { lostReads: 1 });
+  const button = await screen.findByRole('button', { name: 'Prices.pdf (2 KB)' });
+  await userEvent.click(button);
   expect((await screen.findByRole('alert')).textContent).toBe('Prices.pdf cannot be downloaded any more');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(fetched).toEqual(['m1', 'm9', 'm9']);
 });
 
 it('shows the poster of a video until it plays, if it has one', async () => {

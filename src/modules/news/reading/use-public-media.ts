@@ -22,7 +22,7 @@ async function readFile(gateway: NewsGateway, id: string, share: string): Promis
 
 /**
  * Loads the files of a text with the public calls: published ones only. `share` is the token of a preview link, or
- * empty. Each file is read once while the page is open.
+ * empty. Each file is read once while the page is shown, and again after a failure.
  */
 export function usePublicMedia(share: string): ResolveMedia {
   const { news } = useApp().gateways;
@@ -39,6 +39,7 @@ function createFiles(news: NewsGateway, share: string) {
     if (id === null) return undefined;
     const reading = read.get(id) ?? urlOf(id);
     read.set(id, reading);
+    reading.catch(() => read.get(id) === reading && read.delete(id));
     return reading;
   };
   const close = () => {

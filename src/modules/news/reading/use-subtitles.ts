@@ -39,9 +39,9 @@ function useSubtitles(load: Load): ResolveSubtitles {
   );
 }
 
-/** Creates object URLs of WebVTT files, each read once while the page is open. */
+/** Creates object URLs of WebVTT files, each read once while the page is shown, and again after a failure. */
 function createFiles(load: Load) {
-  const end = new AbortController();
+  let end = new AbortController();
   const urls: string[] = [];
   const reading = new Map<string, Promise<readonly { readonly language: string; readonly url: string }[]>>();
   const urlOf = (text: string): string => {
@@ -49,16 +49,23 @@ function createFiles(load: Load) {
     urls.push(url);
     return url;
   };
-  const fetchAll = async (film: string) =>
-    (await load(film, end.signal)).map(({ language, text }) => ({ language, url: urlOf(text) }));
+  const fetchAll = async (film: string) => {
+    const { signal } = end;
+    const files = await load(film, signal);
+    signal.throwIfAborted();
+    return files.map(({ language, text }) => ({ language, url: urlOf(text) }));
+  };
   return {
     read(film: string) {
       const known = reading.get(film) ?? fetchAll(film);
       reading.set(film, known);
+      known.catch(() => reading.get(film) === known && reading.delete(film));
       return known;
     },
     close() {
       end.abort();
+      // A page that was hidden is shown again.
+      end = new AbortController();
       for (const url of urls.splice(0)) URL.revokeObjectURL(url);
       reading.clear();
     },
