@@ -2203,6 +2203,7 @@ export type TextKey =
   | 'formDesign.rule.drift'
   | 'formDesign.rule.empty'
   | 'formDesign.rule.linked'
+  | 'formDesign.rule.recordsRight'
   | 'formDesign.rule.rival'
   | 'formDesign.rules.act'
   | 'formDesign.rules.add'

@@ -9,6 +9,7 @@ import type { RuleContext, ServerResource } from '@src/server/resource/server-re
 import { both, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formResource } from '../definitions/form.ts';
+import { recordsProblem } from './check-records.ts';
 import { storeVersion } from './form-version.resource.ts';
 import { seedForms } from './forms.seed.ts';
 import { bindingProblem } from './write-bound-record.ts';
@@ -59,6 +60,10 @@ async function hasOpenLink({ id }: Row, { store }: RuleContext): Promise<boolean
   return (await store.select('formLinks', { where, size: 0 })).total > 0;
 }
 
+/** Why this actor may not publish a form: what it writes, or the records that it asks for. */
+const publicationProblem = async (...parts: Parameters<typeof bindingProblem>) =>
+  (await bindingProblem(...parts)) ?? (await recordsProblem(...parts));
+
 /** Marks published forms that no longer fit the fields they write, because fields change independently of forms. */
 async function checkDrift(context: RuleContext): Promise<void> {
   const where = both(NOT_DELETED, PUBLISHED, { field: 'writes', op: 'filled' });
@@ -87,7 +92,7 @@ export const formServerResource: ServerResource = {
       if (event !== 'publish') return null;
       if (countNodes(record) === 0) return { text: 'formDesign.rule.empty' };
       const { document } = readForm(textOf(record.document));
-      const problem = document === null ? null : await bindingProblem(document, actor, context);
+      const problem = document === null ? null : await publicationProblem(document, actor, context);
       if (problem !== null) return { text: `formDesign.rule.${problem}` };
       const { resource = '', replaces } = document?.settings.binding ?? {};
       if (document !== null && privateNodes(document).length > 0 && (await hasOpenLink(record, context)))
