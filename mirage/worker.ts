@@ -1,5 +1,5 @@
 import { DEMO_SECTIONS } from '../src/server/menus/demo-sections.ts';
-import { LOOK_PAUSE_MS } from '../src/server/resource/jobs/worker.ts';
+import { JOB_POLL_MS } from '../src/server/resource/jobs/worker.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
 import type { Question, Setup, WorkerAnswer } from './backend-port.ts';
@@ -29,7 +29,7 @@ async function work(server: LocalBackend): Promise<void> {
   await server
     .work()
     .catch((cause: unknown) => post({ trouble: { kind: 'endpoint', path: 'work', cause: new Error(textOf(cause)) } }));
-  setTimeout(() => void work(server), LOOK_PAUSE_MS);
+  setTimeout(() => void work(server), JOB_POLL_MS);
 }
 
 const post = (answered: WorkerAnswer) => postMessage(answered);
@@ -77,7 +77,7 @@ function readAhead(server: LocalBackend): void {
 addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => {
   if ('routes' in data) {
     backend = setUp(data);
-    setTimeout(work, LOOK_PAUSE_MS, backend);
+    setTimeout(work, JOB_POLL_MS, backend);
     return;
   }
   if (backend === undefined) return;

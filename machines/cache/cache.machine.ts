@@ -31,7 +31,7 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
     case 'cache.undo.expired':
       return ops.dropUndo(context, event.resource, event.notice);
     case 'cache.update.received':
-      return ops.hear(context, event.update);
+      return ops.applyUpdate(context, event.update);
     case 'cache.network.restored':
       return ops.restore(context);
     case 'cache.cleared':

@@ -169,7 +169,7 @@ function change(
 }
 
 /** Applies an update of the server. */
-export function hear(context: CacheContext, update: LiveUpdate): CacheContext {
+export function applyUpdate(context: CacheContext, update: LiveUpdate): CacheContext {
   if (update.type === 'records') return change(context, update.resource, update.ids, update.versions);
   return update.type === 'missed' ? changeAll(context) : context;
 }

@@ -42,7 +42,7 @@ async function startDesigner(answers: readonly designers.StoreAnswer[] = []) {
     return text(document().nodes);
   };
   const said = () => {
-    const { what, at, of, parent } = designers.selectSaid(actor.getSnapshot()) ?? {};
+    const { what, at, of, parent } = designers.selectAnnouncement(actor.getSnapshot()) ?? {};
     return [what, at, of, parent];
   };
   const add = (node: FormNode) => actor.send({ type: 'formDesigner.node.added', node });
@@ -121,7 +121,7 @@ it('emits copied nodes, and pastes those of another designer, reporting rules th
   actor.send({ type: 'formDesigner.clipboard.changed', fragment });
   actor.send({ type: 'formDesigner.nodes.pasted' });
   expect(document().nodes.map(({ id, key }) => [id, key])).toEqual([['n2', 'theirs']]);
-  expect(designers.selectSaid(actor.getSnapshot())).toMatchObject({ what: 'pasted', node: 'n2', left: 1 });
+  expect(designers.selectAnnouncement(actor.getSnapshot())).toMatchObject({ what: 'pasted', node: 'n2', left: 1 });
 });
 
 it('saves, and reports a conflict with another operator', async () => {

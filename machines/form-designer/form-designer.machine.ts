@@ -18,9 +18,9 @@ import {
   pasted,
   removed,
   restored,
-  tookTheirs,
   unopened,
   withStep,
+  withTheirs,
 } from './form-designer.ops.ts';
 import { loadFormPort, storeFormPort } from './form-designer.ports.ts';
 import type {
@@ -56,7 +56,7 @@ export const formDesignerMachine = setup({
     canUndo: ({ context }) => context.at > 0,
     canRedo: ({ context }) => context.at < context.steps.length - 1,
     isStep: ({ context }, { at }: { at: number }) => context.steps[at] !== undefined,
-    isSlot: ({ context }, { at }: { at: number }) => context.carried?.slots[at] !== undefined,
+    isSlot: ({ context }, { at }: { at: number }) => context.dragged?.slots[at] !== undefined,
     isDirty: ({ context }) => documentOf(context) !== context.saved,
     hasTheirs: ({ context }) => context.theirs !== null,
     isConflict: (_, { output }: { output: StoreAnswer }) => output.kind === 'conflict',
@@ -82,7 +82,7 @@ export const formDesignerMachine = setup({
     ),
     lift: assign(({ context }, { node, isNew }: { node: FormNode; isNew: boolean }) => lifted(context, node, isNew)),
     stepOver: assign(({ context }, { by }: { by: 1 | -1 }) => {
-      const { at = 0, slots = [] } = context.carried ?? {};
+      const { at = 0, slots = [] } = context.dragged ?? {};
       return over(context, (at + by + slots.length) % Math.max(1, slots.length));
     }),
     pointOver: assign(({ context }, { at }: { at: number }) => over(context, at)),
@@ -97,7 +97,7 @@ export const formDesignerMachine = setup({
     assignTheirs: assign((_, { output }: { output: StoreAnswer }) => ({
       theirs: output.kind === 'conflict' ? output.theirs : null,
     })),
-    takeTheirs: assign(({ context }) => tookTheirs(context)),
+    takeTheirs: assign(({ context }) => withTheirs(context)),
     restore: assign(({ context }, form: StoredForm) => restored(context, form)),
     markSaved: assign({ saved: ({ context }) => documentOf(context) }),
   },
@@ -244,9 +244,9 @@ export const selectDocument = ({ context }: Snapshot): FormDocument => documentO
 /** The ids of selected nodes. */
 export const selectSelection = ({ context }: Snapshot): readonly string[] => context.selection;
 /** The dragged node with its legal slots; null when there is none. */
-export const selectCarried = ({ context }: Snapshot): FormDesignerContext['carried'] => context.carried;
+export const selectDragged = ({ context }: Snapshot): FormDesignerContext['dragged'] => context.dragged;
 /** The last announcement for screen readers. */
-export const selectSaid = ({ context }: Snapshot): Announcement | null => context.said;
+export const selectAnnouncement = ({ context }: Snapshot): Announcement | null => context.announcement;
 /** Version that another operator saved meanwhile, while the conflict is open. */
 export const selectTheirs = ({ context }: Snapshot): FormDocument | null => context.theirs;
 /** The steps of the history. */

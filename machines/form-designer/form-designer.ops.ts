@@ -28,9 +28,9 @@ export const unopened = (form: string): FormDesignerContext => ({
   theirs: null,
   selection: [],
   clipboard: NO_FRAGMENT,
-  carried: null,
+  dragged: null,
   joined: null,
-  said: null,
+  announcement: null,
   failure: null,
   key: '',
 });
@@ -43,7 +43,7 @@ export const opened = ({ document, version }: StoredForm): Changes => ({
   saved: document,
   theirs: null,
   selection: [],
-  carried: null,
+  dragged: null,
   joined: null,
   failure: null,
 });
@@ -74,14 +74,14 @@ export const restored = (context: FormDesignerContext, { document, version }: St
 });
 
 /** Replaces the local document by the version of another operator; undo restores the local one. */
-export function tookTheirs(context: FormDesignerContext): Changes {
+export function withTheirs(context: FormDesignerContext): Changes {
   const { theirs } = context;
   if (theirs === null) return {};
   return { ...withStep(context, 'theirs', '', theirs), saved: theirs, theirs: null, selection: [] };
 }
 
 const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: string | null = null): Changes => ({
-  said: { what, node, at, of, parent, left: 0 },
+  announcement: { what, node, at, of, parent, left: 0 },
 });
 
 /** Inserts a new node where it fits best: in the selected container, behind the selected node, or at the end. */
@@ -144,7 +144,7 @@ export function pasted(context: FormDesignerContext): Changes {
   return {
     ...withStep(context, 'pasted', id, next),
     selection: ids,
-    said: { what: 'pasted', node: id, at: 0, of: 0, parent: place.parent, left },
+    announcement: { what: 'pasted', node: id, at: 0, of: 0, parent: place.parent, left },
   };
 }
 
@@ -161,39 +161,39 @@ export function lifted(context: FormDesignerContext, node: FormNode, isNew: bool
           slots.findIndex((slot) => isSamePlace(slot, found)),
         );
   return {
-    carried: { node, isNew, slots, at },
+    dragged: { node, isNew, slots, at },
     ...say('pickedUp', node.id, at + 1, slots.length, slots[at]?.parent ?? null),
   };
 }
 
 /** Moves the dragged node over another slot. */
-export function over({ carried }: FormDesignerContext, at: number): Changes {
-  if (carried === null) return {};
-  const { node, slots } = carried;
-  return { carried: { ...carried, at }, ...say('over', node.id, at + 1, slots.length, slots[at]?.parent ?? null) };
+export function over({ dragged }: FormDesignerContext, at: number): Changes {
+  if (dragged === null) return {};
+  const { node, slots } = dragged;
+  return { dragged: { ...dragged, at }, ...say('over', node.id, at + 1, slots.length, slots[at]?.parent ?? null) };
 }
 
 /** Drops the dragged node. */
 export function dropped(context: FormDesignerContext): Changes {
-  const { carried } = context;
-  const place = carried?.slots[carried.at];
-  if (carried === null || place === undefined) return { carried: null };
+  const { dragged } = context;
+  const place = dragged?.slots[dragged.at];
+  if (dragged === null || place === undefined) return { dragged: null };
   const document = documentOf(context);
-  const { node, isNew } = carried;
+  const { node, isNew } = dragged;
   const id = isNew ? `n${document.lastId + 1}` : node.id;
   const next = isNew ? insertNodes(document, [node], place) : moveNode(document, node.id, place);
   return {
     ...withStep(context, isNew ? 'added' : 'moved', isNew ? node.type : node.id, next),
-    carried: null,
+    dragged: null,
     selection: [id],
-    ...say('dropped', id, carried.at + 1, carried.slots.length, place.parent),
+    ...say('dropped', id, dragged.at + 1, dragged.slots.length, place.parent),
   };
 }
 
 /** Cancels the drag. */
-export const cancelled = ({ carried }: FormDesignerContext): Changes => ({
-  carried: null,
-  ...say('cancelled', carried?.node.id ?? ''),
+export const cancelled = ({ dragged }: FormDesignerContext): Changes => ({
+  dragged: null,
+  ...say('cancelled', dragged?.node.id ?? ''),
 });
 
 /** Moves to another step of the history. */

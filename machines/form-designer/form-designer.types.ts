@@ -27,7 +27,7 @@ export interface HistoryEntry {
 }
 
 /** A dragged node, new from the palette or of the form, over the legal slot at index `at`. */
-export interface Carried {
+export interface DraggedNode {
   readonly node: FormNode;
   readonly isNew: boolean;
   readonly slots: readonly Place[];
@@ -78,10 +78,10 @@ export interface FormDesignerContext {
   readonly theirs: FormDocument | null;
   readonly selection: readonly string[];
   readonly clipboard: FormFragment;
-  readonly carried: Carried | null;
+  readonly dragged: DraggedNode | null;
   /** The step that a further change of the same kind joins; null after a pause. */
   readonly joined: string | null;
-  readonly said: Announcement | null;
+  readonly announcement: Announcement | null;
   readonly failure: FailureFacts | null;
   readonly key: string;
 }

@@ -48,7 +48,7 @@ function perform(actor: Designer, act: Act, pick: number): void {
     move: () => {
       if (node === undefined) return;
       actor.send({ type: 'formDesigner.node.lifted', node, isNew: false });
-      const slots = designers.selectCarried(actor.getSnapshot())?.slots.length ?? 0;
+      const slots = designers.selectDragged(actor.getSnapshot())?.slots.length ?? 0;
       actor.send({ type: 'formDesigner.slot.pointed', at: pick % Math.max(1, slots) });
       actor.send({ type: 'formDesigner.node.dropped' });
     },

@@ -25,7 +25,7 @@ import type {
   ImageEditorInput,
   OutputChoice,
   RenderedPreview,
-  SaveWay,
+  SaveMode,
   StepName,
 } from './image-editor.types.ts';
 
@@ -96,7 +96,7 @@ export const imageEditorMachine = setup({
     assignFile: assign((_, { output }: { output: EncodeAnswer }) => ({ estimate: output })),
     clearFile: assign({ estimate: null }),
     noteTooLarge: assign({ isTooLarge: true }),
-    beginSave: assign((_, { way, key }: { way: SaveWay; key: string }) => ({
+    beginSave: assign((_, { way, key }: { way: SaveMode; key: string }) => ({
       way,
       key,
       failure: null,

@@ -59,7 +59,7 @@ export interface Editing {
 }
 
 /** How the result is saved. */
-export type SaveWay = 'copy' | 'replace';
+export type SaveMode = 'copy' | 'replace';
 
 /** State of the editor. */
 export interface ImageEditorContext {
@@ -79,7 +79,7 @@ export interface ImageEditorContext {
   readonly preview: RenderedPreview | null;
   /** The encoded file, for its size; null while unknown. */
   readonly estimate: EncodeAnswer | null;
-  readonly way: SaveWay;
+  readonly way: SaveMode;
   /** Idempotency key of the save. */
   readonly key: string;
   /** True when the last save failed because no quality meets the byte limit. */
@@ -109,7 +109,7 @@ export type ImageEditorEvent =
   | { readonly type: 'imageEditor.alt.changed'; readonly alt: AltText }
   | { readonly type: 'imageEditor.output.changed'; readonly output: OutputChoice }
   | { readonly type: 'imageEditor.preview.retried' }
-  | { readonly type: 'imageEditor.save.requested'; readonly way: SaveWay; readonly key: string }
+  | { readonly type: 'imageEditor.save.requested'; readonly way: SaveMode; readonly key: string }
   | { readonly type: 'imageEditor.save.cancelled' }
   /** Raised by the editor itself: the preview is outdated. */
   | { readonly type: 'imageEditor.picture.outdated' };
@@ -118,7 +118,7 @@ export type ImageEditorEvent =
 export type ImageEditorEmitted = {
   readonly type: 'imageEditor.saved';
   readonly picture: string;
-  readonly way: SaveWay;
+  readonly way: SaveMode;
 };
 
 export interface ImageEditorInput {
@@ -138,7 +138,7 @@ export interface EncodePictureInput {
 export interface StorePictureInput {
   readonly picture: string;
   readonly name: string;
-  readonly way: SaveWay;
+  readonly way: SaveMode;
   readonly key: string;
   readonly source: PictureSize;
   readonly operations: readonly Operation[];

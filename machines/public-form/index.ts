@@ -2,10 +2,10 @@ export {
   publicFormMachine,
   type SendInput,
   type Sent,
+  selectClosedReason,
   selectIsUnproven,
   selectPublicFailure,
   selectPublicForm,
   selectPublicStage,
   selectRefused,
-  selectShut,
 } from './public-form.machine.ts';

@@ -9,12 +9,12 @@ import {
   publicFormMachine,
   type SendInput,
   type Sent,
+  selectClosedReason,
   selectIsUnproven,
   selectPublicFailure,
   selectPublicForm,
   selectPublicStage,
   selectRefused,
-  selectShut,
 } from './public-form.machine.ts';
 
 const WORK = { kind: 'work', seed: 's', bits: 1, waitMs: 0 } as const;
@@ -50,13 +50,13 @@ it('loads the form and reports that its answers were accepted', async () => {
   expect(selectPublicForm(actor.getSnapshot())).toEqual(OPEN);
   actor.send(SENT);
   await reach('done');
-  expect(selectShut(actor.getSnapshot())).toBeNull();
+  expect(selectClosedReason(actor.getSnapshot())).toBeNull();
 });
 
 it.each(['early', 'over', 'full', 'answered', 'gone'] as const)('reports why a form is closed: %s', async (state) => {
   const { actor, reach } = open({ ...OPEN, state, document: null });
   await reach('shut');
-  expect(selectShut(actor.getSnapshot())).toBe(state);
+  expect(selectClosedReason(actor.getSnapshot())).toBe(state);
 });
 
 it('shows a refusal at its field, until the field is changed', async () => {

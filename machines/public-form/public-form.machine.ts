@@ -39,7 +39,7 @@ interface PublicFormContext {
   readonly token: string;
   readonly form: OpenedForm | null;
   /** Why the form accepts no submissions; null while it does. */
-  readonly shut: Exclude<LinkState, 'open'> | null;
+  readonly closedReason: Exclude<LinkState, 'open'> | null;
   readonly filled: FormValues;
   readonly errors: FieldErrors;
   /** True when the challenge failed. */
@@ -52,7 +52,7 @@ interface PublicFormContext {
 /** A proof that has expired is renewed automatically, once. */
 const MAX_TRIES = 2;
 
-const toShutReason = (state: string): PublicFormContext['shut'] =>
+const toClosedReason = (state: string): PublicFormContext['closedReason'] =>
   state === 'early' || state === 'over' || state === 'full' || state === 'answered' ? state : 'gone';
 
 /** A public form filled in without an account: loading by link, and submitting the answers. */
@@ -74,8 +74,8 @@ export const publicFormMachine = setup({
   },
   actions: {
     assignForm: assign((_, { output }: { output: OpenedForm }) => ({ form: output, failure: null })),
-    assignShut: assign((_, { output }: { output: { readonly state: string } }) => ({
-      shut: toShutReason(output.state),
+    assignClosedReason: assign((_, { output }: { output: { readonly state: string } }) => ({
+      closedReason: toClosedReason(output.state),
     })),
     assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     assignFilled: assign((_, { values, answer }: FormValues) => ({
@@ -92,12 +92,12 @@ export const publicFormMachine = setup({
     })),
     noteUnproven: assign({ isUnproven: true }),
     clearErrors: assign({ errors: {}, failure: null, isUnproven: false }),
-    beginAnew: assign({ form: null, shut: null, errors: {}, failure: null, isUnproven: false }),
+    beginAnew: assign({ form: null, closedReason: null, errors: {}, failure: null, isUnproven: false }),
   },
 }).createMachine({
   id: 'publicForm',
   context: ({ input: { token } }) => ({
-    ...{ token, form: null, shut: null, filled: { values: '{}', answer: null } },
+    ...{ token, form: null, closedReason: null, filled: { values: '{}', answer: null } },
     ...{ errors: {}, isUnproven: false, failure: null, tries: 0 },
   }),
   initial: 'loading',
@@ -119,7 +119,7 @@ export const publicFormMachine = setup({
             target: 'shut',
             actions: [
               { type: 'assignForm', params: ({ event }) => event },
-              { type: 'assignShut', params: ({ event }) => event },
+              { type: 'assignClosedReason', params: ({ event }) => event },
             ],
           },
         ],
@@ -166,7 +166,7 @@ export const publicFormMachine = setup({
             target: 'filling',
             actions: [{ type: 'assignChallenge', params: ({ event }) => event }, 'noteUnproven'],
           },
-          { target: 'shut', actions: { type: 'assignShut', params: ({ event }) => event } },
+          { target: 'shut', actions: { type: 'assignClosedReason', params: ({ event }) => event } },
         ],
         onError: { target: 'filling', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
@@ -189,7 +189,7 @@ export const selectPublicStage = ({ value }: Snapshot): Snapshot['value'] => val
 /** The form of the link; null before it is loaded. */
 export const selectPublicForm = ({ context }: Snapshot): OpenedForm | null => context.form;
 /** Why the form accepts no submissions; null while it does. */
-export const selectShut = ({ context }: Snapshot): PublicFormContext['shut'] => context.shut;
+export const selectClosedReason = ({ context }: Snapshot): PublicFormContext['closedReason'] => context.closedReason;
 /** Errors of the server by field. */
 export const selectRefused = ({ context }: Snapshot): FieldErrors => context.errors;
 /** True when the challenge failed. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { idOf, toSend } from './record.ops.ts';
 import { saving } from './record.saving.ts';
-import { KEEP_REFUSAL, recordSetup } from './record.setup.ts';
+import { ASSIGN_REFUSAL, recordSetup } from './record.setup.ts';
 
 const SEND = { target: '#record.sending', actions: ['assignSent', 'renewKey'] } as const;
 
@@ -63,14 +63,14 @@ export const recordMachine = recordSetup.createMachine({
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
             target: 'unavailable.forbidden',
-            actions: [KEEP_REFUSAL, 'clearKnown'],
+            actions: [ASSIGN_REFUSAL, 'clearKnown'],
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'unavailable.notFound',
-            actions: [KEEP_REFUSAL, 'clearKnown'],
+            actions: [ASSIGN_REFUSAL, 'clearKnown'],
           },
-          { target: 'unavailable', actions: [KEEP_REFUSAL, 'clearKnown'] },
+          { target: 'unavailable', actions: [ASSIGN_REFUSAL, 'clearKnown'] },
         ],
       },
     },
@@ -194,7 +194,7 @@ export const recordMachine = recordSetup.createMachine({
             description: 'The event deleted the record.',
             guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'unavailable.notFound',
-            actions: KEEP_REFUSAL,
+            actions: ASSIGN_REFUSAL,
           },
           { target: 'open' },
         ],

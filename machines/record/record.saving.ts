@@ -1,5 +1,5 @@
 import { toSave, toSettle, toValidate } from './record.ops.ts';
-import { KEEP_REFUSAL, recordSetup } from './record.setup.ts';
+import { ASSIGN_REFUSAL, recordSetup } from './record.setup.ts';
 
 /** State `saving` of the record machine: the values are validated, an earlier save is settled, then they are written. */
 export const saving = recordSetup.createStateConfig({
@@ -41,7 +41,7 @@ export const saving = recordSetup.createStateConfig({
           {
             guard: { type: 'isFailure', params: ({ event }) => event },
             target: '#record.open.editing.saveFailed',
-            actions: KEEP_REFUSAL,
+            actions: ASSIGN_REFUSAL,
           },
           {
             description: 'The repeated save was refused, so it never had an effect.',
@@ -78,11 +78,11 @@ export const saving = recordSetup.createStateConfig({
           {
             guard: { type: 'isFailure', params: ({ event }) => event },
             target: '#record.open.editing.saveFailed',
-            actions: [KEEP_REFUSAL, 'assignUnsettled'],
+            actions: [ASSIGN_REFUSAL, 'assignUnsettled'],
           },
           {
             target: '#record.open.editing.saveFailed',
-            actions: [KEEP_REFUSAL, 'clearUnsettled'],
+            actions: [ASSIGN_REFUSAL, 'clearUnsettled'],
           },
         ],
       },

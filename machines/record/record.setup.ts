@@ -12,7 +12,7 @@ const isRefused =
     readApiError(error).kind === kind;
 
 /** Action of a failed call: stores its error in the context. */
-export const KEEP_REFUSAL = {
+export const ASSIGN_REFUSAL = {
   type: 'assignRefusal',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;

@@ -1,4 +1,4 @@
-export { getMountedTabs, type KeepRules } from './mounted-tabs.ts';
+export { getMountedTabs, type KeepAliveRules } from './mounted-tabs.ts';
 export { isClosable, tabMenu } from './tab-menu.ts';
 export { createTabsApi, TAB_ACTION, type TabAction } from './tabs.api.ts';
 export { getUnsavedTabsLostBy } from './tabs.decide.ts';

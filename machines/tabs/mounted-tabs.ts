@@ -5,7 +5,7 @@ import type { TabList } from './tabs.types.ts';
 /** Maximum number of pages that stay mounted (decisions, 15). */
 export const MAX_MOUNTED_TABS = 20;
 
-export interface KeepRules {
+export interface KeepAliveRules {
   /** `openKeepAlive` of the settings. */
   readonly keepAlive: boolean;
   /** True while tabs are switched on. */
@@ -20,7 +20,7 @@ export interface KeepRules {
  */
 export function getMountedTabs(
   { tabs, activeKey }: Pick<TabList, 'tabs' | 'activeKey'>,
-  rules: KeepRules,
+  rules: KeepAliveRules,
 ): readonly Tab[] {
   const { keepAlive, tabsOn, cap = MAX_MOUNTED_TABS } = rules;
   const wasShown = (tab: Tab) => tab.lastActive > 0;

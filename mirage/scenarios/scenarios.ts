@@ -20,21 +20,21 @@ export interface Scenario {
   readonly effect: Effect;
   readonly applies: readonly Concern[];
   /** How the vendor of official accounts responds to this server; as usual when absent. */
-  readonly vendor?: VendorMood;
+  readonly vendor?: VendorBehaviour;
 }
 
 /**
  * `slow` takes seconds, `silent` does not respond, `limited` has no quota left, `refusing` does not know this server's
  * address.
  */
-export type VendorMood = 'slow' | 'silent' | 'limited' | 'refusing';
+export type VendorBehaviour = 'slow' | 'silent' | 'limited' | 'refusing';
 
 const EVERY_CALL: readonly Concern[] = ['sign-in', 'session', 'menu', 'read', 'write'];
 /** Failing scenarios exclude sign-in, so that the demo stays accessible. */
 const SIGNED_IN: readonly Concern[] = ['session', 'menu', 'read', 'write'];
 
 /** Calls to this server work as usual; only its requests to the vendor are affected. */
-const atVendor = (vendor: VendorMood): Scenario => ({ effect: { kind: 'none' }, applies: [], vendor });
+const atVendor = (vendor: VendorBehaviour): Scenario => ({ effect: { kind: 'none' }, applies: [], vendor });
 
 const refusal = (status: number, applies = SIGNED_IN, code: number = CODES.failed): Scenario => ({
   effect: { kind: 'refuse', status, code, text: MESSAGES.failed },

@@ -1,5 +1,5 @@
 import type { OutboundPort } from '../../src/server/http/call-context.ts';
-import type { Scenario, VendorMood } from './scenarios.ts';
+import type { Scenario, VendorBehaviour } from './scenarios.ts';
 
 /** Response time of a slow vendor in milliseconds: less than a host's timeout. */
 const SLOW_MS = 3000;
@@ -7,7 +7,7 @@ const SLOW_MS = 3000;
 const refusal = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 
 /** Responses in place of the vendor's; null when the vendor itself responds. */
-const ANSWERS: Readonly<Record<VendorMood, Readonly<Record<string, unknown>> | null>> = {
+const ANSWERS: Readonly<Record<VendorBehaviour, Readonly<Record<string, unknown>> | null>> = {
   slow: null,
   silent: null,
   limited: refusal(45009, 'reach max api daily quota limit'),

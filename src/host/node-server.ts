@@ -13,7 +13,7 @@ import { CODES, MESSAGES } from '../server/http/errors.ts';
 import { inLanguage } from '../server/http/response-language.ts';
 import { ServerError, tooLarge } from '../server/http/server-error.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
-import { createWorker, LOOK_PAUSE_MS, type Worker } from '../server/resource/jobs/worker.ts';
+import { createWorker, JOB_POLL_MS, type Worker } from '../server/resource/jobs/worker.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
 import {
   BACKGROUND,
@@ -177,8 +177,8 @@ function startWorker({ context, onTrouble, every, onRound }: ServerHandlerOption
       await work().catch((cause: unknown) => onTrouble(name, cause));
       onRound?.(name);
     });
-  again(LOOK_PAUSE_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
-  again(LOOK_PAUSE_MS, 'jobs', worker.look);
+  again(JOB_POLL_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
+  again(JOB_POLL_MS, 'jobs', worker.look);
   for (const { work } of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));
   return worker;
 }

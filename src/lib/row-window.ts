@@ -5,7 +5,7 @@ export interface RowWindow {
 }
 
 /** Lists with at most this many rows are rendered whole by default. */
-export const WHOLE_UP_TO = 300;
+export const MAX_WHOLE_ROWS = 300;
 const MARGIN = 20;
 
 /** The rows to render around the visible part of a list with equal row heights; lengths in px. */
@@ -14,7 +14,7 @@ export function rowWindow(
   scrollTop: number,
   height: number,
   rowHeight: number,
-  wholeUpTo = WHOLE_UP_TO,
+  wholeUpTo = MAX_WHOLE_ROWS,
 ): RowWindow {
   if (count <= wholeUpTo) return { start: 0, end: count };
   const first = Math.floor(scrollTop / rowHeight);

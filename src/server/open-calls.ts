@@ -4,7 +4,7 @@ import { withTokenRetry } from './auth/renewal/token-retry.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers, type RowsAhead } from './auth/token.ts';
 import { requireAcceptedParts } from './http/body/accepted-parts.ts';
-import { type AccessRequest, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
+import { type AccessRequest, type CallAccess, COSTS, type RequestDependent } from './http/call-access.ts';
 import type { CallDefinition, CallRequest, Endpoint, ServerContext } from './http/endpoint.ts';
 import type { CallResponse } from './http/envelope.ts';
 import { fieldsOf, requireReadParams } from './http/path-params.ts';
@@ -13,10 +13,10 @@ import {
   illegal,
   invalidParameter,
   missing,
-  passwordNeeded,
+  passwordChangeRequired,
   readOnlySession,
   ServerError,
-  secondFactorFirst,
+  secondFactorRequired,
   tooLarge,
 } from './http/server-error.ts';
 import type { User } from './operators/user.ts';
@@ -164,17 +164,17 @@ async function requireUnrestricted(
   context: ServerContext,
 ): Promise<void> {
   if (!access.mustChange) {
-    if (user.status === 'mustChange') throw passwordNeeded();
-    if (await lacksSecondFactor(context, user)) throw secondFactorFirst();
+    if (user.status === 'mustChange') throw passwordChangeRequired();
+    if (await lacksSecondFactor(context, user)) throw secondFactorRequired();
   }
   if (user.looking !== undefined && !access.looking && concern !== 'read') throw readOnlySession();
 }
 
-function resolveDepending<Value>(value: Value | Depending<Value>, asked: AccessRequest): Value | Promise<Value> {
+function resolveDepending<Value>(value: Value | RequestDependent<Value>, asked: AccessRequest): Value | Promise<Value> {
   return isDepending(value) ? value.of(asked) : value;
 }
 
-const isDepending = <Value>(value: Value | Depending<Value>): value is Depending<Value> =>
+const isDepending = <Value>(value: Value | RequestDependent<Value>): value is RequestDependent<Value> =>
   typeof value === 'object' && value !== null && 'of' in value && 'on' in value;
 
 /** True for a dry run. @throws ServerError when the call does not support it, or `dryRun` is not a boolean */

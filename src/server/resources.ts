@@ -7,8 +7,8 @@ import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
 import type { JobKind } from './resource/jobs/job-kind.ts';
 import {
   createRegistry,
-  type MadeResources,
   type ResourceRegistry,
+  type RunTimeResources,
   type ServerResource,
 } from './resource/server-resource.ts';
 import { COLLECTIONS, type Store } from './store/store.ts';
@@ -21,7 +21,7 @@ export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ re
 /** Further collections of the modules. */
 export const MODULE_TABLES: readonly InternalTable[] = SERVERS.flatMap(({ tables = [] }) => tables);
 
-const RUN_TIME_RESOURCES: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
+const RUN_TIME_RESOURCES: readonly RunTimeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
 
 /** Wraps a store so that rows in external databases are accessible like all others. */
 export const withExternalRows = <Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below =>

@@ -34,13 +34,13 @@ export interface ViewRegistry {
 /**
  * Retry timing of a registry: delays before retries, and how long a failure is cached before a new attempt, all in ms.
  */
-export interface Patience {
+export interface RetryTiming {
   readonly waits: readonly number[];
   readonly failureStands: number;
 }
 
 /** React renders a failed view twice before it gives up; both renders must get the same failure. */
-const PATIENCE: Patience = { waits: CHUNK_RETRY_WAITS, failureStands: 1000 };
+const PATIENCE: RetryTiming = { waits: CHUNK_RETRY_WAITS, failureStands: 1000 };
 
 /** Throws a preload error globally unless a listener handled it by `preventDefault` (specification, section 8). */
 function raisePreloadError(error: unknown): void {

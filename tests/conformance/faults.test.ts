@@ -1,4 +1,4 @@
-import { forgetSubject } from '@src/server/auth/attempt-limits.ts';
+import { clearSubject } from '@src/server/auth/attempt-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportTable } from './report-table.ts';
 import { faulty, linesOf, type Passing, runAgainst, type Spoilt, startBackend, type TestBackend } from './testing.ts';
@@ -53,7 +53,7 @@ function repeatFirstSignIn(): Fault {
 }
 
 /** Clears the sign-in throttle: the runs send hundreds of wrong passwords from one address. */
-const clearThrottle = () => forgetSubject(backend.context, '127.0.0.1');
+const clearThrottle = () => clearSubject(backend.context, '127.0.0.1');
 beforeEach(clearThrottle);
 const runWith = (spoil: Fault) => runAgainst(backend.url, { other: null, fetch: faulty(spoil) });
 /** Replaces indices in lines, because they depend on the length of the menu. */

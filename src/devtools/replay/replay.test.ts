@@ -5,7 +5,7 @@ import { momentsAfter } from '../recording/recording.ts';
 import { makeReport } from './make-report.ts';
 import { MAX_CHARACTERS, type ReplayFile, readReplay } from './replay-file.ts';
 import { play, tryPlay } from './run-replay.ts';
-import { AROUND, CANARIES, runConsole, settle } from './testing/running-console.ts';
+import { CANARIES, runConsole, settle, TEST_REPORT_DEPS } from './testing/running-console.ts';
 
 type Running = ReturnType<typeof runConsole>;
 
@@ -45,7 +45,7 @@ async function workAndFail(console: Running) {
 }
 
 const report = (console: Running) =>
-  makeReport(console.recorder.read(), selectEntries(console.errorLog.getSnapshot()), AROUND);
+  makeReport(console.recorder.read(), selectEntries(console.errorLog.getSnapshot()), TEST_REPORT_DEPS);
 
 /** The data as read from a file. */
 function carried(file: ReplayFile): ReplayFile {

@@ -184,13 +184,13 @@ function selectedSql(source: ExternalSource, keysOnly = false): string {
 }
 
 /** A row read before, and the side of it to read from. */
-export interface Beside {
+export interface RowCursor {
   readonly row: Row;
   readonly isBehind: boolean;
 }
 
 /** Reads the requested rows in order; those before a row are read nearest first. */
-export const rowsStatement = (source: ExternalSource, selection: Selection, beside?: Beside): Statement =>
+export const rowsStatement = (source: ExternalSource, selection: Selection, beside?: RowCursor): Statement =>
   statement((bind) => {
     const { sort = [], from = 0, size = MAX_ROWS, keysOnly } = selection;
     const matching = whereSql(source, bind, selection);

@@ -1,6 +1,6 @@
 import type { LiveTopics, LiveUpdate } from '../../contracts/live.ts';
 import { type Change, changesRights } from '../../server/live/change.ts';
-import { endsSession, type HeardResource, type Listener, updatesFor } from '../../server/live/updates.ts';
+import { endsSession, type Listener, type LiveResource, updatesFor } from '../../server/live/updates.ts';
 import type { ChangeFeed, FeedEntry } from '../sql/feed/change-feed.ts';
 
 /** One open stream. */
@@ -151,7 +151,7 @@ function createReader(
 
 /** Maps collections to resources for a listener; several resources may share one collection. */
 function toListener({ sessionId }: Subscriber, { operator, topics }: LiveTopics): Listener {
-  const resources = new Map<string, HeardResource[]>();
+  const resources = new Map<string, LiveResource[]>();
   for (const { resource: name, collection, isLimited = false } of topics)
     resources.set(collection, [...(resources.get(collection) ?? []), { name, isLimited }]);
   return { operator, sessionId, resources };

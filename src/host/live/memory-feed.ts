@@ -1,4 +1,4 @@
-import { type Change, madeVersion } from '../../server/live/change.ts';
+import { type Change, writtenVersion } from '../../server/live/change.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type ChangeFeed, type FeedEntry, joinChanges } from '../sql/feed/change-feed.ts';
 
@@ -59,13 +59,13 @@ const recordWrites = (store: Store, record: RecordWrite): Store => ({
   ...store,
   async insert(collection, row) {
     const inserted = await store.insert(collection, row);
-    record(collection, 'insert', row.id, madeVersion(inserted, undefined));
+    record(collection, 'insert', row.id, writtenVersion(inserted, undefined));
     return inserted;
   },
   async update(collection, id, ...change) {
     const before = await store.get(collection, id);
     const updated = await store.update(collection, id, ...change);
-    if (updated !== undefined) record(collection, 'update', id, madeVersion(updated, before));
+    if (updated !== undefined) record(collection, 'update', id, writtenVersion(updated, before));
     return updated;
   },
   async remove(collection, id) {

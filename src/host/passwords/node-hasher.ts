@@ -6,8 +6,8 @@ import { createConcurrencyLimit, type Gate } from '../../lib/concurrency-limit.t
 import {
   formatPasswordHash,
   isSameHash,
-  type KeptHash,
   parsePasswordHash,
+  type StoredHash,
 } from '../../server/auth/passwords/password-hash.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
 import type { PasswordHasher } from '../../server/http/password-hasher.ts';
@@ -61,7 +61,7 @@ export function createNodeHasher({
     waiting: MAX_WAITING,
     full: () => new ServerError(REFUSAL_CODES.limit, MESSAGES.unavailable, null, 503, RETRY_MS),
   });
-  const derive = (password: string, { scheme, numbers, salt }: Omit<KeptHash, 'hash'>, length: number) => {
+  const derive = (password: string, { scheme, numbers, salt }: Omit<StoredHash, 'hash'>, length: number) => {
     const { m = 0, t = 0, p = 0, ln = 0, r = 0 } = numbers;
     if (scheme === 'scrypt')
       return gate(() => deriveScrypt(password, salt, length, { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r }));

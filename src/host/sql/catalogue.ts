@@ -14,7 +14,7 @@ import {
   signatureOf,
   valueColumn,
 } from './table-shape.ts';
-import { indexName, type TableAddress, tableName, togetherName } from './table-store.ts';
+import { compositeIndexName, indexName, type TableAddress, tableName } from './table-store.ts';
 
 /** The name of the table that lists the tables of a schema with their shapes. */
 export const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
@@ -44,11 +44,11 @@ export async function makeTable(runner: SqlRunner, table: TableAddress, fill?: (
   await createTable(runner, table);
   await fill?.();
   await createIndexes(runner, table);
-  await noteShape(runner, table);
+  await storeShape(runner, table);
 }
 
 /** Records the current shape of a table in the catalogue. */
-export async function noteShape(runner: SqlRunner, table: TableAddress): Promise<void> {
+export async function storeShape(runner: SqlRunner, table: TableAddress): Promise<void> {
   const values = [table.shape.collection, signatureOf(table.shape)];
   await runner.query(
     `insert into ${catalogueOf(table.schema)} (collection, signature) values ($1, $2) on conflict (collection) do update set signature = excluded.signature`,
@@ -87,7 +87,7 @@ export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
       const field = byName.get(name);
       return field === undefined ? [] : [comparedColumn(field)];
     });
-    return { name: togetherName(table, 'c', names), over: `(${columns.join(', ')})` };
+    return { name: compositeIndexName(table, 'c', names), over: `(${columns.join(', ')})` };
   });
   return [
     { name: indexName(table, 'odd'), over: '(id) where odd is not null' },
@@ -109,7 +109,7 @@ function listIndexes(table: TableAddress): readonly TableIndex[] {
     // The index of the default order also contains the summed columns, so that sums need no table access.
     const beside = at === 0 && added.length > 0 ? ` include (${added.join(', ')})` : '';
     return {
-      name: isMade(table) ? togetherName(table, 'o', [sortName(sort)]) : indexName(table, sortName(sort)),
+      name: isMade(table) ? compositeIndexName(table, 'o', [sortName(sort)]) : indexName(table, sortName(sort)),
       over: `(${orderOf(table, sort).join(', ')}, seq)${beside} where ${NOT_DELETED}`,
     };
   });
@@ -145,7 +145,7 @@ function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[
   // Serves a list that is filtered by one value in its default order, and counts rows outside the bin by an index-only scan.
   if (defaultSort !== undefined && (isMade(table) || table.shape.filters?.includes(field.name) === true)) {
     const over = `(${[column, ...orderOf(table, defaultSort), 'seq'].join(', ')}) include ("v_deleteTime")`;
-    return [{ name: togetherName(table, 'l', [field.name, sortName(defaultSort)]), over }];
+    return [{ name: compositeIndexName(table, 'l', [field.name, sortName(defaultSort)]), over }];
   }
   // For large lists: counts rows with a value, outside the bin, by an index-only scan.
   const beside = defaultSort === undefined ? '' : ', "v_deleteTime"';

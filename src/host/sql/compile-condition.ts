@@ -1,6 +1,6 @@
 import { type Condition, type FieldCondition, isEmpty } from '../../contracts/resource/condition.ts';
-import type { Search, Showing } from '../../server/store/store.ts';
-import { oddMark } from './shadow-row.ts';
+import type { MediaFilter, Search } from '../../server/store/store.ts';
+import { inexactMark } from './shadow-row.ts';
 import { lowerColumn, MEDIA_COLUMN, mediaEntry, PARTS_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
 import { lowerUnits, unitsText, wantedParts } from './units-text.ts';
 
@@ -61,7 +61,7 @@ export function compileSearch(at: Compilation, { text, fields, whole = [] }: Sea
 }
 
 /** Compiles the condition for rows that refer to one of some files. */
-export function compileShowing(at: Compilation, { media, fields }: Showing): Compiled {
+export function compileMediaFilter(at: Compilation, { media, fields }: MediaFilter): Compiled {
   if (!fields.every((name) => at.media.has(name))) return UNDECIDED;
   const ids = media.filter((id) => !id.includes('\0'));
   const entries = fields.flatMap((name) => ids.map((id) => mediaEntry(name, unitsText(id))));
@@ -85,7 +85,7 @@ function isPart(parts: ReadonlySet<string>, fields: readonly string[], word: str
 /** True where one of the fields contains a word. */
 function compileContained(at: Compilation, fields: readonly string[], word: string): Compiled {
   if (isPart(at.parts, fields, word)) {
-    for (const name of fields) at.marks.add(oddMark('v', name));
+    for (const name of fields) at.marks.add(inexactMark('v', name));
     return exactly(hasPartsSql(at, wantedParts(unitsText(word))));
   }
   const isKept = fields.length > 0 && !word.includes('\0') && fields.every((name) => at.parts.has(name));
@@ -100,7 +100,7 @@ function compileContained(at: Compilation, fields: readonly string[], word: stri
 function compileWord(at: Compilation, name: string, word: string): Compiled {
   const field = at.fields.get(name);
   if (field === undefined || field.kind === 'number') return UNDECIDED;
-  at.marks.add(oddMark('v', name));
+  at.marks.add(inexactMark('v', name));
   if (field.kind === 'boolean' || word.includes('\0')) return exactly('false');
   return exactly(substringSql(at, field, word, 'position'));
 }
@@ -108,7 +108,7 @@ function compileWord(at: Compilation, name: string, word: string): Compiled {
 function compileWhole(at: Compilation, name: string, text: string): Compiled {
   const field = at.fields.get(name);
   if (field === undefined || field.kind === 'list' || field.kind === 'boolean') return UNDECIDED;
-  at.marks.add(oddMark('v', name));
+  at.marks.add(inexactMark('v', name));
   if (field.kind === 'number') {
     const number = Number(text);
     return exactly(
@@ -142,7 +142,7 @@ function compileField(at: Compilation, condition: FieldCondition): Compiled {
   const { field: name, op, value } = condition;
   const field = at.fields.get(name);
   if (field === undefined) return UNDECIDED;
-  at.marks.add(oddMark('v', name));
+  at.marks.add(inexactMark('v', name));
   if (op === 'empty') return exactly(emptySql(field));
   if (op === 'filled') return exactly(`not (${emptySql(field)})`);
   if (op === 'is') return exactly(equalSql(at, field, [value]));

@@ -1,6 +1,6 @@
 import type { Row, Selection, SortBy } from '../../server/store/store.ts';
-import { type Compilation, compileCondition, compileSearch, compileShowing } from './compile-condition.ts';
-import { oddMark, sortedBy } from './shadow-row.ts';
+import { type Compilation, compileCondition, compileMediaFilter, compileSearch } from './compile-condition.ts';
+import { inexactMark, sortedBy } from './shadow-row.ts';
 import { orderColumn, type ShapeField, type TableShape, valueColumn } from './table-shape.ts';
 import { unitsText } from './units-text.ts';
 
@@ -42,7 +42,7 @@ export function compileSelection(shape: TableShape, selection: Selection): Compi
   const parts = [
     ...(where === undefined || where === null ? [] : [compileCondition(at, where)]),
     ...(search === undefined ? [] : [compileSearch(at, search)]),
-    ...(showing === undefined ? [] : [compileShowing(at, showing)]),
+    ...(showing === undefined ? [] : [compileMediaFilter(at, showing)]),
   ];
   const added = sums.map((name) => compileSum(at, name));
   for (const by of sort) markSort(at, by);
@@ -66,8 +66,8 @@ export function compileSelection(shape: TableShape, selection: Selection): Compi
 /** Marks the column that a sort depends on. */
 function markSort({ fields, marks }: Compilation, { field: name, order }: SortBy): void {
   if (!fields.has(name)) return;
-  marks.add(oddMark('v', name));
-  if (order === undefined && fields.get(name)?.kind === 'text') marks.add(oddMark('o', name));
+  marks.add(inexactMark('v', name));
+  if (order === undefined && fields.get(name)?.kind === 'text') marks.add(inexactMark('o', name));
 }
 
 /** One column of `order by`; undefined where the database would sort differently. */
@@ -128,6 +128,6 @@ export const sortColumn = (field: ShapeField): string =>
 function compileSum(at: Compilation, name: string): { readonly field: string; readonly column: string } | undefined {
   const field = at.fields.get(name);
   if (field?.kind !== 'number') return undefined;
-  at.marks.add(oddMark('v', name)).add(oddMark('s', name));
+  at.marks.add(inexactMark('v', name)).add(inexactMark('s', name));
   return { field: name, column: valueColumn(field) };
 }

@@ -3,7 +3,7 @@ import { groupRows } from '../../server/store/group-rows.ts';
 import type { Group, GroupBy, Grouping } from '../../server/store/store.ts';
 import { compileSelection } from './compile-selection.ts';
 import { fetchCandidates } from './lists/fetch-selected.ts';
-import { oddMark } from './shadow-row.ts';
+import { inexactMark } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';
 import { MEDIA_COLUMN, type ShapeField, valueColumn } from './table-shape.ts';
 import { type TableAddress, tableName } from './table-store.ts';
@@ -22,7 +22,7 @@ export async function fetchGroups(
     freezePlain(groupRows(await fetchCandidates(runner, table, compiled), grouping));
   const isKept = shown === undefined || shown.every((name) => table.shape.media?.includes(name));
   if (!compiled.exact || !isKept || columns.includes(undefined)) return groupInJavaScript();
-  const marks = by.map(({ field }) => `'${oddMark('v', field)}'`);
+  const marks = by.map(({ field }) => `'${inexactMark('v', field)}'`);
   const isOdd = `odd is not null and odd && array[${marks.join(', ')}]::text[]`;
   const odd = `(${isOdd}) or ${compiled.odd}`;
   const params = shown === undefined ? compiled.params : [...compiled.params, shown];

@@ -4,7 +4,7 @@ import { DuplicateValueError } from '../../server/store/store-errors.ts';
 import { keyText, sameKey } from '../../server/store/unique-keys.ts';
 import { type SqlRunner, sqlState } from './sql-client.ts';
 import { comparedColumn, type ShapeField, type TableShape } from './table-shape.ts';
-import { indexName, type TableAddress, tableName, togetherName } from './table-store.ts';
+import { compositeIndexName, indexName, type TableAddress, tableName } from './table-store.ts';
 
 /** A unique index: its quoted name, its columns, and its condition. */
 interface KeyIndex {
@@ -18,7 +18,9 @@ interface KeyIndex {
  * has all fields.
  */
 const keyName = (table: TableAddress, key: UniqueKey): string =>
-  key.length > 1 && table.shape.indexes !== undefined ? togetherName(table, 'u', key) : indexName(table, `u_${key[0]}`);
+  key.length > 1 && table.shape.indexes !== undefined
+    ? compositeIndexName(table, 'u', key)
+    : indexName(table, `u_${key[0]}`);
 
 function getKeyIndexes(table: TableAddress): readonly KeyIndex[] {
   const byName = new Map(table.shape.fields.map((field) => [field.name, field]));
@@ -92,7 +94,7 @@ export const movesKey = ({ unique = [] }: TableShape, before: Row, after: Row): 
  * Runs a write in a savepoint, so that the transaction can continue when a unique index refuses it.
  * @throws DuplicateValueError naming the field
  */
-export async function keepingKeys<Result>(
+export async function inSavepoint<Result>(
   runner: SqlRunner,
   table: TableAddress,
   work: () => Promise<Result>,

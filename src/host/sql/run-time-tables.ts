@@ -1,5 +1,5 @@
 import type { Row } from '../../server/store/store.ts';
-import { catalogueOf, createIndexes, lockCatalogue, makeTable, noteShape, wantedIndexes } from './catalogue.ts';
+import { catalogueOf, createIndexes, lockCatalogue, makeTable, storeShape, wantedIndexes } from './catalogue.ts';
 import { dropAnchors } from './lists/list-moves.ts';
 import { ORDER_VERSION } from './order-key.ts';
 import { shadowRow } from './shadow-row.ts';
@@ -54,7 +54,7 @@ export async function reshapeTable(runner: SqlRunner, after: TableAddress): Prom
   await alterColumns(runner, isOld ? { ...known.shape, fields: [] } : known.shape, after);
   await syncIndexes(runner, after);
   await dropAnchors(runner, after);
-  await noteShape(runner, after);
+  await storeShape(runner, after);
 }
 
 /** Rewrites the columns of all run-time tables whose order keys are of another version. */

@@ -16,7 +16,7 @@ export interface ShadowRow {
 }
 
 /** The mark of a row on which a query that uses a field in this way cannot decide. */
-export const oddMark = (use: 'v' | 'o' | 's', name: string): string => `${use}:${name}`;
+export const inexactMark = (use: 'v' | 'o' | 's', name: string): string => `${use}:${name}`;
 
 /** The column values of a row. */
 export function shadowRow({ fields, parts, media }: TableShape, row: Row): ShadowRow {
@@ -41,15 +41,15 @@ const lowerTexts = (value: unknown): readonly string[] =>
 
 function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[]): readonly unknown[] {
   const isExact = value === undefined || value === null || IS_EXACT[kind](value);
-  if (!isExact) odd.push(oddMark('v', name));
+  if (!isExact) odd.push(inexactMark('v', name));
   const kept = isExact ? value : null;
-  if (kind === 'number' && typeof kept === 'number' && !Number.isSafeInteger(kept)) odd.push(oddMark('s', name));
+  if (kind === 'number' && typeof kept === 'number' && !Number.isSafeInteger(kept)) odd.push(inexactMark('s', name));
   if (kind === 'list') return [Array.isArray(kept) ? kept.map((member) => lowerUnits(String(member))) : null];
   if (kind === 'moment') return [kept ?? null, toMomentOrder(kept)];
   if (kind !== 'text') return [kept ?? null];
   if (typeof kept !== 'string') return [null, null, null];
   const order = isEmpty(kept) ? null : orderKey(kept);
-  if (order === undefined) odd.push(oddMark('o', name));
+  if (order === undefined) odd.push(inexactMark('o', name));
   return [unitsText(kept), lowerUnits(kept), order ?? null];
 }
 
@@ -57,7 +57,7 @@ function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[])
 export function sortedBy(field: ShapeField, value: unknown): unknown {
   const odd: string[] = [];
   const values = columnValues(field, value, odd);
-  return odd.some((mark) => mark !== oddMark('s', field.name)) ? undefined : (values.at(-1) ?? null);
+  return odd.some((mark) => mark !== inexactMark('s', field.name)) ? undefined : (values.at(-1) ?? null);
 }
 
 const DAY_LENGTH = 10;

@@ -1,5 +1,5 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
-import { type Again, attempt, type Purpose } from './attempts/attempt.ts';
+import { attempt, type Purpose, type RetryReason } from './attempts/attempt.ts';
 import { createWriteLimit } from './attempts/write-limit.ts';
 import { createIndexes, ensureSchema, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
 import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
@@ -52,7 +52,7 @@ export interface SqlStoreHost {
   /** The committed changes of all processes; absent when not configured. */
   readonly feed: ChangeFeed | undefined;
   /** Number of retried transactions of this process, by reason. */
-  readonly again: ReadonlyMap<Again, number>;
+  readonly again: ReadonlyMap<RetryReason, number>;
 }
 
 /** A store over PostgreSQL: each operation outside a transaction is a transaction of its own. */
@@ -108,12 +108,12 @@ async function locked(transaction: SqlTransaction, schema: string): Promise<SqlT
 
 /** Counts retries by reason. */
 function createCounts() {
-  const again = new Map<Again, number>([
+  const again = new Map<RetryReason, number>([
     ['collision', 0],
     ['wrote', 0],
     ['refused', 0],
   ]);
-  return { again, onAgain: (reason: Again) => void again.set(reason, (again.get(reason) ?? 0) + 1) };
+  return { again, onAgain: (reason: RetryReason) => void again.set(reason, (again.get(reason) ?? 0) + 1) };
 }
 
 type RunInTransaction = <Result>(

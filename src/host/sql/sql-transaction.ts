@@ -1,5 +1,5 @@
 import { ReadCache } from '../../server/store/read-cache.ts';
-import { EarlyReads, lacksMarks, type RowPlaces, type RowsAsked } from './attempts/early-reads.ts';
+import { EarlyReads, lacksMarks, type RowPlaces, type RowRequest } from './attempts/early-reads.ts';
 import { joinInsertions } from './attempts/join-insertions.ts';
 import {
   isReadOnly,
@@ -52,7 +52,7 @@ export interface TransactionOptions {
 
 /** Rows requested in the same tick, and the results by request. */
 interface EarlyBatch {
-  readonly asked: RowsAsked[];
+  readonly asked: RowRequest[];
   readonly answers: Promise<readonly SqlResult[]>;
 }
 
@@ -152,7 +152,7 @@ export class SqlTransaction implements SqlRunner {
   }
 
   #openBatch(): EarlyBatch {
-    const asked: RowsAsked[] = [];
+    const asked: RowRequest[] = [];
     const answers = nextTick().then(() => {
       this.#batch = undefined;
       return this.#askEarly(asked);
@@ -163,7 +163,7 @@ export class SqlTransaction implements SqlRunner {
     return this.#batch;
   }
 
-  async #askEarly(asked: readonly RowsAsked[]): Promise<readonly SqlResult[]> {
+  async #askEarly(asked: readonly RowRequest[]): Promise<readonly SqlResult[]> {
     const { text, params } = EarlyReads.question(asked);
     try {
       return this.#early.note(asked, await this.#connection.query(text, params));

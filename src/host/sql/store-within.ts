@@ -1,10 +1,10 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
-import { madeVersion } from '../../server/live/change.ts';
+import { writtenVersion } from '../../server/live/change.ts';
 import { versionOf } from '../../server/store/record-fields.ts';
 import type { Expected, Row, Store } from '../../server/store/store.ts';
 import { StaleError } from '../../server/store/store-errors.ts';
 import { fetchGroups } from './group-query.ts';
-import { keepingKeys, movesKey, refusalOf } from './key-indexes.ts';
+import { inSavepoint, movesKey, refusalOf } from './key-indexes.ts';
 import { fetchSelected } from './lists/fetch-selected.ts';
 import { reshapeTable } from './run-time-tables.ts';
 import { type Numbers, nextNumber } from './sql-numbers.ts';
@@ -68,7 +68,7 @@ function writesWithin(
 ): Pick<Store, 'insert' | 'update' | 'remove'> {
   const { cache } = transaction;
   const note = (kind: RowWrite['kind'], collection: string, id: string, row: Row | undefined, before?: Row) => {
-    transaction.noteWrite({ collection, kind, id, ...madeVersion(row, before) });
+    transaction.noteWrite({ collection, kind, id, ...writtenVersion(row, before) });
     written(collection, id);
     cache.wrote(collection, id, row);
   };
@@ -125,6 +125,6 @@ async function updateRow(
   if (transaction.defers && !isStale && !isMoved)
     return transaction.write(replacement(table, { before, after }, transaction.placeOf(table, after.id)));
   const replace = () => replaceRow(transaction, table, { before, after }, expected?.version);
-  const write = () => (isMoved ? keepingKeys(transaction, table, replace) : replace());
+  const write = () => (isMoved ? inSavepoint(transaction, table, replace) : replace());
   if (isStale || !((await write()) || expected === undefined)) throw new StaleError(table.shape.collection, after.id);
 }

@@ -4,13 +4,13 @@ import { MODULE_TABLES } from '../../server/resources.ts';
 import { mediaFieldsOf } from '../../server/store/shown-media.ts';
 import type { RunTimeShape, SortBy, UniqueKey } from '../../server/store/store.ts';
 import { ENGINE_TABLES } from '../../server/store/tables/engine-tables.ts';
-import type { ColumnKind, KeptField } from '../../server/store/tables/internal-table.ts';
+import type { ColumnKind, InternalField } from '../../server/store/tables/internal-table.ts';
 import { uniqueKeysOf } from '../../server/store/unique-keys.ts';
 import { listUses } from './lists/list-uses.ts';
 import { ORDER_VERSION } from './order-key.ts';
 
 /** A field that the database can compare. */
-export interface ShapeField extends KeptField {
+export interface ShapeField extends InternalField {
   /** The name of its column, for fields defined at run time; derived from the field name otherwise. */
   readonly column?: string;
 }

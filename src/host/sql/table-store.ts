@@ -1,7 +1,7 @@
 import { freezePlain } from '../../lib/plain-values.ts';
 import type { Row } from '../../server/store/store.ts';
 import type { OrderKey } from './compile-selection.ts';
-import { anchoredKeys, isMove, noteMoves, placeColumns } from './lists/list-moves.ts';
+import { anchoredKeys, isMove, placeColumns, recordMovesSql } from './lists/list-moves.ts';
 import { shadowRow } from './shadow-row.ts';
 import type { SqlResult, SqlRunner, Statement } from './sql-client.ts';
 import { columnsOf, quoted, type TableShape } from './table-shape.ts';
@@ -32,7 +32,7 @@ const HASH_PRIME = 0x01_00_01_93;
 const HASH_START = 0x81_1c_9d_c5;
 
 /** The name of an index over several fields: their names, or a hash of them (FNV-1a) when they are too long. */
-export function togetherName(table: TableAddress, kind: string, names: readonly string[]): string {
+export function compositeIndexName(table: TableAddress, kind: string, names: readonly string[]): string {
   const whole = names.join('_');
   if (`i_${table.shape.collection}_${kind}_${whole}`.length <= MAX_LETTERS) return indexName(table, `${kind}_${whole}`);
   let hash = HASH_START;
@@ -117,7 +117,7 @@ function insertionText(table: TableAddress, count: number, conflict: string): st
 function recordMoves(table: TableAddress, text: string, sign: 1 | -1): string {
   const keys = anchoredKeys(table.shape);
   if (keys === null) return text;
-  return `with done as (${text} returning ${placeColumns(keys)}), noted as (${noteMoves(table, [sign, 'done'])}) select from done`;
+  return `with done as (${text} returning ${placeColumns(keys)}), noted as (${recordMovesSql(table, [sign, 'done'])}) select from done`;
 }
 
 const storedColumns = ({ shape }: TableAddress): readonly string[] => [
@@ -188,7 +188,7 @@ function updateText(
   if (keys === null) return `with done as (${text} returning id) ${returning}`;
   const places = placeColumns(keys);
   const old = `select old.* from (select ${places}, id from ${name} where ${found}) as old join done on done.id = old.id`;
-  const noted = noteMoves(table, [-1, 'old'], [1, 'done']);
+  const noted = recordMovesSql(table, [-1, 'old'], [1, 'done']);
   return `with done as (${text} returning id, ${places}), old as (${old}), noted as (${noted}) ${returning}`;
 }
 

@@ -2,11 +2,11 @@ import './form-design.css';
 import './designer/designer.css';
 import {
   type StoredForm,
+  selectAnnouncement,
   selectDesignFailure,
   selectDesignStage,
   selectDocument,
   selectIsFormDirty,
-  selectSaid,
   selectTheirs,
 } from '@machines/form-designer/index.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
@@ -51,17 +51,19 @@ function Announcement({ actor }: PartProps) {
   const label = useLabel();
   const t = useTranslate();
   const name = useNodeName();
-  const said = useSelector(actor, selectSaid);
+  const announcement = useSelector(actor, selectAnnouncement);
   const document = useSelector(actor, selectDocument);
-  const carried = useSelector(actor, ({ context }) => context.carried);
-  if (said === null) return <p className="visually-hidden" role="status" data-testid="form-said" />;
-  const node = carried?.node ?? findNode(document, said.node)?.node;
-  const parent = said.parent === null ? t('formDesign.said.form') : name(findNode(document, said.parent)?.node);
-  const place = said.of > 0 ? t('formDesign.said.place', { at: said.at, of: said.of, parent }) : '';
-  const left = said.left === 0 ? [] : [t('formDesign.said.left', { count: said.left })];
+  const dragged = useSelector(actor, ({ context }) => context.dragged);
+  if (announcement === null) return <p className="visually-hidden" role="status" data-testid="form-said" />;
+  const node = dragged?.node ?? findNode(document, announcement.node)?.node;
+  const parent =
+    announcement.parent === null ? t('formDesign.said.form') : name(findNode(document, announcement.parent)?.node);
+  const place =
+    announcement.of > 0 ? t('formDesign.said.place', { at: announcement.at, of: announcement.of, parent }) : '';
+  const left = announcement.left === 0 ? [] : [t('formDesign.said.left', { count: announcement.left })];
   return (
     <p className="visually-hidden" role="status" data-testid="form-said">
-      {[`${label(`formDesign.said.${said.what}`)} ${name(node)} ${place}`.trim(), ...left].join(' ')}
+      {[`${label(`formDesign.said.${announcement.what}`)} ${name(node)} ${place}`.trim(), ...left].join(' ')}
     </p>
   );
 }
@@ -92,7 +94,7 @@ function Problems({ actor }: PartProps) {
   const failure = useSelector(actor, selectDesignFailure);
   const theirs = useSelector(actor, selectTheirs);
   const ours = useSelector(actor, selectDocument);
-  const left = useSelector(actor, (snapshot) => selectSaid(snapshot)?.left ?? 0);
+  const left = useSelector(actor, (snapshot) => selectAnnouncement(snapshot)?.left ?? 0);
   if (stage === 'conflict')
     return (
       <div className="fd-faults" role="alert" data-testid="form-conflict">

@@ -6,9 +6,9 @@ import { CustomerTab } from './customer-tab.tsx';
 import { orderResource } from './definitions/order.ts';
 import { refundResource } from './definitions/refund.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderEventReasons } from './order-event-reasons.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNote } from './order-note.tsx';
-import { OrderEventReasons } from './order-reasons.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 

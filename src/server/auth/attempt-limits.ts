@@ -47,7 +47,11 @@ async function find({ store, now }: ServerContext, id: string): Promise<Attempts
 }
 
 /** End of the wait of a key, in milliseconds since 1970; null when there is none. */
-export async function heldUntil(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<number | null> {
+export async function blockedUntil(
+  context: ServerContext,
+  limit: AttemptLimit,
+  key: AttemptKey,
+): Promise<number | null> {
   const until = (await find(context, idOf(limit, key)))?.until ?? 0;
   return until > context.now().getTime() ? until : null;
 }
@@ -85,7 +89,7 @@ export async function countAttempt(
  * @throws ServerError 1007 with the wait
  */
 export async function consumeAttempt(context: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
-  const held = await heldUntil(context, limit, key);
+  const held = await blockedUntil(context, limit, key);
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
   await countAttempt(context, limit, key);
 }
@@ -93,12 +97,12 @@ export async function consumeAttempt(context: ServerContext, limit: AttemptLimit
 const memoryAfterWait = ({ waits, memory }: AttemptLimit): number => (waits.length > 1 ? memory * MINUTE : 0);
 
 /** Deletes the count of one key. */
-export async function forgetAttempt({ store }: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
+export async function clearAttempts({ store }: ServerContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
   await store.remove(COLLECTIONS.attempts, idOf(limit, key));
 }
 
 /** Deletes the counts of a subject, for all places. */
-export async function forgetSubject({ store }: Pick<ServerContext, 'store'>, subject: string): Promise<void> {
+export async function clearSubject({ store }: Pick<ServerContext, 'store'>, subject: string): Promise<void> {
   const where = { field: 'subject', op: 'is', value: keyPart(subject) } as const;
   const { rows } = await store.select(COLLECTIONS.attempts, { where });
   for (const { id } of rows) await store.remove(COLLECTIONS.attempts, id);

@@ -10,7 +10,7 @@ import { writeLoginLog } from './login-history.ts';
 import { renewalKeyOf } from './renewal/token-retry.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 import { forUsers, tokenOf } from './token.ts';
-import { provePassword, type Tried } from './verify-password.ts';
+import { type FailedLogin, verifyCredentials } from './verify-password.ts';
 import { deny, RESULTS, welcome } from './welcome.ts';
 
 const signIn = (dialect: Dialect) => async (request: CallRequest, context: ServerContext) => {
@@ -20,7 +20,7 @@ const signIn = (dialect: Dialect) => async (request: CallRequest, context: Serve
     await writeLoginLog(context, request, { account, method: 'password', result: 'blocked' });
     return deny(dialect, 'tooMany');
   }
-  const proof = await provePassword(context, request, account, textOf(password) ?? '');
+  const proof = await verifyCredentials(context, request, account, textOf(password) ?? '');
   if (!('denial' in proof)) return welcome(dialect, proof.user, request, context);
   if (account !== '') {
     const { user, earlier } = ('tried' in proof && proof.tried) || (await triedName(context, account));
@@ -30,7 +30,7 @@ const signIn = (dialect: Dialect) => async (request: CallRequest, context: Serve
   return deny(dialect, proof.denial, 'wait' in proof ? proof.wait : undefined);
 };
 
-const triedName = async ({ store }: ServerContext, name: string): Promise<Partial<Tried>> => ({
+const triedName = async ({ store }: ServerContext, name: string): Promise<Partial<FailedLogin>> => ({
   user: await findByName(store, name),
 });
 

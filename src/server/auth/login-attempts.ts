@@ -2,10 +2,10 @@ import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import {
   type AttemptKey,
   type AttemptLimit,
+  blockedUntil,
+  clearAttempts,
+  clearSubject,
   countAttempt,
-  forgetAttempt,
-  forgetSubject,
-  heldUntil,
   longestWait,
 } from './attempt-limits.ts';
 import { addressOf } from './blocked-addresses.ts';
@@ -40,16 +40,19 @@ const toAttemptKey = ({ name, address, device }: Guesser): AttemptKey => ({
 /** Milliseconds until this caller may try the name again; null when they may try now. */
 export async function findPasswordWait(context: ServerContext, guesser: Guesser): Promise<number | null> {
   const { name, address, device } = guesser;
-  const here = await heldUntil(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
+  const here = await blockedUntil(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
   const anywhere =
     device === ''
-      ? [await heldUntil(context, NAME, { subject: name }), await heldUntil(context, ADDRESS, { subject: address })]
+      ? [
+          await blockedUntil(context, NAME, { subject: name }),
+          await blockedUntil(context, ADDRESS, { subject: address }),
+        ]
       : [];
   return longestWait(context, [here, ...anywhere]);
 }
 
 /** Counts a wrong password; returns the time at which the name is unlocked if this one locked it, in milliseconds since 1970. */
-export async function countWrong(context: ServerContext, guesser: Guesser): Promise<number | null> {
+export async function countFailedPassword(context: ServerContext, guesser: Guesser): Promise<number | null> {
   const { name, address } = guesser;
   await countAttempt(context, ADDRESS, { subject: address });
   const here = await countAttempt(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
@@ -58,8 +61,8 @@ export async function countWrong(context: ServerContext, guesser: Guesser): Prom
 
 /** Deletes the caller's own count after the right password. Attempts of others still count. */
 export const resetOwnPasswordAttempts = (context: ServerContext, guesser: Guesser): Promise<void> =>
-  forgetAttempt(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
+  clearAttempts(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
 
 /** Deletes all counts of a name, after an operator has unlocked it. */
 export const resetPasswordAttempts = (context: Pick<ServerContext, 'store'>, name: string): Promise<void> =>
-  forgetSubject(context, name);
+  clearSubject(context, name);

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../http/endpoint.ts';
 import { tooManyAttempts } from '../http/server-error.ts';
-import { type AttemptLimit, countAttempt, heldUntil } from './attempt-limits.ts';
+import { type AttemptLimit, blockedUntil, countAttempt } from './attempt-limits.ts';
 
 /** Enough for a telephone conversation, too few to find out whose numbers are stored here. */
 const NUMBER_SEARCH: AttemptLimit = { name: 'number search', free: 30, waits: [10], memory: 10 };
@@ -16,7 +16,7 @@ const MAX_LENGTH = 40;
 export async function countNumberSearch(context: ServerContext, userId: string, text: string): Promise<void> {
   if (text.length > MAX_LENGTH || !NUMBER.test(text.replaceAll(/[\s()-]/g, ''))) return;
   const key = { subject: `account ${userId}` };
-  const until = await heldUntil(context, NUMBER_SEARCH, key);
+  const until = await blockedUntil(context, NUMBER_SEARCH, key);
   if (until !== null) throw tooManyAttempts(until - context.now().getTime());
   await countAttempt(context, NUMBER_SEARCH, key);
 }

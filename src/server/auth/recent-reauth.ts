@@ -7,7 +7,7 @@ import { fieldsOf, textOf } from '../http/path-params.ts';
 import { ServerError } from '../http/server-error.ts';
 import { PROOF_NEEDED_TEXT } from './reauth.literals.ts';
 import { forUsers, tokenOf } from './token.ts';
-import { provePassword } from './verify-password.ts';
+import { verifyCredentials } from './verify-password.ts';
 
 /** How long a password confirmation is valid for sensitive calls, against misuse of an unattended console. Minutes. */
 export const PROOF_MINUTES = 15;
@@ -26,7 +26,7 @@ export async function requireRecentReauth(request: CallRequest, context: ServerC
 }
 
 const confirmPassword = forUsers('product', async (user, request, context) => {
-  const proof = await provePassword(context, request, user.username, textOf(fieldsOf(request.body).password) ?? '');
+  const proof = await verifyCredentials(context, request, user.username, textOf(fieldsOf(request.body).password) ?? '');
   if ('denial' in proof) {
     return proof.denial === 'tooMany'
       ? fail('product', MESSAGES.tooManyAttempts, { status: 429, wait: proof.wait })

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '../../contracts/demo/accounts.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 import { hashPassword, PASSWORD_ROUNDS, verifyPassword } from './passwords/passwords.ts';
-import { provePassword } from './verify-password.ts';
+import { verifyCredentials } from './verify-password.ts';
 
 const WRONG = [200, -1, 'Incorrect account or password！'];
 const TOO_MANY = [429, -1, 'Too many attempts, try again in half an hour'];
@@ -194,7 +194,7 @@ describe('a transaction that is repeated after a conflict', () => {
     const answers = [];
     for (const password of kept) {
       await server.context.store.update('users', '2', { password });
-      answers.push('user' in (await provePassword(server.context, request, 'test', 'right')));
+      answers.push('user' in (await verifyCredentials(server.context, request, 'test', 'right')));
     }
     return { answers, compared };
   };

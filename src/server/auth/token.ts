@@ -2,7 +2,7 @@ import type { SessionFate } from '../../contracts/session.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, type Dialect, fail } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
-import { canUseSession, findUser, lookingAs, type User } from '../operators/user.ts';
+import { canUseSession, effectiveUser, findUser, type User } from '../operators/user.ts';
 import { createReadAhead, type RowKey } from './read-ahead.ts';
 import { sessionIdOf } from './sessions.ts';
 
@@ -55,7 +55,7 @@ export function forUsers(
     if (user !== undefined) prefetch.note(session, user);
     const isOpen = user !== undefined && canUseSession(user, context.now());
     return isOpen
-      ? handle(lookingAs(user, holder?.lookingAs), request, context)
+      ? handle(effectiveUser(user, holder?.lookingAs), request, context)
       : refuse(refusals.unknown, holder === undefined ? await findFate(token, context) : 'closed');
   };
 }

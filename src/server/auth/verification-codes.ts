@@ -3,7 +3,7 @@ import { CODE_PURPOSES, CODE_WAIT_SECONDS, type CodePurpose, type SendCode } fro
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { findExpiredRows, schedulePruningAtIntervals } from '../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS } from '../store/store.ts';
-import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from './attempt-limits.ts';
+import { type AttemptLimit, blockedUntil, clearAttempts, countAttempt, longestWait } from './attempt-limits.ts';
 import { addressOf } from './blocked-addresses.ts';
 
 const LIFETIME = 10 * 60_000;
@@ -74,7 +74,7 @@ export async function sendCode(context: ServerContext, request: CallRequest, ask
 type Counted = readonly [AttemptLimit, { readonly subject: string }];
 
 async function tooMany(context: ServerContext, ...counted: readonly Counted[]): Promise<TooMany | null> {
-  const ends = await Promise.all(counted.map(([limit, key]) => heldUntil(context, limit, key)));
+  const ends = await Promise.all(counted.map(([limit, key]) => blockedUntil(context, limit, key)));
   const wait = longestWait(context, ends);
   return wait === null ? null : { kind: 'tooMany', wait };
 }
@@ -109,7 +109,7 @@ export async function checkCode(
 /** Deletes a used code and resets the limits of its number. */
 export async function retireCode(context: ServerContext, mobile: string, purpose: CodePurpose): Promise<void> {
   await context.store.remove(COLLECTIONS.codes, idOf({ mobile, purpose }));
-  for (const limit of [SENT_TO_NUMBER, WRONG_FOR_NUMBER]) await forgetAttempt(context, limit, { subject: mobile });
+  for (const limit of [SENT_TO_NUMBER, WRONG_FOR_NUMBER]) await clearAttempts(context, limit, { subject: mobile });
 }
 
 /** The modulo makes 0 to 5 slightly more likely (26 to 25), which five tries cannot exploit. */

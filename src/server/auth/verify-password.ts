@@ -3,7 +3,7 @@ import { accountResource } from '../../contracts/resources/account.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
-import { countWrong, findPasswordWait, guesserOf, resetOwnPasswordAttempts } from './login-attempts.ts';
+import { countFailedPassword, findPasswordWait, guesserOf, resetOwnPasswordAttempts } from './login-attempts.ts';
 import { earlierLines } from './login-history.ts';
 import { compareWithDummyHash, outOfTurn, renewedPassword, verifyPassword } from './passwords/passwords.ts';
 import { auditSignIn } from './sign-in-audit.ts';
@@ -13,11 +13,11 @@ export type Denial = 'wrong' | 'tooMany' | 'locked' | 'disabled' | 'expired';
 
 /** Why a password is refused; with `tooMany` it was not checked, and `wait` is in milliseconds. */
 export type Refused =
-  | { readonly denial: 'wrong'; readonly tried?: Tried }
+  | { readonly denial: 'wrong'; readonly tried?: FailedLogin }
   | { readonly denial: 'tooMany'; readonly wait: number };
 
 /** The account of a wrong password, and the latest login log lines of its name. */
-export interface Tried {
+export interface FailedLogin {
   readonly user: User | undefined;
   readonly earlier: readonly Row[];
 }
@@ -27,7 +27,7 @@ export interface Tried {
  * address, no password is checked there for half an hour, whether or not the account exists; an existing account is shown as
  * locked for that time, but its holder can still sign in from elsewhere.
  */
-export async function provePassword(
+export async function verifyCredentials(
   context: ServerContext,
   request: CallRequest,
   name: string,
@@ -51,7 +51,7 @@ export async function provePassword(
     await context.store.update(COLLECTIONS.users, user.id, { password: renewed });
     return { user: { ...user, password: renewed } };
   }
-  const until = await countWrong(context, guesser);
+  const until = await countFailedPassword(context, guesser);
   if (user !== undefined) await auditSignIn(context, user, 'wrongPassword');
   if (until !== null && user !== undefined) await lockAccount(context, user, until);
   return { denial: 'wrong', tried: { user, earlier } };

@@ -12,7 +12,7 @@ export interface AccessRequest {
 }
 
 /** A value that depends on the request; `on` describes it in the access table. */
-export interface Depending<Value> {
+export interface RequestDependent<Value> {
   readonly on: string;
   readonly of: (asked: AccessRequest) => Value | Promise<Value>;
 }
@@ -34,7 +34,7 @@ export const COSTS = {
 /** The access rule of a call. Every call has one; `open-calls.ts` applies it, and nothing else decides. */
 export interface CallAccess {
   readonly caller: 'anyone' | 'signedIn';
-  readonly rights: Rights | Depending<Rights>;
+  readonly rights: Rights | RequestDependent<Rights>;
   /** True when the definition excludes the action: refused for every caller. */
   readonly nobody?: boolean;
   /** Whose records it may use: none, the caller's own, or those of a resource that the caller may see. */
@@ -44,7 +44,7 @@ export interface CallAccess {
   /** True when the call itself checks records in the recycle bin; every other call refuses to write them. */
   readonly binned?: boolean;
   /** True when the call requires a recent password confirmation (R-164). */
-  readonly proof: boolean | Depending<boolean>;
+  readonly proof: boolean | RequestDependent<boolean>;
   /** True when `dryRun` is supported; every other call refuses that parameter. */
   readonly dryRun: boolean;
   /** True for calls that are allowed before the caller has replaced an initial password, or set up a required second factor. */

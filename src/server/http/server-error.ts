@@ -110,11 +110,11 @@ export const forbidden = (permission: string): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.forbidden, { permission }, FORBIDDEN);
 
 /** Refuses everything but a password change, which the account must do first. */
-export const passwordNeeded = (): ServerError =>
+export const passwordChangeRequired = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.passwordNeeded, { permission: '' }, FORBIDDEN);
 
 /** Refuses everything but setting up a second factor, which the account must do first. */
-export const secondFactorFirst = (): ServerError =>
+export const secondFactorRequired = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.secondFactorFirst, { permission: '' }, FORBIDDEN);
 
 /** Refuses writes while impersonating another account. */

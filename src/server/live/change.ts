@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** The version that a write made; empty when it made none. */
-export function madeVersion(row: Row | undefined, before: Row | undefined): { readonly version?: number } {
+export function writtenVersion(row: Row | undefined, before: Row | undefined): { readonly version?: number } {
   const version = row?.version;
   return typeof version === 'number' && version !== before?.version ? { version } : {};
 }

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../store/store.ts';
 import { type Change, knownVersions, laterVersion } from './change.ts';
 
 /** A resource that a listener may view; with limited visibility, its updates have no ids. */
-export interface HeardResource {
+export interface LiveResource {
   readonly name: string;
   readonly isLimited: boolean;
 }
@@ -15,7 +15,7 @@ export interface Listener {
   /** Id under which the session is stored. */
   readonly sessionId: string;
   /** Resources whose records the operator may see, by the collection of their rows. */
-  readonly resources: ReadonlyMap<string, readonly HeardResource[]>;
+  readonly resources: ReadonlyMap<string, readonly LiveResource[]>;
 }
 
 /** The updates for a listener, without duplicates. The end of its session replaces all other updates. */

@@ -62,13 +62,13 @@ export interface User extends Omit<AccountRow, 'role' | 'account' | 'nickname' |
   readonly desc: string;
   /** Ids of all roles, effective or not. */
   readonly roleIds: readonly string[];
-  readonly roles: readonly HeldRole[];
+  readonly roles: readonly EffectiveRole[];
   /** Set while an operator impersonates a record, which this user then represents. */
   readonly looking?: { readonly as: Impersonation; readonly by: string };
 }
 
 /** An effective role of an account. */
-export interface HeldRole {
+export interface EffectiveRole {
   readonly id: string;
   readonly roleName: string;
   readonly value: string;
@@ -136,7 +136,7 @@ export async function readUser(store: Store, row: Row): Promise<User> {
   };
 }
 
-async function readRole(store: Store, id: string): Promise<HeldRole | null> {
+async function readRole(store: Store, id: string): Promise<EffectiveRole | null> {
   const row = v.safeParse(roleRow, await store.get(COLLECTIONS.systemRoles, id));
   if (!row.success || row.output.status !== 'enabled' || row.output.deleteTime !== '') return null;
   const { roleName, roleValue, secondFactor } = row.output;
@@ -158,7 +158,7 @@ export function canUseSession(user: User, now: Date): boolean {
 }
 
 /** The user of a call: the operator, or the record that the operator impersonates. */
-export function lookingAs(user: User, as: Impersonation | undefined): User {
+export function effectiveUser(user: User, as: Impersonation | undefined): User {
   if (as === undefined) return user;
   const { resource, id, code, name, home } = as;
   const nobody = { roles: [], roleIds: [], codes: [], dept: null, avatar: '', email: '', mobile: '', desc: '' };

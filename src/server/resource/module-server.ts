@@ -2,13 +2,13 @@ import type { CallDefinition } from '../http/endpoint.ts';
 import type { InternalTable } from '../store/tables/internal-table.ts';
 import type { BackgroundWork } from './background.ts';
 import type { JobKind } from './jobs/job-kind.ts';
-import type { MadeResources, ResourceRegistry, ServerResource } from './server-resource.ts';
+import type { ResourceRegistry, RunTimeResources, ServerResource } from './server-resource.ts';
 
 /** The server side of a module: its resources with rules and demo rows. */
 export interface ModuleServer {
   readonly resources: readonly ServerResource[];
   /** Resources that operators define with this module. */
-  readonly made?: MadeResources;
+  readonly made?: RunTimeResources;
   /** Further collections of the module that are queried by fields, beside those of its resources. */
   readonly tables?: readonly InternalTable[];
   /** Calls of the module, beside those of its resources. */

@@ -1,6 +1,12 @@
 import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
 import { toHex } from '../auth/sessions.ts';
-import { type AccessRequest, type CallAccess, type Depending, forHolders, type Rights } from '../http/call-access.ts';
+import {
+  type AccessRequest,
+  type CallAccess,
+  forHolders,
+  type RequestDependent,
+  type Rights,
+} from '../http/call-access.ts';
 import type { CallDefinition, CallRequest, Concern, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, succeed } from '../http/envelope.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
@@ -107,7 +113,7 @@ export function forEvents(resource: ServerResource, others: Others = {}): CallAc
   const { definition } = resource;
   const eventIn = (body: unknown): string => textOf(fieldsOf(body).event) ?? '';
   const offered = new Set(offeredEvents(definition));
-  const rights: Depending<Rights> = {
+  const rights: RequestDependent<Rights> = {
     on: 'event',
     of: ({ request }) => {
       const event = eventIn(request.body);

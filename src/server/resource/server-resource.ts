@@ -22,11 +22,11 @@ export interface ResourceRegistry {
   readonly find: (name: string) => ServerResource | undefined;
   readonly all: () => readonly ServerResource[];
   /** Resources defined by operators; absent on a server without them. */
-  readonly made?: MadeResources;
+  readonly made?: RunTimeResources;
 }
 
 /** Finds the resources defined at run time that an actor may use, each with the actor's rights to it. */
-export type FindMade = (
+export type FindRunTimeResources = (
   actor: Actor,
   store: Store,
 ) => Promise<readonly { readonly resource: ServerResource; readonly actor: Actor }[]>;
@@ -42,8 +42,8 @@ export interface RuleContext extends ServerContext {
 }
 
 /** The resources that operators have defined at run time. */
-export interface MadeResources {
-  readonly usableBy: FindMade;
+export interface RunTimeResources {
+  readonly usableBy: FindRunTimeResources;
   /** Ids of the records that search indexes find for a text, by collection; only in fields that the actor may see. */
   readonly indexedIds: (
     words: string,
@@ -141,7 +141,7 @@ export interface ServerResource {
 }
 
 /** Creates a registry of a fixed list and of the resources defined at run time. */
-export function createRegistry(resources: readonly ServerResource[], made?: MadeResources): ResourceRegistry {
+export function createRegistry(resources: readonly ServerResource[], made?: RunTimeResources): ResourceRegistry {
   const find = (name: string) => resources.find(({ definition }) => definition.name === name);
   return { find, all: () => resources, ...(made === undefined ? {} : { made }) };
 }

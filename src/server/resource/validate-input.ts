@@ -31,7 +31,7 @@ export async function faultsOf(
   );
   const sound = replaceInvalid(draft, new Set(plain.map(([name]) => name)), before);
   const relations = await collectErrors(fields, (field) => missingRelation(work, field, sound, before));
-  const taken = await takenValues(work, sound, before);
+  const taken = await duplicateValues(work, sound, before);
   const own = (await resource.rules?.check?.(sound, before, context)) ?? {};
   const pictures = await collectErrors(fields, async (field) => pictureFault(field, sound));
   const people = await collectErrors(fields, (field) => avatarFault(work, field, sound, before));
@@ -72,7 +72,7 @@ async function missingRelation(
 }
 
 /** Errors for values that another record outside the recycle bin already has. */
-export function takenValues(work: Work, draft: RecordValues, before: Row | null): Promise<FieldErrors> {
+export function duplicateValues(work: Work, draft: RecordValues, before: Row | null): Promise<FieldErrors> {
   return collectErrors(work.resource.definition.fields, (field) =>
     findDuplicate(work, field, draft, before?.id ?? null),
   );
@@ -98,7 +98,7 @@ async function findDuplicate(
  * @throws ServerError 1006
  */
 export async function requireFree(work: Work, row: Row, before: Row): Promise<void> {
-  const errors = await takenValues(work, row, before);
+  const errors = await duplicateValues(work, row, before);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -115,7 +115,7 @@ export async function requireWritable(work: Work, row: Row, before: Row): Promis
   const errors = {
     ...people,
     ...(await findNewErrors(work, row, before)),
-    ...(await takenValues(work, row, before)),
+    ...(await duplicateValues(work, row, before)),
     ...relations,
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,7 +1,7 @@
 import { mediaIdIn } from '../../contracts/media.ts';
 import { looksLikeDocument } from '../../contracts/rich-text/plain-text.ts';
 import { getMediaIds } from '../../contracts/rich-text/references.ts';
-import type { Row, Showing } from './store.ts';
+import type { MediaFilter, Row } from './store.ts';
 
 const FILE_KINDS: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 'file', 'files', 'richText']);
 
@@ -17,5 +17,5 @@ export function mediaIn(value: unknown): readonly string[] {
 }
 
 /** True for a row that refers to one of these files in one of these fields. */
-export const refersToMedia = ({ media, fields }: Showing, row: Row): boolean =>
+export const refersToMedia = ({ media, fields }: MediaFilter, row: Row): boolean =>
   fields.some((name) => mediaIn(row[name]).some((id) => media.includes(id)));

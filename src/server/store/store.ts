@@ -27,7 +27,7 @@ export interface Search {
 }
 
 /** Selects rows that refer to one of these library files, by id, in one of these fields. */
-export interface Showing {
+export interface MediaFilter {
   readonly media: readonly string[];
   readonly fields: readonly string[];
 }
@@ -36,7 +36,7 @@ export interface Showing {
 export interface Selection {
   readonly where?: Condition | null;
   readonly search?: Search;
-  readonly showing?: Showing;
+  readonly showing?: MediaFilter;
   readonly sort?: readonly SortBy[];
   /** Number of rows to skip. */
   readonly from?: number;
@@ -81,7 +81,7 @@ export interface GroupBy {
 /** How to group rows, and which number fields to sum. */
 export interface Grouping {
   readonly where?: Condition | null;
-  readonly showing?: Showing;
+  readonly showing?: MediaFilter;
   /** Fields that refer to files: a row counts once for each of its files, and the file id is the first value of a group. */
   readonly shown?: readonly string[];
   /** Fields to group by; without any, all rows are one group. */

@@ -6,7 +6,7 @@ import { newPassword } from '../auth/passwords/new-password.ts';
 import { permissionsOf } from '../auth/permissions.ts';
 import { toHex } from '../auth/sessions.ts';
 import { forUsers, tokenOf } from '../auth/token.ts';
-import { provePassword } from '../auth/verify-password.ts';
+import { verifyCredentials } from '../auth/verify-password.ts';
 import type { ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
@@ -31,7 +31,7 @@ export const changePassword = (resources: ResourceRegistry) =>
     const asked = v.safeParse(changePasswordRequest, request.body);
     if (!asked.success) return malformed(asked.issues).toResponse();
     const { old, password } = asked.output;
-    const proof = await provePassword(context, request, user.username, old);
+    const proof = await verifyCredentials(context, request, user.username, old);
     if ('denial' in proof) return proof.denial === 'wrong' ? refuse('old', 'wrongPassword') : tooMany(proof.wait);
     if (old === password) return refuse('password', 'samePassword');
     const next = await newPassword(context, password, { ...user, account: user.username });

@@ -10,7 +10,7 @@ export interface DraftAddress {
 }
 
 /** Stored draft: the value is plain JSON, and must be decoded by the caller. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly value: unknown;
   /** Time of saving, in milliseconds since 1970. */
   readonly at: number;
@@ -30,7 +30,7 @@ export interface DraftStore {
   /** Stores a draft. Returns false when the value is too large or is not plain JSON; an older draft then stays. */
   readonly keep: (address: DraftAddress, value: unknown) => boolean;
   /** Returns a draft and removes it; a draft of another version is removed and null is returned. */
-  readonly take: (address: DraftAddress) => KeptDraft | null;
+  readonly take: (address: DraftAddress) => StoredDraft | null;
   /** Ids of a page's items that have a draft of this owner; the drafts stay stored. */
   readonly itemsOf: (page: Pick<DraftAddress, 'owner' | 'tabKey'>) => readonly string[];
   /** Removes the drafts of all other owners; all drafts when no owner is given. */

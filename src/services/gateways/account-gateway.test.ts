@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { fakeServer, type Reply, success } from '../testing/fake-server.ts';
 import { createAccountGateway } from './account-gateway.ts';
 
 const start = (reply: Reply) => {
@@ -11,7 +11,7 @@ const request = { account: 'ada', mobile: '123456', code: '4711', password: ' as
 
 describe('the requests of the sign-in page', () => {
   it('send the fields, the password as typed, and no token', async () => {
-    const { server, gateway } = start(good(null));
+    const { server, gateway } = start(success(null));
     await gateway.sendCode({ mobile: '123456', purpose: 'reset' }, signal);
     await gateway.register(request, signal);
     await gateway.resetPassword(request, signal);
@@ -29,18 +29,18 @@ describe('the requests of the sign-in page', () => {
     [{ mobile: '123456', code: '4711' }, '/basic-api/api/loginByCode'],
     [{ ticket: 't', proof: 'p' }, '/basic-api/api/loginByTicket'],
   ])('sign in with %o', async (proof, url) => {
-    const { server, gateway } = start(good({ token: 'new' }));
+    const { server, gateway } = start(success({ token: 'new' }));
     expect(await gateway.signIn(proof, signal)).toEqual({ token: 'new' });
     expect(server.seen[0]).toMatchObject({ url, data: JSON.stringify(proof) });
   });
 
   it('create and read a ticket, and read the code sent by the demo', async () => {
     const ticket = { ticket: 't', proof: 'p', link: 'x://t', life: 120 };
-    expect(await start(good(ticket)).gateway.createTicket(signal)).toEqual(ticket);
+    expect(await start(success(ticket)).gateway.createTicket(signal)).toEqual(ticket);
     const proof = { ticket: 't', proof: 'p' };
-    expect(await start(good({ state: 'scanned' })).gateway.readTicket(proof, signal)).toBe('scanned');
+    expect(await start(success({ state: 'scanned' })).gateway.readTicket(proof, signal)).toBe('scanned');
     const asked = { mobile: '123456', purpose: 'signIn' } as const;
-    expect(await start(good({ code: '4711' })).gateway.sentCode(asked, signal)).toBe('4711');
+    expect(await start(success({ code: '4711' })).gateway.sentCode(asked, signal)).toBe('4711');
   });
 
   it('fail without a message, without the body in the log, and without ending a session', async () => {

@@ -8,7 +8,7 @@ import {
   publicTextContract,
 } from '@src/contracts/endpoints/public-news.ts';
 import * as v from 'valibot';
-import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
+import { BATCH_TIMEOUT_MS, type Endpoint, type HttpClient } from '../http/endpoint.ts';
 
 const sharedBy = (share: string): Readonly<Record<string, string>> => (share === '' ? {} : { share });
 
@@ -35,7 +35,7 @@ export const createNewsGateway = (client: HttpClient): NewsGateway => {
         path: '/news/newsCategory/arrange',
         result: v.unknown(),
         display: 'none',
-        timeoutMs: MANY_MS,
+        timeoutMs: BATCH_TIMEOUT_MS,
       } as const;
       await client.call(call, { data: { moves } });
     },

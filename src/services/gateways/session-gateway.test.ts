@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { fakeServer, type Reply, success } from '../testing/fake-server.ts';
 import { createSessionGateway } from './session-gateway.ts';
 
 const start = (reply: Reply) => {
@@ -9,7 +9,7 @@ const start = (reply: Reply) => {
 
 describe('the session requests', () => {
   it('sign in with the password exactly as typed and without a token', async () => {
-    const { server, gateway } = start(good({ token: 'new', userId: '1' }));
+    const { server, gateway } = start(success({ token: 'new', userId: '1' }));
     expect(await gateway.logIn({ username: ' ann ', password: ' p ' })).toEqual({ token: 'new' });
     const { method, url, data, headers } = server.seen[0] ?? {};
     expect({ method, url, data }).toEqual({
@@ -27,7 +27,7 @@ describe('the session requests', () => {
       { kind: 'envelope', serverText: 'Incorrect account or password！' },
     ],
     ['status 401', { status: 401 }, { kind: 'http', status: 401 }],
-    ['a response without a token', good({ token: '' }), { kind: 'decode', at: 'result.token' }],
+    ['a response without a token', success({ token: '' }), { kind: 'decode', at: 'result.token' }],
   ])('show %s of a sign-in in a dialog and end no session', async (_name, reply, expected) => {
     const { server, gateway } = start(reply);
     await expect(gateway.logIn({ username: 'a', password: 'b' })).rejects.toMatchObject(expected);
@@ -38,7 +38,7 @@ describe('the session requests', () => {
 
   it('read the signed-in operator and never show a failure of it', async () => {
     const { server, gateway } = start(
-      good({ username: 'ann', real_username: 'Ann', roles: [{ value: 'super' }, 'x'] }),
+      success({ username: 'ann', real_username: 'Ann', roles: [{ value: 'super' }, 'x'] }),
     );
     expect(await gateway.getUserInfo()).toEqual({
       userId: 'ann',
@@ -77,7 +77,7 @@ describe('the session requests', () => {
   });
 
   it('return the menu unchecked', async () => {
-    const { server, gateway } = start(good([{ anything: 1 }]));
+    const { server, gateway } = start(success([{ anything: 1 }]));
     expect(await gateway.getRouters()).toEqual([{ anything: 1 }]);
     expect(server.seen[0]).toMatchObject({ method: 'post', url: '/basic-api/router/getRouters' });
   });

@@ -11,7 +11,7 @@ import {
   sessionsContract,
 } from '@src/contracts/system.ts';
 import * as v from 'valibot';
-import { type Endpoint, type HttpClient, MANY_MS } from '../http/endpoint.ts';
+import { BATCH_TIMEOUT_MS, type Endpoint, type HttpClient } from '../http/endpoint.ts';
 
 /** The calling screen shows errors, so the service shows no message. */
 const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
@@ -30,7 +30,7 @@ const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoin
 /** A call that writes many records. */
 const many = (path: string): Endpoint<v.InferOutput<typeof movedContract>> => ({
   ...post(path, movedContract),
-  timeoutMs: MANY_MS,
+  timeoutMs: BATCH_TIMEOUT_MS,
 });
 
 /** Codes and secrets are never logged and are sent exactly as typed. */

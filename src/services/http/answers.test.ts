@@ -1,7 +1,7 @@
 import { failureFacts } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { fakeServer, type Reply, success } from '../testing/fake-server.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown() };
@@ -29,11 +29,11 @@ it.each<[string, Reply, object]>([
 });
 
 it.each([200, 201, 250, 299])('status %i is a success (specification, section 9)', async (status) => {
-  const server = fakeServer(() => ({ ...good('saved'), status }));
+  const server = fakeServer(() => ({ ...success('saved'), status }));
   expect(await server.client.call(write)).toBe('saved');
 });
 
 it.each([300, 304, 400, 500])('status %i is a failure, whatever its body contains', async (status) => {
-  const server = fakeServer(() => ({ ...good('saved'), status }));
+  const server = fakeServer(() => ({ ...success('saved'), status }));
   await expect(server.client.call(write)).rejects.toMatchObject({ kind: 'http', status });
 });

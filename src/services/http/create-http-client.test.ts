@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { fakeServer, type Reply, success } from '../testing/fake-server.ts';
 import { settle } from '../testing/fake-time.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -19,7 +19,7 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly st
 
 describe('a call', () => {
   it('returns the decoded result and reports nothing', async () => {
-    const server = fakeServer(() => good({ id: '1' }));
+    const server = fakeServer(() => success({ id: '1' }));
     const endpoint = { ...read, result: v.object({ id: v.string() }) };
     expect(await server.client.call(endpoint)).toEqual({ id: '1' });
     expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
@@ -28,7 +28,7 @@ describe('a call', () => {
   it('waits until the server is ready', async () => {
     let start: (value: unknown) => void = () => undefined;
     const serverReady = () => new Promise((resolve) => (start = resolve));
-    const server = fakeServer(() => good('answer'), { serverReady });
+    const server = fakeServer(() => success('answer'), { serverReady });
     const called = server.client.call(read);
     await settle();
     expect(server.seen).toEqual([]);
@@ -42,13 +42,13 @@ describe('a call', () => {
       starts += 1;
       if (starts === 1) throw new Error('the code did not come');
     };
-    const server = fakeServer(() => good('answer'), { serverReady });
+    const server = fakeServer(() => success('answer'), { serverReady });
     await expect(server.client.call(read)).rejects.toMatchObject({ kind: 'network' });
     expect(await server.client.call(read)).toBe('answer');
   });
 
   it('reports success with the text of the server where the endpoint requests it', async () => {
-    const server = fakeServer((_request, index) => good(null, index === 0 ? 'Saved' : ' '));
+    const server = fakeServer((_request, index) => success(null, index === 0 ? 'Saved' : ' '));
     await server.client.call({ ...write, success: 'message' });
     await server.client.call({ ...write, success: 'modal' });
     expect(server.reported.succeeded).toEqual([{ display: 'message', text: 'Saved' }, { display: 'modal' }]);
@@ -89,7 +89,7 @@ describe('a call', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('is refused before it is sent while offline: %s', async (method) => {
-    const server = fakeServer(() => good());
+    const server = fakeServer(() => success());
     server.online = false;
     expect(await outcomes([server.client.call({ ...write, method })])).toEqual(['offline']);
     expect(server.seen).toEqual([]);
@@ -100,7 +100,7 @@ describe('a call', () => {
   });
 
   it('is sent while offline when it only reads: a cache or a local server may still respond', async () => {
-    const server = fakeServer(() => good());
+    const server = fakeServer(() => success());
     server.online = false;
     await server.client.call({ ...write, reads: true });
     expect(server.seen).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('a call', () => {
   });
 
   it('to another origin is refused and reported before anything is sent', async () => {
-    const server = fakeServer(() => good());
+    const server = fakeServer(() => success());
     expect(await outcomes([server.client.call({ ...read, path: 'https://evil.example/x' })])).toEqual(['refused']);
     expect(server.seen).toEqual([]);
     expect(server.reported.failed[0]).toMatchObject({ error: { kind: 'refused' }, display: 'message' });
@@ -123,7 +123,7 @@ describe('a call', () => {
 
 describe('the token', () => {
   const sent = async (parts: Parameters<typeof fakeServer>[1], endpoint = read, options = {}) => {
-    const server = fakeServer(() => good(), parts);
+    const server = fakeServer(() => success(), parts);
     await server.client.call(endpoint, options);
     return server.seen[0]?.headers.Authorization;
   };
@@ -159,7 +159,7 @@ describe('the token', () => {
   });
 
   it('can be overridden for a call that outlives the session', async () => {
-    const server = fakeServer(() => good());
+    const server = fakeServer(() => success());
     server.session = { token: null, epoch: 2 };
     await server.client.call({ ...write, keepalive: true }, { token: 'old' });
     expect(server.seen[0]).toMatchObject({
@@ -219,7 +219,7 @@ describe('the end of a session', () => {
   it('drops a successful response to an ended session and reports nothing', async () => {
     const server = fakeServer(async () => {
       server.session = { token: 'other', epoch: 2 };
-      return good('secret of the first operator');
+      return success('secret of the first operator');
     });
     expect(await outcomes([server.client.call({ ...read, success: 'message' })])).toEqual(['cancelled']);
     expect(server.reported).toEqual({ failed: [], unauthorized: [], succeeded: [] });
@@ -272,7 +272,7 @@ describe('cancelling', () => {
   });
 
   it('does not affect finished calls', async () => {
-    const server = fakeServer(() => good());
+    const server = fakeServer(() => success());
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -294,7 +294,7 @@ describe('an upload', () => {
       config.onUploadProgress?.({ ...progress, loaded: 5, total: 10 });
       config.onUploadProgress?.({ ...progress, loaded: 12, total: 10 });
       config.onUploadProgress?.({ bytes: 0, lengthComputable: false, loaded: 12 });
-      return good({ url: '/a.png' });
+      return success({ url: '/a.png' });
     });
     const endpoint = { ...write, path: '/upload', result: v.object({ url: v.string() }) };
     const result = await server.client.upload(endpoint, {
@@ -329,11 +329,11 @@ describe('an upload', () => {
 it('a call marks an absent operator by a header, on the page origin only', async () => {
   let isThere = true;
   const parts = { isOperatorActive: () => isThere, pageOrigin: 'https://console.example.com' };
-  const own = fakeServer(() => good(), parts);
+  const own = fakeServer(() => success(), parts);
   await own.client.call(read);
   isThere = false;
   await own.client.call(read);
-  const foreign = fakeServer(() => good(), {
+  const foreign = fakeServer(() => success(), {
     ...parts,
     config: { apiBase: 'https://api.example.com', urlPrefix: '', authorizationScheme: '' },
   });

@@ -50,7 +50,7 @@ export interface Endpoint<Result> {
 }
 
 /** Timeout in milliseconds of calls that write many records in one transaction. */
-export const MANY_MS = 60_000;
+export const BATCH_TIMEOUT_MS = 60_000;
 
 /** Options of one call, in addition to its endpoint. */
 export interface CallOptions {

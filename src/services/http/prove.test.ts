@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { fakeServer, type Reply, success } from '../testing/fake-server.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown() };
@@ -8,7 +8,7 @@ const ASKED: Reply = { body: '{"code":1011,"result":null,"msg":"Confirm your pas
 
 it('a call is sent again after the operator confirmed the password', async () => {
   const asked: string[] = [];
-  const server = fakeServer((_request, index) => (index === 0 ? ASKED : good('done')), {
+  const server = fakeServer((_request, index) => (index === 0 ? ASKED : success('done')), {
     prove: async () => asked.push('password') > 0,
   });
   expect(await server.client.call(write)).toBe('done');

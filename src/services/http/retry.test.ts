@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { fakeServer, type Reply, success } from '../testing/fake-server.ts';
 import type { Endpoint, HttpMethod } from './endpoint.ts';
 import { RETRY_BUDGET, RetryBudget, retryAfterMs, waitBefore } from './retry.ts';
 
@@ -49,7 +49,7 @@ describe('retrying a failed GET', () => {
   });
 
   it('returns the first successful response and reports nothing', async () => {
-    const { server, ended, at } = await run([{ status: 500 }, 'break', good('late')]);
+    const { server, ended, at } = await run([{ status: 500 }, 'break', success('late')]);
     expect({ ended, at, failed: server.reported.failed }).toEqual({ ended: 'done', at: [0, 100, 300], failed: [] });
   });
 
@@ -87,11 +87,11 @@ describe('retrying a failed GET', () => {
 
   it('waits as long as the server requests, and does not retry when that is too long', async () => {
     const pause = (value: string): Reply => ({ status: 503, headers: { 'retry-after': value } });
-    expect((await run([pause('2'), good()])).at).toEqual([0, 2000]);
-    expect((await run([pause('0'), good()])).at).toEqual([0, 100]);
-    expect((await run([pause('120'), good()])).at).toEqual([0]);
-    expect((await run([pause(new Date(1_700_000_003_000).toUTCString()), good()])).at).toEqual([0, 3000]);
-    expect((await run([pause('soon'), good()])).at).toEqual([0, 100]);
+    expect((await run([pause('2'), success()])).at).toEqual([0, 2000]);
+    expect((await run([pause('0'), success()])).at).toEqual([0, 100]);
+    expect((await run([pause('120'), success()])).at).toEqual([0]);
+    expect((await run([pause(new Date(1_700_000_003_000).toUTCString()), success()])).at).toEqual([0, 3000]);
+    expect((await run([pause('soon'), success()])).at).toEqual([0, 100]);
   });
 
   it('stops at once, without a report, when the caller cancels during a wait', async () => {
@@ -132,7 +132,7 @@ describe('retrying a failed GET', () => {
   it('sends the current token with each request', async () => {
     const server = fakeServer((_request, index) => {
       server.session = { token: 'nextVersion', epoch: 1 };
-      return index === 0 ? 'break' : good();
+      return index === 0 ? 'break' : success();
     });
     const ended = server.client.call(read);
     await server.time.pass(1000);

@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { fakeServer, type Reply, success } from '../testing/fake-server.ts';
 import { settle } from '../testing/fake-time.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -19,7 +19,7 @@ const outcome = (call: Promise<unknown>) =>
 function startGap(first: readonly Reply[]) {
   const asked: ((goesOn: boolean) => void)[] = [];
   const late: boolean[] = [];
-  const server = fakeServer((_request, index) => first[index] ?? good('read'), {
+  const server = fakeServer((_request, index) => first[index] ?? success('read'), {
     waitForSameOperator: () => new Promise((resolve) => asked.push(resolve)),
     onLateWrite: (isSaved) => void late.push(isSaved),
   });
@@ -106,7 +106,7 @@ describe('a write in progress when its session ends', () => {
   };
 
   it('completes, and its outcome is reported as a late write', async () => {
-    const { ended, late, server } = await startWrite(good('saved'));
+    const { ended, late, server } = await startWrite(success('saved'));
     expect([ended, late]).toEqual(['saved', [true]]);
     expect(server.reported.succeeded).toEqual([]);
   });

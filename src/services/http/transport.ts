@@ -12,7 +12,7 @@ export interface RawAnswer {
 }
 
 /** Options of one request. */
-export interface Carriage {
+export interface TransportOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly keepalive: boolean;
@@ -31,7 +31,7 @@ export interface TransportDeps {
 }
 
 /** Sends one request and resolves to the response of any status. Rejects with `cancelled`, `timeout`, `offline` or `network`. */
-export type Transport = (request: PreparedRequest, carriage: Carriage) => Promise<RawAnswer>;
+export type Transport = (request: PreparedRequest, carriage: TransportOptions) => Promise<RawAnswer>;
 
 const identity = (data: unknown) => data;
 
@@ -55,7 +55,7 @@ export function createTransport(deps: TransportDeps): Transport {
 
 function toAxios(
   request: PreparedRequest,
-  carriage: Carriage,
+  carriage: TransportOptions,
   watch: SilenceWatch,
   adapter: AxiosAdapter | undefined,
 ): AxiosRequestConfig {
@@ -102,7 +102,7 @@ class SilenceWatch {
   readonly #outer: AbortSignal;
   #timer = new AbortController();
 
-  constructor(deps: TransportDeps, { timeoutMs, signal }: Carriage) {
+  constructor(deps: TransportDeps, { timeoutMs, signal }: TransportOptions) {
     this.#deps = deps;
     this.#timeoutMs = timeoutMs;
     this.#outer = signal;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/fake-time.ts';
 import { openStream } from './open-stream.ts';
 import { createEventParser } from './parse-events.ts';
-import { joinWindows, type Meeting, type Word } from './share-stream.ts';
+import { joinWindows, type WindowApis, type Word } from './share-stream.ts';
 
 const NOTICES: LiveUpdate = { type: 'notices' };
 const STREAM =
@@ -77,7 +77,7 @@ describe('the stream', () => {
 
 describe('windows of a session', () => {
   /** Fake locks and channels of a browser; the lock is granted in order of the requests. */
-  function createMeeting(): Meeting {
+  function createMeeting(): WindowApis {
     const waiting: (() => void)[] = [];
     let isHeld = false;
     const channels = new Set<EventTarget>();
@@ -117,7 +117,7 @@ describe('windows of a session', () => {
     };
     return { locks: { request } as unknown as LockManager, open };
   }
-  function join(meeting: Meeting) {
+  function join(meeting: WindowApis) {
     const log: (Word | 'chosen')[] = [];
     const joined = joinWindows('a', meeting, { chosen: () => log.push('chosen'), heard: (word) => log.push(word) });
     return { ...joined, log };

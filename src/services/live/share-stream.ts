@@ -17,13 +17,13 @@ export interface Member {
 }
 
 /** Browser APIs that connect windows; if either is missing or refused, each window holds its own stream. */
-export interface Meeting {
+export interface WindowApis {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly open: ((name: string) => BroadcastChannel) | undefined;
 }
 
 /** Joins the windows under a name: the first is elected, the next one when it leaves. */
-export function joinWindows(name: string, { locks, open }: Meeting, member: Member) {
+export function joinWindows(name: string, { locks, open }: WindowApis, member: Member) {
   const end = new AbortController();
   const channel = openChannel(name, open);
   let isChosen = false;
@@ -76,7 +76,7 @@ const requestLock = async (
 ): Promise<void> => locks.request(name, { signal }, hold);
 
 /** The channel; undefined when the browser refuses it, as in a page without storage. */
-function openChannel(name: string, open: Meeting['open']): BroadcastChannel | undefined {
+function openChannel(name: string, open: WindowApis['open']): BroadcastChannel | undefined {
   try {
     return open?.(name);
   } catch {

@@ -6,7 +6,7 @@ import type { Changes, StoredRecord } from './stored-record.ts';
 import type { AreaFailure } from './web-storage.ts';
 
 /** Delays in milliseconds: at most four writes a second, and one attempt a minute while the browser refuses. */
-export const PACE = { coalesce: 250, afterFailure: 60_000 } as const;
+export const WRITE_DELAYS = { coalesce: 250, afterFailure: 60_000 } as const;
 
 type WriteBehindDeps = Pick<StorageDeps, 'cipher' | 'later' | 'now' | 'onProblem'>;
 
@@ -65,7 +65,7 @@ export class WriteBehind {
   /** Schedules a write of all queued changes. */
   soon(): void {
     if (this.#callOff !== null) return;
-    this.#schedule(this.failing ? PACE.afterFailure : PACE.coalesce);
+    this.#schedule(this.failing ? WRITE_DELAYS.afterFailure : WRITE_DELAYS.coalesce);
   }
 
   /** Writes now; if the cipher is still loading, as soon as it is loaded. */
@@ -132,11 +132,11 @@ export class WriteBehind {
   #pause(): void {
     this.#failedAt = this.#deps.now();
     this.#stopTimer();
-    if (this.#waiting.size > 0) this.#schedule(PACE.afterFailure);
+    if (this.#waiting.size > 0) this.#schedule(WRITE_DELAYS.afterFailure);
   }
 
   #mayTry(): boolean {
-    return this.#failedAt === null || this.#deps.now() - this.#failedAt >= PACE.afterFailure;
+    return this.#failedAt === null || this.#deps.now() - this.#failedAt >= WRITE_DELAYS.afterFailure;
   }
 
   #schedule(ms: number): void {

@@ -6,7 +6,7 @@ import type { FailedCall, HttpDeps, SucceededCall, Unauthorized } from '../http/
 import { FakeTime } from './fake-time.ts';
 
 /** One request as it reached the fake server. */
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export type Reply =
 export interface FakeServer {
   readonly client: HttpClient;
   readonly time: FakeTime;
-  readonly seen: SeenRequest[];
+  readonly seen: RecordedRequest[];
   readonly reported: {
     readonly failed: FailedCall[];
     readonly unauthorized: Unauthorized[];
@@ -35,15 +35,17 @@ export interface FakeServer {
 }
 
 /** The body of a successful response. */
-export const good = (result: unknown = null, text = 'ok') => ({ body: JSON.stringify({ code: 0, result, msg: text }) });
+export const success = (result: unknown = null, text = 'ok') => ({
+  body: JSON.stringify({ code: 0, result, msg: text }),
+});
 
 /** Starts a client over a fake server; `reply` receives the request and its index. */
 export function fakeServer(
-  reply: (request: SeenRequest, index: number) => Reply | Promise<Reply>,
+  reply: (request: RecordedRequest, index: number) => Reply | Promise<Reply>,
   parts: Partial<HttpDeps> = {},
 ): FakeServer {
   const time = new FakeTime();
-  const seen: SeenRequest[] = [];
+  const seen: RecordedRequest[] = [];
   const reported = { failed: [], unauthorized: [], succeeded: [] } as FakeServer['reported'];
   const server = { time, seen, reported, session: { token: 'token-1', epoch: 1 }, online: true };
   const client = createHttpClient({

@@ -1,5 +1,5 @@
 import type { ResolvedPage } from '@machines/navigation/index.ts';
-import { getMountedTabs, type KeepRules } from '@machines/tabs/index.ts';
+import { getMountedTabs, type KeepAliveRules } from '@machines/tabs/index.ts';
 import type { RouteMatch, RouteMeta, RouteView } from '@src/contracts/routes/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
@@ -96,7 +96,7 @@ export interface PageListFacts {
   readonly current: ResolvedPage;
   readonly tabs: readonly Tab[];
   readonly activeKey: string | null;
-  readonly rules: KeepRules;
+  readonly rules: KeepAliveRules;
   readonly match: (path: string) => RouteMatch | null;
   /** False for an account without permitted pages. */
   readonly hasAccess: boolean;

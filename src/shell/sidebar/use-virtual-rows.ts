@@ -1,4 +1,4 @@
-import { type RowWindow, rowWindow, WHOLE_UP_TO } from '@src/lib/row-window.ts';
+import { MAX_WHOLE_ROWS, type RowWindow, rowWindow } from '@src/lib/row-window.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { MenuRow } from './open-groups.ts';
 
@@ -21,7 +21,7 @@ export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
 ): RowWindow & { readonly rowHeight: number; readonly onScroll: () => void } {
   const [view, setView] = useState<MenuView>(ASSUMED);
-  const isLong = rows.length > WHOLE_UP_TO;
+  const isLong = rows.length > MAX_WHOLE_ROWS;
 
   useLayoutEffect(() => {
     const { current: element } = scroller;

@@ -4,12 +4,12 @@ import { PUBLIC_FORM_TEXTS } from '@locales/lazy/public-form.ts';
 import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
 import {
+  selectClosedReason,
   selectIsUnproven,
   selectPublicFailure,
   selectPublicForm,
   selectPublicStage,
   selectRefused,
-  selectShut,
 } from '@machines/public-form/index.ts';
 import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
 import { withoutSecrets } from '@src/contracts/form-document/answers/stored-answers.ts';
@@ -121,7 +121,7 @@ function Outcome({ actor }: PartProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const form = useSelector(actor, selectPublicForm);
-  const shut = useSelector(actor, selectShut);
+  const closedReason = useSelector(actor, selectClosedReason);
   const again = () => actor.send({ type: 'publicForm.load.retried' });
   const time = (moment: string | null | undefined) => (moment ? formats.dateTime(moment) : '');
   const words = {
@@ -132,15 +132,15 @@ function Outcome({ actor }: PartProps) {
     gone: t('publicForm.shut.gone'),
   };
   return (
-    <div role="status" data-testid="public-form-outcome" data-outcome={shut ?? 'sent'}>
+    <div role="status" data-testid="public-form-outcome" data-outcome={closedReason ?? 'sent'}>
       <EmptyState
         kind="empty"
-        icon={shut === null ? 'pi pi-check-circle' : 'pi pi-ban'}
-        title={shut === null ? t('publicForm.done') : words[shut]}
+        icon={closedReason === null ? 'pi pi-check-circle' : 'pi pi-ban'}
+        title={closedReason === null ? t('publicForm.done') : words[closedReason]}
         action={
-          (shut === null || shut === 'early') && (
+          (closedReason === null || closedReason === 'early') && (
             <button type="button" className="button" data-testid="public-form-again" onClick={again}>
-              {t(shut === null ? 'publicForm.again' : 'publicForm.retry')}
+              {t(closedReason === null ? 'publicForm.again' : 'publicForm.retry')}
             </button>
           )
         }

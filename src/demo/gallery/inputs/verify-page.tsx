@@ -4,7 +4,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useReducer } from 'react';
 import { SliderCaptcha } from './slider-captcha.tsx';
-import { UNMOVED, verify } from './verify-state.ts';
+import { INITIAL_VERIFICATION, verify } from './verify-state.ts';
 
 const QUARTER = 0.25;
 const SECOND = 1000;
@@ -13,7 +13,7 @@ const SECOND = 1000;
 export default function VerifyPage() {
   const t = useTranslate();
   const { decimal } = useValueFormats();
-  const [state, tell] = useReducer(verify, UNMOVED);
+  const [state, tell] = useReducer(verify, INITIAL_VERIFICATION);
   const isDone = state.stage === 'done';
   return (
     <section className="card gallery-card">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { UNMOVED, type Verification, type VerifyEvent, verify } from './verify-state.ts';
+import { INITIAL_VERIFICATION, type Verification, type VerifyEvent, verify } from './verify-state.ts';
 
-const result = (...events: readonly VerifyEvent[]): Verification => events.reduce(verify, UNMOVED);
+const result = (...events: readonly VerifyEvent[]): Verification => events.reduce(verify, INITIAL_VERIFICATION);
 
 describe('drawing', () => {
   it('arrives when the handle is dropped at the end', () => {
@@ -11,12 +11,12 @@ describe('drawing', () => {
 
   it('goes back when it is dropped before the end', () => {
     expect(result({ type: 'grabbed', now: 1000 }, { type: 'drawn', to: 0.9 }, { type: 'dropped', now: 2200 })).toEqual(
-      UNMOVED,
+      INITIAL_VERIFICATION,
     );
   });
 
   it('moves nothing that was not grabbed', () => {
-    expect(result({ type: 'drawn', to: 0.9 }, { type: 'dropped', now: 5 })).toEqual(UNMOVED);
+    expect(result({ type: 'drawn', to: 0.9 }, { type: 'dropped', now: 5 })).toEqual(INITIAL_VERIFICATION);
   });
 });
 
@@ -31,6 +31,6 @@ describe('stepping', () => {
   it('is not moved after it has arrived, but starts again', () => {
     const done = result(step(10), step(500));
     expect(verify(done, { type: 'stepped', by: -0.5, now: 900 })).toBe(done);
-    expect(verify(done, { type: 'restarted' })).toEqual(UNMOVED);
+    expect(verify(done, { type: 'restarted' })).toEqual(INITIAL_VERIFICATION);
   });
 });

@@ -10,7 +10,7 @@ export interface Verification {
 }
 
 /** Initial state. */
-export const UNMOVED: Verification = { stage: 'ready', position: 0, since: null, took: null };
+export const INITIAL_VERIFICATION: Verification = { stage: 'ready', position: 0, since: null, took: null };
 
 /** Events of the handle: a pointer releases it at the end, keyboard steps leave it in place. */
 export type VerifyEvent =
@@ -27,7 +27,7 @@ const within = (position: number) => Math.min(1, Math.max(0, position));
 
 /** Next state of the slider; once it has arrived, only a restart changes it. */
 export function verify(state: Verification, event: VerifyEvent): Verification {
-  if (event.type === 'restarted') return UNMOVED;
+  if (event.type === 'restarted') return INITIAL_VERIFICATION;
   if (state.stage === 'done') return state;
   switch (event.type) {
     case 'grabbed':
@@ -36,7 +36,7 @@ export function verify(state: Verification, event: VerifyEvent): Verification {
       return state.stage === 'moving' ? { ...state, position: within(event.to) } : state;
     case 'dropped':
       if (state.stage !== 'moving') return state;
-      return state.position >= END ? arrived(state, event.now) : UNMOVED;
+      return state.position >= END ? arrived(state, event.now) : INITIAL_VERIFICATION;
     default: {
       const position = within(state.position + event.by);
       const moved = { ...state, position, since: state.since ?? event.now };

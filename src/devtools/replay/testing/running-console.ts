@@ -46,7 +46,7 @@ const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] 
 const nothing = () => undefined;
 
 /** Circumstances of a report in tests. */
-export const AROUND: ReportDeps = {
+export const TEST_REPORT_DEPS: ReportDeps = {
   made: 1_750_000_000_000,
   build: { version: '2.11.5', id: 'test', isDemo: true },
   demo: { seed: 1, scenario: 'none' },
@@ -113,7 +113,7 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
   if (!session || !navigation || !permission || !strip || !errorLog || !messages) throw new Error('a child is missing');
   const tabs = loadedActor<typeof tabsMachine>(strip);
   root.start();
-  let time = AROUND.made;
+  let time = TEST_REPORT_DEPS.made;
   const now = () => {
     time += 5;
     return time;

@@ -24,13 +24,13 @@ export interface AttemptOptions {
   /** Records the changes of each transaction; they are not recorded when absent. */
   readonly feed?: ChangeFeed | undefined;
   /** Called before a transaction is retried, with the reason. */
-  readonly onAgain?: ((reason: Again) => void) | undefined;
+  readonly onAgain?: ((reason: RetryReason) => void) | undefined;
   /** Called after a commit, with the collections whose tables the transaction has ensured. */
   readonly onMade: (collections: ReadonlySet<string>) => void;
 }
 
 /** Why a transaction is retried: it collided with others, it wrote though it was read-only, or a deferred write was refused. */
-export type Again = 'collision' | 'wrote' | 'refused';
+export type RetryReason = 'collision' | 'wrote' | 'refused';
 
 /** `dryRun`: its writes are rolled back. `reading`: starts read-only, and is retried as a writing one if it writes. */
 export type Purpose = 'writing' | 'dryRun' | 'reading';
@@ -81,7 +81,7 @@ export async function attempt<Result>(
  * The reason to retry after a failure.
  * @throws UnavailableError when the database is unreachable or too slow; the failure itself when a retry would fail again
  */
-function getRetryReason(cause: unknown, purpose: Purpose): Again {
+function getRetryReason(cause: unknown, purpose: Purpose): RetryReason {
   if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
   if (isTooSlow(cause)) throw new UnavailableError('the database takes too long', 5, cause);
   if (purpose === 'reading' && isReadOnly(cause)) return 'wrote';

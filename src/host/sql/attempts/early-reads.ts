@@ -16,7 +16,7 @@ export interface RowPlaces {
 export const lacksMarks = (cause: unknown): boolean => ['42703', '42883', '0A000'].includes(sqlState(cause));
 
 /** Rows of a table, requested by id. */
-export interface RowsAsked {
+export interface RowRequest {
   readonly table: TableAddress;
   readonly ids: readonly string[];
 }
@@ -39,7 +39,7 @@ export class EarlyReads {
   readonly #places = new Map<string, string>();
 
   /** Reads rows of all these tables with their marks in one query, which is far cheaper than one for each. */
-  static question(asked: readonly RowsAsked[]): Statement {
+  static question(asked: readonly RowRequest[]): Statement {
     const parts = asked.map(
       ({ table }, at) =>
         `select ${at} as part, row, id, ${MARK} as mark from ${tableName(table)} where id = any($${at + 1}::text[])`,
@@ -48,7 +48,7 @@ export class EarlyReads {
   }
 
   /** Records the result of that query; returns the rows of each table. */
-  note(asked: readonly RowsAsked[], { rows }: SqlResult): readonly SqlResult[] {
+  note(asked: readonly RowRequest[], { rows }: SqlResult): readonly SqlResult[] {
     return asked.map((each, at) => {
       const own = rows.filter(({ part }) => part === at);
       this.#noteTable(each, own);
@@ -56,7 +56,7 @@ export class EarlyReads {
     });
   }
 
-  #noteTable({ table, ids }: RowsAsked, rows: SqlResult['rows']): void {
+  #noteTable({ table, ids }: RowRequest, rows: SqlResult['rows']): void {
     const { collection } = table.shape;
     const known = this.#tables.get(collection) ?? { name: tableName(table), marks: new Map<string, string | null>() };
     this.#tables.set(collection, known);

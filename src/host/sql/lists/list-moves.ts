@@ -78,7 +78,7 @@ const keyColumns = (keys: readonly OrderKey[]): string =>
 export const placeColumns = (keys: readonly OrderKey[]): string => `${keyColumns(keys)}, seq, ${LIVE} as live`;
 
 /** SQL that records the rows written (1) or removed (-1) by parts of the same statement. */
-export const noteMoves = (
+export const recordMovesSql = (
   { schema, shape }: TablePlace,
   ...parts: readonly (readonly [sign: 1 | -1, name: string])[]
 ) =>
@@ -93,7 +93,7 @@ export function isMove({ sorts = [] }: TableShape, before: Row, after: Row): boo
 }
 
 /** SQL condition that one position precedes another, given two table aliases; rows without a value come last in either direction. */
-export function standsBefore(keys: readonly OrderKey[], one: string, other: string): string {
+export function precedesSql(keys: readonly OrderKey[], one: string, other: string): string {
   const used = KEYS.slice(0, keys.length);
   const same = used.map((key) => `${one}.${key} is not distinct from ${other}.${key}`);
   const less = used.map((key, at) => {

@@ -4,7 +4,7 @@ import type { OrderKey } from '../compile-selection.ts';
 import type { SqlRunner } from '../sql-client.ts';
 import type { TableShape } from '../table-shape.ts';
 import type { TableAddress } from '../table-store.ts';
-import { anchoredKeys, anchoredName, anchorTable, moveTable, standsBefore } from './list-moves.ts';
+import { anchoredKeys, anchoredName, anchorTable, moveTable, precedesSql } from './list-moves.ts';
 import type { Mark } from './row-marks.ts';
 
 /** Approximate number of rows between two anchors. */
@@ -14,7 +14,7 @@ const MAX_CANDIDATES = 8;
 
 /** SQL for the sum of the moves before an anchor `a`; `$1` is the collection. */
 export const shiftOf = (schema: string, keys: readonly OrderKey[]): string =>
-  `(select coalesce(sum(m.sign), 0) from ${moveTable(schema)} m where m.collection = $1 and (${standsBefore(keys, 'm', 'a')}))`;
+  `(select coalesce(sum(m.sign), 0) from ${moveTable(schema)} m where m.collection = $1 and (${precedesSql(keys, 'm', 'a')}))`;
 
 /** A position in a list, and the number of rows before it. */
 export interface Anchor {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../../server/store/memory-store.ts';
-import type { Grouping, Row, Selection, Showing } from '../../../server/store/store.ts';
+import type { Grouping, MediaFilter, Row, Selection } from '../../../server/store/store.ts';
 import { fetchGroups } from '../group-query.ts';
 import { createSqlStore } from '../sql-store.ts';
 import type { TableShape } from '../table-shape.ts';
@@ -25,7 +25,7 @@ const PAGES: readonly Row[] = [
 ];
 
 const FIELDS = ['cover', 'pictures', 'text'];
-const showing = (media: readonly string[], fields: readonly string[] = FIELDS): Showing => ({ media, fields });
+const showing = (media: readonly string[], fields: readonly string[] = FIELDS): MediaFilter => ({ media, fields });
 const SELECTIONS: readonly Selection[] = [
   { showing: showing(['m1']) },
   { showing: showing(['m1'], ['cover']) },

@@ -136,7 +136,7 @@ async function indexesOf(runner: SqlRunner, { schema, shape }: TableAddress): Pr
 }
 
 /** A table, or the values of one of its fields, that an operator drops for good. */
-export interface GivenUp {
+export interface DropTarget {
   readonly table: string;
   readonly field?: string;
 }
@@ -146,7 +146,7 @@ export class InUseError extends Error {
   override readonly name = 'InUseError';
 }
 
-async function dropAll(runner: SqlRunner, target: MigrationTarget, gone: readonly GivenUp[]): Promise<void> {
+async function dropAll(runner: SqlRunner, target: MigrationTarget, gone: readonly DropTarget[]): Promise<void> {
   const { schema, tables } = target;
   await lockCatalogue(runner, schema);
   const known = await readCatalogue(runner, schema);
@@ -174,7 +174,7 @@ async function dropAll(runner: SqlRunner, target: MigrationTarget, gone: readonl
 export async function dropFromDatabase(
   pool: SqlPool,
   target: MigrationTarget,
-  gone: readonly GivenUp[],
+  gone: readonly DropTarget[],
 ): Promise<void> {
   if (gone.length === 0) return;
   const transaction = await SqlTransaction.begin(pool);

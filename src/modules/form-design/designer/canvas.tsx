@@ -1,4 +1,4 @@
-import { selectCarried, selectDesignStage, selectDocument, selectSelection } from '@machines/form-designer/index.ts';
+import { selectDesignStage, selectDocument, selectDragged, selectSelection } from '@machines/form-designer/index.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
 import { findNode, type Place } from '@src/contracts/form-document/tree.ts';
@@ -33,15 +33,15 @@ const NO_SLOTS: ReadonlyMap<string, number> = new Map();
 
 /** Indexes of the allowed slots for the lifted node; empty when none is lifted. */
 const getSlotIndexes = (snapshot: SnapshotFrom<DesignerRef>): ReadonlyMap<string, number> => {
-  const carried = selectCarried(snapshot);
-  return carried === null ? NO_SLOTS : slotIndexes(carried.slots);
+  const dragged = selectDragged(snapshot);
+  return dragged === null ? NO_SLOTS : slotIndexes(dragged.slots);
 };
 
 /** The form as nested boxes, with drop slots before, between and after them. */
 export function Canvas({ actor }: CanvasProps) {
   const t = useTranslate();
   const nodes = useSelector(actor, (snapshot) => selectDocument(snapshot).nodes);
-  const isCarrying = useSelector(actor, (snapshot) => selectCarried(snapshot) !== null);
+  const isCarrying = useSelector(actor, (snapshot) => selectDragged(snapshot) !== null);
   const canvas = useRef<HTMLElement>(null);
   useSlotDrops(canvas, actor);
   return (
@@ -96,8 +96,8 @@ function useSlotDrops(canvas: RefObject<HTMLElement | null>, actor: DesignerRef)
       const index = getSlotIndexes(actor.getSnapshot()).get(slot?.dataset.place ?? '-');
       if (index === undefined) return;
       event.preventDefault();
-      const carried = selectCarried(actor.getSnapshot());
-      if (carried !== null && carried.at !== index) actor.send({ type: 'formDesigner.slot.pointed', at: index });
+      const dragged = selectDragged(actor.getSnapshot());
+      if (dragged !== null && dragged.at !== index) actor.send({ type: 'formDesigner.slot.pointed', at: index });
     };
     const drop = (event: DragEvent) => {
       event.preventDefault();
@@ -132,10 +132,10 @@ const NodeList = memo(function NodeList({ actor, nodes, parent }: ListProps) {
 /** Only slots that are not allowed change when a node is lifted; most stay `open`, so that few of hundreds render. */
 const Slot = memo(function Slot({ actor, place }: CanvasProps & { readonly place: string }) {
   const state = useSelector(actor, (snapshot) => {
-    const carried = selectCarried(snapshot);
-    if (carried === null) return 'open';
+    const dragged = selectDragged(snapshot);
+    if (dragged === null) return 'open';
     const index = getSlotIndexes(snapshot).get(place);
-    return index === undefined ? 'closed' : index === carried.at ? 'over' : 'open';
+    return index === undefined ? 'closed' : index === dragged.at ? 'over' : 'open';
   });
   return (
     <div

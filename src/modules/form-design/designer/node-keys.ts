@@ -1,4 +1,4 @@
-import { selectCarried, selectDesignStage } from '@machines/form-designer/index.ts';
+import { selectDesignStage, selectDragged } from '@machines/form-designer/index.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import type { KeyboardEvent } from 'react';
 import type { DesignerRef } from './use-designer.ts';
@@ -53,7 +53,7 @@ const ALT_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 2 
 /** Lifts a node, moves it by some slots and drops it at once; at an end it stays in place. */
 function moveBySlots(actor: DesignerRef, node: FormNode, by: number): void {
   actor.send({ type: 'formDesigner.node.lifted', node, isNew: false });
-  const { at = 0, slots = [] } = selectCarried(actor.getSnapshot()) ?? {};
+  const { at = 0, slots = [] } = selectDragged(actor.getSnapshot()) ?? {};
   if (slots[at + by] === undefined) {
     actor.send({ type: 'formDesigner.drag.cancelled' });
     return;

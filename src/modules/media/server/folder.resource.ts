@@ -4,8 +4,8 @@ import type { RuleContext, ServerResource } from '@src/server/resource/server-re
 import type { Row } from '@src/server/store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { FOLDER_DEPTH, mediaFolderResource } from '../definitions/media-folder.ts';
-import { usableFilesByFolder } from './file-room.ts';
 import { seedFolders } from './folders.seed.ts';
+import { usableFilesByFolder } from './free-space.ts';
 import { fault } from './media-errors.ts';
 import { FOLDERS } from './media-row.ts';
 

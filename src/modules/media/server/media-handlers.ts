@@ -9,7 +9,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { isInVisibleNotice } from '@src/server/system/own-notices/shown-notices.ts';
 import { logFetch } from './fetches/fetch-log.ts';
-import { freeSpaceIn } from './file-room.ts';
+import { freeSpaceIn } from './free-space.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { isKept, MEDIA, refOf } from './media-row.ts';
 import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './stored-bytes.ts';

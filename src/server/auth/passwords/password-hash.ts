@@ -1,5 +1,5 @@
 /** A hash in the form of the PHC string format: `$scheme$v=19$name=number,…$salt$hash`, salt and hash in base64 without padding. */
-export interface KeptHash {
+export interface StoredHash {
   readonly scheme: string;
   readonly numbers: Readonly<Record<string, number>>;
   readonly salt: Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ const PHC_FORMAT =
   /^\$([a-z0-9-]{1,20})(?:\$v=\d+)?\$((?:[a-z]{1,3}=\d{1,9},?)+)\$([A-Za-z0-9+/]{1,128})\$([A-Za-z0-9+/]{1,256})$/;
 
 /** Parses a stored hash; undefined for text of another form. */
-export function parsePasswordHash(kept: string): KeptHash | undefined {
+export function parsePasswordHash(kept: string): StoredHash | undefined {
   const [, scheme = '', numbers = '', salt = '', hash = ''] = PHC_FORMAT.exec(kept) ?? [];
   if (scheme === '') return undefined;
   const pairs = numbers.split(',').map((pair): [string, number] => {
@@ -21,7 +21,7 @@ export function parsePasswordHash(kept: string): KeptHash | undefined {
 }
 
 /** Formats a hash; `version` is that of the scheme, where it has one. */
-export function formatPasswordHash({ scheme, numbers, salt, hash }: KeptHash, version?: number): string {
+export function formatPasswordHash({ scheme, numbers, salt, hash }: StoredHash, version?: number): string {
   const pairs = Object.entries(numbers).map(([name, value]) => `${name}=${value}`);
   const parts = [
     scheme,

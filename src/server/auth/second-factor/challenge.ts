@@ -6,7 +6,7 @@ import { findUser, type User } from '../../operators/user.ts';
 import { findExpiredRows, schedulePruningAtIntervals } from '../../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { sessionIdOf, toHex } from '../sessions.ts';
-import { proveFactor } from './second-factor.ts';
+import { verifyFactor } from './second-factor.ts';
 
 const BYTES = 16;
 const LIFETIME_MS = 5 * 60_000;
@@ -65,7 +65,7 @@ export async function answerChallenge(
   const { id, userId, method, tries } = row.output;
   const user = await findUser(store, userId);
   if (user === undefined || row.output.password !== sessionIdOf(user.password)) return undefined;
-  const isRight = await proveFactor(context, user, code);
+  const isRight = await verifyFactor(context, user, code);
   if (isRight || tries + 1 >= MAX_TRIES) await store.remove(COLLECTIONS.challenges, id);
   else await store.update(COLLECTIONS.challenges, id, { tries: tries + 1 });
   return { user, method, isRight };

@@ -15,10 +15,10 @@ import {
   confirmFactor,
   hasSecondFactor,
   mustHaveSecondFactor,
-  proveFactor,
   readFactor,
   removeFactor,
   renewRecoveryCodes,
+  verifyFactor,
 } from './second-factor.ts';
 import { authenticatorUri } from './totp.ts';
 
@@ -46,7 +46,7 @@ const proven = (handle: (user: User, context: ServerContext) => Promise<CallResp
     const asked = v.safeParse(factorCodeRequest, request.body);
     if (!asked.success) return malformed(asked.issues).toResponse();
     if (!(await hasSecondFactor(context, user.id))) return notOn;
-    return (await proveFactor(context, user, asked.output.code)) ? handle(user, context) : wrongCode;
+    return (await verifyFactor(context, user, asked.output.code)) ? handle(user, context) : wrongCode;
   });
 
 const begin: Answer = forUsers('product', async (user, request, context) => {
@@ -55,7 +55,7 @@ const begin: Answer = forUsers('product', async (user, request, context) => {
   // Otherwise a person at an unattended console could replace the authenticator.
   if (await hasSecondFactor(context, user.id)) {
     const { code } = asked.output;
-    if (code === undefined || !(await proveFactor(context, user, code))) return wrongCode;
+    if (code === undefined || !(await verifyFactor(context, user, code))) return wrongCode;
   }
   const secret = await beginFactor(context, user);
   return succeed('product', { secret, uri: authenticatorUri(secret, user.username, ISSUER) });

@@ -6,7 +6,7 @@ import { tooManyAttempts } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
 import { dateTimeText } from '../../store/dates.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
-import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil } from '../attempt-limits.ts';
+import { type AttemptLimit, blockedUntil, clearAttempts, countAttempt } from '../attempt-limits.ts';
 import { toHex } from '../sessions.ts';
 import { codeOfStep, stepAt, stepOfCode, toBase32 } from './totp.ts';
 
@@ -95,11 +95,11 @@ export async function confirmFactor(
   await requireNoWait(context, holder);
   const row = await findFactor(context, holder.id);
   const step = row?.pending ? stepOfCode(row.pending, plainFactorCode(code), now(), 0) : undefined;
-  if (row === undefined || step === undefined) return countWrong(context, holder);
+  if (row === undefined || step === undefined) return countFailedCode(context, holder);
   const { codes, recovery } = newRecoveryCodes(context);
   const values = { secret: row.pending, pending: '', since: now().getTime(), lastStep: step, recovery };
   await store.update(COLLECTIONS.secondFactors, holder.id, values);
-  await forgetAttempt(context, WRONG_CODES, { subject: holder.username });
+  await clearAttempts(context, WRONG_CODES, { subject: holder.username });
   return codes;
 }
 
@@ -125,16 +125,16 @@ export const removeFactor = async ({ store }: { readonly store: Store }, userId:
  * Checks a code of the authenticator or a recovery code of the account; each is valid once.
  * @throws ServerError 1007 after too many wrong codes
  */
-export async function proveFactor(context: ServerContext, holder: Holder, typed: string): Promise<boolean> {
+export async function verifyFactor(context: ServerContext, holder: Holder, typed: string): Promise<boolean> {
   await requireNoWait(context, holder);
   const row = await findFactor(context, holder.id);
   const spent = isSetUp(row) ? spendCode(row, plainFactorCode(typed), context.now()) : undefined;
   if (spent === undefined) {
-    await countWrong(context, holder);
+    await countFailedCode(context, holder);
     return false;
   }
   await context.store.update(COLLECTIONS.secondFactors, holder.id, spent);
-  await forgetAttempt(context, WRONG_CODES, { subject: holder.username });
+  await clearAttempts(context, WRONG_CODES, { subject: holder.username });
   return true;
 }
 
@@ -151,11 +151,11 @@ function spendCode(
 }
 
 async function requireNoWait(context: ServerContext, { username }: Holder): Promise<void> {
-  const held = await heldUntil(context, WRONG_CODES, { subject: username });
+  const held = await blockedUntil(context, WRONG_CODES, { subject: username });
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
 }
 
-async function countWrong(context: ServerContext, { username }: Holder): Promise<undefined> {
+async function countFailedCode(context: ServerContext, { username }: Holder): Promise<undefined> {
   await countAttempt(context, WRONG_CODES, { subject: username });
   return undefined;
 }

@@ -6,7 +6,7 @@ import { allows } from '../../auth/permissions.ts';
 import { forbidden, missing } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import type { JobEnd, JobRun, PartedKind, Step } from '../jobs/job-kind.ts';
-import { KEPT_MS, queueOwnJob } from '../jobs/queue-job.ts';
+import { JOB_RETENTION_MS, queueOwnJob } from '../jobs/queue-job.ts';
 import { openResource, rightsToNamed } from '../open-resource.ts';
 import type { CallContext } from '../resource-handler.ts';
 import { toOutcome } from '../rows/row-outcome.ts';
@@ -94,7 +94,7 @@ async function undoPart(work: Work, undo: UndoRow, progress: UndoProgress, done:
 async function closeUndo({ call: { context } }: JobRun, { undo, progress }: FoundUndo, end: JobEnd): Promise<void> {
   const { store, now } = context;
   if (progress.undone === 0 && progress.left === 0) return void (await store.remove(COLLECTIONS.undos, undo.id));
-  const kept = now().getTime() + (end === 'giveUp' ? KEPT_MS : LISTED_MS);
+  const kept = now().getTime() + (end === 'giveUp' ? JOB_RETENTION_MS : LISTED_MS);
   await store.update(COLLECTIONS.undos, undo.id, { until: Math.max(kept, progress.deadline) });
 }
 

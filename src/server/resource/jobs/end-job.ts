@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../../store/store.ts';
 import type { JobEnd, JobKind, JobRun } from './job-kind.ts';
 import { type JobRow, partsOf } from './job-row.ts';
 import { stateAfter } from './job-states.ts';
-import { KEPT_MS } from './queue-job.ts';
+import { JOB_RETENTION_MS } from './queue-job.ts';
 
 const UNCLAIMED = { lease: '', leaseUntil: 0, holder: '', nextTime: null } as const;
 
@@ -19,7 +19,7 @@ export async function endJob(
   const finish = kind !== undefined && 'step' in kind ? kind.finish : undefined;
   const result = finish === undefined ? job.result : await finish({ ...run, job }, partsOf(store, job.id), event);
   const ended = { ...patch, ...UNCLAIMED, ...stateAfter(run.job, event), result, endTime: timeOf({ now }) };
-  await store.update(COLLECTIONS.jobs, job.id, { ...ended, until: now().getTime() + KEPT_MS });
+  await store.update(COLLECTIONS.jobs, job.id, { ...ended, until: now().getTime() + JOB_RETENTION_MS });
   return { ...job, ...ended };
 }
 

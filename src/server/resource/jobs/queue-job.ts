@@ -25,7 +25,7 @@ export interface NewJob {
 }
 
 /** How long an ended job is stored, in ms; an unfinished one is never deleted. */
-export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+export const JOB_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Queues a job within the caller's transaction; a worker runs it after the commit. Returns its id. */
 export async function queueJob(
@@ -39,7 +39,7 @@ export async function queueJob(
     ...{ id, kind, name, about, owner: by.id, ownerName: by.username, status: 'queued' },
     ...{ progress: 0, done: 0, total, failures: 0, attempts: 0, lastError: '' },
     ...{ startTime: null, endTime: null, nextTime: null, holder: '', lease: '', leaseUntil: 0, begun: false },
-    ...{ runAt: now().getTime() + delay, result: null, until: now().getTime() + KEPT_MS },
+    ...{ runAt: now().getTime() + delay, result: null, until: now().getTime() + JOB_RETENTION_MS },
   };
   await store.insert(COLLECTIONS.jobInputs, { id, input });
   await store.insert(COLLECTIONS.jobs, { ...row, ...firstStamp(by.username, timeOf({ now })) });

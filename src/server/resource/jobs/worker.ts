@@ -6,7 +6,7 @@ import { deleteJob } from './job-row.ts';
 import { type JobHost, runJob } from './run-job.ts';
 
 /** Pause of a worker in ms, when no job was left. */
-export const LOOK_PAUSE_MS = 1000;
+export const JOB_POLL_MS = 1000;
 /** Jobs that one process runs concurrently. */
 const MAX_CONCURRENT = 4;
 /** Pause between two deletions of old jobs, in ms. */

@@ -3,7 +3,7 @@ import { rightsToNamed } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
 
 /** True for a resource whose records the reader may not even choose: ids and titles must not be translated into each other. */
-export function isUnseen({ actor, context }: Pick<Work, 'actor' | 'context'>, name: string): boolean {
+export function isRelationHidden({ actor, context }: Pick<Work, 'actor' | 'context'>, name: string): boolean {
   const rights = rightsToNamed(context.resources, name, 'view', 'choose');
   return rights !== null && !rights.every((codes) => codes.some((code) => allows(actor.permissions, code)));
 }
@@ -17,6 +17,6 @@ export function findHiddenRelations(work: Work): { readonly unseen?: string[] } 
       ...Object.values(refersTo?.resources ?? {}),
     ]),
   );
-  const unseen = [...related].filter((name) => isUnseen(work, name));
+  const unseen = [...related].filter((name) => isRelationHidden(work, name));
   return unseen.length === 0 ? {} : { unseen };
 }

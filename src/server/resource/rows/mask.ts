@@ -36,7 +36,7 @@ export function mayReveal({ resource: { definition }, actor }: Work): boolean {
  * True for masked fields by whose whole value the reader may find a record: those that a definition allows, such as a telephone
  * number that a caller gives, and all searched fields for readers who may reveal them.
  */
-export function mayFindWhole({ resource: { definition }, actor }: Work, field: FieldDefinition): boolean {
+export function canSearchWhole({ resource: { definition }, actor }: Work, field: FieldDefinition): boolean {
   if (field.mask === undefined || isSecret(field)) return false;
   return field.search === 'whole' || allows(actor.permissions, permissionCode(definition, 'reveal'));
 }

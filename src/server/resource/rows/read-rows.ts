@@ -18,7 +18,7 @@ import { invalidParameter } from '../../http/server-error.ts';
 import type { Row, SortBy } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
 import { binnedSince, both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
-import { isHidden, isTitleHidden, mayFindWhole, titleFor } from './mask.ts';
+import { canSearchWhole, isHidden, isTitleHidden, titleFor } from './mask.ts';
 
 /** Maximum rows of a tree, which is displayed as a whole. */
 export const MAX_TREE_ROWS = 5000;
@@ -73,7 +73,7 @@ export async function findingOf(work: Work, query: ListQuery): Promise<Finding> 
   );
   const searched = definition.fields.filter(({ search = false }) => search !== false);
   const fields = searched.filter((field) => !isHidden(work, field));
-  const whole = searched.filter((field) => isHidden(work, field) && mayFindWhole(work, field));
+  const whole = searched.filter((field) => isHidden(work, field) && canSearchWhole(work, field));
   if (whole.some(({ kind }) => kind === 'phone')) await countNumberSearch(work.context, work.actor.user.id, query.q);
   const sort = query.sort.length > 0 ? query.sort : defaultSort(work);
   return {

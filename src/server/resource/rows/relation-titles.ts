@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { ServerResource, Work } from '../server-resource.ts';
 import { both, findVisibleRow, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
-import { isUnseen } from './hidden-relations.ts';
+import { isRelationHidden } from './hidden-relations.ts';
 import { isTitleHidden } from './mask.ts';
 
 /** Characters that separate names of a list in a file. */
@@ -12,7 +12,7 @@ const targetOf = ({ context }: Work, { relation }: FieldDefinition): ServerResou
 
 /** True for records whose titles are hidden from this reader, or whose resource is. */
 const isTitleless = (work: Work, target: ServerResource): boolean =>
-  isUnseen(work, target.definition.name) || isTitleHidden({ ...work, resource: target });
+  isRelationHidden(work, target.definition.name) || isTitleHidden({ ...work, resource: target });
 
 /** The names of related records in an export: titles, or ids when a title is ambiguous or hidden from the reader. */
 export async function titlesOf(work: Work, field: FieldDefinition, ids: ReadonlySet<string>) {

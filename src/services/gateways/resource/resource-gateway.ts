@@ -25,7 +25,7 @@ import {
   writeAnswerContract,
 } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
-import { type Endpoint, type HttpClient, MANY_MS } from '../../http/endpoint.ts';
+import { BATCH_TIMEOUT_MS, type Endpoint, type HttpClient } from '../../http/endpoint.ts';
 import { tryImport } from '../dry-run-import.ts';
 import { completeRows } from './complete-rows.ts';
 
@@ -96,7 +96,7 @@ export function createResourceApi(client: HttpClient): ResourceApi {
     cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),
     undo: (id) =>
       client.call(
-        { ...post('/undo', undoAnswerContract), timeoutMs: MANY_MS },
+        { ...post('/undo', undoAnswerContract), timeoutMs: BATCH_TIMEOUT_MS },
         { data: { id }, idempotencyKey: `undo:${id}` },
       ),
     recent: async (signal) => (await client.call(get('/undo/list', recentAnswer), { signal })).list,
@@ -183,7 +183,7 @@ function createWrites(client: HttpClient, { api, fields }: Opened) {
       }),
     batch: (target, event, { key, payload, reason, dryRun }) =>
       client.call(
-        { ...writes(`${api}/batch`, batchAnswerContract), timeoutMs: MANY_MS },
+        { ...writes(`${api}/batch`, batchAnswerContract), timeoutMs: BATCH_TIMEOUT_MS },
         {
           data: { ...target, event, dryRun, ...eventBody({ payload, reason }) },
           idempotencyKey: dryRun ? `${key}:try` : key,

@@ -7,10 +7,10 @@ import { ChoiceControl } from '../kit/controls.tsx';
 import { type FieldControl, FormField } from '../kit/form-field.tsx';
 import type { SampleForm } from '../kit/use-sample-form.ts';
 import { DUTIES } from '../release-form.ts';
-import type { EveryValues } from './all-controls-form.ts';
+import type { AllControlsValues } from './all-controls-form.ts';
 
 /** Choice controls; some load their options from the server. */
-export function EveryChoices({ handle }: { readonly handle: SampleForm<EveryValues> }) {
+export function AllChoiceControls({ handle }: { readonly handle: SampleForm<AllControlsValues> }) {
   const t = useTranslate();
   const { samples } = useApp().gateways;
   const remote = useQuery((words: string, signal: AbortSignal) => samples.options(words, signal), '');

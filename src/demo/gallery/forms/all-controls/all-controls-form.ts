@@ -32,10 +32,10 @@ export const everySchema = v.object({
   range: v.array(v.string()),
   time: v.string(),
 });
-export type EveryValues = v.InferInput<typeof everySchema>;
+export type AllControlsValues = v.InferInput<typeof everySchema>;
 
 /** Initial values of the controls. */
-export const EVERY_START: EveryValues = {
+export const INITIAL_VALUES: AllControlsValues = {
   text: '',
   search: '',
   note: '',

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { LongTextControl, NumberControl, TextControl } from '../kit/controls.tsx';
 import { type FieldControl, FormField } from '../kit/form-field.tsx';
 import type { SampleForm } from '../kit/use-sample-form.ts';
-import type { EveryValues } from './all-controls-form.ts';
+import type { AllControlsValues } from './all-controls-form.ts';
 
 const MAX_NOTE_LENGTH = 200;
 
 /** Text inputs. */
-export function EveryLines({ handle }: { readonly handle: SampleForm<EveryValues> }) {
+export function AllTextControls({ handle }: { readonly handle: SampleForm<AllControlsValues> }) {
   const t = useTranslate();
   return (
     <>

@@ -5,10 +5,10 @@ import { Slider } from 'primereact/slider';
 import { FormField } from '../kit/form-field.tsx';
 import { BoxesControl, RadioControl, SegmentsControl } from '../kit/mark-controls.tsx';
 import type { SampleForm } from '../kit/use-sample-form.ts';
-import { type EveryValues, PACES, SIZES, WEEKDAYS } from './all-controls-form.ts';
+import { type AllControlsValues, PACES, SIZES, WEEKDAYS } from './all-controls-form.ts';
 
 /** Checkboxes, switches and sliders. */
-export function EveryMarks({ handle }: { readonly handle: SampleForm<EveryValues> }) {
+export function AllToggleControls({ handle }: { readonly handle: SampleForm<AllControlsValues> }) {
   const t = useTranslate();
   return (
     <>

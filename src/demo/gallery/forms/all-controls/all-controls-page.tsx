@@ -3,25 +3,25 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { SampleFrame } from '../kit/demo-form.tsx';
 import { useSampleForm } from '../kit/use-sample-form.ts';
 import { useSaving } from '../kit/use-save.ts';
-import { EveryChoices } from './all-controls-choices.tsx';
-import { EVERY_START, type EveryValues, everySchema } from './all-controls-form.ts';
-import { EveryLines } from './all-controls-lines.tsx';
-import { EveryMarks } from './all-controls-marks.tsx';
-import { EveryTimes } from './all-controls-times.tsx';
+import { AllChoiceControls } from './all-controls-choices.tsx';
+import { type AllControlsValues, everySchema, INITIAL_VALUES } from './all-controls-form.ts';
+import { AllTextControls } from './all-controls-lines.tsx';
+import { AllToggleControls } from './all-controls-marks.tsx';
+import { AllTimeControls } from './all-controls-times.tsx';
 
 const NAMES = ['text', 'number', 'choice', 'day', 'note'] as const;
 
 /** Each of the usual controls in one form. */
-function EveryPage() {
+function AllControlsPage() {
   const t = useTranslate();
-  const handle = useSampleForm<EveryValues>(everySchema, EVERY_START);
+  const handle = useSampleForm<AllControlsValues>(everySchema, INITIAL_VALUES);
   const saving = useSaving('every');
   const labelOf = (name: string) => t(`gallery.forms.every.${NAMES.find((each) => each === name) ?? 'text'}`);
   const parts = [
-    { name: 'lines', Part: EveryLines },
-    { name: 'choices', Part: EveryChoices },
-    { name: 'marks', Part: EveryMarks },
-    { name: 'times', Part: EveryTimes },
+    { name: 'lines', Part: AllTextControls },
+    { name: 'choices', Part: AllChoiceControls },
+    { name: 'marks', Part: AllToggleControls },
+    { name: 'times', Part: AllTimeControls },
   ] as const;
   return (
     <SampleFrame handle={handle} saving={saving} title={t('gallery.menu.formBasic')} labelOf={labelOf}>
@@ -37,4 +37,4 @@ function EveryPage() {
   );
 }
 
-export default withPrime(EveryPage);
+export default withPrime(AllControlsPage);

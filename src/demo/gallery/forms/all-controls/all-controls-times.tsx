@@ -4,12 +4,12 @@ import { CALENDAR_BUTTON, DayControl } from '../kit/controls.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { readLocal, writeDay } from '../kit/local-dates.ts';
 import type { SampleForm } from '../kit/use-sample-form.ts';
-import type { EveryValues } from './all-controls-form.ts';
+import type { AllControlsValues } from './all-controls-form.ts';
 
 const MINUTES_LONG = 5;
 
 /** Days and times. */
-export function EveryTimes({ handle }: { readonly handle: SampleForm<EveryValues> }) {
+export function AllTimeControls({ handle }: { readonly handle: SampleForm<AllControlsValues> }) {
   const t = useTranslate();
   return (
     <>

@@ -135,7 +135,7 @@ function assignPositions(kept: readonly Row[], added: readonly Row[]): readonly 
 }
 
 /** Key of the collection in `followed`. */
-export const OWN = 'collection';
+export const COLLECTION_KEY = 'collection';
 /** True for an edit of the collection itself. */
 export const isOfCollection = ({ edit }: Pick<EditedRow, 'edit'>): boolean => edit.key.startsWith('collection:');
 
@@ -147,7 +147,7 @@ export function targetOf(model: Model, edits: readonly ModelEdit[], idFor: IdFor
   const followed = new Map<string, Row>();
   const through = (row: Row, edited: EditedRow['edit']['to'], isOwn = false): Row => {
     const next = renamed.size === 0 ? null : renameReferences(row, renamed, edited);
-    if (next !== null) followed.set(isOwn ? OWN : row.id, next);
+    if (next !== null) followed.set(isOwn ? COLLECTION_KEY : row.id, next);
     return next ?? row;
   };
   const touched = first.map((each) => ({

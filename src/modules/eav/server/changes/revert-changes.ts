@@ -14,7 +14,7 @@ import { type Backfill, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { readSlices } from './measure.ts';
 import { type EditedRow, type Model, readModel } from './model-target.ts';
-import { type SetRow, type Way, writeSet } from './set-row.ts';
+import { type RowChange, type SetRow, writeSet } from './set-row.ts';
 import { dropUndos, freeCodes, workOn, writeModelRow } from './switch-model.ts';
 import { runningIn } from './sync-columns.ts';
 
@@ -25,14 +25,14 @@ const isLive = (row: Row): boolean => textIn(row, 'deleteTime') === '';
 
 /** A row of the model to restore. */
 interface RowRevert {
-  readonly way: Way;
+  readonly way: RowChange;
   readonly before: Row;
   readonly after: Row;
 }
 
 /** The restored row of a step; the reason when it cannot be restored, null when there is nothing to do. */
 async function planRowRevert(
-  way: Way,
+  way: RowChange,
   { store, now }: Applying['context'],
   done: ReadonlyMap<string, Row>,
 ): Promise<RowRevert | EavRule | null> {
@@ -92,7 +92,7 @@ async function planRevert(
 }
 
 /** Restores saved views that the set changed, unless a user has changed them since. */
-async function restoreViews(store: Store, ways: readonly Way[]): Promise<void> {
+async function restoreViews(store: Store, ways: readonly RowChange[]): Promise<void> {
   for (const { id, before, after } of ways.filter(({ of }) => of === 'view')) {
     const view = await store.get(COLLECTIONS.views, id);
     const isLeft = view !== undefined && isSame(view.params, after.params) && isSame(view.columns, after.columns);

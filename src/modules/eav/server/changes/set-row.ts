@@ -10,7 +10,7 @@ import type { Backfill } from './backfill.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A row of the model before and after a change set; null where it did not exist. */
-export interface Way {
+export interface RowChange {
   readonly key: string;
   readonly of: 'field' | 'collection' | 'view';
   readonly id: string;
@@ -31,7 +31,7 @@ export interface SetRow extends ModelChangeSet {
   readonly next: Readonly<Record<string, number>>;
   /** When applying began, in milliseconds. */
   readonly began: number;
-  readonly ways: readonly Way[];
+  readonly ways: readonly RowChange[];
 }
 
 const changeSet = modelChangeSetsContract.entries.past.item;

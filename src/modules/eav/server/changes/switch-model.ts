@@ -18,9 +18,9 @@ import { shapeRecords } from '../records/record-columns.ts';
 import { type Backfill, backfillsOf, FILL } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
 import { isViewOf } from './find-uses.ts';
-import { isOfCollection, type Model, OWN, readModel, type Target, targetOf } from './model-target.ts';
+import { COLLECTION_KEY, isOfCollection, type Model, readModel, type Target, targetOf } from './model-target.ts';
 import { doublesIn } from './plan-changes.ts';
-import type { SetRow, Way } from './set-row.ts';
+import type { RowChange, SetRow } from './set-row.ts';
 import { type FormerColumn, formerColumnsOf } from './sync-columns.ts';
 
 type Actor = Pick<Work, 'actor' | 'request'>;
@@ -67,7 +67,7 @@ export async function freeCodes(
 const STORED_ATTRIBUTES = ['column', 'others', 'deleteTime'] as const;
 
 /** The values to restore when the change is reverted. */
-function toWay(key: string, resource: ServerResource, before: Row | null, after: Row): Way {
+function toWay(key: string, resource: ServerResource, before: Row | null, after: Row): RowChange {
   const names = [...resource.definition.fields.map(({ name }) => name), ...STORED_ATTRIBUTES];
   const changed = names.filter(
     (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
@@ -135,10 +135,16 @@ const renameSort = (sort: string, from: string, to: string): string =>
   writeSort(sortKeys(sort).map((key) => (key.field === from ? { ...key, field: to } : key)));
 
 /** Updates saved views to the new name of a column they show or sort by; filters by the column are removed. */
-async function updateViews(store: Store, code: string, from: string, to: string, key: string): Promise<readonly Way[]> {
+async function updateViews(
+  store: Store,
+  code: string,
+  from: string,
+  to: string,
+  key: string,
+): Promise<readonly RowChange[]> {
   const where = { field: 'list', op: 'is', value: resourceNameOf(code) } as const;
   const { rows } = await store.select(COLLECTIONS.views, { where });
-  const ways: Way[] = [];
+  const ways: RowChange[] = [];
   for (const view of rows.filter((row) => isViewOf(row, from))) {
     const params = Object.entries(Object(view.params)).filter(
       ([name, value]) => name === 'sort' || !isViewOf({ id: '', params: { [name]: value } }, from),
@@ -189,14 +195,14 @@ async function requireValidTarget(
  * Applies a change set to the model at once, after its columns were filled. Returns the steps needed to revert it.
  * @throws ServerError when something prevents it by now
  */
-export async function switchModel(set: SetRow, context: Work['context'], who: Actor): Promise<readonly Way[]> {
+export async function switchModel(set: SetRow, context: Work['context'], who: Actor): Promise<readonly RowChange[]> {
   const { store } = context;
   const model = await readModel(store, set.collection);
   if (model === undefined) throw ruled(wordsOf('planOutdated'));
   const target = targetOf(model, set.edits, (key) => set.ids[key] ?? key);
   const { backfills, moved } = backfillsOf(target);
   await requireValidTarget(store, model, target, backfills, set);
-  const ways: Way[] = [];
+  const ways: RowChange[] = [];
   const steps = stepsOf(model, target, set, moved, timeOf(context));
   await freeCodes(store, steps);
   for (const { key, event, before, after } of steps) {
@@ -204,7 +210,7 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
     ways.push(toWay(key, eavFieldServerResource, before, row));
   }
   const own = target.touched.find(isOfCollection);
-  if (own !== undefined || target.followed.has(OWN)) {
+  if (own !== undefined || target.followed.has(COLLECTION_KEY)) {
     const work = workOn(eavCollectionServerResource, context, who);
     const row = await writeModelRow(work, 'update', model.collection, target.collection);
     ways.push(

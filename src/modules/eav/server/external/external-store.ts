@@ -9,7 +9,7 @@ import {
 import { limited } from '@src/server/http/server-error.ts';
 import { groupRows } from '@src/server/store/group-rows.ts';
 import { createSelectionCache, selectRows } from '@src/server/store/query-rows.ts';
-import type { Row, Selected, Selection, Showing, Store, TransactionOptions } from '@src/server/store/store.ts';
+import type { MediaFilter, Row, Selected, Selection, Store, TransactionOptions } from '@src/server/store/store.ts';
 import { answerOf, isExternalCollection, sourceOf } from './external-source.ts';
 
 /** Rows read in one query, and the maximum number for callers that request all rows. */
@@ -62,7 +62,7 @@ type OutsideCalls = Pick<
  */
 const showingRows =
   (ask: Ask, rows: ExternalRows) =>
-  async (collection: string, { media, fields }: Showing): Promise<readonly Row[]> => {
+  async (collection: string, { media, fields }: MediaFilter): Promise<readonly Row[]> => {
     const parts = fields.flatMap((field) =>
       media.map((id) => ({ field, op: 'contains', value: mediaAddress(id) }) as const),
     );

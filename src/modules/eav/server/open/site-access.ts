@@ -1,5 +1,5 @@
 import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { type AttemptLimit, consumeAttempt, countAttempt, heldUntil } from '@src/server/auth/attempt-limits.ts';
+import { type AttemptLimit, blockedUntil, consumeAttempt, countAttempt } from '@src/server/auth/attempt-limits.ts';
 import { addressOf } from '@src/server/auth/blocked-addresses.ts';
 import { allows, permissionsOf } from '@src/server/auth/permissions.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
@@ -51,7 +51,7 @@ async function requireKey(site: Row, request: CallRequest, context: ServerContex
   const key = (request.headers[KEY_HEADER] ?? '').trim();
   if (key === '') throw refused(MESSAGES.siteKeyMissing);
   const place = { subject: site.id, place: addressOf(request) };
-  const held = await heldUntil(context, WRONG_KEY_LIMIT, place);
+  const held = await blockedUntil(context, WRONG_KEY_LIMIT, place);
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
   if (!isSameDigest(digestOf(key), textIn(site, 'apiKey'))) {
     await countAttempt(context, WRONG_KEY_LIMIT, place);

@@ -1,4 +1,4 @@
-import type { FindMade, MadeResources } from '@src/server/resource/server-resource.ts';
+import type { FindRunTimeResources, RunTimeResources } from '@src/server/resource/server-resource.ts';
 import { isUserCollectionName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { isRecords, textIn } from '../eav-row.ts';
@@ -12,7 +12,7 @@ import { modelResources } from './model-resources.ts';
 import { shapeAllRecords } from './record-columns.ts';
 
 /** Finds the open collections as this actor may use them; each record links to its preview in the list. */
-const findMade: FindMade = async (actor, store) =>
+const findMade: FindRunTimeResources = async (actor, store) =>
   (await modelResources(store)).map((made) => {
     const page = `/eav/records/${textIn(made.stored, 'code')}?record=:id`;
     // Global search covers only built-in databases: an external one would be queried with every keystroke.
@@ -25,7 +25,7 @@ const findMade: FindMade = async (actor, store) =>
   });
 
 /** The user-made collections, as resources of the server. */
-export const userCollections: MadeResources = {
+export const userCollections: RunTimeResources = {
   usableBy: findMade,
   indexedIds,
   isKeptIn: isRecords,
