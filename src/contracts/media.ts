@@ -195,7 +195,7 @@ export type OpenUploads = v.InferOutput<typeof openUploadsContract>;
 
 /**
  * `GET /media/:id/uses`: records that use a file. `page` is the address of the record's page; null when it has none. A
- * record of a collection that the caller may not see counts, without its title.
+ * record that the caller may not see counts, without its title.
  */
 export const mediaUsesContract = v.object({
   list: v.array(

@@ -53,11 +53,11 @@ const events: ResourceRules['events'] = {
   putBack: () => ({ trashedAt: null }),
   erase: (file, _payload, _actor, context) => erase(file, context),
   expire: (file, _payload, _actor, context) => erase(file, context),
-  async replaceUses(file, { by }, _actor, context) {
+  async replaceUses(file, { by }, actor, context) {
     const other = await context.store.get(MEDIA, String(by));
     if (other === undefined || !isKept(other) || other.private === true) throw invalid({ by: fault('gone') });
     if (other.id === file.id) throw invalid({ by: fault('sameFile') });
-    await replaceUses(file.id, other.id, context);
+    await replaceUses(file.id, other.id, actor, context);
     return { uses: 0, unused: true };
   },
 };

@@ -6,12 +6,15 @@ import {
   mediaUsesContract,
   uploadInitContract,
 } from '@src/contracts/media.ts';
+import { auditEntryContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BLOBS, FOLDERS, MEDIA, PARTS, UPLOADS } from './media-row.ts';
 import { bring, granted, hashOf, init, part, post, readAll, reasonOf, send, TEXT, TUNE } from './testing/send-file.ts';
+
+const historyContract = v.object({ list: v.array(auditEntryContract) });
 
 describe('upload', () => {
   it('is sent in parts, which may be repeated, and is read unchanged', async () => {
@@ -251,10 +254,19 @@ describe('media file', () => {
     };
     expect(await send('trash')).toMatchObject({ code: 1008, result: { text: 'media.rule.inUse' } });
     expect((await send('replaceUses', { by: 'm9' })).code).toBe(1001);
+    const before = await client.server.context.store.get('products', 'p2');
     expect((await send('replaceUses', { by: 'm8' })).code).toBe(0);
     expect(await client.server.context.store.get('products', 'p2')).toMatchObject({
-      cover: 'media:m8',
-      pictures: ['media:m8'],
+      ...{ cover: 'media:m8', pictures: ['media:m8'] },
+      ...{ version: Number(before?.version) + 1, updater: 'vben' },
+    });
+    const { list } = await client.result(historyContract, 'GET /product/product/p2/audit');
+    expect(list[0]).toMatchObject({
+      ...{ event: 'update', by: 'vben' },
+      changes: [
+        { field: 'cover', from: 'media:m9', to: 'media:m8' },
+        { field: 'pictures', from: ['media:m9', 'media:m8'], to: ['media:m8'] },
+      ],
     });
     expect((await send('trash')).code).toBe(0);
   });

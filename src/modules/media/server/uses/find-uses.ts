@@ -4,10 +4,12 @@ import type { Label } from '@src/contracts/resource/label.ts';
 import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { withMedia } from '@src/contracts/rich-text/references.ts';
 import { allows } from '@src/server/auth/permissions.ts';
+import { rightsToNamed } from '@src/server/resource/open-resource.ts';
 import { titleFor } from '@src/server/resource/rows/mask.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
-import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
-import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
+import type { Actor, RuleContext, ServerResource, Work } from '@src/server/resource/server-resource.ts';
+import { completeRow, findVisibleRow, isDeleted } from '@src/server/resource/stored-record.ts';
+import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { mediaFieldsOf, mediaIn } from '@src/server/store/shown-media.ts';
 import type { Row } from '@src/server/store/store.ts';
 
@@ -61,13 +63,6 @@ async function usesIn(holder: Holder, id: string, { store }: RuleContext, size?:
 
 const MAX_USES = 200;
 
-/** True for records of an operator-defined collection that the caller may not view. */
-function isUnseen({ resource, isMade }: Use, { permissions }: Pick<Actor, 'permissions'>, { resources }: RuleContext) {
-  if (!isMade) return false;
-  const codes = resources.made?.codesFor(resource.definition.name, 'view') ?? [];
-  return !codes.some((code) => allows(permissions, code));
-}
-
 /** Number of uses of a file. */
 export async function countUses(id: string, context: RuleContext): Promise<number> {
   let count = 0;
@@ -79,30 +74,40 @@ export async function countUses(id: string, context: RuleContext): Promise<numbe
   return count;
 }
 
-/** Records that use a file, as far as the caller may view them, and the total number. */
+/**
+ * Creates a function that opens a resource for the caller; undefined for one that the caller may not view. In operator-defined
+ * collections fields can be hidden from the caller, including the title.
+ */
+async function createOpener(actor: Actor, context: RuleContext): Promise<(use: Use) => Work | undefined> {
+  const own = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
+  return ({ resource, isMade }) => {
+    const { name } = resource.definition;
+    const mayView = rightsToNamed(context.resources, name, 'view')?.every((codes) =>
+      codes.some((code) => allows(actor.permissions, code)),
+    );
+    const found = isMade ? own.find((each) => each.resource.definition.name === name) : { resource, actor };
+    return mayView === true && found !== undefined ? { ...found, context, request: '' } : undefined;
+  };
+}
+
+/** Records that use a file, without what the caller may not see of them, and the total number. */
 export async function usesOf(id: string, actor: Actor, context: RuleContext): Promise<MediaUses> {
   const uses: Use[] = [];
-  const own = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
-  // In operator-defined collections, fields can be hidden from the caller, including the title.
-  const titleIn = ({ resource, row }: Use) => {
-    const made = own.find((each) => each.resource.definition.name === resource.definition.name);
-    return made === undefined ? titleOf(resource, row) : titleFor({ ...made, context, request: '' }, row);
-  };
+  const open = await createOpener(actor, context);
   for (const holder of await holders(context))
     if (uses.length < MAX_USES) uses.push(...(await usesIn(holder, id, context, MAX_USES)));
-  return {
-    total: await countUses(id, context),
-    list: uses.slice(0, MAX_USES).map((use) => {
-      const { resource, row, field } = use;
-      const unseen = isUnseen(use, actor, context);
-      const { name, label, page } = resource.definition;
-      return {
-        ...{ resource: name, label, id: row.id, field: fieldLabel(resource, field) },
-        title: unseen ? null : titleIn(use),
-        page: unseen || isDeleted(row) ? null : (page?.replace(':id', encodeURIComponent(row.id)) ?? null),
-      };
-    }),
+  const describe = async (use: Use): Promise<MediaUses['list'][number]> => {
+    const { resource, row, field } = use;
+    const { name, label, page } = resource.definition;
+    const work = open(use);
+    const isSeen = work !== undefined && (await findVisibleRow(work, row.id)) !== undefined;
+    return {
+      ...{ resource: name, label, id: row.id, field: fieldLabel(resource, field) },
+      title: isSeen ? titleFor(work, row) : null,
+      page: isSeen && !isDeleted(row) ? (page?.replace(':id', encodeURIComponent(row.id)) ?? null) : null,
+    };
   };
+  return { total: await countUses(id, context), list: await Promise.all(uses.slice(0, MAX_USES).map(describe)) };
 }
 
 const fieldLabel = ({ definition }: ServerResource, name: string): Label =>
@@ -113,14 +118,24 @@ function withOther(value: unknown, old: string, other: string): unknown {
   return Array.isArray(value) ? [...new Set(value.map((each) => (each === old ? other : each)))] : other;
 }
 
-/** Replaces a file by another one in all records that use it. */
-export async function replaceUses(from: string, to: string, context: RuleContext): Promise<void> {
+/**
+ * Replaces a file by another one in all records that use it. Each record gets a new version with a line in its history, so that
+ * nobody who has it open overwrites the change unawares.
+ */
+export async function replaceUses(from: string, to: string, actor: Actor, context: RuleContext): Promise<void> {
   const [old, other] = [mediaAddress(from), mediaAddress(to)];
   for (const holder of await holders(context)) {
-    for (const { resource, row, field } of await usesIn(holder, from, context)) {
-      const present = (await context.store.get(resource.collection, row.id)) ?? row;
-      const value = present[field];
-      await context.store.update(resource.collection, row.id, { [field]: withOther(value, old, other) });
+    const { resource } = holder;
+    const work: Work = { resource, actor, context, request: 'replaceUses' };
+    const fields = new Map<string, string[]>();
+    for (const { row, field } of await usesIn(holder, from, context))
+      fields.set(row.id, [...(fields.get(row.id) ?? []), field]);
+    for (const [id, names] of fields) {
+      const row = await context.store.get(resource.collection, id);
+      if (row === undefined) continue;
+      const before = completeRow(resource, row, context.now());
+      const values = Object.fromEntries(names.map((name) => [name, withOther(before[name], old, other)]));
+      await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, values) });
     }
   }
 }
