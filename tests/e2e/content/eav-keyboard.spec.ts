@@ -17,8 +17,16 @@ function hands(page: Page, keys: Keyboard) {
     await keys.pressTo('Tab', inputOf(name));
     await keys.type(text);
   };
+  /** Moves to the row, whose controls are in the tab order only then, and presses one of them. */
+  const pressInRow = async (id: string, control: string) => {
+    await keys.pressTo('Tab', '[data-testid="list-row"]');
+    await keys.press('Home');
+    await keys.pressTo('ArrowDown', `[data-testid="list-row"][data-id="${id}"]`);
+    await press(`[data-testid="list-row"][data-id="${id}"] ${control}`);
+  };
   return {
     press,
+    pressInRow,
     type,
     tick: (name: string) => press(inputOf(name), ' '),
     /** Types into a relation field and chooses the first match. */
@@ -44,7 +52,7 @@ function hands(page: Page, keys: Keyboard) {
     /** Sends an event to the row with this text, and confirms it. */
     async send(text: string, event: string) {
       const id = await seen(page, 'list-row').filter({ hasText: text }).getAttribute('data-id');
-      await press(`[data-testid="list-row"][data-id="${id}"] [data-testid="row-menu"]`);
+      await pressInRow(id ?? '', '[data-testid="row-menu"]');
       await keys.pressTo('ArrowDown', `[data-testid="row-action"][data-event="${event}"][role="menuitem"]`);
       await keys.press('Enter');
       await keys.pressTo('Tab', '[data-testid="confirm-accept"]');
@@ -105,7 +113,7 @@ async function buildVisits(
 async function permit(
   demo: ConsoleDriver,
   id: string,
-  { press, type, pick, save }: Hands,
+  { press, pressInRow, type, pick, save }: Hands,
   keys: Keyboard,
 ): Promise<void> {
   const { page } = demo;
@@ -129,7 +137,7 @@ async function permit(
   }
   await save();
   await openList(demo, '/system/account?size=50');
-  await press('[data-testid="list-row"][data-id="4"] [data-testid="row-action"][data-event="update"]');
+  await pressInRow('4', '[data-testid="row-action"][data-event="update"]');
   await expect(seen(page, 'record')).toHaveAttribute('data-state', 'pristine');
   await pick('role', 'Reception');
   await save();

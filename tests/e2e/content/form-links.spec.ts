@@ -36,7 +36,7 @@ test(
     await openList(demo, '/eav/form_submission');
     await seen(page, 'list-row').first().click();
     await expect(seen(page, 'form-answers').locator('[data-path="company"] dd')).toHaveText('青禾商贸');
-    await expect(seen(page, 'list-row').first()).toContainText('展会现场');
+    await expect(seen(page, 'list-preview')).toContainText('展会现场');
   },
 );
 
