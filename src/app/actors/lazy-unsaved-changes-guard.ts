@@ -25,7 +25,7 @@ export const prepareUnsavedWork = (): Lazy<UnsavedWork> =>
 
 /** Creates the lazy guard. */
 export function createLeaveControl(work: Lazy<UnsavedWork>, deps: LeaveGuardDeps): LeaveGuard {
-  const { get, peek } = createLazy(async () => {
+  const { get, peek, hasBegun } = createLazy(async () => {
     const [{ createLeaveGuard }] = await Promise.all([
       import('./unsaved-changes-guard.ts'),
       loadActor(deps.actors.unsavedChanges),
@@ -33,5 +33,11 @@ export function createLeaveControl(work: Lazy<UnsavedWork>, deps: LeaveGuardDeps
     ]);
     return createLeaveGuard(await work.get(), deps);
   });
-  return { get, peek, ask: async (way, tabKeys) => peek()?.ask(way, tabKeys) ?? true };
+  return {
+    get,
+    peek,
+    // While the guard is loading a page may already hold unsaved work; without its code nothing can be asked.
+    ask: async (way, tabKeys) =>
+      (peek() ?? (hasBegun() ? await get().catch(() => null) : null))?.ask(way, tabKeys) ?? true,
+  };
 }

@@ -3,12 +3,14 @@ import { selectToasts } from '@machines/messages/index.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import { selectTabs } from '@machines/tabs/index.ts';
 import { selectLeaveTrigger, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
+import { createLazy } from '@src/lib/lazy.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { settle } from '@src/services/testing/fake-time.ts';
 import type { UnsavedWork, WorkEntry } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { describe, expect, it } from 'vitest';
 import { ADA, startWindow } from '../testing/start-window.ts';
 import { createLeaveControl } from './lazy-unsaved-changes-guard.ts';
+import type { UnsavedWork as Store } from './unsaved-work.ts';
 
 const visit = (path: string) => ({
   type: 'tabs.visited' as const,
@@ -58,6 +60,28 @@ describe('the leave guard', () => {
     const { work, actors } = startWindow(storage);
     const control = createLeaveControl(work, { actors, storage });
     expect([control.peek(), await control.ask('signOut')]).toEqual([null, true]);
+  });
+
+  it('asks once it is loaded when a page began to load it before', async () => {
+    const { storage } = await new FakeBrowser().open();
+    const window = startWindow(storage);
+    const control = createLeaveControl(window.work, { actors: window.actors, storage });
+    const loading = control.get().then((guard) => guard.report(entry()));
+    const leaving = control.ask('signOut');
+    await loading;
+    const leave = loadedActor<typeof unsavedChangesMachine>(window.actors.unsavedChanges);
+    await expect.poll(() => selectLeaveTrigger(leave.getSnapshot())).toBe('signOut');
+    leave.send({ type: 'unsavedChanges.stayed' });
+    expect(await leaving).toBe(false);
+  });
+
+  it('permits everything when its code cannot be loaded', async () => {
+    const { storage } = await new FakeBrowser().open();
+    const { actors } = startWindow(storage);
+    const missing = createLazy<Store>(() => Promise.reject(new Error('offline')));
+    const control = createLeaveControl(missing, { actors, storage });
+    await expect(control.get()).rejects.toThrow('offline');
+    expect(await control.ask('signOut')).toBe(true);
   });
 
   it.each([

@@ -42,6 +42,13 @@ export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
       leave.get().then(reportLater, () => performance.mark('statehouse:unsaved-changes-guard-failed'));
     else report();
   }, [leave, workId, tabKey, title, dirty, phase, canSave, canKeep]);
+  useEffect(() => {
+    if (!dirty || leave.peek() !== null) return;
+    // Until the guard is loaded, which registers its own listener.
+    const confirmUnload = (event: Event) => leave.peek() === null && event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
+  }, [leave, dirty]);
   usePageEffect(() => {
     isWithdrawn.current = false;
     return () => {
