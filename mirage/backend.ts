@@ -12,8 +12,10 @@ import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts'
 import { createBackgroundHost } from '../src/server/resource/background.ts';
 import { catchUp, changesWithTime } from '../src/server/resource/due-events.ts';
 import { createWorker, type Worker } from '../src/server/resource/jobs/worker.ts';
+import { createPruning } from '../src/server/resource/pruning/prune-expired.ts';
 import {
   BACKGROUND,
+  EXPIRING_ROWS,
   SERVER_JOBS,
   SERVER_KEYS,
   SERVER_REGISTRY,
@@ -148,11 +150,18 @@ function workOf(data: DemoData, context: ServerContext, onTrouble: BackendOption
   const worker = createWorker({ ...direct, kinds: SERVER_JOBS, name: 'demo' });
   const inTurn = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble), data.transaction);
   const jobs = createWorker({ ...inTurn, kinds: SERVER_JOBS, name: 'demo' });
+  const prune = createPruning({
+    host: inTurn,
+    rows: EXPIRING_ROWS,
+    resources: SERVER_REGISTRY,
+    isLoaded: data.isLoaded,
+  });
   const timed = SERVER_RESOURCES.filter((each) => changesWithTime(each) && each.rules?.recount === undefined);
   return async () => {
     await data.transaction(() => worker.sendDue(timed.filter(({ collection }) => data.isLoaded(collection))));
     await jobs.workNow();
     for (const { work, collections } of BACKGROUND) if (collections.some(data.isLoaded)) await work(inTurn);
+    await prune();
   };
 }
 

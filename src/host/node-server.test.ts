@@ -236,7 +236,7 @@ describe('the server’s functions on a plain Node server', () => {
     });
     for (const work of works) await work();
     const every = [...rounds];
-    expect(new Set(every)).toEqual(new Set(['due events', 'jobs', 'background']));
+    expect(new Set(every)).toEqual(new Set(['due events', 'jobs', 'background', 'pruning']));
     expect(troubles).toEqual([]);
     isAway = true;
     await works[0]?.();

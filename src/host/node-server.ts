@@ -14,9 +14,11 @@ import { inLanguage } from '../server/http/response-language.ts';
 import { ServerError, tooLarge } from '../server/http/server-error.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
 import { createWorker, JOB_POLL_MS, type Worker } from '../server/resource/jobs/worker.ts';
+import { createPruning } from '../server/resource/pruning/prune-expired.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
 import {
   BACKGROUND,
+  EXPIRING_ROWS,
   SERVER_JOBS,
   SERVER_KEYS,
   SERVER_REGISTRY,
@@ -180,6 +182,7 @@ function startWorker({ context, onTrouble, every, onRound }: ServerHandlerOption
   again(JOB_POLL_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
   again(JOB_POLL_MS, 'jobs', worker.look);
   for (const { work } of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));
+  again(BACKGROUND_PAUSE_MS, 'pruning', createPruning({ host, rows: EXPIRING_ROWS, resources: SERVER_REGISTRY }));
   return worker;
 }
 

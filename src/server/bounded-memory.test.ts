@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from './http/path-params.ts';
-import { createBackgroundHost, pruneOldRows } from './resource/background.ts';
 import { openClient } from './resource/testing/test-context.ts';
-import { SERVER_REGISTRY } from './resources.ts';
 import { COLLECTIONS } from './store/store.ts';
 import { createTestServer, type TestServer } from './testing.ts';
 
@@ -13,6 +11,7 @@ describe('stored data of each account is limited (B5)', () => {
     const server = createTestServer();
     const first = await server.signIn('vben');
     for (let time = 0; time < 20; time += 1) await server.signIn('vben');
+    await server.prune();
     expect(await countOf(server, COLLECTIONS.sessions)).toBe(20);
     expect((await server.call('POST /api/getUserInfo', { headers: first })).status).toBe(401);
   });
@@ -43,8 +42,7 @@ describe('stored data of each account is limited (B5)', () => {
       expect((await client.call('POST /views', { headers, body })).code).toBe(0);
     }
     // They are pruned in the background.
-    const { context } = client.server;
-    await pruneOldRows(createBackgroundHost(context, SERVER_REGISTRY, () => undefined));
+    await client.server.prune();
     const kept = await client.server.context.store.list(COLLECTIONS.answers);
     expect(kept.length).toBe(300);
     expect(kept.map(({ id }) => id)).toEqual(Array.from(kept, (_, at) => `1:key ${500 - kept.length + at}`));

@@ -1,16 +1,19 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
+import { expiredSessions, removeExpiredSession } from './auth/sessions.ts';
 import type { CallDefinition } from './http/endpoint.ts';
 import type { ExternalDatabases } from './http/external-databases.ts';
-import { type BackgroundWork, pruneOldRows } from './resource/background.ts';
+import type { BackgroundWork } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
 import type { JobKind } from './resource/jobs/job-kind.ts';
+import type { ExpiringRows } from './resource/pruning/prune-rows.ts';
 import {
   createRegistry,
   type ResourceRegistry,
   type RunTimeResources,
   type ServerResource,
 } from './resource/server-resource.ts';
+import { expiredTickets } from './sign-up/qr-tickets.ts';
 import { COLLECTIONS, type Store } from './store/store.ts';
 import type { InternalTable } from './store/tables/internal-table.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
@@ -37,6 +40,7 @@ export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES
   },
   codesFor: (name, act) =>
     RUN_TIME_RESOURCES.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
+  definedIn: RUN_TIME_RESOURCES.flatMap(({ definedIn }) => definedIn),
   isKeptIn: (collection) => RUN_TIME_RESOURCES.some(({ isKeptIn }) => isKeptIn(collection)),
   reach: withExternalRows,
   async upgrade(store) {
@@ -58,21 +62,19 @@ export const SERVER_JOBS: readonly JobKind[] = [...ENGINE_JOBS, ...SERVERS.flatM
 /** Resources with records that change with time. */
 export const TIMED_RESOURCES: readonly ServerResource[] = SERVER_RESOURCES.filter(changesWithTime);
 
+/** Rows of the engine that expire. */
+export const EXPIRING_ROWS: readonly ExpiringRows[] = [
+  { collection: COLLECTIONS.sessions, where: expiredSessions, remove: removeExpiredSession },
+  { collection: COLLECTIONS.tickets, where: expiredTickets },
+];
+
 /** Background work, and the collections that it reads or writes. */
 export interface ModuleBackground {
   readonly work: BackgroundWork;
   readonly collections: readonly string[];
 }
 
-const PRUNING: ModuleBackground = {
-  work: pruneOldRows,
-  collections: [COLLECTIONS.answers, COLLECTIONS.loginLog],
-};
-
-/** The background work of the engine and of the modules. */
-export const BACKGROUND: readonly ModuleBackground[] = [
-  PRUNING,
-  ...SERVERS.flatMap(({ background: work, resources }) =>
-    work === undefined ? [] : [{ work, collections: resources.map(({ collection }) => collection) }],
-  ),
-];
+/** The background work of the modules. */
+export const BACKGROUND: readonly ModuleBackground[] = SERVERS.flatMap(({ background: work, resources }) =>
+  work === undefined ? [] : [{ work, collections: resources.map(({ collection }) => collection) }],
+);

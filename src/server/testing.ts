@@ -11,11 +11,20 @@ import { openCalls } from './open-calls.ts';
 import { createBackgroundHost } from './resource/background.ts';
 import { catchUp } from './resource/due-events.ts';
 import { createWorker } from './resource/jobs/worker.ts';
+import { pruneExpired } from './resource/pruning/prune-expired.ts';
+import { pruneOldRows } from './resource/pruning/prune-rows.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
-import { MODULE_TABLES, SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES, withExternalRows } from './resources.ts';
+import {
+  EXPIRING_ROWS,
+  MODULE_TABLES,
+  SERVER_JOBS,
+  SERVER_REGISTRY,
+  SERVER_RESOURCES,
+  withExternalRows,
+} from './resources.ts';
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
 import { createMemoryStore } from './store/memory-store.ts';
@@ -44,6 +53,8 @@ export interface TestServer {
   catchUp(...resources: readonly string[]): Promise<void>;
   /** Runs every job that is due. */
   workOff(): Promise<void>;
+  /** Runs one round of pruning: deletes rows that are too old or too many. */
+  prune(): Promise<void>;
 }
 
 type MakeStore = (tables: Tables, keysOf?: FindKeys) => Store;
@@ -93,7 +104,8 @@ export function createTestServer(
   const random = (count: number) => {
     issued += 1;
     const bytes = new Uint8Array(count).fill(issued);
-    if (issued > 255) bytes[0] = issued >> 8;
+    // The second byte keeps 257, whose bytes would all be 1, from being the same as 1.
+    if (issued > 255) bytes.set([issued >> 8, ~issued].slice(0, count));
     return bytes;
   };
   const outside = createMemoryStore();
@@ -142,6 +154,10 @@ export function createTestServer(
     lend: (part) => void Object.assign(context, part),
     catchUp: (...names) => bringUpToDate(names),
     workOff: worker.workNow,
+    async prune() {
+      await pruneOldRows(host);
+      await pruneExpired({ host, rows: EXPIRING_ROWS, resources: registry });
+    },
   };
 }
 

@@ -21,7 +21,7 @@ const signIn = (dialect: Dialect) => async (request: CallRequest, context: Serve
     return deny(dialect, 'tooMany');
   }
   const proof = await verifyCredentials(context, request, account, textOf(password) ?? '');
-  if (!('denial' in proof)) return welcome(dialect, proof.user, request, context);
+  if (!('denial' in proof)) return welcome(dialect, { ...proof, method: 'password' }, request, context);
   if (account !== '') {
     const { user, earlier } = ('tried' in proof && proof.tried) || (await triedName(context, account));
     const attempt = { account, user, method: 'password', result: RESULTS[proof.denial] } as const;

@@ -119,6 +119,7 @@ describe('the token', () => {
     await server.signIn('vben');
     server.moveTo(addMinutes(TEST_NOW, 45));
     await server.signIn('test');
+    await server.prune();
     const { rows } = await server.context.store.select('loginLog', {
       where: { field: 'ip', op: 'is', value: '127.0.0.1' },
     });
@@ -136,6 +137,7 @@ describe('the token', () => {
     server.moveTo(addDays(TEST_NOW, 7));
     expect((await server.call('POST /api/getUserInfo', { headers })).status).toBe(401);
     await server.signIn('test');
+    await server.prune();
     expect(await server.context.store.list('sessions')).toHaveLength(1);
   });
 

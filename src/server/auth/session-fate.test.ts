@@ -55,6 +55,7 @@ describe('a session', () => {
     expect(await server.context.store.list(COLLECTIONS.sessions)).toHaveLength(20);
     server.moveTo(new Date(TEST_NOW.getTime() + 25 * 60 * 60_000));
     await server.signIn('vben');
+    await server.prune();
     expect(await server.context.store.list(COLLECTIONS.sessions)).toHaveLength(1);
   });
 });

@@ -2,8 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import type { SessionEnd } from '../../contracts/resources/login-log.ts';
+import { textOf } from '../http/path-params.ts';
 import type { Impersonation, RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
-import { COLLECTIONS, type Store } from '../store/store.ts';
+import { schedulePruning } from '../store/pruning/schedule-pruning.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { endLogin } from './close-login-entry.ts';
 
 /** Default limits of a session: 30 minutes idle, 12 hours in all (R-14). */
@@ -63,10 +65,8 @@ export interface SessionOptions {
   readonly sessionLimits?: SessionLimits | undefined;
 }
 
-/** Maximum sessions of one account; the oldest ends when another begins. */
+/** Maximum sessions of one account; the oldest ends soon after another has begun. */
 const MAX_SESSIONS_PER_USER = 20;
-/** Maximum number of expired sessions deleted at one sign-in; later sign-ins delete the rest. */
-const MAX_PRUNED = 50;
 const MINUTE = 60_000;
 /** How long a renewal can be retried when its response was lost. Minutes. */
 const RENEWAL_RETRY_MINUTES = 2;
@@ -138,30 +138,39 @@ async function closeForOthers(options: SessionOptions, row: SessionRow, ended: '
   for (const each of byEnd.slice(MAX_SESSIONS_PER_USER)) await store.remove(COLLECTIONS.sessions, each.id);
 }
 
-/** Deletes expired sessions, and records their end in the login log. */
-async function pruneExpired(options: SessionOptions): Promise<void> {
-  const { store, now, sessionLimits = SESSION_LIMITS } = options;
-  const { endOf, selected } = createReader(options);
-  const moment = now().getTime();
-  const over: Condition = {
-    any: [
-      { field: 'expires', op: 'atMost', value: moment },
-      { field: 'seen', op: 'atMost', value: moment - sessionLimits.idle * MINUTE },
-    ],
-  };
-  for (const stored of await selected(over, MAX_PRUNED)) {
-    await store.remove(COLLECTIONS.sessions, stored.id);
-    const row = v.safeParse(sessionRow, stored);
-    if (row.success && row.output.ended == null)
-      await endLogin(store, row.output.name, 'timeout', new Date(endOf(row.output)));
-  }
+/** Condition for sessions that have expired: the rows are of no use, but no call depends on their deletion. */
+export const expiredSessions = ({ now, sessionLimits = SESSION_LIMITS }: SessionOptions): Condition => ({
+  any: [
+    { field: 'expires', op: 'atMost', value: now().getTime() },
+    { field: 'seen', op: 'atMost', value: now().getTime() - sessionLimits.idle * MINUTE },
+  ],
+});
+
+/** Deletes an expired session, and records its end in the login log. */
+export async function removeExpiredSession(stored: Row, options: SessionOptions): Promise<void> {
+  const { store } = options;
+  await store.remove(COLLECTIONS.sessions, stored.id);
+  const row = v.safeParse(sessionRow, stored);
+  if (!row.success || row.output.ended != null) return;
+  await endLogin(store, row.output.name, 'timeout', new Date(createReader(options).endOf(row.output)));
 }
 
-/** Deletes expired sessions, and ends the oldest sessions of an account at its maximum. */
-async function limitSessions(options: SessionOptions, userId: string): Promise<void> {
-  const { of, close } = openSessions(options);
-  await pruneExpired(options);
-  for (const row of (await of(userId)).slice(0, -(MAX_SESSIONS_PER_USER - 1))) await close(row, 'token');
+/**
+ * Schedules the end of the oldest sessions of an account above the maximum. It is not done within the call: all sessions of an
+ * account are found by an index, whose pages also receive the new sessions of other accounts.
+ */
+function limitSessions(options: SessionOptions, userId: string): void {
+  const findOldest = async (store: Store) => {
+    const { selected, parseOpen } = createReader({ ...options, store });
+    const open = (await selected({ field: 'userId', op: 'is', value: userId })).flatMap((row) =>
+      parseOpen([row]).map(({ started }) => ({ row, started })),
+    );
+    const oldestFirst = open.toSorted((left, right) => left.started - right.started);
+    return oldestFirst.slice(0, -MAX_SESSIONS_PER_USER).map(({ row }) => row);
+  };
+  const end = (row: Row, store: Store) =>
+    openSessions({ ...options, store }).close({ id: row.id, name: textOf(row.name) ?? '' }, 'token');
+  schedulePruning(COLLECTIONS.sessions, `of ${userId}`, findOldest, end);
 }
 
 /** The functions that read the holder of a token. */
@@ -238,7 +247,7 @@ export function createSessions(parts: SessionOptions): Sessions {
   const { read, of, named, close } = openSessions(parts);
   return {
     async issue(userId, agent = '') {
-      await limitSessions(parts, userId);
+      limitSessions(parts, userId);
       const [token, name] = [toHex(random(TOKEN_BYTES)), toHex(random(NAME_BYTES))];
       const started = now().getTime();
       const expires = started + Math.min(sessionLimits.absolute, WEEK) * MINUTE;
@@ -265,6 +274,7 @@ export function createSessions(parts: SessionOptions): Sessions {
       return (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === own }));
     },
     named,
+    nameOf: async (token) => (await read(sessionIdOf(token)))?.name ?? '',
     async endNamed(name) {
       const row = await named(name);
       if (row !== undefined) await closeForOthers(parts, row, 'kicked');

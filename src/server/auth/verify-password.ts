@@ -32,24 +32,26 @@ export async function verifyCredentials(
   request: CallRequest,
   name: string,
   password: string,
-): Promise<{ readonly user: User } | Refused> {
+): Promise<{ readonly user: User; readonly earlier: readonly Row[] } | Refused> {
   if (name === '' || password === '') return { denial: 'wrong' };
   const guesser = await guesserOf(context, request, name);
   const wait = await findPasswordWait(context, guesser);
   if (wait !== null) return { denial: 'tooMany', wait };
   const before = await findByName(context.store, name);
+  // Read before the hashing, which begins the transaction anew: reading a log and then adding a line to it in one transaction
+  // would collide with every other call that does the same.
+  const earlier = await earlierLines(context, name);
   const kept = before?.password;
   const { isRight, renewed } = await compareOnce(context, request, password, kept);
-  const earlier = isRight ? [] : await readApart(context, () => earlierLines(context, name));
   // While the password was hashed, others may have guessed, or the password may have been changed.
   const meanwhile = await findPasswordWait(context, guesser);
   if (meanwhile !== null) return { denial: 'tooMany', wait: meanwhile };
   const user = before === undefined ? undefined : await findNamed(context, before);
   if (user !== undefined && isRight && user.password === kept) {
     await resetOwnPasswordAttempts(context, guesser);
-    if (renewed === undefined) return { user };
+    if (renewed === undefined) return { user, earlier };
     await context.store.update(COLLECTIONS.users, user.id, { password: renewed });
-    return { user: { ...user, password: renewed } };
+    return { user: { ...user, password: renewed }, earlier };
   }
   const until = await countFailedPassword(context, guesser);
   if (user !== undefined) await auditSignIn(context, user, 'wrongPassword');
@@ -61,16 +63,6 @@ export async function verifyCredentials(
 async function findNamed({ store }: ServerContext, { id, username }: User): Promise<User | undefined> {
   const user = await findUser(store, id);
   return user?.username === username && user.deleteTime === '' ? user : undefined;
-}
-
-/**
- * Reads data outside the final transaction of the call: reading a log and then adding a line to it in one transaction would
- * collide with every other call that does the same.
- */
-async function readApart<Result>(context: ServerContext, read: () => Promise<Result>): Promise<Result> {
-  const found = await read();
-  await outOfTurn(context, () => Promise.resolve());
-  return found;
 }
 
 /** A password, the stored hash it was compared with, and the result. */

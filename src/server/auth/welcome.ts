@@ -5,7 +5,7 @@ import { type CallResponse, type Dialect, fail, succeed } from '../http/envelope
 import { MESSAGES } from '../http/errors.ts';
 import { namedRoles, type User } from '../operators/user.ts';
 import { dateTimeText } from '../store/dates.ts';
-import { COLLECTIONS } from '../store/store.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
 import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
 import { writeLoginLog } from './login-history.ts';
 import { openChallenge } from './second-factor/challenge.ts';
@@ -13,33 +13,40 @@ import { hasSecondFactor } from './second-factor/second-factor.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 import { admit, closedBy, type Denial } from './verify-password.ts';
 
+/** A user who has proven their identity. */
+export interface ProvenUser {
+  readonly user: User;
+  readonly method: LoginMethod;
+  /** The result of `earlierLines`, if it was read before. */
+  readonly earlier?: readonly Row[];
+}
+
 /**
  * Opens a session after the first proof, if the account is open; an account with a second factor gets a challenge first
  * (`/api/loginBySecondFactor`).
  */
 export async function welcome(
   dialect: Dialect,
-  proven: User,
+  proven: ProvenUser,
   request: CallRequest,
   context: ServerContext,
-  method: LoginMethod = 'password',
 ): Promise<CallResponse> {
-  const isOpen = closedBy(proven, context.now()) === null && !(await isAddressBlocked(context, addressOf(request)));
-  if (!isOpen || !(await hasSecondFactor(context, proven.id)))
-    return openSignedInSession(dialect, proven, request, context, method);
+  const { user, method } = proven;
+  const isOpen = closedBy(user, context.now()) === null && !(await isAddressBlocked(context, addressOf(request)));
+  if (!isOpen || !(await hasSecondFactor(context, user.id)))
+    return openSignedInSession(dialect, proven, request, context);
   // Clients of the demo server do not support a second step, and must not get in without it.
   if (dialect === 'demo') return fail('demo', MESSAGES.secondFactorNeeded);
-  const challenge = await openChallenge(context, proven, method);
+  const challenge = await openChallenge(context, user, method);
   return fail('product', MESSAGES.secondFactorNeeded, { code: REFUSAL_CODES.secondFactor, result: { challenge } });
 }
 
 /** Opens a session after all proofs, if the account is open. */
 export async function openSignedInSession(
   dialect: Dialect,
-  proven: User,
+  { user: proven, method, earlier }: ProvenUser,
   request: CallRequest,
   context: ServerContext,
-  method: LoginMethod,
 ): Promise<CallResponse> {
   const { username: account } = proven;
   const admitted = (await isAddressBlocked(context, addressOf(request)))
@@ -53,9 +60,8 @@ export async function openSignedInSession(
   await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
   await auditSignIn(context, user, 'signIn');
   const token = await context.sessions.issue(user.id, request.headers['user-agent']);
-  const opened = (await context.sessions.openOf(user.id, token)).find(({ isCurrent }) => isCurrent);
-  const sessionName = opened?.name ?? '';
-  await writeLoginLog(context, request, { account, user, method, result: 'success', sessionName });
+  const sessionName = await context.sessions.nameOf(token);
+  await writeLoginLog(context, request, { account, user, method, result: 'success', sessionName, earlier });
   const { id, username, realName, desc } = user;
   return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
 }

@@ -82,6 +82,8 @@ export interface Sessions {
   openOf(userId: string, current?: string): Promise<readonly (Session & { readonly isCurrent: boolean })[]>;
   /** The session of this name. */
   named(name: string): Promise<Session | undefined>;
+  /** The name of the session with this token; empty when it is not open. */
+  nameOf(token: string): Promise<string>;
   /** Ends the session of this name. */
   endNamed(name: string): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { withDerived } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { findRow } from './stored-record.ts';
 import { requireFree } from './validate-input.ts';
-import { answerWrite, commitWrite, emptyBin, nextVersion, requireVersion } from './write-record.ts';
+import { answerWrite, commitWrite, nextVersion, requireVersion } from './write-record.ts';
 
 /** An event to be sent to a record. */
 export interface Sending {
@@ -52,7 +52,6 @@ export async function sendEvent(work: Work, id: string, body: unknown): Promise<
   const before = await findRow(work, id);
   await requireVersion(work, before, fieldsOf(body).version);
   const change = await planEvent(work, before, sending);
-  if (sending.event === 'delete') await emptyBin(work);
   return answerWrite(work, sending.event, await commitWrite(work, change), change.after ?? before);
 }
 

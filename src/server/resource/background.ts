@@ -1,7 +1,4 @@
-import { isSamePlain } from '../../lib/plain-values.ts';
 import type { ServerContext } from '../http/endpoint.ts';
-import { takeScheduledPrunings } from '../store/pruning/schedule-pruning.ts';
-import type { Row } from '../store/store.ts';
 import type { ResourceRegistry, RuleContext } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -32,24 +29,3 @@ export type BackgroundWork = (host: BackgroundHost) => Promise<void>;
 
 /** Pause between two rounds of background work, in ms. */
 export const BACKGROUND_PAUSE_MS = 500;
-
-/** Rows deleted per transaction: a longer one would collide with calls that add rows. */
-const PRUNED_PER_TRANSACTION = 200;
-
-/** Deletes rows that calls have found to be too old or too many. */
-export const pruneOldRows: BackgroundWork = async ({ context, atomically }) => {
-  for (const { collection, find } of takeScheduledPrunings()) {
-    const found = await find(context.store);
-    for (let at = 0; at < found.length; at += PRUNED_PER_TRANSACTION) {
-      const part = new Map(found.slice(at, at + PRUNED_PER_TRANSACTION).map((row) => [row.id, row]));
-      await atomically(async ({ store }) => {
-        for (const row of await store.getMany(collection, [...part.keys()]))
-          if (isUnchanged(row, part.get(row.id))) await store.remove(collection, row.id);
-      });
-    }
-  }
-};
-
-/** True when a row has not been written since it was found; compares only the fields that were read, which may be just the id. */
-const isUnchanged = (row: Row, found: Row | undefined): boolean =>
-  Object.entries(found ?? {}).every(([field, value]) => isSamePlain(row[field], value));

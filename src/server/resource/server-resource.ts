@@ -52,6 +52,8 @@ export interface RunTimeResources {
   ) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Permission codes, any of which grants an action on the resource of this name; null for a name that none of them can have. */
   readonly codesFor: (name: string, act: string) => readonly string[] | null;
+  /** Collections that hold their definitions. */
+  readonly definedIn: readonly string[];
   /** True for collections that hold their rows. */
   readonly isKeptIn: (collection: string) => boolean;
   /** Wraps a store so that rows in external databases are accessible like all others. */

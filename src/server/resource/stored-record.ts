@@ -94,11 +94,14 @@ export async function findLive(work: Work, id: string): Promise<Row> {
   return row;
 }
 
-/** The row with this id; undefined when it does not exist or the actor may not see it. */
+const isBinTimeOver = ({ resource, context }: Work, row: Row): boolean =>
+  resource.definition.erases !== true && isDeleted(row) && holds(outdatedSince(context), row);
+
+/** The row with this id; undefined when it does not exist, has expired in the recycle bin, or the actor may not see it. */
 export async function findVisibleRow(work: Work, id: string): Promise<Row | undefined> {
   const { resource, context } = work;
   const row = await context.store.get(resource.collection, id);
-  if (row === undefined) return undefined;
+  if (row === undefined || isBinTimeOver(work, row)) return undefined;
   const whole = completeRow(resource, row, context.now());
   const scope = await scopeOf(work);
   return scope === null || holds(scope, whole) ? whole : undefined;

@@ -17,7 +17,7 @@ const write = (client: TestClient, name: string, body: unknown, headers: Record<
   client.result(writeAnswerContract, name, { body, headers });
 const history = async (client: TestClient, id: string) => {
   const { result } = await client.call(`GET /desk/ticket/${id}/audit`);
-  return v.parse(v.object({ list: v.array(v.looseObject({ event: v.string() })) }), result).list;
+  return v.parse(v.object({ list: v.array(v.looseObject({ event: v.string(), by: v.string() })) }), result).list;
 };
 const undo = (client: TestClient, offer: { id: string } | null) =>
   client.call('POST /undo', { body: { id: offer?.id } });
@@ -251,9 +251,30 @@ describe('a deleted record', () => {
     const seen = (await later.result(listAnswerContract, 'GET /desk/ticket/list', { query: { bin: '1' } })).total;
     client.server.moveTo(addDays(TEST_NOW, 31));
     const last = await client.as('vben');
-    await remove(last, '3');
+    await client.server.prune();
     expect([seen, await client.server.context.store.get(ticketResource.collection, '2')]).toEqual([1, undefined]);
-    expect((await history(last, '2')).map(({ event }) => event)).toEqual(['expire', 'delete']);
+    const lines = (await history(last, '2')).map(({ event, by }) => [event, by]);
+    expect(lines).toEqual([
+      ['expire', 'system'],
+      ['delete', 'vben'],
+    ]);
+  });
+
+  it('is gone after thirty days, even if it is not purged yet', async () => {
+    const client = await openClient();
+    await remove(client, '2');
+    client.server.moveTo(addDays(TEST_NOW, 31));
+    const later = await client.as('vben');
+    const listed = await later.result(listAnswerContract, 'GET /desk/ticket/list', { query: { bin: '1' } });
+    const sent = { body: { event: 'restore', version: 2 } };
+    const codes = [
+      (await later.call('GET /desk/ticket/2')).code,
+      (await later.call('POST /desk/ticket/2/transition', sent)).code,
+    ];
+    const batch = { body: { event: 'restore', ids: ['2'] } };
+    const { failed } = await later.result(batchAnswerContract, 'POST /desk/ticket/batch', batch);
+    expect([listed.total, codes, failed.map(({ code }) => code)]).toEqual([0, [1002, 1002], [1002]]);
+    expect(await client.server.context.store.get(ticketResource.collection, '2')).toBeDefined();
   });
 
   it('is kept while another record refers to it', async () => {

@@ -13,7 +13,7 @@ import { readDraft } from './parse-input.ts';
 import { presentRecord } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { storeChange } from './store-change.ts';
-import { changedFields, findRow, outdatedSince } from './stored-record.ts';
+import { changedFields, findRow } from './stored-record.ts';
 import { faultsOf } from './validate-input.ts';
 
 /** Stores a change with its audit line and effects; returns its undo step. */
@@ -24,14 +24,6 @@ export async function commitWrite(work: Work, change: Change): Promise<UndoStep>
   await writeAudit(work, change);
   await resource.rules?.afterWrite?.(before, after, actor, context);
   return stepOf(work, change);
-}
-
-/** Purges records that have been in the recycle bin for its whole period; runs with deletions, because there is no timer for it. */
-export async function emptyBin(work: Work): Promise<void> {
-  const { resource, context } = work;
-  if (resource.definition.erases === true) return;
-  const { rows } = await context.store.select(resource.collection, { where: outdatedSince(context) });
-  for (const before of rows) await commitWrite(work, { event: 'expire', before, after: null });
 }
 
 /** The row with some values changed: a new version with updater and time. */

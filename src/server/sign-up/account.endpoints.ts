@@ -138,7 +138,7 @@ const logInByCode = parseBody(codeProofRequest, async ({ mobile, code }, context
   const user = await findByMobile(context.store, mobile);
   if (user === undefined) return codeRefused;
   await retireCode(context, mobile, 'signIn');
-  return welcome('product', user, request, context, 'sms');
+  return welcome('product', { user, method: 'sms' }, request, context);
 });
 
 const logInByTicket = parseBody(ticketProofRequest, async (proof, context, request) => {
@@ -146,7 +146,7 @@ const logInByTicket = parseBody(ticketProofRequest, async (proof, context, reque
   const user = userId === undefined ? undefined : await findUser(context.store, userId);
   return user === undefined
     ? fail('product', MESSAGES.ticketRefused)
-    : welcome('product', user, request, context, 'qr');
+    : welcome('product', { user, method: 'qr' }, request, context);
 });
 
 /** The calls of the sign-in page, except for sign-in by password. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from '../http/path-params.ts';
-import { createBackgroundHost, pruneOldRows } from '../resource/background.ts';
-import { SERVER_REGISTRY } from '../resources.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 
@@ -113,19 +111,18 @@ describe('requesting codes (A9)', () => {
   it('expired rows are pruned', async () => {
     const server = createTestServer();
     const { store } = server.context;
-    const forget = () => pruneOldRows(createBackgroundHost(server.context, SERVER_REGISTRY, () => undefined));
     // Expired rows are pruned in the background.
     const sendMany = async (host: string) => {
       for (let at = 0; at < 32; at += 1) await send(server, `1390000${1000 + at}`, `${host}.${at}`);
     };
     await sendMany('198.51.100');
-    await forget();
+    await server.prune();
     expect(
       [await store.list(COLLECTIONS.attempts), await store.list(COLLECTIONS.codes)].map(({ length }) => length),
     ).toEqual([64, 32]);
     server.moveTo(new Date(TEST_NOW.getTime() + 25 * 60 * MINUTE));
     await sendMany('203.0.113');
-    await forget();
+    await server.prune();
     const keys = (await store.list(COLLECTIONS.attempts)).map(({ id }) => id);
     expect(keys.filter((id) => id.includes('198.51.100.'))).toEqual([]);
     expect(keys).toHaveLength(64);

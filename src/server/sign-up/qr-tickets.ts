@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { TICKET_STATES, type Ticket, type TicketProof, type TicketState } from '../../contracts/account.ts';
+import type { Condition } from '../../contracts/resource/condition.ts';
 import { addressOf } from '../auth/blocked-addresses.ts';
 import { toHex } from '../auth/sessions.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
-import { COLLECTIONS } from '../store/store.ts';
+import { schedulePruningAtIntervals } from '../store/pruning/schedule-pruning.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
 const LIFETIME_SECONDS = 120;
 const BYTES = 16;
-/** Maximum open tickets of one address and in all; an open sign-in page has one. */
+/** Approximate maximum of open tickets of one address and in all; an open sign-in page has one. */
 const MAX_TICKETS_PER_ADDRESS = 50;
 const MAX_TICKETS = 2000;
 
@@ -24,24 +26,32 @@ type TicketRow = v.InferOutput<typeof ticketRow>;
 export async function createTicket(context: ServerContext, request: CallRequest): Promise<Ticket> {
   const { store, now, random } = context;
   const address = addressOf(request);
-  await pruneTickets(context, address);
+  limitTickets(address);
   const [ticket, proof] = [toHex(random(BYTES)), toHex(random(BYTES))];
   const expires = now().getTime() + LIFETIME_SECONDS * 1000;
   await store.insert(COLLECTIONS.tickets, { id: ticket, proof, state: 'waiting', userId: '', expires, address });
   return { ticket, proof, link: `statehouse://scan?ticket=${ticket}`, life: LIFETIME_SECONDS };
 }
 
-/** Deletes expired tickets, and the oldest ones above the maximum. */
-async function pruneTickets({ store, now }: ServerContext, address: string): Promise<void> {
-  const over = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
-  const own = { field: 'address', op: 'is', value: address } as const;
-  for (const { id } of (await store.select(COLLECTIONS.tickets, { where: over })).rows)
-    await store.remove(COLLECTIONS.tickets, id);
-  for (const [where, most] of [[own, MAX_TICKETS_PER_ADDRESS] as const, [null, MAX_TICKETS] as const]) {
-    const { total } = await store.select(COLLECTIONS.tickets, { where, size: 0 });
-    const { rows } = await store.select(COLLECTIONS.tickets, { where, size: Math.max(0, total - most + 1) });
-    for (const { id } of rows) await store.remove(COLLECTIONS.tickets, id);
-  }
+/** Condition for expired tickets. */
+export const expiredTickets = ({ now }: Pick<ServerContext, 'now'>): Condition => ({
+  field: 'expires',
+  op: 'atMost',
+  value: now().getTime(),
+});
+
+/** Schedules the deletion of the oldest tickets above the maximum, in all and of this address, at intervals. */
+function limitTickets(address: string): void {
+  schedulePruningAtIntervals(COLLECTIONS.tickets, async (store) => [
+    ...(await findOldest(store, { field: 'address', op: 'is', value: address }, MAX_TICKETS_PER_ADDRESS)),
+    ...(await findOldest(store, null, MAX_TICKETS)),
+  ]);
+}
+
+/** The oldest tickets above a maximum, with only their ids. */
+async function findOldest({ select }: Store, where: Condition | null, most: number): Promise<readonly Row[]> {
+  const { total } = await select(COLLECTIONS.tickets, { where, size: 0 });
+  return (await select(COLLECTIONS.tickets, { where, size: Math.max(0, total - most), keysOnly: true })).rows;
 }
 
 /** A ticket that has not expired. */

@@ -35,7 +35,7 @@ const signIn: Answer = async (request, context) => {
   const answered = await answerChallenge(context, asked.output);
   if (answered === undefined) return fail('product', MESSAGES.challengeOver, { code: CODES.notFound });
   const { user, method, isRight } = answered;
-  if (isRight) return openSignedInSession('product', user, request, context, method);
+  if (isRight) return openSignedInSession('product', { user, method }, request, context);
   await writeLoginLog(context, request, { account: user.username, user, method, result: 'wrongCode' });
   return wrongCode;
 };

@@ -8,7 +8,6 @@ import { manualEvent } from '../authorize-event.ts';
 import { offerUndo } from '../history/undo.ts';
 import { findingOf, readQuery } from '../rows/read-rows.ts';
 import type { Work } from '../server-resource.ts';
-import { emptyBin } from '../write-record.ts';
 import { sendToMany } from './batch-transition.ts';
 import { queueBulk } from './bulk-job.ts';
 
@@ -35,7 +34,6 @@ export async function runBatch(work: Work, { body }: CallRequest): Promise<Batch
   const isPermitted = STANDARD.has(event) || manual?.bulk === true || (manual !== undefined && isSingleRecord(body));
   if (!isPermitted) throw invalidParameter('event');
   const ids = await findTargetIds(work, body);
-  if (event === 'delete' && !dryRun) await emptyBin(work);
   if (ids.length > MAX_BATCH) {
     return { ok: [], failed: [], total: ids.length, job: await queueBulk(work, { ids, sending, dryRun }), undo: null };
   }

@@ -10,12 +10,12 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../store/store.ts';
-import { pruneOldRows } from '../background.ts';
 import { LEASE_MS } from '../jobs/claim-jobs.ts';
 import { ENGINE_JOBS } from '../jobs/engine-jobs.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { die, type JobSetup, never, openSetup } from '../jobs/testing.ts';
 import { createWorker } from '../jobs/worker.ts';
+import { pruneOldRows } from '../pruning/prune-rows.ts';
 import type { TestClient } from '../testing/test-context.ts';
 import { ticketResource } from '../testing/ticket.seed.ts';
 

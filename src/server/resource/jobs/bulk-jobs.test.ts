@@ -2,7 +2,7 @@ import { batchAnswerContract, jobContract, jobFailuresContract } from '@src/cont
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../http/path-params.ts';
 import { COLLECTIONS } from '../../store/store.ts';
-import { pruneOldRows } from '../background.ts';
+import { pruneOldRows } from '../pruning/prune-rows.ts';
 import { ticketResource } from '../testing/ticket.seed.ts';
 import { LEASE_MS } from './claim-jobs.ts';
 import { ENGINE_JOBS } from './engine-jobs.ts';

@@ -8,6 +8,8 @@ interface Pruning {
    * not deleted.
    */
   readonly find: (store: Store) => Promise<readonly Row[]>;
+  /** Deletes one of them; only the row itself when absent. */
+  readonly remove?: ((row: Row, store: Store) => Promise<void>) | undefined;
 }
 
 const waiting = new Map<string, Pruning>();
@@ -25,8 +27,13 @@ export const isPruningDue = (count: number): boolean => count % PRUNE_INTERVAL =
  * Schedules the deletion of old rows for the background. It is not done within the call: reading all rows of a kind in a
  * transaction would collide with every call that adds one. `name` distinguishes several prunings of one collection.
  */
-export function schedulePruning(collection: string, name: string, find: Pruning['find']): void {
-  waiting.set(`${collection} ${name}`, { collection, find });
+export function schedulePruning(
+  collection: string,
+  name: string,
+  find: Pruning['find'],
+  remove?: Pruning['remove'],
+): void {
+  waiting.set(`${collection} ${name}`, { collection, find, remove });
 }
 
 const added = new Map<string, number>();

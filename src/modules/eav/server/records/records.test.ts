@@ -6,10 +6,11 @@ import {
 } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
-import { createTestServer } from '@src/server/testing.ts';
+import { addDays } from '@src/server/store/dates.ts';
+import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { addField, changesOf } from '../changes/testing.ts';
-import { EAV_FIELDS } from '../eav-row.ts';
+import { EAV_FIELDS, recordsOf } from '../eav-row.ts';
 
 /** The demo's whole server, called as one user. */
 async function open(username = 'vben'): Promise<Pick<TestClient, 'call' | 'result'>> {
@@ -43,6 +44,21 @@ it('lists, filters and sorts records of an operator-defined collection', async (
   const query = { f_ec1f2: 'fair', sort: 'f_ec1f4', size: '50' };
   const fairs = await client.result(listAnswerContract, 'GET /eav/data/event/list', { query });
   expect(fairs.list.map(({ f_ec1f4 }) => f_ec1f4)).toEqual([75, 150, 225, 300, 375, 450, 525, 600]);
+});
+
+it('purges records that have been in the bin for thirty days', async () => {
+  const client = await openClient([]);
+  const { record } = await client.result(writeAnswerContract, 'POST /eav/data/event', { body: EVENT });
+  const path = `/eav/data/event/${record.id}`;
+  await client.result(writeAnswerContract, `POST ${path}/transition`, { body: { event: 'delete', version: 1 } });
+  client.server.moveTo(addDays(TEST_NOW, 31));
+  const later = await client.as('vben');
+  const before = await client.server.context.store.get(recordsOf('ec1'), record.id);
+  await client.server.prune();
+  const after = await client.server.context.store.get(recordsOf('ec1'), record.id);
+  expect([before?.id, after]).toEqual([record.id, undefined]);
+  const { result } = await later.call(`GET ${path}/audit`);
+  expect([fieldsOf(result).list].flat().map((line) => fieldsOf(line).event)).toEqual(['expire', 'delete', 'create']);
 });
 
 it('creates, changes and deletes records, with a history', async () => {

@@ -1,7 +1,7 @@
 import type { FindRunTimeResources, RunTimeResources } from '@src/server/resource/server-resource.ts';
 import { isUserCollectionName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
-import { isRecords, textIn } from '../eav-row.ts';
+import { DATABASES, EAV_COLLECTIONS, EAV_FIELDS, isRecords, textIn } from '../eav-row.ts';
 import { getExternalTable } from '../external/external-source.ts';
 import { withExternalRows } from '../external/external-store.ts';
 import { addMissingEntries } from '../menu/menu-entries.ts';
@@ -28,6 +28,7 @@ const findMade: FindRunTimeResources = async (actor, store) =>
 export const userCollections: RunTimeResources = {
   usableBy: findMade,
   indexedIds,
+  definedIn: [EAV_COLLECTIONS, EAV_FIELDS, DATABASES],
   isKeptIn: isRecords,
   reach: withExternalRows,
   async upgrade(store) {
