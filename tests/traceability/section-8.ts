@@ -16,7 +16,6 @@ const ENVELOPE: Row[] = proven('8', [
   ],
   [
     'Envelope code 401 shows the timeout message and logs out.',
-    by(FILES.errorText, 'of an ended session depends on how it was detected'),
     by(
       FILES.runRootEffects,
       'shows the message that %s',
@@ -53,8 +52,12 @@ const TRANSPORT: Row[] = proven('8', [
   ['401 clears the token', by(FILES.persist, 'deletes them when the server ends it')],
   [
     'shows the server message or the 401 message',
-    by(FILES.errorText, 'of an ended session depends on how it was detected'),
     by(FILES.runRootEffects, 'shows the message that %s', 'the session ended, with the text of the server'),
+    by(
+      FILES.runRootEffects,
+      'shows the message that %s',
+      'the session ended, with the text of the console where the server has none',
+    ),
   ],
   [
     'then logs out or shows the overlay',

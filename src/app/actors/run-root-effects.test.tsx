@@ -1,7 +1,8 @@
 import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
+import type { SessionFate } from '@src/contracts/session.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ADA, startWindow } from '../testing/start-window.ts';
 import { runRootEffects } from './run-root-effects.ts';
 
@@ -26,11 +27,12 @@ async function startFollowed() {
 }
 
 type RootEvent = Parameters<Awaited<ReturnType<typeof startFollowed>>['root']['send']>[0];
-const expired = (source: 'http' | 'envelope', serverText: string): RootEvent => ({
+const expired = (source: 'http' | 'envelope', serverText: string | null, ended?: SessionFate): RootEvent => ({
   type: 'session.expired',
   mode: 'PAGE_COVERAGE',
   source,
   serverText,
+  ended,
 });
 
 describe('an effect of root', () => {
@@ -51,6 +53,16 @@ describe('an effect of root', () => {
       { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.timeoutMessage' },
     ],
     [
+      'the session ended, with the text of the console where the server has none',
+      expired('http', null),
+      { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.errMsg401' },
+    ],
+    [
+      'the session ended, with the reason of the server',
+      expired('http', 'Gone', 'closed'),
+      { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.ended.closed' },
+    ],
+    [
       'an operator signed in',
       { type: 'session.opened', user: ADA },
       { key: 'notice_welcome', severity: 'success', textKey: 'sys.app.welcome', values: { name: 'Ada' } },
@@ -58,7 +70,7 @@ describe('an effect of root', () => {
   ])('shows the message that %s', async (_what, event, message) => {
     const { root, said } = await startFollowed();
     root.send(event);
-    expect(said).toEqual([{ type: 'messages.shown', ...message }]);
+    await vi.waitFor(() => expect(said).toEqual([{ type: 'messages.shown', ...message }]));
   });
 
   it('navigates with replacement', async () => {

@@ -1,8 +1,7 @@
-import type { Notice, Problem, RootRef } from '@machines/root/index.ts';
+import type { Problem, RootRef } from '@machines/root/index.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
-import { unauthorizedText } from '@src/services/http/error-text.ts';
-import { messageOf, type Reporter } from '../http/reporter.ts';
+import type { Reporter } from '../http/reporter.ts';
 import type { Routing } from '../routing/bootstrap-router.ts';
 
 interface RootEffects {
@@ -11,29 +10,6 @@ interface RootEffects {
   /** The running services, or null. */
   readonly services: { readonly peek: () => { readonly client: Pick<HttpClient, 'cancelReads'> } | null };
   readonly reload: () => void;
-}
-
-function announcement(notice: Notice) {
-  switch (notice.kind) {
-    case 'welcome':
-      return notice.name === ''
-        ? ({ severity: 'success', textKey: 'sys.app.welcomeUnknown' } as const)
-        : ({ severity: 'success', textKey: 'sys.app.welcome', values: { name: notice.name } } as const);
-    case 'sessionExpired':
-      return { severity: 'error', ...messageOf(unauthorizedText(notice)) } as const;
-    case 'farewellFailed':
-      return { severity: 'warn', textKey: 'sys.app.farewellFailed' } as const;
-    case 'menuLoading':
-      return { severity: 'info', textKey: 'sys.app.menuLoading', lifeMs: 1000 } as const;
-    case 'menuFailed':
-      return { severity: 'warn', textKey: 'sys.app.menuFailed' } as const;
-    case 'settingsDropped':
-      return { severity: 'warn', textKey: 'sys.app.settingsDropped', values: { count: notice.count } } as const;
-    case 'crashed':
-      return { severity: 'error', textKey: 'sys.app.crashed' } as const;
-    case 'languageFailed':
-      return { severity: 'warn', textKey: 'sys.app.languageFailed' } as const;
-  }
 }
 
 const detailOf = (problem: Problem): string => {
@@ -47,9 +23,12 @@ const detailOf = (problem: Problem): string => {
  */
 export function runRootEffects(root: RootRef, { routing, reporter, services, reload }: RootEffects): void {
   root.on('root.address.wanted', ({ to }) => void routing.navigate(fullPathOf(to), { replace: true }));
-  root.on('root.notice.raised', ({ notice }) =>
-    reporter.say({ type: 'messages.shown', key: `notice_${notice.kind}`, ...announcement(notice) }),
-  );
+  root.on('root.notice.raised', ({ notice }) => {
+    import('./root-notices.ts').then(
+      ({ messageFor }) => reporter.say(messageFor(notice)),
+      reporter.logThrown('notice'),
+    );
+  });
   root.on('root.problem.found', ({ problem }) =>
     reporter.log({
       type: 'script',

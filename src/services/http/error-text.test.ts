@@ -1,7 +1,7 @@
 import en from '@locales/en/shell/api.json';
 import zh from '@locales/zh_CN/shell/api.json';
 import { describe, expect, it } from 'vitest';
-import { errorIdentity, errorText, unauthorizedText } from './error-text.ts';
+import { errorIdentity, errorText } from './error-text.ts';
 
 describe('the text of an error', () => {
   it.each([
@@ -48,17 +48,6 @@ describe('the text of an error', () => {
     expect(errorText({ kind: 'envelope', code: -1, serverText: 'x'.repeat(5000) })).toEqual({
       text: `${'x'.repeat(999)}…`,
     });
-  });
-
-  it('of an ended session depends on how it was detected', () => {
-    expect(unauthorizedText({ source: 'envelope', serverText: 'Token Expired!' })).toEqual({
-      key: 'sys.api.timeoutMessage',
-    });
-    expect(unauthorizedText({ source: 'http', serverText: 'Gone' })).toEqual({ text: 'Gone' });
-    expect(unauthorizedText({ source: 'http', serverText: 'Gone', ended: 'closed' })).toEqual({
-      key: 'sys.api.ended.closed',
-    });
-    expect(unauthorizedText({ source: 'http', serverText: null })).toEqual({ key: 'sys.api.errMsg401' });
   });
 
   it('has one identity per status, so that a burst is shown once', () => {

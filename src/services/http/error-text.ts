@@ -1,6 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { FailureFacts, ServiceErrorKind } from '@src/contracts/errors.ts';
-import type { SessionFate } from '@src/contracts/session.ts';
 import { capText } from './truncate-text.ts';
 
 /** Error message: a text key, or the server's text, to be shown as plain text. */
@@ -42,24 +41,6 @@ type Facts = Pick<FailureFacts, 'kind'> & {
 export function errorText(error: Facts): ErrorText {
   if (error.kind === 'envelope') return envelopeText(error);
   return error.kind === 'http' ? statusText(error) : { key: KIND_KEYS[error.kind] };
-}
-
-const FATE_KEYS: Readonly<Record<SessionFate, TextKey>> = {
-  timeout: 'sys.api.ended.timeout',
-  kicked: 'sys.api.ended.kicked',
-  changed: 'sys.api.ended.changed',
-  closed: 'sys.api.ended.closed',
-};
-
-/** The text for the end of a session, whichever response reported it (specification, section 8). */
-export function unauthorizedText(fact: {
-  readonly source: 'http' | 'envelope';
-  readonly serverText?: string | null | undefined;
-  readonly ended?: SessionFate | undefined;
-}): ErrorText {
-  if (fact.ended !== undefined) return { key: FATE_KEYS[fact.ended] };
-  if (fact.source === 'envelope') return { key: 'sys.api.timeoutMessage' };
-  return fact.serverText ? { text: capText(fact.serverText) } : { key: 'sys.api.errMsg401' };
 }
 
 /** A stable key of a failure, so that a burst of equal ones is shown once. */
