@@ -205,12 +205,13 @@ export class BrowserStorage implements AppStorage {
     const cipher = await this.#saver.cipher();
     const content = cipher === null ? null : record.load(cipher, this.#deps.now());
     if (content === null) return;
-    for (const slice of this.#slices) {
-      if (this.#recordOf(slice) !== record || this.#saver.isWaiting(slice)) continue;
+    const changed = this.#slices.filter((slice) => {
+      if (this.#recordOf(slice) !== record || this.#saver.isWaiting(slice)) return false;
       const result = content.found.get(slice) ?? null;
-      if (result === null ? isPersonal(slice) && this.#memory.drop(slice) : this.#replace(slice, result))
-        this.#tell(slice);
-    }
+      return result === null ? isPersonal(slice) && this.#memory.drop(slice) : this.#replace(slice, result);
+    });
+    // All values first, so that a listener for one slice reads the others of the same record.
+    for (const slice of changed) this.#tell(slice);
   }
 
   #replace(slice: Slice<unknown>, result: EntryResult<unknown>): boolean {

@@ -70,6 +70,16 @@ describe('two windows', () => {
     expect(browser.stored()).toMatchObject({ TOKEN__: { value: 'other' } });
   });
 
+  it('have all values of a change when a listener is called for one of them', async () => {
+    const { one, two } = await pair();
+    const heard: unknown[] = [];
+    two.watch(tokenSlice, (token) => heard.push([token, two.read(userInfoSlice)?.username]));
+    one.write(tokenSlice, 'of ben');
+    one.write(userInfoSlice, { ...user, username: 'ben' });
+    await settle();
+    expect(heard).toEqual([['of ben', 'ben']]);
+  });
+
   it('never restore what the other removed or changed, even when closing', async () => {
     const { browser, one, two } = await pair();
     one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 9 });
