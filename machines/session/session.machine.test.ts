@@ -6,6 +6,7 @@ import { createFakeRoot } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
   selectEpoch,
+  selectExpiry,
   selectFailure,
   selectIsCovered,
   selectIsSigningIn,
@@ -131,7 +132,11 @@ describe('the session overlay', () => {
     expect(selectUser(session.getSnapshot())).toEqual(ADA);
     session.send(SIGN_IN);
     await reaches('identified');
-    expect(factTypes(facts()).at(-1)).toBe('session.resumed');
+    expect(facts().at(-1)).toEqual({
+      type: 'session.changed',
+      facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis', covered: false },
+      user: ADA,
+    });
   });
 
   it('reports when another operator signs in', async () => {
@@ -175,6 +180,106 @@ describe('signing out', () => {
     session.send({ type: 'session.ended.elsewhere' });
     expect(session.getSnapshot().value).toBe('anonymous');
     expect(factTypes(facts())).toEqual(['session.changed', 'session.closed']);
+  });
+});
+
+describe('a sign-in of the same operator in another window', () => {
+  const RENEWED = {
+    type: 'session.renewed.elsewhere',
+    token: 'new',
+    user: { ...ADA, realName: 'Ada Lovelace' },
+  } as const;
+
+  async function expiredSession(mode: 'ROUTE_JUMP' | 'PAGE_COVERAGE', source: 'http' | 'envelope' = 'http') {
+    const started = startSession({ token: 'kept', authenticate: never, endSession: never });
+    started.session.send({ type: 'session.userInfo.requested' });
+    await started.reaches('identified');
+    started.session.send(unauthorized(selectEpoch(started.session.getSnapshot()), source, mode));
+    return started;
+  }
+
+  it.each([
+    ['under the cover the page goes on', 'PAGE_COVERAGE', 'http', ['session.changed']],
+    ['on the sign-in page the former page is opened', 'ROUTE_JUMP', 'http', ['session.changed', 'session.reopened']],
+    [
+      'while the server is told of the end the former page is opened',
+      'ROUTE_JUMP',
+      'envelope',
+      ['session.changed', 'session.reopened'],
+    ],
+  ] as const)('%s', async (_case, mode, source, expected) => {
+    const { session, facts } = await expiredSession(mode, source);
+    expect(selectExpiry(session.getSnapshot())).toEqual({ mode, ended: undefined });
+    const before = facts().length;
+    session.send(RENEWED);
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'identified' });
+    expect(session.getSnapshot().context).toMatchObject({ token: 'new', user: RENEWED.user, expiry: null });
+    expect(factTypes(facts()).slice(before)).toEqual(expected);
+  });
+
+  it('cancels a pending sign-in here', async () => {
+    const { session } = await expiredSession('PAGE_COVERAGE');
+    session.send(SIGN_IN);
+    session.send(RENEWED);
+    expect([session.getSnapshot().value, selectToken(session.getSnapshot())]).toEqual([
+      { signedIn: 'identified' },
+      'new',
+    ]);
+  });
+
+  it('takes the new token in a window that missed the end of the session', async () => {
+    const { session, facts, reaches } = startSession({ token: 'kept' });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    const epoch = selectEpoch(session.getSnapshot());
+    session.send(RENEWED);
+    expect(session.getSnapshot().context).toMatchObject({ token: 'new', epoch: epoch + 1 });
+    expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: RENEWED.user });
+  });
+});
+
+describe('how the session expired', () => {
+  const expired = { mode: 'ROUTE_JUMP', ended: undefined };
+
+  it('is known until somebody has signed in and is identified', async () => {
+    const answers = [async () => ADA, () => Promise.reject(new Error('500')), async () => BEN];
+    const { session, reaches } = startSession({
+      token: 'kept',
+      fetchUserInfo: () => (answers.shift() ?? (async () => BEN))(),
+    });
+    const expiry = () => selectExpiry(session.getSnapshot());
+    expect(expiry()).toBeUndefined();
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    expect(expiry()).toBeNull();
+    session.send(unauthorized(selectEpoch(session.getSnapshot()), 'http', 'ROUTE_JUMP'));
+    expect(expiry()).toEqual(expired);
+    session.send(SIGN_IN);
+    await reaches('unknown');
+    expect(expiry()).toEqual(expired);
+    session.send(unauthorized(selectEpoch(session.getSnapshot()), 'http', 'ROUTE_JUMP'));
+    expect(expiry()).toEqual(expired);
+    session.send(SIGN_IN);
+    await reaches('identified');
+    expect(expiry()).toBeNull();
+  });
+
+  it.each(['PAGE_COVERAGE', 'ROUTE_JUMP'] as const)('is forgotten with a sign-out: %s', async (mode) => {
+    const answers = [async () => ADA, () => Promise.reject(new Error('500'))];
+    const { session, reaches } = startSession({
+      token: 'kept',
+      fetchUserInfo: () => (answers.shift() ?? (async () => ADA))(),
+    });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    session.send(unauthorized(selectEpoch(session.getSnapshot()), 'http', mode));
+    if (mode === 'ROUTE_JUMP') {
+      session.send(SIGN_IN);
+      await reaches('unknown');
+    }
+    session.send({ type: 'session.logout.requested' });
+    await reaches('anonymous');
+    expect(selectExpiry(session.getSnapshot())).toBeNull();
   });
 });
 
@@ -239,6 +344,7 @@ it('has a path through every state and transition', () => {
     { type: 'session.picture.changed', picture: 'media:1' },
     { type: 'session.logout.requested' },
     { type: 'session.ended.elsewhere' },
+    { type: 'session.renewed.elsewhere', token: 't', user: ADA },
     { type: 'session.form.left' },
     { type: 'session.sealed' },
     { type: 'session.unsealed', token: 't' },

@@ -52,6 +52,8 @@ export const sessionMachine = setup({
     clearFarewell: assign({ signOutToken: null }),
     rememberUser: assign({ user: (_, user: UserInfo) => user }),
     clearUser: assign({ user: null }),
+    noteExpiry: assign({ expiry: (_, { mode, ended }: ExpiredParams) => ({ mode, ended }) }),
+    clearExpiry: assign({ expiry: null }),
     changePicture: assign(({ context: { user } }, avatar: string | null) => ({ user: user && { ...user, avatar } })),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }): FailureFacts => failureFacts(error) }),
     clearFailure: assign({ failure: null }),
@@ -62,7 +64,6 @@ export const sessionMachine = setup({
     notifyOpened: sendTo(root, ({ context }) => ({ type: 'session.opened', user: context.user })),
     notifyClosed: sendTo(root, { type: 'session.closed', own: true }),
     notifyClosedElsewhere: sendTo(root, { type: 'session.closed', own: false }),
-    notifyResumed: sendTo(root, { type: 'session.resumed' }),
     notifyReopened: sendTo(root, { type: 'session.reopened' }),
     notifyReplaced: sendTo(root, { type: 'session.replaced' }),
     notifyFarewellFailed: sendTo(root, { type: 'session.signOut.failed' }),
@@ -83,8 +84,33 @@ export const sessionMachine = setup({
     signOutToken: null,
     epoch: 0,
     failure: null,
+    expiry: undefined,
   }),
   initial: 'restoring',
+  on: {
+    'session.renewed.elsewhere': [
+      {
+        description: 'The page is still mounted.',
+        guard: 'isUserKnown',
+        target: '.signedIn.identified',
+        actions: [
+          { type: 'acceptToken', params: ({ event }) => event.token },
+          { type: 'rememberUser', params: ({ event }) => event.user },
+          'notifyKnown',
+        ],
+      },
+      {
+        description: 'The session led to sign-in: the page that the operator left is opened again.',
+        target: '.signedIn.identified',
+        actions: [
+          { type: 'acceptToken', params: ({ event }) => event.token },
+          { type: 'rememberUser', params: ({ event }) => event.user },
+          'notifyKnown',
+          'notifyReopened',
+        ],
+      },
+    ],
+  },
   states: {
     restoring: {
       always: [
@@ -127,7 +153,7 @@ export const sessionMachine = setup({
       tags: 'signedIn',
       initial: 'unidentified',
       on: {
-        'session.logout.requested': { target: 'closing', actions: 'notifyClosed' },
+        'session.logout.requested': { target: 'closing', actions: ['clearExpiry', 'notifyClosed'] },
         'session.sealed': { target: 'sealed', actions: 'dropToken' },
         'session.ended.elsewhere': {
           target: 'anonymous',
@@ -137,12 +163,17 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isCovering', params: ({ event }) => event },
             target: 'timedOut',
-            actions: ['dropToken', { type: 'notifyExpired', params: ({ event }) => event }],
+            actions: [
+              { type: 'noteExpiry', params: ({ event }) => event },
+              'dropToken',
+              { type: 'notifyExpired', params: ({ event }) => event },
+            ],
           },
           {
             guard: { type: 'isRefusedByHttp', params: ({ event }) => event },
             target: 'anonymous',
             actions: [
+              { type: 'noteExpiry', params: ({ event }) => event },
               'dropToken',
               'clearUser',
               'notifyUnknown',
@@ -152,7 +183,10 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isCurrentEpoch', params: ({ event }) => event },
             target: 'closing',
-            actions: { type: 'notifyExpired', params: ({ event }) => event },
+            actions: [
+              { type: 'noteExpiry', params: ({ event }) => event },
+              { type: 'notifyExpired', params: ({ event }) => event },
+            ],
           },
         ],
       },
@@ -173,7 +207,10 @@ export const sessionMachine = setup({
                 target: 'identified',
                 actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'notifyKnown'],
               },
-              { target: 'identified', actions: 'notifyReplaced' },
+              {
+                target: 'identified',
+                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'notifyReplaced'],
+              },
             ],
             onError: { target: 'unknown', actions: ['clearUser', 'notifyFailed'] },
           },
@@ -204,6 +241,7 @@ export const sessionMachine = setup({
           },
         },
         identified: {
+          entry: 'clearExpiry',
           on: {
             'session.userInfo.requested': 'identifying',
             'session.picture.changed': {
@@ -244,7 +282,7 @@ export const sessionMachine = setup({
         'session.sealed': { target: 'sealed', actions: 'dropToken' },
         'session.logout.requested': {
           target: 'anonymous',
-          actions: ['clearUser', 'notifyUnknown', 'notifyClosed'],
+          actions: ['clearUser', 'clearExpiry', 'notifyUnknown', 'notifyClosed'],
         },
       },
       states: {
@@ -275,11 +313,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isSameUser', params: ({ event }) => event.output },
                 target: '#session.signedIn.identified',
-                actions: [
-                  { type: 'rememberUser', params: ({ event }) => event.output },
-                  'notifyKnown',
-                  'notifyResumed',
-                ],
+                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'notifyKnown'],
               },
               {
                 target: '#session.signedIn.identified',
@@ -325,6 +359,8 @@ export const selectToken = (snapshot: SessionSnapshot): string | null => snapsho
 export const selectEpoch = (snapshot: SessionSnapshot): number => snapshot.context.epoch;
 /** The signed-in operator; null while unknown. */
 export const selectUser = (snapshot: SessionSnapshot): UserInfo | null => snapshot.context.user;
+/** How the session expired; null when nobody's has, undefined while unknown. */
+export const selectExpiry = (snapshot: SessionSnapshot) => snapshot.context.expiry;
 /** Error of the last sign-in; null after a success or a new attempt. */
 export const selectFailure = (snapshot: SessionSnapshot): FailureFacts | null => snapshot.context.failure;
 /** True while a sign-in is pending. */

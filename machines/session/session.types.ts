@@ -1,9 +1,9 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { SessionFate, SignInProof, UserInfo } from '@src/contracts/session.ts';
+import type { SessionExpiry, SessionFate, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
 /** Reaction of the screen when the server no longer accepts the token (specification, section 4). */
-export type TimeoutMode = 'ROUTE_JUMP' | 'PAGE_COVERAGE';
+export type TimeoutMode = SessionExpiry['mode'];
 
 /** Session facts for the navigation guard. */
 export interface SessionFacts {
@@ -19,7 +19,6 @@ export interface SessionFacts {
 export type SessionFact =
   | { readonly type: 'session.changed'; readonly facts: SessionFacts; readonly user: UserInfo | null }
   | { readonly type: 'session.opened'; readonly user: UserInfo | null }
-  | { readonly type: 'session.resumed' }
   | { readonly type: 'session.reopened' }
   | { readonly type: 'session.replaced' }
   | {
@@ -48,6 +47,8 @@ export type SessionEvent =
       readonly ended?: SessionFate | undefined;
     }
   | { readonly type: 'session.ended.elsewhere' }
+  /** The operator of this window signed in again in another window; another operator's sign-in reloads the page instead. */
+  | { readonly type: 'session.renewed.elsewhere'; readonly token: string; readonly user: UserInfo }
   /** The screen was locked: the token must be removed. */
   | { readonly type: 'session.sealed' }
   | { readonly type: 'session.unsealed'; readonly token: string }
@@ -71,6 +72,11 @@ export interface SessionContext {
   /** Incremented with every sign-in and every end of a session, so that late responses can be recognised. */
   readonly epoch: number;
   readonly failure: FailureFacts | null;
+  /**
+   * How the session expired, until somebody is signed in again; null after a sign-in or a sign-out, undefined in a page
+   * that has seen neither, so that what another window stored is kept.
+   */
+  readonly expiry: SessionExpiry | null | undefined;
   /** Token being revoked at the server; null otherwise. */
   readonly signOutToken: string | null;
 }

@@ -57,10 +57,11 @@ describe('a stored session', () => {
     expect(facts().at(-1)).toMatchObject({ type: 'session.changed', user: { realName: 'Ada Lovelace' } });
   });
 
-  it('reloads when the stored token belongs to another operator', async () => {
-    const { facts, reaches } = startSession({ token: 'kept', user: ADA, fetchUserInfo: async () => BEN });
+  it('reloads once when the stored token belongs to another operator, whom the next page load shows', async () => {
+    const { session, facts, reaches } = startSession({ token: 'kept', user: ADA, fetchUserInfo: async () => BEN });
     await reaches('identified');
     expect(facts().at(-1)).toEqual({ type: 'session.replaced' });
+    expect(selectUser(session.getSnapshot())).toEqual(BEN);
   });
 
   it('has no operator when the user info cannot be loaded', async () => {

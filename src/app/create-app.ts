@@ -116,7 +116,7 @@ function createNotify(messages: MessagesRef, loadTexts: () => Promise<void>): No
 function followWindow(actors: RootActors, storage: AppStorage, { log, say }: Reporter): void {
   const { preferences } = actors;
   const startAnew = () => reloadAsCurrentOperator(() => window.location.reload());
-  syncWindows(actors, storage, startAnew, say);
+  syncWindows({ ...actors, storage, reloadPage: startAnew, say });
   reloadOnBfcacheRestore(document.body, startAnew);
   syncTheme(preferences, document.documentElement);
   captureErrors(log, () => preferences.getSnapshot().context.settings.useErrorHandle);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CodeProof, TicketProof } from './account.ts';
 import type { SecondFactorProof } from './second-factor.ts';
+import { TIMEOUT_MODES } from './settings/settings.ts';
 
 /** Request body of `POST /api/loginIn`. */
 export interface Credentials {
@@ -72,3 +73,10 @@ export type UserInfo = v.InferOutput<typeof userInfoContract>;
  */
 export const SESSION_FATES = ['timeout', 'kicked', 'changed', 'closed'] as const;
 export type SessionFate = (typeof SESSION_FATES)[number];
+
+/** How a session expired, for the other windows of the browser: without it they would take the end for a sign-out. */
+export const sessionExpiryContract = v.object({
+  mode: v.picklist(TIMEOUT_MODES),
+  ended: v.optional(v.picklist(SESSION_FATES)),
+});
+export type SessionExpiry = v.InferOutput<typeof sessionExpiryContract>;

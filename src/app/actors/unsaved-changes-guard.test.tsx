@@ -4,10 +4,11 @@ import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import { selectTabs } from '@machines/tabs/index.ts';
 import { selectLeaveTrigger, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
 import { createLazy } from '@src/lib/lazy.ts';
+import { tokenSlice } from '@src/services/storage/slices.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { settle } from '@src/services/testing/fake-time.ts';
 import type { UnsavedWork, WorkEntry } from '@src/ui/unsaved-changes/unsaved-changes.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ADA, startWindow } from '../testing/start-window.ts';
 import { createLeaveControl } from './lazy-unsaved-changes-guard.ts';
 import type { UnsavedWork as Store } from './unsaved-work.ts';
@@ -113,6 +114,36 @@ describe('a question about unsaved work', () => {
     const answer = control.ask('close', ['/a']);
     root.send({ type: 'http.unauthorized', epoch: 1, source: 'http', serverText: null });
     expect([asked(), await answer]).toEqual([null, false]);
+  });
+});
+
+describe('closing the window with unsaved work', () => {
+  /** A window at work, and whether it asks when it is closed; windows of other tests listen too. */
+  async function startToClose() {
+    const added = vi.spyOn(window, 'addEventListener');
+    const started = await startAtWork();
+    const listener = added.mock.calls.findLast(([type]) => type === 'beforeunload')?.[1];
+    added.mockRestore();
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      if (typeof listener === 'function') listener(event);
+      return event.defaultPrevented;
+    };
+    return { ...started, asks };
+  }
+
+  it('is asked about, unless another operator has signed in in another window', async () => {
+    const { storage, asks } = await startToClose();
+    expect(asks()).toBe(true);
+    storage.write(tokenSlice, 'of another');
+    expect(asks()).toBe(false);
+  });
+
+  it('is asked about while the session has expired and it is not known yet who signs in in another window', async () => {
+    const { root, storage, asks } = await startToClose();
+    root.send({ type: 'http.unauthorized', epoch: 1, source: 'http', serverText: null });
+    storage.write(tokenSlice, 'of the same or another');
+    expect(asks()).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import { createActorRequest } from '@machines/shared/actor-request.ts';
 import { loadedActor } from '@machines/shared/lazy-actor.ts';
 import { getUnsavedTabsLostBy, type TabsRef, type tabsMachine } from '@machines/tabs/index.ts';
 import { selectUnsaved, type UnsavedChangesRef, type unsavedChangesMachine } from '@machines/unsaved-changes/index.ts';
-import { tokenSlice } from '@src/services/storage/slices.ts';
+import { expirySlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { createNavigationBlocker } from '../routing/confirm-navigation.ts';
 import type { RootActors } from './root-system.ts';
 import type { AskLeave, LeaveGuardDeps, UnsavedChangesGuard } from './unsaved-changes-guard-types.ts';
@@ -73,7 +73,9 @@ export function watchWorkOwner(
 /** True when another operator signed in in another window: this window is about to reload as that operator. */
 function belongsToAnother({ session, lock }: RootActors, storage: LeaveGuardDeps['storage']): boolean {
   const stored = storage.read(tokenSlice);
-  return !selectIsLocked(lock.getSnapshot()) && stored !== null && stored !== selectToken(session.getSnapshot());
+  // After an expiry the same operator may be signing in again.
+  const isKnown = !selectIsLocked(lock.getSnapshot()) && storage.read(expirySlice) === null;
+  return isKnown && stored !== null && stored !== selectToken(session.getSnapshot());
 }
 
 /**

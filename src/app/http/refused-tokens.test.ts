@@ -17,26 +17,37 @@ function createLocks(): Pick<LockManager, 'request'> {
 const REFUSED = { epoch: 1, source: 'http' } as const;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A window whose calls are refused; another window exchanges the token with `withTokenExchange`. */
+/**
+ * A window whose calls are refused; another window exchanges the token with `withTokenExchange`. The session goes on with
+ * the stored token after `take`.
+ */
 function startWindow() {
+  let own = 'own';
+  const steps = new Set<() => void>();
   let stored: string | null = 'own';
   const unauthorized = vi.fn();
   const report = { unauthorized, failed: vi.fn() };
-  const auth = () => ({ token: 'own', epoch: 1 });
-  const refusals = refusalsOf({ auth, report, storedToken: () => stored }, async () => true);
+  const auth = () => ({ token: own, epoch: 1 });
+  const until = (holds: () => boolean) => new Promise<void>((resolve) => steps.add(() => holds() && resolve()));
+  const session = { sameOperator: async () => true, until };
+  const refusals = refusalsOf({ auth, report, storedToken: () => stored }, session);
   const went: boolean[] = [];
   const refuse = () => {
     void refusals.unauthorized(REFUSED);
     void refusals.waitForSameOperator().then((goesOn) => went.push(goesOn));
   };
-  return { unauthorized, went, refuse, store: (token: string | null) => (stored = token) };
+  const take = (token: string) => {
+    own = token;
+    for (const step of steps) step();
+  };
+  return { unauthorized, went, refuse, take, store: (token: string | null) => (stored = token) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a refused token does not end the session while another window replaces it, since the window reloads', async () => {
+it('a refused token does not end the session while another window replaces it: the window reloads or takes it', async () => {
   vi.stubGlobal('navigator', { locks: createLocks() });
-  const { unauthorized, went, refuse, store } = startWindow();
+  const { unauthorized, went, refuse, take, store } = startWindow();
   let answer: (token: string) => void = () => undefined;
   const exchange = withTokenExchange(async () => {
     store(await new Promise<string>((resolve) => (answer = resolve)));
@@ -48,6 +59,9 @@ it('a refused token does not end the session while another window replaces it, s
   await exchange;
   await settle();
   expect([unauthorized.mock.calls, went]).toEqual([[], []]);
+  take('as an agent');
+  await settle();
+  expect([unauthorized.mock.calls, went]).toEqual([[], [true]]);
 });
 
 it('a refused token ends the session once the exchange in the other window has failed', async () => {

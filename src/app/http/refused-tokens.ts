@@ -7,14 +7,22 @@ export interface RefusalDeps extends Pick<HttpDeps, 'auth' | 'report'> {
   readonly storedToken: () => string | null;
 }
 
+/** How the session goes on after a refusal. */
+interface SessionWaits {
+  /** Resolves at the end of an interruption: true when the same operator is signed in. */
+  readonly sameOperator: () => Promise<boolean>;
+  /** Resolves once the condition holds after a change of the session. */
+  readonly until: (holds: () => boolean) => Promise<unknown>;
+}
+
 /** One for all calls, so that refusals are reported before it is checked whether the session continues. */
 const exchangeOver = createExchangeWatch();
 
 /**
- * Handles refused tokens. If another window is replacing the token, it is awaited, and this window reloads with the new
- * token instead of ending the session.
+ * Handles refused tokens. If another window is replacing the token, it is awaited, and this window takes the new one, or
+ * reloads with it, instead of ending the session.
  */
-export function refusalsOf({ auth, storedToken, report }: RefusalDeps, waitForSameOperator: () => Promise<boolean>) {
+export function refusalsOf({ auth, storedToken, report }: RefusalDeps, session: SessionWaits) {
   const isReplaced = () => ![null, auth().token].includes(storedToken());
   return {
     async unauthorized(fact: Parameters<typeof report.unauthorized>[0]): Promise<void> {
@@ -23,7 +31,8 @@ export function refusalsOf({ auth, storedToken, report }: RefusalDeps, waitForSa
     },
     async waitForSameOperator(): Promise<boolean> {
       await exchangeOver();
-      return isReplaced() ? new Promise(() => undefined) : waitForSameOperator();
+      if (isReplaced()) await session.until(() => !isReplaced());
+      return session.sameOperator();
     },
   };
 }

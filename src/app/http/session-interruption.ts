@@ -39,4 +39,7 @@ export async function notifyLateWrite(deps: InterruptionDeps, say: Notify, isSav
 
 /** Handlers of refused tokens: the session ends, unless another window is replacing the token. */
 export const refusedTokens = (deps: InterruptionDeps & RefusalDeps) =>
-  refusalsOf(deps, () => waitForSameOperator(deps));
+  refusalsOf(deps, {
+    sameOperator: () => waitForSameOperator(deps),
+    until: (holds) => waitFor(deps.session, holds, { timeout: Infinity }),
+  });

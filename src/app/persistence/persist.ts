@@ -2,13 +2,14 @@ import { selectIsLocked, selectStoredLock } from '@machines/lock/index.ts';
 import { selectMenuText } from '@machines/permission/index.ts';
 import { selectSlice, selectTables } from '@machines/preferences/index.ts';
 import { type RootRef, selectAreTabsRestored } from '@machines/root/index.ts';
-import { selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
+import { selectExpiry, selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
 import { selectKnownTabs, storedTabs } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { LOCALES, type Locale } from '@src/contracts/settings/settings.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import {
   darkModeSlice,
+  expirySlice,
   localeSlice,
   lockSlice,
   menuSlice,
@@ -53,6 +54,7 @@ function selectStored({ root, session, permission, lock, tabs, preferences }: Pe
   return {
     token,
     chosen,
+    expiry: () => selectExpiry(session.getSnapshot()),
     lock: () => selectStoredLock(lock.getSnapshot()),
     user: () => selectUser(session.getSnapshot()) ?? (isSignedOut() ? null : undefined),
     menu: () => {
@@ -90,6 +92,7 @@ export function persist(
     [
       slice(lockSlice, select.lock, identity),
       slice(tokenSlice, select.token, identity),
+      slice(expirySlice, select.expiry, identity),
       slice(userInfoSlice, select.user, identity),
       slice(rolesSlice, select.user, ({ roles }) => roles.map(({ value }) => value)),
       slice(

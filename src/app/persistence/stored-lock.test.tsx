@@ -34,7 +34,8 @@ async function refusedWindow() {
   const unauthorized = vi.fn();
   const report = { unauthorized, failed: vi.fn() };
   const auth = () => ({ token: 'own', epoch: 1 });
-  const refusals = refusalsOf({ auth, report, storedToken: () => stored }, async () => true);
+  const session = { sameOperator: async () => true, until: async () => undefined };
+  const refusals = refusalsOf({ auth, report, storedToken: () => stored }, session);
   const done = refusals.unauthorized(REFUSED);
   await settle();
   return { unauthorized, done, store: (token: string) => (stored = token) };

@@ -1,34 +1,13 @@
-import { selectIsLocked } from '@machines/lock/index.ts';
-import { selectToken } from '@machines/session/index.ts';
-import type { AppStorage } from '@src/services/storage/app-storage.ts';
-import { lockSlice, tokenSlice } from '@src/services/storage/slices.ts';
-import type { RootActors } from '../actors/root-system.ts';
-import type { Notify } from '../startup/report-startup-problems.ts';
-
-type Synced = Pick<RootActors, 'session' | 'lock'>;
+import { expirySlice, lockSlice, tokenSlice } from '@src/services/storage/slices.ts';
+import type { FollowDeps } from './follow-windows.ts';
 
 /**
- * Applies session changes of other windows (R-99): a sign-out ends the session here and says so, and another operator's sign-in
- * reloads this window. While locked, the token belongs to the lock, which is opened and closed in all windows together
- * (R-74); removing the stored lock by hand leads to sign-in.
+ * Applies changes of lock and session in other windows to this one: its code is loaded with the first change, or before it.
+ * Without the code the page reloads, and starts from what is stored.
  */
-export function syncWindows({ session, lock }: Synced, storage: AppStorage, reloadPage: () => void, say: Notify): void {
-  storage.watch(lockSlice, (info) =>
-    lock.send(
-      info?.isLock === true
-        ? { type: 'lock.closed.elsewhere', info }
-        : { type: 'lock.opened.elsewhere', token: storage.read(tokenSlice) },
-    ),
-  );
-  storage.watch(tokenSlice, (token) => {
-    const own = selectToken(session.getSnapshot());
-    if (token === own || selectIsLocked(lock.getSnapshot())) return;
-    if (token !== null) return reloadPage();
-    session.send({ type: 'session.ended.elsewhere' });
-    // Long, as the operator was busy in the other window.
-    const textKey = 'sys.app.signedOutElsewhere';
-    say({ type: 'messages.shown', key: textKey, severity: 'info', textKey, lifeMs: 10_000 });
-  });
+export function syncWindows(deps: FollowDeps): void {
+  const follow = () => void import('./follow-windows.ts').then((code) => code.followWindows(deps), deps.reloadPage);
+  for (const slice of [lockSlice, tokenSlice, expirySlice]) deps.storage.watch<unknown>(slice, follow);
 }
 
 /**

@@ -59,6 +59,7 @@ export async function startAfterFirstPage({
   ...deps
 }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
+  Promise.all([import('../persistence/follow-windows.ts'), import('../actors/root-notices.ts')]).catch(ignore);
   await firstPageShown(deps.navigation);
   const [{ syncPreferences: follow }, { keepFocus }] = await Promise.all([
     import('../persistence/sync-preferences.ts'),

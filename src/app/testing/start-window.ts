@@ -91,7 +91,9 @@ export function startWindow(
     },
   });
   persist({ root, ...actors }, storage, config);
-  syncWindows(actors, storage, () => reloads.push('reload'), actors.messages.send);
+  const reloadPage = () => void reloads.push('reload');
+  root.on('root.reload.wanted', reloadPage);
+  syncWindows({ ...actors, storage, reloadPage, say: actors.messages.send });
   root.start();
   const loadLock = async () => {
     await loadActor(actors.lock);

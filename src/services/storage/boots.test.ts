@@ -7,6 +7,7 @@ import type { Slice } from './slice.ts';
 import {
   apiAddressSlice,
   darkModeSlice,
+  expirySlice,
   linkAnswersSlice,
   localeSlice,
   lockSlice,
@@ -37,6 +38,7 @@ const VALUES = new Map<Slice<unknown>, unknown>([
     },
   ],
   [rolesSlice, ['super']],
+  [expirySlice, { mode: 'PAGE_COVERAGE', ended: 'timeout' }],
   [menuSlice, { userId: '1', nodes: '[]' }],
   [overviewSlice, { userId: '1', figures: { cards: [] } }],
   [settingsSlice, DEFAULT_SETTINGS],
@@ -152,8 +154,8 @@ function spoil(browser: FakeBrowser, session: FakeArea, key: string, corruption:
 }
 
 describe('starting with damaged storage', () => {
-  it('is tested for fifteen keys and fourteen corruptions', () => {
-    expect(KEYS.length * CORRUPTIONS.length).toBe(210);
+  it('is tested for sixteen keys and fourteen corruptions', () => {
+    expect(KEYS.length * CORRUPTIONS.length).toBe(224);
   });
 
   it.each(KEYS.flatMap((key) => CORRUPTIONS.map((corruption) => [key, corruption.name, corruption] as const)))(

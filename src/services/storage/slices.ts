@@ -1,5 +1,5 @@
 import type { StoredLock } from '@src/contracts/lock.ts';
-import { userInfoContract } from '@src/contracts/session.ts';
+import { sessionExpiryContract, userInfoContract } from '@src/contracts/session.ts';
 import { LOCALES, settingsContract, THEMES } from '@src/contracts/settings/settings.ts';
 import { decodeStoredTabs } from '@src/contracts/tab.ts';
 import * as v from 'valibot';
@@ -52,6 +52,16 @@ export const rolesSlice = defineSlice({
   ...inMap,
   key: 'ROLES__KEY__',
   schema: v.array(v.pipe(v.string(), v.maxLength(SHORT))),
+  kind: 'identity',
+  immediate: true,
+  withToken: true,
+});
+
+/** How the session expired, until somebody signs in again; stored where the token is. */
+export const expirySlice = defineSlice({
+  ...inMap,
+  key: 'SESSION__EXPIRY__',
+  schema: sessionExpiryContract,
   kind: 'identity',
   immediate: true,
   withToken: true,
@@ -162,6 +172,7 @@ export const SLICES: readonly Slice<unknown>[] = [
   tokenSlice,
   userInfoSlice,
   rolesSlice,
+  expirySlice,
   menuSlice,
   overviewSlice,
   settingsSlice,
