@@ -112,6 +112,20 @@ it('starts the guard when it is not running', async () => {
   expect(reported).toEqual(['/a Note: clean']);
 });
 
+it('lets the browser confirm closing the window while the guard is loading', async () => {
+  const { leave } = startSetup({ late: true });
+  const view = render(page({ ...leave, get: () => new Promise(() => undefined) }, 'visible'));
+  const isConfirmed = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const before = isConfirmed();
+  await userEvent.type(screen.getByLabelText('note'), 'x');
+  const typed = isConfirmed();
+  await userEvent.clear(screen.getByLabelText('note'));
+  const cleared = isConfirmed();
+  await userEvent.type(screen.getByLabelText('note'), 'x');
+  view.unmount();
+  expect([before, typed, cleared, isConfirmed()]).toEqual([false, true, false, false]);
+});
+
 it('reports nothing when the work is withdrawn before the guard is loaded', async () => {
   const { reported, leave } = startSetup({ late: true });
   let finish: (guard: UnsavedChangesRegistry) => void = vi.fn();
