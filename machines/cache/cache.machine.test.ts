@@ -26,7 +26,7 @@ describe('a request', () => {
       value: { record: row('1'), cannot: {} },
       at: 7,
       isStale: false,
-      isAsked: false,
+      isRequested: false,
       failure: null,
       users: 1,
     });
@@ -72,10 +72,10 @@ describe('a request', () => {
     cache.send({ type: 'cache.entry.refreshed', key: keyOf(agent('1')) });
     cache.send({ type: 'cache.entry.refreshed', key: keyOf(agent('1')) });
     const known = { record: row('1'), cannot: {} };
-    expect(seen(agent('1'))).toMatchObject({ value: known, isAsked: true });
+    expect(seen(agent('1'))).toMatchObject({ value: known, isRequested: true });
     const error = new ServiceError({ kind: 'offline' });
     call(1).fail(error);
-    expect(seen(agent('1'))).toMatchObject({ value: known, isAsked: false, failure: { error } });
+    expect(seen(agent('1'))).toMatchObject({ value: known, isRequested: false, failure: { error } });
     await expect(async () => {
       const asked = queryRecord(cache, agent('1'), new AbortController().signal);
       call(2).fail(error);
@@ -118,9 +118,9 @@ describe('a write', () => {
     write();
     expect(calls).toHaveLength(1);
     call(0).answer(recordOf(row('1')));
-    expect(seen(agent('1'))).toMatchObject({ value: { record: row('1'), cannot: {} }, isAsked: true });
+    expect(seen(agent('1'))).toMatchObject({ value: { record: row('1'), cannot: {} }, isRequested: true });
     call(1).answer(recordOf(row('1', 2)));
-    expect([calls.length, seen(agent('1')).isAsked]).toEqual([2, false]);
+    expect([calls.length, seen(agent('1')).isRequested]).toEqual([2, false]);
   });
 
   it('aborts a pending request for a new caller, because its response may be outdated', async () => {
@@ -276,7 +276,7 @@ it('is empty after a clear, which rejects pending requests', async () => {
   expect(call(2).isOver).toBe(true);
   const { entries, titles: left } = cache.getSnapshot().context;
   expect([Object.keys(entries), left, titles('1')]).toEqual([[keyOf(agent('1'))], {}, [undefined]]);
-  expect(seen(agent('1'))).toMatchObject({ value: null, isAsked: false, users: 1 });
+  expect(seen(agent('1'))).toMatchObject({ value: null, isRequested: false, users: 1 });
   expect(selectLastQuery('agent')(cache.getSnapshot())).toBeNull();
 });
 

@@ -49,10 +49,10 @@ const withRequest = (entry: CacheEntry, count: number): CacheEntry => ({
   request: `request-${count}`,
 });
 
-/** The context with the entry replaced, and requested again when `isAsked`. */
-function putEntry(context: CacheContext, key: string, entry: CacheEntry, isAsked = false): CacheContext {
+/** The context with the entry replaced, and requested again when `isRequested`. */
+function putEntry(context: CacheContext, key: string, entry: CacheEntry, isRequested = false): CacheContext {
   const count = context.count + 1;
-  return { ...context, count, entries: { ...context.entries, [key]: isAsked ? withRequest(entry, count) : entry } };
+  return { ...context, count, entries: { ...context.entries, [key]: isRequested ? withRequest(entry, count) : entry } };
 }
 
 function without(entries: Entries, removed: readonly string[]): Entries {
@@ -78,9 +78,9 @@ export function use(context: CacheContext, { question, reason }: EventOf<'cache.
   const isMissing = before.isStale || before.answer === null;
   const isWanted = isMissing || reason === 'asked' || (reason === 'opened' && before.users === 0);
   // A request in flight serves all users, unless it started before a change that a new caller must not miss.
-  const isAsked = before.request === null ? isWanted : reason === 'asked' && before.isStale;
+  const isRequested = before.request === null ? isWanted : reason === 'asked' && before.isStale;
   const entry = { ...before, question, users: before.users + 1, used: context.count + 1 };
-  return prune(putEntry(context, key, entry, isAsked));
+  return prune(putEntry(context, key, entry, isRequested));
 }
 
 /** Removes a user of an entry; without users its request ends. */

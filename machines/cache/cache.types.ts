@@ -75,7 +75,7 @@ export interface TitleEntry {
   /** Null for a record that does not exist or is not readable; undefined until the response. */
   readonly title: RecordTitle | null | undefined;
   readonly isStale: boolean;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /** The title is a placeholder for one that could not be loaded. */
   readonly hasFailed: boolean;
 }

@@ -14,7 +14,7 @@ type TitlesOfOne = Titles[string];
 const known = (title: TitleEntry['title'], isStale = false): TitleEntry => ({
   title,
   isStale,
-  isAsked: false,
+  isRequested: false,
   hasFailed: false,
 });
 
@@ -30,7 +30,7 @@ const putAll = (titles: Titles, resource: string, entries: TitlesOfOne): Titles 
 
 /** True when the title of the record must be requested. */
 const isMissing = (entry: TitleEntry | undefined): boolean =>
-  entry === undefined || (!entry.isAsked && (entry.isStale || entry.title === undefined));
+  entry === undefined || (!entry.isRequested && (entry.isStale || entry.title === undefined));
 
 /** The ids whose titles must be requested. */
 export const missingTitles = (titles: Titles, resource: string, ids: readonly string[]): readonly string[] =>
@@ -54,7 +54,7 @@ export function wantTitles(context: CacheContext, resource: string, ids: readonl
     return { ...context, titles: putAll(context.titles, resource, hidden) };
   }
   const before = context.titles[resource];
-  const entries = missing.map((id) => [id, { ...known(before?.[id]?.title), isAsked: true }] as const);
+  const entries = missing.map((id) => [id, { ...known(before?.[id]?.title), isRequested: true }] as const);
   return {
     ...context,
     titles: putAll(context.titles, resource, Object.fromEntries(entries)),

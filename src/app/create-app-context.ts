@@ -65,7 +65,7 @@ export function createAppContext(deps: AppContextDeps): AppContext {
       read: () => selectTables(preferences.getSnapshot()),
       write: (tables) => preferences.send({ type: 'preferences.tables.changed', tables }),
     },
-    keptOverview: createOverviewStorage(storage, actors.session, config.tokenStorage !== 'memory' && !config.hardened),
+    lastOverview: createOverviewStorage(storage, actors.session, config.tokenStorage !== 'memory' && !config.hardened),
     ...answersOf({ config, actors, services, storage }),
     replaceToken: async (ask) =>
       (await import('./persistence/replace-token.ts')).replaceToken({ storage, live: actors.live }, ask),

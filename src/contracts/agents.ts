@@ -54,5 +54,5 @@ export interface AgentsGateway {
   /** Creates a file of all withdrawals that wait for the bank, or returns an existing one. */
   readonly bankFile: (file: string | null, key: string) => Promise<BankFile>;
   /** Starts impersonating an agent; resolves with the session's new token, the same one for the same key. */
-  readonly look: (agent: string, reason: string, key: string) => Promise<string>;
+  readonly impersonate: (agent: string, reason: string, key: string) => Promise<string>;
 }

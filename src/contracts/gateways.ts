@@ -38,7 +38,7 @@ export interface Gateways {
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;
     /** Validates stored figures; null when there are none, or they have another format. */
-    readonly keptOverview: (kept: unknown) => Overview | null;
+    readonly decodeOverview: (kept: unknown) => Overview | null;
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;
     /** Marks a to-do as done or open. */
     readonly markTodo: (id: string, done: boolean) => Promise<void>;

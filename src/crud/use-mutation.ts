@@ -11,7 +11,7 @@ export interface Mutation {
    * that retrying after a lost answer has one effect; after a success, the same payload gets a new key.
    */
   readonly run: <Result>(task: (keyOf: PayloadKeys) => Promise<Result>, onDone: (result: Result) => void) => void;
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 /** State of one such call, for a dialog or a row. */
@@ -27,7 +27,7 @@ export function useMutation(): Mutation {
   return {
     isBusy,
     refusal,
-    forget: () => setRefusal(null),
+    reset: () => setRefusal(null),
     run: (task, onDone) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;

@@ -180,7 +180,7 @@ function startWorker({ context, onTrouble, every, onRound }: ServerHandlerOption
       onRound?.(name);
     });
   again(JOB_POLL_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
-  again(JOB_POLL_MS, 'jobs', worker.look);
+  again(JOB_POLL_MS, 'jobs', worker.claimJobs);
   for (const { work } of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));
   again(BACKGROUND_PAUSE_MS, 'pruning', createPruning({ host, rows: EXPIRING_ROWS, resources: SERVER_REGISTRY }));
   return worker;
@@ -196,7 +196,7 @@ function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOpti
     const asked = await read();
     const handle = (lent: ServerContext) => endpoint.handle(asked, lent);
     return context.store.transaction === undefined
-      ? inTurn((outOfTurn) => handle({ ...context, outOfTurn }))
+      ? inTurn((outsideQueue) => handle({ ...context, outsideQueue }))
       : inCallTransaction(context, handle, { isReading: endpoint.concern === 'read' });
   };
   /** A response that replaces that of an endpoint, with the headers that this endpoint sends in such a case. */

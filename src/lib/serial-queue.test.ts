@@ -26,9 +26,9 @@ it('lets other jobs run while a job is out of turn, and resumes it after them', 
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const first = queue(async (outOfTurn) => {
+  const first = queue(async (outsideQueue) => {
     seen.push('first begins');
-    await outOfTurn(() => gate);
+    await outsideQueue(() => gate);
     seen.push('first goes on');
   });
   await queue(async () => void seen.push('second'));
@@ -39,7 +39,7 @@ it('lets other jobs run while a job is out of turn, and resumes it after them', 
 
 it('continues after a job that failed out of turn', async () => {
   const queue = createSerialQueue();
-  const failing = queue((outOfTurn) => outOfTurn(() => Promise.reject(new Error('no'))));
+  const failing = queue((outsideQueue) => outsideQueue(() => Promise.reject(new Error('no'))));
   await expect(failing).rejects.toThrow('no');
   expect(await queue(async () => 'next')).toBe('next');
 });

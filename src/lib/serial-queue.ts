@@ -2,10 +2,10 @@
  * Releases the queue while `job` runs and waits for a new slot before it returns. Data read before may be outdated
  * afterwards.
  */
-export type OutOfTurn = <Result>(job: () => Promise<Result>) => Promise<Result>;
+export type OutsideQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 /** Runs tasks one after another in the order in which they were added; a failed task does not stop the next one. */
-export type SerialQueue = <Result>(work: (outOfTurn: OutOfTurn) => Promise<Result>) => Promise<Result>;
+export type SerialQueue = <Result>(work: (outsideQueue: OutsideQueue) => Promise<Result>) => Promise<Result>;
 
 /** Waits for every earlier task, then resolves to the function that releases the slot for the next one. */
 function createSlots(): () => Promise<() => void> {
@@ -17,12 +17,12 @@ function createSlots(): () => Promise<() => void> {
     });
 }
 
-/** Creates a queue. Its tasks may release it (`outOfTurn`) during long work that touches no shared data. */
+/** Creates a queue. Its tasks may release it (`outsideQueue`) during long work that touches no shared data. */
 export function createSerialQueue(): SerialQueue {
   const take = createSlots();
   return async (work) => {
     let end = await take();
-    const outOfTurn: OutOfTurn = async (job) => {
+    const outsideQueue: OutsideQueue = async (job) => {
       end();
       try {
         return await job();
@@ -31,7 +31,7 @@ export function createSerialQueue(): SerialQueue {
       }
     };
     try {
-      return await work(outOfTurn);
+      return await work(outsideQueue);
     } finally {
       end();
     }

@@ -24,7 +24,7 @@ export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ re
 /** Further collections of the modules. */
 export const MODULE_TABLES: readonly InternalTable[] = SERVERS.flatMap(({ tables = [] }) => tables);
 
-const RUN_TIME_RESOURCES: readonly RunTimeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
+const RUN_TIME_RESOURCES: readonly RunTimeResources[] = SERVERS.flatMap(({ runTime }) => runTime ?? []);
 
 /** Wraps a store so that rows in external databases are accessible like all others. */
 export const withExternalRows = <Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below =>

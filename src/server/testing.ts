@@ -95,7 +95,7 @@ export function createTestServer(
   const all = [...SERVER_RESOURCES, ...resources];
   const rows = { ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) };
   const plainStore = makeStore(rows, keysOfResources(all));
-  const registry = createRegistry(all, SERVER_REGISTRY.made);
+  const registry = createRegistry(all, SERVER_REGISTRY.runTime);
   const served = [
     ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all, registry), registry)),
     ...endpoints,
@@ -168,7 +168,7 @@ function readRulesOf(own: readonly ServerResource[]): ReadRules {
   return {
     isBounded: (collection) => BOUNDED.has(collection) || isOwn.has(collection),
     fieldsOf: (collection) =>
-      resources.has(collection) || SERVER_REGISTRY.made?.isKeptIn(collection) === true
+      resources.has(collection) || SERVER_REGISTRY.runTime?.isKeptIn(collection) === true
         ? null
         : (KEPT_FIELDS.get(collection) ?? new Set()),
   };

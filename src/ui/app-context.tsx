@@ -49,10 +49,10 @@ export interface Visitor {
 }
 
 /** A value stored in this window across reloads, for the signed-in operator. */
-export interface KeptValue {
+export interface StoredValue {
   /** The stored value, not validated; null when there is none for this operator. */
   readonly read: () => unknown;
-  readonly keep: (value: unknown) => void;
+  readonly write: (value: unknown) => void;
 }
 
 /** Services and actors that the composition root provides to every view. */
@@ -85,7 +85,7 @@ export interface AppContext {
   /** Stores what visitors enter in linked forms across reloads. */
   readonly linkAnswers: LinkAnswers;
   /** The last overview figures of the analysis page, stored in this window. */
-  readonly keptOverview: KeptValue;
+  readonly lastOverview: StoredValue;
   /**
    * Removes everything the console stores in this browser, but nothing of other applications, and restarts at the
    * sign-in page.

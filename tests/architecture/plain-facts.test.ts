@@ -16,12 +16,12 @@ it('a list whose records cannot be created by hand explains their origin while i
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-it('a stored name of a related record (field `xName`) is declared as `keptName` of the relation', () => {
+it('a stored name of a related record (field `xName`) is declared as `storedNameField` of the relation', () => {
   const twice = misses(({ fields }) =>
     fields
       .filter(({ name, relation }) => {
         const kept = fields.find((each) => each.name === `${name}Name`);
-        return relation !== undefined && kept !== undefined && relation.keptName !== kept.name;
+        return relation !== undefined && kept !== undefined && relation.storedNameField !== kept.name;
       })
       .map(({ name }) => name),
   );
@@ -31,8 +31,8 @@ it('a stored name of a related record (field `xName`) is declared as `keptName` 
 it('the field with the stored name of a related record exists and is a text', () => {
   const textless = misses(({ fields }) =>
     fields
-      .filter(({ relation }) => relation?.keptName !== undefined)
-      .filter(({ relation }) => fields.find(({ name }) => name === relation?.keptName)?.kind !== 'text')
+      .filter(({ relation }) => relation?.storedNameField !== undefined)
+      .filter(({ relation }) => fields.find(({ name }) => name === relation?.storedNameField)?.kind !== 'text')
       .map(({ name }) => name),
   );
   expect(textless).toEqual([]);

@@ -116,7 +116,7 @@ const load = (): string =>
 const pool = url === '' ? openEmbedded() : openPostgres(url, 1);
 
 async function run(): Promise<void> {
-  const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+  const isRunTime = (collection: string) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;
   const store = createSqlStore({ pool, schema: SCHEMA, shapes: SERVER_RESOURCES.map(shapeOf), isRunTime });
   await ensureSchema(pool, SCHEMA);
   await store.prepare();

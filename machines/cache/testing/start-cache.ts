@@ -88,7 +88,7 @@ export function startCache() {
       failure,
       users,
     } = selectEntry(keyOf(question))(cache.getSnapshot()) ?? {};
-    return { value: answer?.value ?? null, at, isStale, isAsked: request !== null, failure, users };
+    return { value: answer?.value ?? null, at, isStale, isRequested: request !== null, failure, users };
   };
   const titleOf = (id: string) => selectTitles('agent')(cache.getSnapshot())[id]?.title;
   const titles = (...ids: string[]) => ids.map((id) => titleOf(id)?.title);

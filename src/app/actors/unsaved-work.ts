@@ -90,7 +90,7 @@ const draftKey = ({ tabKey, read }: WorkEntry, owner: string) => {
 /** Stores a draft. Returns false when there is none, or it is too large. */
 function keepDraft(drafts: DraftStore, entry: WorkEntry, owner: string | null): boolean {
   const { draft } = entry.read();
-  return draft !== undefined && owner !== null && drafts.keep(draftKey(entry, owner), draft());
+  return draft !== undefined && owner !== null && drafts.save(draftKey(entry, owner), draft());
 }
 
 function dropDraft(drafts: DraftStore, entry: WorkEntry, owner: string | null): void {

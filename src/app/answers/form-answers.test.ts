@@ -38,10 +38,10 @@ function openBrowser({ mayKeep = true } = {}) {
 
 it('stores a draft for the operator who typed it, across a reload', async () => {
   const { openWindow } = openBrowser();
-  await vi.waitFor(async () => expect(await openWindow().keepDraft(ANSWERS)).toBe(true));
+  await vi.waitFor(async () => expect(await openWindow().saveDraft(ANSWERS)).toBe(true));
   expect(await openWindow().draftOf('7')).toMatchObject({ ...ANSWERS, state: 'draft', owner: '1' });
   expect(await openWindow().draftOf('8')).toBeNull();
-  await openWindow().forget('k1');
+  await openWindow().remove('k1');
   expect(await openWindow().draftOf('7')).toBeNull();
 });
 
@@ -71,7 +71,7 @@ it('stores refused answers as a draft with a new key', async () => {
 
 it('stores nothing where storing in the browser is not permitted', async () => {
   const { openWindow, rows } = openBrowser({ mayKeep: false });
-  expect([await openWindow().keepDraft(ANSWERS), await openWindow().sendLater(ANSWERS), rows.size]).toEqual([
+  expect([await openWindow().saveDraft(ANSWERS), await openWindow().sendLater(ANSWERS), rows.size]).toEqual([
     false,
     false,
     0,

@@ -31,11 +31,11 @@ const outboxOver = ({ keeper, submit, newKey }: FormAnswersDeps) =>
             await submit(answers);
           } catch (error) {
             if (isUnanswered(error)) throw error;
-            await keeper.forget(answers.key);
-            await keeper.keep({ ...answers, state: 'draft', key: newKey() });
+            await keeper.remove(answers.key);
+            await keeper.save({ ...answers, state: 'draft', key: newKey() });
             return 'refused';
           }
-          await keeper.forget(answers.key);
+          await keeper.remove(answers.key);
           return 'sent';
         },
       ),
@@ -69,7 +69,7 @@ const createStoreAnswers =
     const { form, key, values } = answers;
     const kept: StoredAnswers = { owner: by, form, key, values, state, at: now() };
     try {
-      await keeper.keep(kept);
+      await keeper.save(kept);
       return kept;
     } catch {
       // Storage is unavailable: the caller reports it.
@@ -88,10 +88,10 @@ export function openFormAnswers(deps: FormAnswersDeps): FormAnswers {
       const all = await keeper.all().catch(() => []);
       return all.findLast((each) => each.owner === owner() && each.form === form && each.state === 'draft') ?? null;
     },
-    keepDraft: async (answers) => (await storeAnswers(answers, 'draft')) !== null,
-    forget: (key) =>
+    saveDraft: async (answers) => (await storeAnswers(answers, 'draft')) !== null,
+    remove: (key) =>
       keeper
-        .forget(key)
+        .remove(key)
         .catch(() => performance.mark('statehouse:stored-answers-failed'))
         .then(() => undefined),
     sendLater: async (answers) => {

@@ -14,8 +14,8 @@ it('stores the answers of each link across a reload, until they are deleted', as
   const browser = new FakeBrowser();
   const first = await open(browser);
   await first.storage.prepare();
-  first.keep('a', { company: 'Acme', tags: ['x'] });
-  first.keep('b', { company: 'Other' });
+  first.save('a', { company: 'Acme', tags: ['x'] });
+  first.save('b', { company: 'Other' });
   first.storage.flush();
   const second = await open(browser, { before: first.session });
   expect([second.read('a'), second.read('b'), second.read('c')]).toEqual([
@@ -25,29 +25,29 @@ it('stores the answers of each link across a reload, until they are deleted', as
   ]);
   const another = await open(browser);
   expect(another.read('a')).toBeNull();
-  second.forget('a');
+  second.remove('a');
   expect([second.read('a'), second.read('b')]).toEqual([null, { company: 'Other' }]);
 });
 
 it('stores the five links that were written last', async () => {
-  const { keep, read } = await open(new FakeBrowser());
-  for (const token of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keep(token, { company: token });
+  const { save, read } = await open(new FakeBrowser());
+  for (const token of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) save(token, { company: token });
   expect(['a', 'b', 'c', 'd', 'e', 'f'].filter((token) => read(token) !== null)).toEqual(['a', 'c', 'd', 'e', 'f']);
 });
 
 it('drops older links for lack of space, and does not store answers that are too large', async () => {
-  const { keep, read } = await open(new FakeBrowser());
-  keep('a', { text: 'x'.repeat(40_000) });
-  keep('b', { text: 'y'.repeat(40_000) });
+  const { save, read } = await open(new FakeBrowser());
+  save('a', { text: 'x'.repeat(40_000) });
+  save('b', { text: 'y'.repeat(40_000) });
   expect([read('a'), read('b')?.text]).toEqual([null, 'y'.repeat(40_000)]);
-  keep('c', { text: 'short' });
-  keep('b', { picture: 'z'.repeat(70_000) });
+  save('c', { text: 'short' });
+  save('b', { picture: 'z'.repeat(70_000) });
   expect([read('b'), read('c')]).toEqual([null, { text: 'short' }]);
 });
 
 it('stores nothing where storing is not permitted', async () => {
-  const { keep, read, forget } = await open(new FakeBrowser(), { mayKeep: false });
-  keep('a', { company: 'Acme' });
-  forget('a');
+  const { save, read, remove } = await open(new FakeBrowser(), { mayKeep: false });
+  save('a', { company: 'Acme' });
+  remove('a');
   expect(read('a')).toBeNull();
 });

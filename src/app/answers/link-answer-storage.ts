@@ -12,18 +12,18 @@ const MAX_CHARACTERS = 58_000;
 export function createLinkAnswerStorage(storage: Pick<AppStorage, 'read' | 'write'>, mayKeep: boolean): LinkAnswers {
   const others = (token: string) =>
     Object.entries(storage.read(linkAnswersSlice) ?? {}).filter(([each]) => each !== token);
-  const forget = (token: string) => storage.write(linkAnswersSlice, Object.fromEntries(others(token)));
-  const keep = (token: string, values: RecordValues) => {
+  const remove = (token: string) => storage.write(linkAnswersSlice, Object.fromEntries(others(token)));
+  const save = (token: string, values: RecordValues) => {
     const kept = [[token, values] as const];
     for (const other of others(token).toReversed()) {
       if (kept.length === MAX_LINKS || JSON.stringify([other, ...kept]).length > MAX_CHARACTERS) break;
       kept.unshift(other);
     }
     // Answers with large pictures do not fit. The older stored version is removed too, since it would look current.
-    if (JSON.stringify(kept).length > MAX_CHARACTERS) forget(token);
+    if (JSON.stringify(kept).length > MAX_CHARACTERS) remove(token);
     else storage.write(linkAnswersSlice, Object.fromEntries(kept));
   };
   return mayKeep
-    ? { read: (token) => storage.read(linkAnswersSlice)?.[token] ?? null, keep, forget }
-    : { read: () => null, keep: () => undefined, forget: () => undefined };
+    ? { read: (token) => storage.read(linkAnswersSlice)?.[token] ?? null, save, remove }
+    : { read: () => null, save: () => undefined, remove: () => undefined };
 }

@@ -18,17 +18,17 @@ async function signedIn({ mayKeep = true } = {}) {
 }
 
 it('stores the figures of the signed-in operator for a day', async () => {
-  const { browser, read, keep } = await signedIn();
+  const { browser, read, write } = await signedIn();
   expect(read()).toBeNull();
-  keep({ cards: [] });
+  write({ cards: [] });
   expect(read()).toEqual({ cards: [] });
   await browser.time.pass(DAY_MS);
   expect(read()).toBeNull();
 });
 
 it('deletes the figures on sign-out', async () => {
-  const { session, read, keep } = await signedIn();
-  keep({ cards: [] });
+  const { session, read, write } = await signedIn();
+  write({ cards: [] });
   session.send({ type: 'session.logout.requested' });
   await expect.poll(read).toBeNull();
   session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
@@ -37,17 +37,17 @@ it('deletes the figures on sign-out', async () => {
 });
 
 it('deletes the figures on locking', async () => {
-  const { loadLock, read, keep } = await signedIn();
-  keep({ cards: [] });
+  const { loadLock, read, write } = await signedIn();
+  write({ cards: [] });
   (await loadLock()).send({ type: 'lock.requested', passcode: 'passcode' });
   await expect.poll(read).toBeNull();
 });
 
 it('neither stores nor reads figures where storing in the browser is not permitted', async () => {
-  const { storage, session, read, keep } = await signedIn({ mayKeep: false });
-  keep({ cards: [] });
+  const { storage, session, read, write } = await signedIn({ mayKeep: false });
+  write({ cards: [] });
   expect(storage.read(overviewSlice)).toBeNull();
-  createOverviewStorage(storage, session, true).keep({ cards: [] });
+  createOverviewStorage(storage, session, true).write({ cards: [] });
   expect(storage.read(overviewSlice)).toMatchObject({ figures: { cards: [] } });
   expect(read()).toBeNull();
 });

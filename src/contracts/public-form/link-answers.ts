@@ -5,6 +5,6 @@ export interface LinkAnswers {
   /** The stored answers of the link with this token; null when there are none. */
   readonly read: (token: string) => RecordValues | null;
   /** Replaces the stored answers of the link; the caller leaves out secrets. */
-  readonly keep: (token: string, values: RecordValues) => void;
-  readonly forget: (token: string) => void;
+  readonly save: (token: string, values: RecordValues) => void;
+  readonly remove: (token: string) => void;
 }

@@ -68,7 +68,7 @@ export const relationContract = v.object({
    * A text field of this record with a copy of the other record's name at the time of linking: when set, a profile
    * shows that as the link text.
    */
-  keptName: v.exactOptional(fieldNameContract),
+  storedNameField: v.exactOptional(fieldNameContract),
   /**
    * Effect on this record when the other one is deleted: it loses the value, is deleted too, or keeps the id of the
    * deleted record, as history does. When absent, the deletion is refused.

@@ -19,7 +19,7 @@ export interface SubtitleTrack {
  * Options of rendering: without styles for pages with their own, or with inline styles for targets that drop all
  * others.
  */
-export interface Look {
+export interface RenderOptions {
   /** The `style` value of an element by its part name; empty for none. */
   readonly styleOf: (part: string) => string;
   /** True to write `data-` attributes: tone, product, task state. */
@@ -46,7 +46,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Escapes text for HTML. */
 export const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-const PLAIN: Look = {
+const PLAIN: RenderOptions = {
   styleOf: () => '',
   hasData: true,
   addressOf: (node) => (isShownAsIs(textAttribute(node, 'src')) ? textAttribute(node, 'src') : ''),
@@ -57,17 +57,17 @@ const PLAIN: Look = {
 };
 
 /** Renders a document as HTML for readers: no styles, no scripts, nothing outside the schema. */
-export const renderHtml = (document: RichDocument, look: Partial<Look> = {}): string =>
-  renderAll(document.content, { ...PLAIN, ...look });
+export const renderHtml = (document: RichDocument, options: Partial<RenderOptions> = {}): string =>
+  renderAll(document.content, { ...PLAIN, ...options });
 
-const renderAll = (nodes: readonly RichNode[] | undefined, look: Look): string =>
-  (nodes ?? []).map((node) => (RENDERERS.get(node.type) ?? renderNothing)(node, look)).join('');
+const renderAll = (nodes: readonly RichNode[] | undefined, options: RenderOptions): string =>
+  (nodes ?? []).map((node) => (RENDERERS.get(node.type) ?? renderNothing)(node, options)).join('');
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Start tag of an element; attributes without a value are left out. */
-function open(tag: string, look: Look, part: string, attributes: Attributes = {}, style = ''): string {
-  const styles = [look.styleOf(part), style].filter((each) => each !== '').join(';');
+function open(tag: string, options: RenderOptions, part: string, attributes: Attributes = {}, style = ''): string {
+  const styles = [options.styleOf(part), style].filter((each) => each !== '').join(';');
   const all = { ...attributes, ...(styles === '' ? {} : { style: styles }) };
   const written = Object.entries(all).map(([name, value]) =>
     value === undefined ? '' : ` ${name}="${escapeText(String(value))}"`,
@@ -78,19 +78,19 @@ function open(tag: string, look: Look, part: string, attributes: Attributes = {}
 const ALIGNED: ReadonlySet<string> = new Set(['left', 'center', 'right', 'justify']);
 
 /** Renders a line of text; without styles, alignment becomes a data attribute. */
-function renderLine(tag: string, part: string, node: RichNode, look: Look): string {
+function renderLine(tag: string, part: string, node: RichNode, options: RenderOptions): string {
   const align = textAttribute(node, 'align');
   const isAligned = ALIGNED.has(align);
-  const data = isAligned && look.hasData ? { 'data-align': align } : {};
-  const style = isAligned && !look.hasData ? `text-align:${align}` : '';
-  const inside = renderAll(node.content, look);
-  return `${open(tag, look, part, data, style)}${inside === '' ? '<br>' : inside}</${tag}>`;
+  const data = isAligned && options.hasData ? { 'data-align': align } : {};
+  const style = isAligned && !options.hasData ? `text-align:${align}` : '';
+  const inside = renderAll(node.content, options);
+  return `${open(tag, options, part, data, style)}${inside === '' ? '<br>' : inside}</${tag}>`;
 }
 
 const around =
-  (tag: string, part: string, attributesOf: (node: RichNode, look: Look) => Attributes = () => ({})) =>
-  (node: RichNode, look: Look): string =>
-    `${open(tag, look, part, attributesOf(node, look))}${renderAll(node.content, look)}</${tag}>`;
+  (tag: string, part: string, attributesOf: (node: RichNode, options: RenderOptions) => Attributes = () => ({})) =>
+  (node: RichNode, options: RenderOptions): string =>
+    `${open(tag, options, part, attributesOf(node, options))}${renderAll(node.content, options)}</${tag}>`;
 
 const spans = (node: RichNode): Attributes => {
   const [wide, high] = [numberAttribute(node, 'colspan', 1), numberAttribute(node, 'rowspan', 1)];
@@ -99,77 +99,77 @@ const spans = (node: RichNode): Attributes => {
 
 const renderNothing = (): string => '';
 
-function renderTask(node: RichNode, look: Look): string {
+function renderTask(node: RichNode, options: RenderOptions): string {
   const isDone = node.attrs?.checked === true;
-  const data = look.hasData ? { 'data-checked': String(isDone) } : {};
+  const data = options.hasData ? { 'data-checked': String(isDone) } : {};
   // The task sign is placed in the first paragraph, on one line with its text.
   const [first, ...others] = node.content ?? [];
   const sign = `${isDone ? '☑' : '☐'} `;
-  const line = `${open('p', look, 'paragraph')}${sign}${renderAll(first?.content, look)}</p>`;
-  return `${open('li', look, 'taskItem', data)}${line}${renderAll(others, look)}</li>`;
+  const line = `${open('p', options, 'paragraph')}${sign}${renderAll(first?.content, options)}</p>`;
+  return `${open('li', options, 'taskItem', data)}${line}${renderAll(others, options)}</li>`;
 }
 
-function renderImage(node: RichNode, look: Look): string {
-  const src = look.addressOf(node);
+function renderImage(node: RichNode, options: RenderOptions): string {
+  const src = options.addressOf(node);
   const alt = textAttribute(node, 'alt');
-  if (src === '') return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;
-  return `${open('p', look, 'figure')}${open('img', look, 'image', { src, alt })}</p>`;
+  if (src === '') return alt === '' ? '' : `${open('p', options, 'paragraph')}${escapeText(alt)}</p>`;
+  return `${open('p', options, 'figure')}${open('img', options, 'image', { src, alt })}</p>`;
 }
 
 const trackOf =
-  (look: Look) =>
+  (options: RenderOptions) =>
   ({ language, label, src }: SubtitleTrack, at: number): string =>
-    open('track', look, 'track', {
+    open('track', options, 'track', {
       ...{ kind: 'subtitles', srclang: language, label, src },
       default: at === 0 ? '' : undefined,
     });
 
-const player = (tag: 'video' | 'audio') => (node: RichNode, look: Look) => {
-  const [src, alt] = [look.addressOf(node), textAttribute(node, 'alt')];
-  if (look.hasPlayers && src !== '') {
-    const tracks = tag === 'video' ? look.tracksOf(node).map(trackOf(look)) : [];
-    const poster = (tag === 'video' && look.posterOf(node)) || undefined;
-    const head = open(tag, look, tag, { src, controls: '', poster, 'aria-label': alt === '' ? undefined : alt });
+const player = (tag: 'video' | 'audio') => (node: RichNode, options: RenderOptions) => {
+  const [src, alt] = [options.addressOf(node), textAttribute(node, 'alt')];
+  if (options.hasPlayers && src !== '') {
+    const tracks = tag === 'video' ? options.tracksOf(node).map(trackOf(options)) : [];
+    const poster = (tag === 'video' && options.posterOf(node)) || undefined;
+    const head = open(tag, options, tag, { src, controls: '', poster, 'aria-label': alt === '' ? undefined : alt });
     return `${head}${tracks.join('')}</${tag}>`;
   }
-  return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;
+  return alt === '' ? '' : `${open('p', options, 'paragraph')}${escapeText(alt)}</p>`;
 };
 
 /** A file to download, by its name; the plain name when links to it are not possible. */
-function renderFile(node: RichNode, look: Look): string {
-  const [href, name] = [look.addressOf(node), textAttribute(node, 'alt')];
-  if (!look.hasPlayers || href === '')
-    return name === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(name)}</p>`;
-  const data = look.hasData ? { 'data-file': 'true' } : {};
-  const link = open('a', look, 'link', { href, download: name, ...data });
-  return `${open('p', look, 'paragraph')}${link}${escapeText(name)}</a></p>`;
+function renderFile(node: RichNode, options: RenderOptions): string {
+  const [href, name] = [options.addressOf(node), textAttribute(node, 'alt')];
+  if (!options.hasPlayers || href === '')
+    return name === '' ? '' : `${open('p', options, 'paragraph')}${escapeText(name)}</p>`;
+  const data = options.hasData ? { 'data-file': 'true' } : {};
+  const link = open('a', options, 'link', { href, download: name, ...data });
+  return `${open('p', options, 'paragraph')}${link}${escapeText(name)}</a></p>`;
 }
 
-function renderCode(node: RichNode, look: Look): string {
+function renderCode(node: RichNode, options: RenderOptions): string {
   const language = textAttribute(node, 'language');
-  const data = look.hasData && language !== '' ? { 'data-language': language } : {};
+  const data = options.hasData && language !== '' ? { 'data-language': language } : {};
   const lines = (node.content ?? []).map(({ text = '' }) => text).join('');
-  return `${open('pre', look, 'codeBlock', data)}<code>${escapeText(lines)}</code></pre>`;
+  return `${open('pre', options, 'codeBlock', data)}<code>${escapeText(lines)}</code></pre>`;
 }
 
 const FEN_PER_YUAN = 100;
 
 /** The price after a product's name; parsing ignores it as part of the name. */
-function priceText(fen: number | null, look: Look): string {
+function priceText(fen: number | null, options: RenderOptions): string {
   if (fen === null) return '';
   const price = (fen / FEN_PER_YUAN).toFixed(2);
-  return look.hasData ? ` <data value="${price}">¥${price}</data>` : ` ¥${price}`;
+  return options.hasData ? ` <data value="${price}">¥${price}</data>` : ` ¥${price}`;
 }
 
-function renderProduct(node: RichNode, look: Look): string {
+function renderProduct(node: RichNode, options: RenderOptions): string {
   const id = textAttribute(node, 'productId');
-  const product = look.productOf(id);
+  const product = options.productOf(id);
   const name = escapeText(product?.name ?? textAttribute(node, 'name'));
   const isGone = product === null || product?.isSoldOut === true;
-  const data = look.hasData ? { 'data-product': id, 'data-gone': isGone ? 'true' : undefined } : {};
+  const data = options.hasData ? { 'data-product': id, 'data-gone': isGone ? 'true' : undefined } : {};
   // Struck through in every language: it is not for sale.
   const shown = isGone ? `<s>${name}</s>` : name;
-  return `${open('p', look, 'productCard', data)}${shown}${priceText(product?.price ?? null, look)}</p>`;
+  return `${open('p', options, 'productCard', data)}${shown}${priceText(product?.price ?? null, options)}</p>`;
 }
 
 const MARK_TAGS: Readonly<Record<string, string>> = {
@@ -180,25 +180,27 @@ const MARK_TAGS: Readonly<Record<string, string>> = {
   code: 'code',
 };
 
-function renderText({ text = '', marks = [] }: RichNode, look: Look): string {
-  return marks.reduceRight((inside, mark) => renderMark(mark, inside, look), escapeText(text));
+function renderText({ text = '', marks = [] }: RichNode, options: RenderOptions): string {
+  return marks.reduceRight((inside, mark) => renderMark(mark, inside, options), escapeText(text));
 }
 
-function renderMark(mark: RichMark, inside: string, look: Look): string {
+function renderMark(mark: RichMark, inside: string, options: RenderOptions): string {
   const tag = MARK_TAGS[mark.type];
-  if (tag !== undefined) return `${open(tag, look, mark.type)}${inside}</${tag}>`;
+  if (tag !== undefined) return `${open(tag, options, mark.type)}${inside}</${tag}>`;
   const href = textAttribute(mark, 'href');
   // Links to other sites send no referrer.
-  return isLinkAddress(href) ? `${open('a', look, 'link', { href, rel: 'noopener noreferrer' })}${inside}</a>` : inside;
+  return isLinkAddress(href)
+    ? `${open('a', options, 'link', { href, rel: 'noopener noreferrer' })}${inside}</a>`
+    : inside;
 }
 
-const RENDERERS: ReadonlyMap<string, (node: RichNode, look: Look) => string> = new Map([
-  ['paragraph', (node: RichNode, look: Look) => renderLine('p', 'paragraph', node, look)],
+const RENDERERS: ReadonlyMap<string, (node: RichNode, options: RenderOptions) => string> = new Map([
+  ['paragraph', (node: RichNode, options: RenderOptions) => renderLine('p', 'paragraph', node, options)],
   [
     'heading',
-    (node: RichNode, look: Look) => {
+    (node: RichNode, options: RenderOptions) => {
       const level = Math.min(4, Math.max(2, numberAttribute(node, 'level', 2)));
-      return renderLine(`h${level}`, `heading${level}`, node, look);
+      return renderLine(`h${level}`, `heading${level}`, node, options);
     },
   ],
   ['bulletList', around('ul', 'bulletList')],
@@ -220,7 +222,7 @@ const RENDERERS: ReadonlyMap<string, (node: RichNode, look: Look) => string> = n
     ),
   ],
   ['codeBlock', renderCode],
-  ['divider', (_: RichNode, look: Look) => open('hr', look, 'divider')],
+  ['divider', (_: RichNode, options: RenderOptions) => open('hr', options, 'divider')],
   ['image', renderImage],
   ['video', player('video')],
   ['audio', player('audio')],
@@ -228,8 +230,8 @@ const RENDERERS: ReadonlyMap<string, (node: RichNode, look: Look) => string> = n
   ['productCard', renderProduct],
   [
     'table',
-    (node: RichNode, look: Look) =>
-      `${open('table', look, 'table')}<tbody>${renderAll(node.content, look)}</tbody></table>`,
+    (node: RichNode, options: RenderOptions) =>
+      `${open('table', options, 'table')}<tbody>${renderAll(node.content, options)}</tbody></table>`,
   ],
   ['tableRow', around('tr', 'tableRow')],
   ['tableCell', around('td', 'tableCell', spans)],

@@ -1,5 +1,5 @@
 import type { RichDocument } from './document.ts';
-import { type Look, renderHtml } from './render-html.ts';
+import { type RenderOptions, renderHtml } from './render-html.ts';
 
 /** Inline styles of each part in an article of an official account, which drops all other styles. */
 const STYLES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const STYLES: Readonly<Record<string, string>> = {
  */
 export const renderForWechat = (
   document: RichDocument,
-  { addressOf = () => '', productOf }: Partial<Pick<Look, 'addressOf' | 'productOf'>>,
+  { addressOf = () => '', productOf }: Partial<Pick<RenderOptions, 'addressOf' | 'productOf'>>,
 ): string =>
   renderHtml(document, {
     ...(productOf === undefined ? {} : { productOf }),

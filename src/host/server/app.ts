@@ -51,21 +51,21 @@ function productShapes(): readonly TableShape[] {
   return [...new Map(shapes.map((shape) => [shape.collection, shape])).values()];
 }
 
-const isRunTime = (collection: string): boolean => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+const isRunTime = (collection: string): boolean => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;
 
 /** Opens the store of the product in a database; creates missing tables and migrates old ones. */
 export async function openStore(
   pool: SqlPool,
   { databaseSchema }: Pick<ServeSettings, 'databaseSchema'>,
 ): Promise<SqlStore> {
-  const { made } = SERVER_REGISTRY;
+  const { runTime } = SERVER_REGISTRY;
   const store = createSqlStore({
     ...{ pool, schema: databaseSchema, shapes: productShapes(), isRunTime },
     feed: createChangeFeed(pool, databaseSchema),
     numberedAhead: [COLLECTIONS.audit, COLLECTIONS.undos],
   });
   await store.prepare();
-  await store.transaction(async (within) => made?.upgrade(within));
+  await store.transaction(async (within) => runTime?.upgrade(within));
   return store;
 }
 
@@ -89,7 +89,7 @@ export async function fillFirst(
   const rows = demo ? demoRows(now) : await firstRows(await ask(), now);
   // Another process may have filled it meanwhile.
   if (!(await store.fill(rows))) return 'kept';
-  await store.transaction(async (within) => SERVER_REGISTRY.made?.upgrade(within));
+  await store.transaction(async (within) => SERVER_REGISTRY.runTime?.upgrade(within));
   return 'filled';
 }
 

@@ -23,10 +23,10 @@ export default function ImpersonateDialog({
   const mutation = useMutation();
   const why = reason.trim();
   const isReady = why.length >= MIN_REASON_LENGTH && !mutation.isBusy;
-  const look = async () => {
+  const start = async () => {
     if (isReady && (await leave.ask('clear')))
       mutation.run(
-        () => replaceToken((key) => gateways.agents.look(agent.id, why, key)),
+        () => replaceToken((key) => gateways.agents.impersonate(agent.id, why, key)),
         () => undefined,
       );
   };
@@ -46,7 +46,7 @@ export default function ImpersonateDialog({
             className="button button-primary"
             data-testid="agent-look-start"
             aria-disabled={!isReady}
-            onClick={() => void look()}
+            onClick={() => void start()}
           >
             {t('agent.look.start')}
           </button>

@@ -33,7 +33,7 @@ export const server: ModuleServer = {
     eavTemplateServerResource,
     eavIndexServerResource,
   ],
-  made: userCollections,
+  runTime: userCollections,
   background: async (host) => {
     await resumeChanges(host);
     await sendDueOfMade(host);

@@ -5,7 +5,7 @@ import { findByName, findUser, isExpired, type User } from '../operators/user.ts
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { countFailedPassword, findPasswordWait, guesserOf, resetOwnPasswordAttempts } from './login-attempts.ts';
 import { earlierLines } from './login-history.ts';
-import { compareWithDummyHash, outOfTurn, renewedPassword, verifyPassword } from './passwords/passwords.ts';
+import { compareWithDummyHash, outsideQueue, renewedPassword, verifyPassword } from './passwords/passwords.ts';
 import { auditSignIn } from './sign-in-audit.ts';
 
 /** Why a sign-in is refused. The last three are reported only after the right password. */
@@ -82,7 +82,7 @@ async function compareOnce(context: ServerContext, request: CallRequest, passwor
   const before = compared.get(request);
   const isKnown = before?.password === password && before.kept === kept;
   // The reads so far are dropped from the transaction in either case.
-  const found = await outOfTurn(context, () =>
+  const found = await outsideQueue(context, () =>
     isKnown ? Promise.resolve(before.found) : compare(context, password, kept),
   );
   compared.set(request, { password, kept, found });

@@ -1,4 +1,4 @@
-import type { OutOfTurn } from '../../lib/serial-queue.ts';
+import type { OutsideQueue } from '../../lib/serial-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { Captcha } from './captcha.ts';
 import type { ExternalDatabases } from './external-databases.ts';
@@ -67,7 +67,7 @@ export interface ServerContext {
    * Lets other calls run during a slow computation. Data read before may be outdated afterwards. Absent when calls do not wait
    * for each other, and inside a transaction.
    */
-  readonly outOfTurn?: OutOfTurn | undefined;
+  readonly outsideQueue?: OutsideQueue | undefined;
   /** Passwords hashed before the transaction of this call (`auth/passwords/new-password.ts`). */
   readonly newPasswords?: ReadonlyMap<string, NewPassword>;
   /** Maximum lifetime of sessions; `SESSION_LIMITS` when absent. */

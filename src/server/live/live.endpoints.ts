@@ -31,7 +31,7 @@ export const liveEndpoints = (registry: ResourceRegistry): readonly CallDefiniti
 async function findTopics(user: User, context: ServerContext, registry: ResourceRegistry): Promise<LiveTopics> {
   const { store } = context;
   const actor: Actor = { user, permissions: await permissionsOf(user, store) };
-  const made = (await registry.made?.usableBy(actor, store)) ?? [];
+  const made = (await registry.runTime?.usableBy(actor, store)) ?? [];
   const all = [...registry.all().map((resource) => ({ resource, actor })), ...made];
   const visible = all.filter((each) =>
     allows(each.actor.permissions, permissionCode(each.resource.definition, 'view')),

@@ -8,7 +8,7 @@ import type { ResourceRegistry, RunTimeResources, ServerResource } from './serve
 export interface ModuleServer {
   readonly resources: readonly ServerResource[];
   /** Resources that operators define with this module. */
-  readonly made?: RunTimeResources;
+  readonly runTime?: RunTimeResources;
   /** Further collections of the module that are queried by fields, beside those of its resources. */
   readonly tables?: readonly InternalTable[];
   /** Calls of the module, beside those of its resources. */

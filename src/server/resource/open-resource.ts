@@ -16,7 +16,7 @@ export async function openResource({ actor, context, open }: CallContext, name: 
   const { resources, store } = context;
   const built = resources.find(name);
   if (built !== undefined) return open(built);
-  const made = (await resources.made?.usableBy(actor, store)) ?? [];
+  const made = (await resources.runTime?.usableBy(actor, store)) ?? [];
   const found = made.find(({ resource }) => resource.definition.name === name);
   if (found === undefined) return undefined;
   const all = made.map(({ resource }) => resource);
@@ -27,6 +27,6 @@ export async function openResource({ actor, context, open }: CallContext, name: 
 export function rightsToNamed(resources: ResourceRegistry, name: string, ...acts: readonly string[]): Rights | null {
   const definition = resources.find(name)?.definition;
   if (definition !== undefined) return [acts.map((act) => permissionCode(definition, act))];
-  const codes = acts.map((act) => resources.made?.codesFor(name, act) ?? null);
+  const codes = acts.map((act) => resources.runTime?.codesFor(name, act) ?? null);
   return codes.includes(null) ? null : [codes.flatMap((each) => each ?? [])];
 }

@@ -22,7 +22,7 @@ export interface ResourceRegistry {
   readonly find: (name: string) => ServerResource | undefined;
   readonly all: () => readonly ServerResource[];
   /** Resources defined by operators; absent on a server without them. */
-  readonly made?: RunTimeResources;
+  readonly runTime?: RunTimeResources;
 }
 
 /** Finds the resources defined at run time that an actor may use, each with the actor's rights to it. */
@@ -97,7 +97,7 @@ export interface ResourceRules {
   /** The records that the actor may see; null for all. */
   readonly scope?: (actor: Actor, context: RuleContext) => Later<Condition | null>;
   /** The records visible while impersonating a record, by the resource of that record; none without an entry. */
-  readonly seenBy?: Readonly<Record<string, (id: string, context: RuleContext) => Later<Condition>>>;
+  readonly visibleTo?: Readonly<Record<string, (id: string, context: RuleContext) => Later<Condition>>>;
   /** Field changes of a lifecycle event, beside the state. Without an entry, its payload is stored. */
   readonly events?: Readonly<
     Record<
@@ -143,9 +143,9 @@ export interface ServerResource {
 }
 
 /** Creates a registry of a fixed list and of the resources defined at run time. */
-export function createRegistry(resources: readonly ServerResource[], made?: RunTimeResources): ResourceRegistry {
+export function createRegistry(resources: readonly ServerResource[], runTime?: RunTimeResources): ResourceRegistry {
   const find = (name: string) => resources.find(({ definition }) => definition.name === name);
-  return { find, all: () => resources, ...(made === undefined ? {} : { made }) };
+  return { find, all: () => resources, ...(runTime === undefined ? {} : { runTime }) };
 }
 
 /** A resource opened for one call. */

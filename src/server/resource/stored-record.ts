@@ -69,7 +69,7 @@ const NO_ROWS: Condition = { any: [] };
 export async function scopeOf({ resource, actor, context }: Work): Promise<Condition | null> {
   const { looking } = actor.user;
   if (looking !== undefined) {
-    return (await resource.rules?.seenBy?.[looking.as.resource]?.(looking.as.id, context)) ?? NO_ROWS;
+    return (await resource.rules?.visibleTo?.[looking.as.resource]?.(looking.as.id, context)) ?? NO_ROWS;
   }
   return (await resource.rules?.scope?.(actor, context)) ?? null;
 }

@@ -82,7 +82,7 @@ export async function runDryRun<Result>(
 
 /** The same context over another store, sessions included. */
 function within(context: ServerContext, { store }: Pick<Transaction, 'store'>): ServerContext {
-  return { ...context, outOfTurn: undefined, store, sessions: createSessions({ ...context, store }) };
+  return { ...context, outsideQueue: undefined, store, sessions: createSessions({ ...context, store }) };
 }
 
 /** Runs a whole call in one transaction, where the store supports them. */
@@ -93,9 +93,10 @@ export async function inCallTransaction<Result>(
 ): Promise<Result> {
   const { store, later = store } = context;
   if (store.transaction === undefined) return work(context);
-  const { outOfTurn: lent = (job) => job() } = context;
+  const { outsideQueue: lent = (job) => job() } = context;
   return store.transaction(
-    (inner, aside) => work({ ...within(context, { store: inner }), later, outOfTurn: (job) => aside(() => lent(job)) }),
+    (inner, aside) =>
+      work({ ...within(context, { store: inner }), later, outsideQueue: (job) => aside(() => lent(job)) }),
     options,
   );
 }

@@ -72,7 +72,7 @@ export function createSealingStore(below: Required<Store>, box: SecretBox, field
       ),
     transaction: (work, options) =>
       below.transaction(
-        (store, outOfTurn) => work(createSealingStore({ ...below, ...store }, box, fields), outOfTurn),
+        (store, outsideQueue) => work(createSealingStore({ ...below, ...store }, box, fields), outsideQueue),
         options,
       ),
   };

@@ -1,5 +1,5 @@
 import type { Condition } from '../../contracts/resource/condition.ts';
-import type { OutOfTurn } from '../../lib/serial-queue.ts';
+import type { OutsideQueue } from '../../lib/serial-queue.ts';
 
 /** A stored record: plain values only, so that any store can save it as JSON or as a table row. */
 export interface Row {
@@ -157,7 +157,7 @@ export interface Store {
    * work may be retried from the start after a collision. Absent when calls run one at a time: a journal is used instead.
    */
   transaction?<Result>(
-    work: (store: Store, outOfTurn: OutOfTurn) => Promise<Result>,
+    work: (store: Store, outsideQueue: OutsideQueue) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
 }

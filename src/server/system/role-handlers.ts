@@ -53,7 +53,7 @@ export async function answerMenuPreview({ params }: CallRequest, call: CallConte
 /** Codes of which any one includes the given code, such as the right to all run-time collections. */
 function findIncludingCodes(code: string, { context }: CallContext): readonly string[] {
   const [, name = '', act = ''] = code.split(':');
-  return context.resources.made?.codesFor(name, act) ?? [code];
+  return context.resources.runTime?.codesFor(name, act) ?? [code];
 }
 
 /** The accounts that have a permission, and the roles that grant it; disabled roles and accounts are left out. */

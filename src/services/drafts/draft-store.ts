@@ -28,7 +28,7 @@ interface Stored {
  */
 export interface DraftStore {
   /** Stores a draft. Returns false when the value is too large or is not plain JSON; an older draft then stays. */
-  readonly keep: (address: DraftAddress, value: unknown) => boolean;
+  readonly save: (address: DraftAddress, value: unknown) => boolean;
   /** Returns a draft and removes it; a draft of another version is removed and null is returned. */
   readonly take: (address: DraftAddress) => StoredDraft | null;
   /** Ids of a page's items that have a draft of this owner; the drafts stay stored. */
@@ -60,7 +60,7 @@ export function createDraftStore(now: () => number): DraftStore {
     }
   };
   return {
-    keep: (address, value) => {
+    save: (address, value) => {
       const text = jsonOf(value);
       if (text === null || text.length > DRAFT_LIMITS.each) return false;
       const key = keyOf(address);

@@ -9,7 +9,7 @@ export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
     const call = { method: 'GET', path, result: statementContract, display: 'none' } as const;
     return client.call(call, { params: { month }, signal });
   },
-  look: async (agent, reason, key) => {
+  impersonate: async (agent, reason, key) => {
     const path = `/agent/${encodeURIComponent(agent)}/look`;
     const call = { method: 'POST', path, result: loginResultContract, display: 'none', sensitive: true } as const;
     return (await client.call(call, { data: { reason }, idempotencyKey: key })).token;

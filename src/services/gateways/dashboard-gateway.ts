@@ -12,7 +12,7 @@ const setTodo: Endpoint<Todo> = setTodoCall;
 export function createDashboardGateway(client: HttpClient): Gateways['dashboard'] {
   return {
     overview: (days, signal) => client.call(readOverview, { data: { days }, signal }),
-    keptOverview: (kept) => (v.is(overviewContract, kept) ? kept : null),
+    decodeOverview: (kept) => (v.is(overviewContract, kept) ? kept : null),
     workbench: (signal) => client.call(readWorkbench, { signal }),
     markTodo: async (id, done) => {
       await client.call(setTodo, { data: { id, done } });

@@ -112,7 +112,7 @@ export class BrowserStorage implements AppStorage {
   }
 
   clearOwn(): void {
-    this.#saver.forget();
+    this.#saver.clear();
     for (const slice of this.#slices) if (slice.place !== 'raw') this.#memory.drop(slice);
     removeOwnKeys(this.#allAreas(), this.#deps);
   }
@@ -132,7 +132,7 @@ export class BrowserStorage implements AppStorage {
 
   close(): void {
     this.#deps.events?.removeEventListener('storage', this.#onNews);
-    this.#saver.forget();
+    this.#saver.clear();
   }
 
   #recordOf(slice: Slice<unknown>): StoredRecord | null {

@@ -57,7 +57,7 @@ export class WriteBehind {
     this.#waiting.set(slice, entry);
   }
 
-  forget(): void {
+  clear(): void {
     this.#waiting.clear();
     this.#stopTimer();
   }

@@ -22,11 +22,11 @@ function openPlace(...entries: readonly (readonly [string, unknown])[]) {
 it('returns stored answers, the oldest first, until they are deleted', async () => {
   const { keeper } = openPlace();
   const later: StoredAnswers = { ...DRAFT, key: 'b', at: 5, state: 'unsent' };
-  await keeper(5).keep(later);
-  await keeper(5).keep({ ...DRAFT, values: {} });
-  await keeper(5).keep(DRAFT);
+  await keeper(5).save(later);
+  await keeper(5).save({ ...DRAFT, values: {} });
+  await keeper(5).save(DRAFT);
   expect(await keeper(5).all()).toEqual([DRAFT, later]);
-  await keeper(5).forget('a');
+  await keeper(5).remove('a');
   expect(await keeper(5).all()).toEqual([later]);
 });
 

@@ -33,7 +33,7 @@ export function createAnswerStore(storage: AnswerStorage, now: () => number): An
         .flatMap(({ kept }) => (kept.success ? [kept.output] : []))
         .sort((one, other) => one.at - other.at);
     },
-    keep: (answers) => storage.set(answers.key, answers),
-    forget: (key) => storage.remove(key),
+    save: (answers) => storage.set(answers.key, answers),
+    remove: (key) => storage.remove(key),
   };
 }

@@ -199,7 +199,7 @@ export async function renderShell(part: ReactNode, options: ShellOptions = {}): 
     replaceToken: done,
     visitor: never,
     linkAnswers: SILENT_LINK_ANSWERS,
-    keptOverview: NO_STORED_FIGURES,
+    lastOverview: NO_STORED_FIGURES,
     readers: createReaders(),
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {

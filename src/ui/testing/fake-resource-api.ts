@@ -69,7 +69,7 @@ export const SILENT_SYSTEM: SystemGateway = {
 };
 
 /** Calls about agents that are never answered. */
-export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never, look: never };
+export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never, impersonate: never };
 
 /** Calls about texts that models write; none is ever answered. */
 export const SILENT_AI: AiGateway = { source: never, assists: never, ask: never, follow: async () => undefined };
@@ -185,7 +185,7 @@ export const SILENT_GATEWAYS: Gateways = {
   orders: SILENT_ORDERS,
   statistics: SILENT_STATISTICS,
   samples: SILENT_SAMPLES,
-  dashboard: { overview: never, keptOverview: () => null, workbench: never, markTodo: done },
+  dashboard: { overview: never, decodeOverview: () => null, workbench: never, markTodo: done },
   notices: { list: never, mark: never, feed: never },
   demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
 };

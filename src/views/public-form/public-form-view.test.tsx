@@ -30,8 +30,8 @@ function openWindow(): { readonly linkAnswers: LinkAnswers; readonly kept: Map<s
   const kept = new Map<string, RecordValues>();
   const linkAnswers: LinkAnswers = {
     read: (token) => kept.get(token) ?? null,
-    keep: (token, values) => void kept.set(token, values),
-    forget: (token) => void kept.delete(token),
+    save: (token, values) => void kept.set(token, values),
+    remove: (token) => void kept.delete(token),
   };
   return { linkAnswers, kept };
 }
@@ -147,8 +147,8 @@ it('brings back after a reload what could not be sent, without secrets, until it
 
 it('starts afresh on demand, and forgets what was kept', async () => {
   const { linkAnswers, kept } = openWindow();
-  linkAnswers.keep('t1', { company: 'Acme' });
-  linkAnswers.keep('t2', { company: 'Other' });
+  linkAnswers.save('t1', { company: 'Acme' });
+  linkAnswers.save('t2', { company: 'Other' });
   const { user } = await visit(OPEN, { linkAnswers });
   expect((await input('Company')).value).toBe('Acme');
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));

@@ -66,7 +66,7 @@ function Fill({ actor, token, document, search }: FillProps) {
   const challenge = form?.challenge ?? null;
   const isAsked = challenge?.kind === 'question';
   const resetAppData = () => {
-    linkAnswers.forget(token);
+    linkAnswers.remove(token);
     setBefore(null);
     setValues(start);
     actor.send({ type: 'publicForm.values.changed' });
@@ -86,7 +86,7 @@ function Fill({ actor, token, document, search }: FillProps) {
         values={values}
         onChange={(next) => {
           setValues(next);
-          linkAnswers.keep(token, withoutSecrets(document, next));
+          linkAnswers.save(token, withoutSecrets(document, next));
           actor.send({ type: 'publicForm.values.changed' });
         }}
         onSubmit={(sent) =>

@@ -28,7 +28,7 @@ async function send({ visitor, linkAnswers }: Parts, input: SendInput, signal: A
   const proof = await solveChallenge(received, answer, Date.now, signal);
   try {
     const reply = recordArrival(await forms.answer({ token, visitor: mark, values, proof }, signal));
-    if (reply.state === 'sent') linkAnswers.forget(token);
+    if (reply.state === 'sent') linkAnswers.remove(token);
     return reply;
   } catch (error) {
     const refusal = readApiError(error);

@@ -66,7 +66,7 @@ export interface FakeOptions {
   readonly answers?: AppContext['answers'];
   readonly visitor?: AppContext['visitor'];
   readonly linkAnswers?: AppContext['linkAnswers'];
-  readonly keptOverview?: AppContext['keptOverview'];
+  readonly lastOverview?: AppContext['lastOverview'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
   /** Called with the console before it is rendered. */
@@ -211,7 +211,7 @@ export function createFakeConsole(options: FakeOptions = {}): AppContext {
     answers: options.answers ?? (async () => SILENT_ANSWERS),
     visitor: options.visitor ?? never,
     linkAnswers: options.linkAnswers ?? SILENT_LINK_ANSWERS,
-    keptOverview: options.keptOverview ?? NO_STORED_FIGURES,
+    lastOverview: options.lastOverview ?? NO_STORED_FIGURES,
     resetAppData: () => undefined,
     replaceToken: async () => undefined,
   };

@@ -19,8 +19,8 @@ export interface FormAnswers {
   /** The stored draft of a form; null when there is none, or it cannot be read. */
   readonly draftOf: (form: string) => Promise<StoredAnswers | null>;
   /** Resolves with false when this browser cannot store anything. */
-  readonly keepDraft: (answers: PageAnswers) => Promise<boolean>;
-  readonly forget: (key: string) => Promise<void>;
+  readonly saveDraft: (answers: PageAnswers) => Promise<boolean>;
+  readonly remove: (key: string) => Promise<void>;
   /** Stores a submission until the server has accepted it; false when this browser cannot store anything. */
   readonly sendLater: (answers: PageAnswers) => Promise<boolean>;
   /** Sends now instead of waiting for the next attempt. */

@@ -20,8 +20,8 @@ export interface StoredAnswers {
 export interface AnswerStore {
   readonly all: () => Promise<readonly StoredAnswers[]>;
   /** Replaces the answers of the same key. */
-  readonly keep: (answers: StoredAnswers) => Promise<void>;
-  readonly forget: (key: string) => Promise<void>;
+  readonly save: (answers: StoredAnswers) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
 }
 
 /** Milliseconds after which stored answers are deleted: seven days, as all data that the console stores. */

@@ -14,7 +14,12 @@ const ORDER = defineResource({
   fields: [
     { name: 'no', kind: 'text', label: 'No' },
     { name: 'agentName', kind: 'text', label: 'Agent' },
-    { name: 'agent', kind: 'relation', label: 'Agent record', relation: { resource: 'agent', keptName: 'agentName' } },
+    {
+      name: 'agent',
+      kind: 'relation',
+      label: 'Agent record',
+      relation: { resource: 'agent', storedNameField: 'agentName' },
+    },
     { name: 'remark', kind: 'text', label: 'Remark', form: { group: 'buyer' } },
     { name: 'secret', kind: 'password', label: 'Secret', form: { group: 'buyer' } },
     { name: 'count', kind: 'integer', label: 'Count', form: { group: 'buyer' } },

@@ -40,7 +40,7 @@ export function profileParts(
   );
   const named = new Map(
     shown.flatMap((field) => {
-      const name = field.relation?.keptName;
+      const name = field.relation?.storedNameField;
       const isKept = name !== undefined && !isEmpty(record[name]) && shown.some((each) => each.name === name);
       return isKept ? [[name, field] as const] : [];
     }),

@@ -23,7 +23,7 @@ const shown = (path: string, overview = async () => OVERVIEW) =>
     gateways: {
       dashboard: {
         overview,
-        keptOverview: () => null,
+        decodeOverview: () => null,
         workbench: () => new Promise(() => undefined),
         markTodo: async () => undefined,
       },

@@ -62,7 +62,7 @@ describe.each(await testEngines())('the queries of a call, over %s', async (engi
     pool: noting(pool, trips),
     schema,
     shapes: [...PRODUCT_SHAPES, ...own.map(plainShape)],
-    isRunTime: (collection) => SERVER_REGISTRY.made?.isKeptIn(collection) === true,
+    isRunTime: (collection) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true,
     numberedAhead: [COLLECTIONS.audit, COLLECTIONS.undos],
   });
   await store.prepare();

@@ -33,7 +33,7 @@ function createAccounts() {
 describe.runIf((await findPostgres()) !== undefined)('many concurrent calls of the sign-in page', async () => {
   const [pool, schema] = [await testPool('postgres'), newSchema()];
   const shapes = [...PRODUCT_SHAPES, ...INTERNAL_SHAPES];
-  const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+  const isRunTime = (collection: string) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;
   const numberedAhead = [COLLECTIONS.audit, COLLECTIONS.undos];
   const store = createSqlStore({ pool, schema, shapes, isRunTime, numberedAhead });
   await store.prepare();

@@ -63,7 +63,7 @@ function noting(pool: SqlPool, asked: Statement[]): SqlPool {
 async function openWide(engine: TestEngine) {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const asked: Statement[] = [];
-  const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+  const isRunTime = (collection: string) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;
   const store = createSqlStore({ pool: noting(pool, asked), schema, shapes: PRODUCT_SHAPES, isRunTime });
   await store.prepare();
   await fill(pool, { schema, shape: runTimeShape(RECORDS, recordColumnsOf(COLLECTION, fields)) }, value);

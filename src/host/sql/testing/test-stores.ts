@@ -59,7 +59,7 @@ export async function createTestStores(
   };
 }
 
-const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+const isRunTime = (collection: string) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;
 
 function openSlot(pool: SqlPool): Slot {
   const written: Written = new Map();

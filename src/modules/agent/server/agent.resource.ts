@@ -91,7 +91,7 @@ export const agentServerResource: ServerResource = {
   seed: seedAgents,
   rules: {
     check: checkAgent,
-    seenBy: { agent: branchOf },
+    visibleTo: { agent: branchOf },
     recount: recountSales,
     forbid: forbidAgent,
     events: agentEvents,

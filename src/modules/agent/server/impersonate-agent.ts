@@ -27,7 +27,7 @@ export async function impersonateAgent(request: CallRequest, call: CallContext) 
   const agent = await findRow(work, params.id ?? '');
   await writeAudit(work, { event: 'look', before: agent, after: agent, reason: parsed.output.reason });
   const { resources, sessions } = call.context;
-  const seen = resources.all().filter(({ rules }) => rules?.seenBy?.agent !== undefined);
+  const seen = resources.all().filter(({ rules }) => rules?.visibleTo?.agent !== undefined);
   const as: Impersonation = {
     resource: 'agent',
     id: agent.id,

@@ -110,7 +110,7 @@ export const withdrawalServerResource: ServerResource = {
   seed: seedWithdrawals,
   rules: {
     check,
-    seenBy: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
+    visibleTo: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
     beforeWrite,
     forbid,
     events,

@@ -34,7 +34,7 @@ export const customerServerResource: ServerResource = {
   seed: seedCustomers,
   rules: {
     events: customerEvents,
-    seenBy: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
+    visibleTo: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
     forbid: (event, { status }) =>
       event === 'update' && (status === 'anonymised' || status === 'merged') ? { text: wordsOf('nobodyLeft') } : null,
     due,

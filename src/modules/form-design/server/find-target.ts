@@ -19,7 +19,7 @@ export const mayDo = ({ permissions }: Actor, definition: ResourceDefinition, ..
 export async function openTarget(name: string, actor: Actor, context: RuleContext): Promise<Work | null> {
   const built = context.resources.find(name);
   if (built !== undefined) return { resource: built, actor, context, request: '' };
-  const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
+  const made = (await context.resources.runTime?.usableBy(actor, context.store)) ?? [];
   const found = made.find(({ resource }) => resource.definition.name === name);
   if (found === undefined) return null;
   const resources = withMade(

@@ -22,7 +22,7 @@ const codeOf = ({ api }: ResourceDefinition): string => api.split('/').at(-1) ??
 
 async function targetsFor({ actor, context }: CallContext): Promise<readonly FormTarget[]> {
   const built = context.resources.all().map(({ definition }) => ({ definition, actor, isMade: false }));
-  const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
+  const made = (await context.resources.runTime?.usableBy(actor, context.store)) ?? [];
   return [...made.map((each) => ({ definition: each.resource.definition, actor: each.actor, isMade: true })), ...built]
     .filter(({ definition, actor: by }) => definition.log !== true && mayDo(by, definition, 'view', 'choose', 'create'))
     .map(({ definition, actor: by, isMade }) => ({

@@ -78,7 +78,7 @@ function useDraft(
   typed: RecordValues | null,
   answersOf: (typed: RecordValues) => PageAnswers,
 ): void {
-  const keep = useEffectEvent((values: RecordValues) => formAnswers?.keepDraft(answersOf(values)));
+  const keep = useEffectEvent((values: RecordValues) => formAnswers?.saveDraft(answersOf(values)));
   const settled = useDebounced(typed);
   useEffect(() => {
     if (settled !== null && settled === typed) void keep(settled);
@@ -111,7 +111,7 @@ function useAnswers(document: FormDocument) {
 export function useFilling(form: string, document: FormDocument): Filling {
   const client = useResourceApi().open(formSubmissionResource);
   const formAnswers = useFormAnswers();
-  const { isBusy, refusal, run, forget } = useMutation();
+  const { isBusy, refusal, run, reset } = useMutation();
   const { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged } = useAnswers(document);
   const isTyped = outcome === 'typing' && isChanged;
   const restore = (kept: PageAnswers) => {
@@ -123,19 +123,19 @@ export function useFilling(form: string, document: FormDocument): Filling {
     ...{ values, isChanged, outcome, isRestored, isBusy, refusal },
     change: (next) => {
       setValues(next);
-      if (refusal !== null) forget();
+      if (refusal !== null) reset();
     },
     submit: (sent) =>
       run(
         () => sendOrStore(client, formAnswers, document, { form, key, values: sent }),
         (became) => {
           setOutcome(became);
-          if (became === 'sent') void formAnswers?.forget(key);
+          if (became === 'sent') void formAnswers?.remove(key);
         },
       ),
     sendNow: () => formAnswers?.sendNow(),
     again: () => {
-      if (outcome === 'typing') void formAnswers?.forget(key);
+      if (outcome === 'typing') void formAnswers?.remove(key);
       begin(null);
     },
   };

@@ -1,4 +1,4 @@
-import type { Look } from '@src/contracts/rich-text/render-html.ts';
+import type { RenderOptions } from '@src/contracts/rich-text/render-html.ts';
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
 import {
@@ -39,7 +39,7 @@ const isChannel = (value: unknown): value is NewsChannel => NEWS_CHANNELS.some((
  */
 export function measureChannels(
   news: Readonly<Record<string, unknown>>,
-  productOf: Look['productOf'] = () => undefined,
+  productOf: RenderOptions['productOf'] = () => undefined,
 ): readonly Measured[] {
   const channels = Array.isArray(news.channels) ? news.channels.filter(isChannel) : [];
   return channels.flatMap((channel) => {

@@ -72,7 +72,7 @@ export const orderServerResource: ServerResource = {
   seed: seedOrders,
   rules: {
     forbid,
-    seenBy: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
+    visibleTo: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
     afterWrite,
     events: orderEvents,
     exportLines: orderLineRows,

@@ -61,7 +61,7 @@ export const usageLogResource = defineResource({
       list: column(120),
     }),
     field('productName', 'text', { search: true, filter: true, list: column(150) }),
-    field('product', 'relation', { relation: { resource: 'product', keptName: 'productName' }, list: false }),
+    field('product', 'relation', { relation: { resource: 'product', storedNameField: 'productName' }, list: false }),
     field('versionFrom', 'text', { list: column(110) }),
     field('versionTo', 'text', { filter: true, list: column(110) }),
     field('result', 'select', {

@@ -18,8 +18,8 @@ const LENGTHS = { day: 10, month: 7 } as const;
 
 /** Opens a user-made collection as the caller may use it. */
 async function openMade(name: string, call: CallContext): Promise<Work> {
-  const { made } = call.context.resources;
-  const all = (await made?.usableBy(call.actor, call.context.store)) ?? [];
+  const { runTime } = call.context.resources;
+  const all = (await runTime?.usableBy(call.actor, call.context.store)) ?? [];
   const found = all.find(({ resource }) => resource.definition.name === name);
   if (found === undefined) throw missing();
   return { ...call.open(found.resource), actor: found.actor };

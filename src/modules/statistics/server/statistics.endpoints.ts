@@ -58,10 +58,10 @@ export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDe
 const NONE: Rights = [['statistics:records:view']];
 
 /** The permission to view the records of the collection that the body names. */
-const viewPermission = ({ made }: ResourceRegistry) => ({
+const viewPermission = ({ runTime }: ResourceRegistry) => ({
   on: 'resource',
   of: ({ request }: AccessRequest): Rights => {
-    const codes = made?.codesFor(textOf(fieldsOf(request.body).resource) ?? '', 'view') ?? null;
+    const codes = runTime?.codesFor(textOf(fieldsOf(request.body).resource) ?? '', 'view') ?? null;
     return codes === null ? NONE : [codes];
   },
 });

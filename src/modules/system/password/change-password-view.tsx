@@ -121,7 +121,7 @@ function usePasswordForm(signsOut: boolean) {
   const clear = () => {
     setValues(EMPTY_CHANGE);
     setJudged(false);
-    mutation.forget();
+    mutation.reset();
     strength.measure('');
   };
   return {
@@ -136,7 +136,7 @@ function usePasswordForm(signsOut: boolean) {
       return problem !== undefined ? t(problem) : serverError === undefined ? null : errorText(serverError);
     },
     change: (name: PasswordField, text: string) => {
-      mutation.forget();
+      mutation.reset();
       setValues({ ...values, [name]: text });
       if (name === 'password') strength.measure(text);
     },

@@ -132,7 +132,7 @@ describe('password hashing does not block other calls (B4)', () => {
     const derived: boolean[] = [];
     let isAway = false;
     Object.assign(server.context, {
-      async outOfTurn<Result>(job: () => Promise<Result>) {
+      async outsideQueue<Result>(job: () => Promise<Result>) {
         isAway = true;
         return job().finally(() => {
           isAway = false;
@@ -153,7 +153,7 @@ describe('password hashing does not block other calls (B4)', () => {
     const server = createTestServer();
     const headers = await server.signIn('vben');
     Object.assign(server.context, {
-      async outOfTurn<Result>(job: () => Promise<Result>) {
+      async outsideQueue<Result>(job: () => Promise<Result>) {
         await server.context.sessions.endAllOf('1');
         return job();
       },

@@ -1,6 +1,6 @@
 import { brokenPasswordRules, PASSWORD_LIMITS } from '../../../contracts/resources/password-rules.ts';
 import type { NewPassword, ServerContext } from '../../http/call-context.ts';
-import { hashPassword, outOfTurn, verifyPassword } from './passwords.ts';
+import { hashPassword, outsideQueue, verifyPassword } from './passwords.ts';
 
 /** The account of a password: its name, and the stored hashes, which a new account does not have. */
 export interface PasswordHolder {
@@ -28,8 +28,8 @@ export async function withNewPasswords(
 ): Promise<ServerContext> {
   if (asked.length === 0) return context;
   const newPasswords = new Map<string, NewPassword>();
-  await outOfTurn(context, async () => {
-    const { outOfTurn: _taken, ...lent } = context;
+  await outsideQueue(context, async () => {
+    const { outsideQueue: _taken, ...lent } = context;
     for (const [password, holder] of asked)
       newPasswords.set(keyOf(password, holder), await derive(lent, password, holder));
   });
@@ -39,7 +39,7 @@ export async function withNewPasswords(
 async function derive(context: ServerContext, password: string, holder: PasswordHolder): Promise<NewPassword> {
   if (brokenPasswordRules(password, holder.account).length > 0) return { fault: 'weakPassword' };
   const former = formerPasswords(holder);
-  return outOfTurn(context, async () => {
+  return outsideQueue(context, async () => {
     for (const each of former) if (await verifyPassword(password, each, context)) return { fault: 'formerPassword' };
     return { fault: null, kept: { password: await hashPassword(password, context), formerPasswords: former } };
   });

@@ -9,7 +9,7 @@ const GIVEN = 'Qv3!lantern-Harbour77';
 function doMeanwhile(server: TestServer, act: () => Promise<unknown>): void {
   let turns = 0;
   server.lend({
-    async outOfTurn(job) {
+    async outsideQueue(job) {
       const result = await job();
       turns += 1;
       if (turns === 2) await act();

@@ -1,4 +1,4 @@
-import type { OutOfTurn } from '../../../lib/serial-queue.ts';
+import type { OutsideQueue } from '../../../lib/serial-queue.ts';
 import type { PasswordHasher } from '../../http/password-hasher.ts';
 import type { RandomSource } from '../../http/session-port.ts';
 import { isSameHash, parsePasswordHash } from './password-hash.ts';
@@ -21,8 +21,10 @@ export interface PasswordDeps {
 type HasherDeps = Pick<PasswordDeps, 'passwordHasher' | 'passwordRounds'>;
 
 /** Runs slow work on passwords outside the queue of calls, where the host supports it. */
-export const outOfTurn = <Result>(deps: { readonly outOfTurn?: OutOfTurn | undefined }, job: () => Promise<Result>) =>
-  deps.outOfTurn === undefined ? job() : deps.outOfTurn(job);
+export const outsideQueue = <Result>(
+  deps: { readonly outsideQueue?: OutsideQueue | undefined },
+  job: () => Promise<Result>,
+) => (deps.outsideQueue === undefined ? job() : deps.outsideQueue(job));
 
 /** Hashes a password. The result names the scheme and its parameters, so that old hashes stay valid when the parameters change. */
 export async function hashPassword(

@@ -34,9 +34,9 @@ function watched(store: Store, lines: Map<string, Row>): Store {
 function watchedTransaction(begin: Required<Store>['transaction'], lines: Map<string, Row>): typeof begin {
   return async (work, options) => {
     let kept = new Map(lines);
-    const result = await begin((within, outOfTurn) => {
+    const result = await begin((within, outsideQueue) => {
       kept = new Map(lines);
-      return work(watched(within, kept), outOfTurn);
+      return work(watched(within, kept), outsideQueue);
     }, options);
     if (options?.isDryRun === true) return result;
     lines.clear();

@@ -224,9 +224,9 @@ it('jobs are deleted a week after they have ended, with all their data', async (
     (
       await Promise.all([COLLECTIONS.jobs, COLLECTIONS.jobInputs, COLLECTIONS.jobParts].map((name) => store.list(name)))
     ).map((rows) => rows.length);
-  await worker.look();
+  await worker.claimJobs();
   expect(await kept()).toEqual([1, 1, 3]);
   at(7 * 24 * 3600 + 1);
-  await worker.look();
+  await worker.claimJobs();
   expect(await kept()).toEqual([0, 0, 0]);
 });

@@ -15,7 +15,7 @@ const PRUNE_INTERVAL_MS = 60 * 60 * 1000;
 /** Runs jobs and sends due events, in one of the processes of a server. */
 export interface Worker {
   /** Claims jobs and starts them in the background. True when it claimed any: there may be more. */
-  readonly look: () => Promise<boolean>;
+  readonly claimJobs: () => Promise<boolean>;
   /** Sends the due events of these resources. */
   readonly sendDue: (resources: readonly ServerResource[]) => Promise<void>;
   /** Runs jobs one after the other until none is due. */
@@ -37,7 +37,7 @@ export function createWorker(host: JobHost): Worker {
     await pruneEndedJobs(host);
   };
   return {
-    async look() {
+    async claimJobs() {
       if (stopping.signal.aborted) return false;
       await pruneAtIntervals();
       const claims = running.size < MAX_CONCURRENT ? await take(MAX_CONCURRENT - running.size) : [];

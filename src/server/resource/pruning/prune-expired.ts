@@ -22,9 +22,9 @@ export interface PruningOptions {
  * call waits for this or depends on it. True when there may be more.
  */
 export async function pruneExpired({ host, rows, resources, isLoaded = () => true }: PruningOptions): Promise<boolean> {
-  const { made } = resources;
-  const isMadeKnown = made?.definedIn.every(isLoaded) === true;
-  const madeBins = isMadeKnown ? await findMadeBins(made, host.context.store) : [];
+  const { runTime } = resources;
+  const isMadeKnown = runTime?.definedIn.every(isLoaded) === true;
+  const madeBins = isMadeKnown ? await findMadeBins(runTime, host.context.store) : [];
   let hasMore = false;
   for (const each of [...rows, ...findBins(resources.all()), ...madeBins])
     if (isLoaded(each.collection)) hasMore = (await pruneExpiredRows(host, each)) || hasMore;

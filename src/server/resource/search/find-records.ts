@@ -49,9 +49,9 @@ export async function findRecords({ actor, context, open }: CallContext, words: 
   if (text.length > MAX_SEARCH_LENGTH) throw invalidParameter('q');
   if (text.length < MIN_LENGTH) return [];
   const built = context.resources.all().map((resource) => open(resource));
-  const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
+  const made = (await context.resources.runTime?.usableBy(actor, context.store)) ?? [];
   const madeAtRunTime = made.map((each) => ({ ...open(each.resource), actor: each.actor }));
-  const indexed = await context.resources.made?.indexedIds(text, actor, context);
+  const indexed = await context.resources.runTime?.indexedIds(text, actor, context);
   const found: FoundRecords[] = [];
   for (const work of [...built, ...madeAtRunTime].filter(isSearched)) {
     const { resource } = work;

@@ -58,7 +58,7 @@ export function checkedReads(below: Store, rules: ReadRules): Store {
       ? {}
       : {
           transaction: (work, options) =>
-            transaction((store, outOfTurn) => work(checkedReads(store, rules), outOfTurn), options),
+            transaction((store, outsideQueue) => work(checkedReads(store, rules), outsideQueue), options),
         }),
   };
 }

@@ -30,7 +30,7 @@ const overviewOf = (days: number, yuan = 1200): Overview => ({
 const gateways = (overview: Gateways['dashboard']['overview']) => ({
   dashboard: {
     overview,
-    keptOverview: (kept: unknown) => (v.is(overviewContract, kept) ? kept : null),
+    decodeOverview: (kept: unknown) => (v.is(overviewContract, kept) ? kept : null),
     workbench: () => new Promise<never>(() => undefined),
     markTodo: async () => undefined,
   },
@@ -134,7 +134,7 @@ describe('the analysis page', () => {
     const { user } = await renderView(<AnalysisView />, {
       locale: 'en',
       gateways: gateways(overview),
-      keptOverview: { read: () => overviewOf(30, 900), keep: (figures) => kept.push(figures) },
+      lastOverview: { read: () => overviewOf(30, 900), write: (figures) => kept.push(figures) },
     });
     expect(words('revenue')).toContain('¥900');
     await act(async () => answer(overviewOf(30)));
@@ -145,8 +145,8 @@ describe('the analysis page', () => {
   });
 
   it('does without figures of another form', async () => {
-    const keptOverview = { read: () => ({ cards: [] }), keep: () => undefined };
-    await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)), keptOverview });
+    const lastOverview = { read: () => ({ cards: [] }), write: () => undefined };
+    await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)), lastOverview });
     expect(await screen.findByTestId('stat-revenue')).toBeDefined();
   });
 

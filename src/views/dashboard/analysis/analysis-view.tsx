@@ -22,12 +22,12 @@ const FigureLabel = lazy(() => nextPaint().then(() => loadCharts().then((part) =
 /** Business figures of the last days: figures at once, charts as soon as the chart library is loaded. */
 export default function AnalysisView() {
   const t = useTranslate();
-  const { gateways, keptOverview } = useApp();
+  const { gateways, lastOverview } = useApp();
   const [days, setDays] = useState(FIRST_OVERVIEW_DAYS);
-  const [known] = useState(() => gateways.dashboard.keptOverview(keptOverview.read()));
+  const [known] = useState(() => gateways.dashboard.decodeOverview(lastOverview.read()));
   const load = async (range: OverviewRange, signal: AbortSignal) => {
     const overview = await gateways.dashboard.overview(range, signal);
-    if (range === FIRST_OVERVIEW_DAYS) keptOverview.keep(overview);
+    if (range === FIRST_OVERVIEW_DAYS) lastOverview.write(overview);
     return overview;
   };
   const query = useQuery(load, days, { known });

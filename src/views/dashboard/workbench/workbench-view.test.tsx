@@ -28,7 +28,7 @@ const NOTHING: Workbench = {
 
 type Dashboard = Gateways['dashboard'];
 const gateways = (workbench: Dashboard['workbench'], markTodo: Dashboard['markTodo'] = async () => undefined) => ({
-  dashboard: { overview: () => new Promise<never>(() => undefined), keptOverview: () => null, workbench, markTodo },
+  dashboard: { overview: () => new Promise<never>(() => undefined), decodeOverview: () => null, workbench, markTodo },
 });
 const open = () => screen.getByTestId('summary-todoOpen').textContent;
 

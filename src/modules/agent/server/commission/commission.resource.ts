@@ -13,7 +13,7 @@ export const commissionServerResource: ServerResource = {
   grows: true,
   seed: seedCommissions,
   rules: {
-    seenBy: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
+    visibleTo: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
     afterWrite: (before, after, _actor, context) =>
       updateAgentSums(context, textIn(after ?? before ?? undefined, 'agent')),
     due: {

@@ -15,7 +15,7 @@ export async function prefetchModelAnswer(
   request: CallRequest,
   context: ServerContext,
 ): Promise<ServerContext> {
-  const { languageModels, store, outOfTurn = (job) => job() } = context;
+  const { languageModels, store, outsideQueue = (job) => job() } = context;
   const body = fieldsOf(request.body);
   if (languageModels === undefined || textOf(body.event) !== event || body.dryRun === true) return context;
   // Lists send a row's event as a batch of one record.
@@ -24,7 +24,7 @@ export async function prefetchModelAnswer(
   if (row === undefined || whyNot(lifecycle, row, event) !== null) return context;
   const question = await ask(row, languageModels, context);
   if (question === null) return context;
-  const answered = await outOfTurn(question);
+  const answered = await outsideQueue(question);
   return { ...context, languageModels: { ...languageModels, ...answered } };
 }
 

@@ -22,10 +22,10 @@ const RULES = {
   slow: 'pageSlow',
 } as const satisfies Readonly<Record<PageFault, string>>;
 
-async function fetchPage(url: string, { webPages, outOfTurn = (job) => job() }: RuleContext): Promise<WebPage> {
+async function fetchPage(url: string, { webPages, outsideQueue = (job) => job() }: RuleContext): Promise<WebPage> {
   if (webPages === undefined) throw invalid({ url: fault('pageOffline') });
   try {
-    return await outOfTurn(() => webPages.read(url));
+    return await outsideQueue(() => webPages.read(url));
   } catch (cause) {
     if (cause instanceof PageFailure) throw invalid({ url: fault(RULES[cause.fault]) });
     throw cause;

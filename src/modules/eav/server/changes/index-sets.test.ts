@@ -24,7 +24,7 @@ async function apply(client: TestClient, sets: unknown, from: string | null = nu
 /** Upgrades the indexes first: another test may have left some in the shared database. */
 async function openFresh(): Promise<TestClient> {
   const client = await openClient([]);
-  await SERVER_REGISTRY.made?.upgrade(client.server.context.store);
+  await SERVER_REGISTRY.runTime?.upgrade(client.server.context.store);
   return client;
 }
 

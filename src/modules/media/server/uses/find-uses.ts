@@ -28,7 +28,7 @@ interface Use extends Pick<Holder, 'resource' | 'isMade'> {
 
 /** Resources whose records can use files: the few built-in ones, and those that operators defined. */
 async function holders({ store, resources }: RuleContext): Promise<readonly Holder[]> {
-  const made = (await resources.made?.usableBy(SYSTEM_ACTOR, store)) ?? [];
+  const made = (await resources.runTime?.usableBy(SYSTEM_ACTOR, store)) ?? [];
   const all = [
     ...resources.all().map((resource) => ({ resource, isMade: false })),
     ...made.map(({ resource }) => ({ resource, isMade: true })),
@@ -79,7 +79,7 @@ export async function countUses(id: string, context: RuleContext): Promise<numbe
  * collections fields can be hidden from the caller, including the title.
  */
 async function createOpener(actor: Actor, context: RuleContext): Promise<(use: Use) => Work | undefined> {
-  const own = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
+  const own = (await context.resources.runTime?.usableBy(actor, context.store)) ?? [];
   return ({ resource, isMade }) => {
     const { name } = resource.definition;
     const mayView = rightsToNamed(context.resources, name, 'view')?.every((codes) =>

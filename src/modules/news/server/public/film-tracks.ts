@@ -2,7 +2,7 @@ import { type PublicSubtitles, publicPosterPath, publicSubtitlePath } from '@src
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { SUBTITLE_LANGUAGES } from '@src/contracts/media-calls/subtitles.ts';
 import { getMediaIds, mediumAddress } from '@src/contracts/rich-text/references.ts';
-import type { Look, SubtitleTrack } from '@src/contracts/rich-text/render-html.ts';
+import type { RenderOptions, SubtitleTrack } from '@src/contracts/rich-text/render-html.ts';
 import { MEDIA, SUBTITLES } from '@src/modules/media/server/media-row.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
@@ -20,7 +20,11 @@ export async function subtitlesOf(films: readonly string[], { store }: Pick<Rule
 }
 
 /** Returns the subtitle tracks of the films of a text; each track is labelled with its language's own name. */
-export async function subtitleTracksOf(content: unknown, context: RuleContext, share = ''): Promise<Look['tracksOf']> {
+export async function subtitleTracksOf(
+  content: unknown,
+  context: RuleContext,
+  share = '',
+): Promise<RenderOptions['tracksOf']> {
   const of = await subtitlesOf([...getMediaIds(documentIn(content))], context);
   return (node): readonly SubtitleTrack[] => {
     const film = mediaIdIn(mediumAddress(node));
@@ -34,7 +38,11 @@ export async function subtitleTracksOf(content: unknown, context: RuleContext, s
 }
 
 /** Films of a text that have a poster. */
-export async function postersIn(content: unknown, { store }: RuleContext, share = ''): Promise<Look['posterOf']> {
+export async function postersIn(
+  content: unknown,
+  { store }: RuleContext,
+  share = '',
+): Promise<RenderOptions['posterOf']> {
   const films = await Promise.all(getMediaIds(documentIn(content)).map((id) => store.get(MEDIA, id)));
   const known = new Set(films.flatMap((film) => (film?.poster === true ? [film.id] : [])));
   return (node) => {

@@ -1,7 +1,7 @@
 import type { RichNode } from '@src/contracts/rich-text/document.ts';
 import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { mediumAddress } from '@src/contracts/rich-text/references.ts';
-import type { Look } from '@src/contracts/rich-text/render-html.ts';
+import type { RenderOptions } from '@src/contracts/rich-text/render-html.ts';
 import { renderForWechat } from '@src/contracts/rich-text/render-wechat.ts';
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import { documentIn } from '@src/modules/news/definitions/content.ts';
@@ -45,7 +45,7 @@ export function picturesIn(content: unknown): readonly string[] {
 export const writeArticle = (
   news: News,
   uploadedTo: (address: string) => string,
-  productOf: Look['productOf'],
+  productOf: RenderOptions['productOf'],
 ): ArticleText => ({
   title: text(news, 'title'),
   author: text(news, 'author'),
