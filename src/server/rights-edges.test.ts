@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { exportAnswerContract, writeAnswerContract } from '../contracts/resource/responses.ts';
+import { exportAnswerContract, savedViewContract, writeAnswerContract } from '../contracts/resource/responses.ts';
 import { fieldsOf } from './http/path-params.ts';
 import { openClient, type TestClient } from './resource/testing/test-context.ts';
 import { ticketResource } from './resource/testing/ticket.seed.ts';
@@ -12,6 +13,7 @@ const lacking = (field: string) => ({
   code: 1001,
   result: { errors: { [field]: { rule: 'lacking', text: 'system.rule.lacking' } } },
 });
+const OUTSIDE = { rule: 'outside', text: 'system.rule.outside' };
 const rowOf = async ({ server }: TestClient, id: string) =>
   fieldsOf(await server.context.store.get(COLLECTIONS.users, id));
 
@@ -121,6 +123,23 @@ describe('nobody grants more than they have', () => {
       expect(await change({ dataScope: 'all' })).toEqual(lacking('dataScope'));
       expect((await change({ dataScope: 'self' })).code).toBe(0);
     });
+  });
+});
+
+describe('moving a department', () => {
+  it('shows nobody accounts that the operator does not see', async () => {
+    const admin = await openClient([]);
+    await admin.allow('system:dept:view', 'system:dept:update', 'system:account:view');
+    const { store } = admin.server.context;
+    await store.update(COLLECTIONS.systemRoles, '2', { dataScope: 'deptTree' });
+    const operator = await admin.as('test');
+    const move = async (id: string, parentDept: string | null) => {
+      const { version } = fieldsOf(fieldsOf((await operator.call(`GET /system/dept/${id}`)).result).record);
+      return operator.call(`PUT /system/dept/${id}`, { body: { parentDept, version } });
+    };
+    expect((await move('6', '9')).result).toEqual({ errors: { parentDept: OUTSIDE } });
+    await store.update(COLLECTIONS.systemDepts, '10', { parentDept: '9' });
+    expect((await move('10', '1')).code).toBe(0);
   });
 });
 
@@ -285,4 +304,22 @@ describe('an inline picture', () => {
     expect((await store(bad, 'P-1')).result).toEqual({ errors: { shown: { rule: 'format' } } });
     expect((await store(good, 'P-2')).code).toBe(0);
   });
+});
+
+const viewsContract = v.object({ list: v.array(savedViewContract) });
+
+it('shared views of a list are read by those who may view its records, and by their owner', async () => {
+  const admin = await openClient([]);
+  const body = {
+    ...{ name: 'Late', scope: 'all', params: { q: 'Ada' }, columns: [], isDefault: false },
+    list: 'customer',
+  };
+  await admin.result(savedViewContract, 'POST /views', { body: { ...body, id: null, version: 0 } });
+  const names = async (client: TestClient) =>
+    (await client.result(viewsContract, 'GET /views', { query: { list: 'customer' } })).list.map(({ name }) => name);
+  await admin.allow('user:feedback:view');
+  const reader = await admin.as('test');
+  expect([await names(admin), await names(reader)]).toEqual([['Late'], []]);
+  await admin.allow('user:customer:view');
+  expect(await names(reader)).toEqual(['Late']);
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
 import { permissionCode } from '../../contracts/resource/definition.ts';
 import { type SavedView, savedViewContract } from '../../contracts/resource/responses.ts';
+import { allows } from '../auth/permissions.ts';
 import type { Rights } from '../http/call-access.ts';
 import { MESSAGES } from '../http/errors.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
@@ -45,12 +46,19 @@ export const saveCall = v.object({
   version: v.number(),
 });
 
+/** True for a reader who may view the records of a list: a shared view tells what its owner searched for. */
+function mayViewList({ actor, context }: CallContext, list: string): boolean {
+  const rights = rightsToNamed(context.resources, list, 'view');
+  return rights === null || rights.every((codes) => codes.some((code) => allows(actor.permissions, code)));
+}
+
 /** The views of a list that belong to the actor or are shared with them. */
 export async function readViews(call: CallContext, list: string): Promise<{ list: readonly SavedView[] }> {
   const rows = await findViews(call, list);
   const roles = new Set(call.actor.user.roles.map(({ value }) => value));
+  const isViewer = mayViewList(call, list);
   const isShared = ({ scope, roles: members }: ViewRow) =>
-    scope === 'all' || (scope === 'role' && members.some((role) => roles.has(role)));
+    isViewer && (scope === 'all' || (scope === 'role' && members.some((role) => roles.has(role))));
   return {
     list: rows.filter((row) => row.user === call.actor.user.id || isShared(row)).map((row) => toView(call, row)),
   };

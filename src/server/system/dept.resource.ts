@@ -1,16 +1,36 @@
 import type { FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { deptResource } from '../../contracts/resources/dept.ts';
-import type { RuleContext, ServerResource } from '../resource/server-resource.ts';
+import { invalid } from '../http/server-error.ts';
+import type { Actor, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '../store/tree-ancestors.ts';
+import { dataScopeOf } from './data-scope.ts';
 import { seedSystemDepts } from './depts.seed.ts';
-import { wordsOf } from './system-errors.ts';
+import { fault, wordsOf } from './system-errors.ts';
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   const rows = await liveRows(store, COLLECTIONS.systemDepts);
   const isCycle = before !== null && idsAbove(rows, 'parentDept', draft.parentDept).includes(before.id);
   return isCycle ? { parentDept: { rule: 'cycle' } } : {};
+}
+
+/**
+ * Moving a department shows its accounts to everybody with a data scope above its new place, so it requires that the actor sees them:
+ * nobody grants more than they have.
+ */
+async function beforeWrite(
+  draft: RecordValues,
+  before: Row | null,
+  { user, permissions }: Actor,
+  { store, isUndoing }: RuleContext,
+): Promise<RecordValues> {
+  const isMoved = before !== null && (draft.parentDept ?? '') !== (before.parentDept ?? '');
+  if (!isMoved || permissions.all || isUndoing === true) return draft;
+  const scope = await dataScopeOf(user, store);
+  const under = idsUnder(await liveRows(store, COLLECTIONS.systemDepts), 'parentDept', before.id);
+  if (!scope.all && [...under].some((id) => !scope.depts.has(id))) throw invalid({ parentDept: fault('outside') });
+  return draft;
 }
 
 /** A department with active accounts cannot be disabled; they must be moved first. */
@@ -40,5 +60,5 @@ export const deptServerResource: ServerResource = {
   // The parent of a department determines who may see its accounts.
   sensitive: ['update', 'delete'],
   seed: seedSystemDepts,
-  rules: { check, forbid, derive },
+  rules: { check, beforeWrite, forbid, derive },
 };

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
@@ -6,10 +7,12 @@ import { isWebAddress } from '../../lib/location.ts';
 import { allows } from '../auth/permissions.ts';
 import { invalid } from '../http/server-error.ts';
 import { BUILT_VIEWS } from '../menus/available-views.ts';
+import { gainedCodes } from '../menus/gained-codes.ts';
+import { listMenuRows, menuRow } from '../menus/menu-row.ts';
 import type { Actor, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '../store/tree-ancestors.ts';
-import { fault } from './system-errors.ts';
+import { fault, wordsOf } from './system-errors.ts';
 
 /** Maximum levels of sections and pages; buttons do not count. */
 const MAX_DEPTH = 4;
@@ -45,12 +48,41 @@ function heightOf(rows: readonly Row[], row: Row | null): number {
   return Math.max(1, ...levels);
 }
 
-/** An actor may set only a permission code that they have. */
-function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor): RecordValues {
+/** True when a change of an entry would give a role a permission that the actor lacks: nobody grants more than they have. */
+async function grantsMore(after: Row, { permissions }: Actor, { store, isUndoing }: RuleContext): Promise<boolean> {
+  // Undoing restores what was granted before.
+  if (permissions.all || isUndoing === true) return false;
+  const rows = await listMenuRows(store);
+  const others = rows.filter(({ id }) => id !== after.id);
+  return [...gainedCodes(rows, [...others, v.parse(menuRow, after)])].some((code) => !allows(permissions, code));
+}
+
+/** An actor may set only a permission code that they have, and move no entry to where it brings its roles others. */
+async function beforeWrite(
+  draft: RecordValues,
+  before: Row | null,
+  actor: Actor,
+  context: RuleContext,
+): Promise<RecordValues> {
   const code = String(draft.permission ?? '');
   const isNew = code !== '' && code !== before?.permission;
   if (isNew && !allows(actor.permissions, code)) throw invalid({ permission: fault('lacking') });
+  const isMoved = before !== null && (draft.parentMenu ?? '') !== (before.parentMenu ?? '');
+  if (isMoved && (await grantsMore({ ...before, ...draft }, actor, context)))
+    throw invalid({ parentMenu: fault('lacking') });
   return draft;
+}
+
+/** The values with which an entry takes effect again, by event. */
+const TAKING_EFFECT: Readonly<Record<string, RecordValues>> = {
+  enable: { status: 'enabled' },
+  restore: { deleteTime: '' },
+};
+
+async function forbid(event: string, record: Row, actor: Actor, context: RuleContext) {
+  const values = TAKING_EFFECT[event];
+  const isRefused = values !== undefined && (await grantsMore({ ...record, ...values }, actor, context));
+  return isRefused ? { text: wordsOf('lacking') } : null;
 }
 
 /** True for a page whose view does not exist; the console shows an error page for it. */
@@ -64,5 +96,5 @@ export const menuServerResource: ServerResource = {
   definition: menuResource,
   collection: COLLECTIONS.systemMenus,
   sensitive: ['create', 'update', 'delete'],
-  rules: { check, beforeWrite, derive: (rows) => rows.map((row) => ({ broken: isBroken(row) })) },
+  rules: { check, beforeWrite, forbid, derive: (rows) => rows.map((row) => ({ broken: isBroken(row) })) },
 };
