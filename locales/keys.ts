@@ -7285,6 +7285,7 @@ export type TextKey =
   | 'ui.severity.success'
   | 'ui.severity.warn'
   | 'undo.brokeOff'
+  | 'undo.changedSince'
   | 'undo.left'
   | 'undo.partly'
   | 'undo.progress'

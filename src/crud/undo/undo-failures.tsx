@@ -14,8 +14,8 @@ export function UndoFailures({ progress }: { readonly progress: JobProgress }) {
   return (
     <div className="undo-left" data-testid="undo-left">
       <p>{t('undo.left', { count })}</p>
-      <ResultList outcomes={failed} />
-      {rest !== undefined && <MoreFailures rest={rest} count={count - failed.length} />}
+      <ResultList outcomes={failed} conflict="undo.changedSince" />
+      {rest !== undefined && <MoreFailures rest={rest} count={count - failed.length} conflict="undo.changedSince" />}
     </div>
   );
 }

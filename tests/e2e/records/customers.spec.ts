@@ -161,3 +161,26 @@ test('many customers get a tag at once, after a preview', NIGHTLY, async ({ demo
   const tagged = page.locator('.cell-tags[title*="Spring"]');
   await expect(seen(page, 'list-row').filter({ has: tagged })).toHaveCount(ids.length);
 });
+
+test('hundreds of customers are frozen by a job, and another job takes that back', NIGHTLY, async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/user/index?status=active');
+  await seen(page, 'list')
+    .getByRole('checkbox', { name: textOf('resource.row.selectPage') })
+    .check();
+  await seen(page, 'list-select-all-matching').click();
+  await page.locator('[data-testid="bulk-action"][data-event="freeze"]').click();
+  const form = page.getByTestId('bulk-form');
+  // The form moves the focus to its first field.
+  await expect(form.locator('input').first()).toBeFocused();
+  await form.locator('textarea').fill('audit');
+  await form.getByTestId('bulk-form-accept').click();
+  await page.getByTestId('confirm-accept').click();
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'no-match');
+  await page.getByTestId('list-undo').click();
+  await expect(page.getByTestId('undo-progress')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(page.getByTestId('undo-progress')).toHaveCount(0);
+  await expect(page.getByTestId('undo-left')).toHaveCount(0);
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+});

@@ -108,7 +108,7 @@ it('names the records that an undo leaves as they are, with the reasons', async 
   await undoImport({ restored: 4, failed: [{ id: 'a9', title: 'Grace', code: 1003, msg: 'changed' }] });
   await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('4 of 5 taken back.'));
   const left = await screen.findByTestId('undo-left');
-  expect(left.textContent).toBe('One was not taken back:GraceSomebody else changed it');
+  expect(left.textContent).toBe('One was not taken back:GraceIt was changed since');
 });
 
 it('can be closed while a job undoes many records, which the list shows from then on', async () => {

@@ -1,3 +1,4 @@
+import type { TextKey } from '@locales/keys.ts';
 import type { FailuresRest } from '@machines/undo/index.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -12,10 +13,12 @@ interface MoreFailuresProps {
   readonly rest: FailuresRest;
   /** How many there are. */
   readonly count: number;
+  /** As in the list of the first ones. */
+  readonly conflict?: TextKey;
 }
 
 /** The failures of a job beyond those that it lists itself, a page with each press. */
-export function MoreFailures({ rest, count }: MoreFailuresProps) {
+export function MoreFailures({ rest, count, ...reasons }: MoreFailuresProps) {
   const t = useTranslate();
   const api = useResourceApi();
   const reading = useMutation();
@@ -31,7 +34,7 @@ export function MoreFailures({ rest, count }: MoreFailuresProps) {
     );
   return (
     <>
-      {shown.length > 0 && <ResultList outcomes={shown} />}
+      {shown.length > 0 && <ResultList outcomes={shown} {...reasons} />}
       {after !== null && (
         <button
           type="button"

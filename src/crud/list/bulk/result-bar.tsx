@@ -1,4 +1,5 @@
 import { isSameBulk, selectBulk, selectBulkUndo } from '@machines/bulk/index.ts';
+import { selectUndoJob } from '@machines/undo/index.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
@@ -16,6 +17,7 @@ export function ResultBar() {
   const { bulk, definition } = useListScreen();
   const { stage, request, progress, failure } = useSelector(bulk, selectBulk, isSameBulk);
   const undo = useSelector(bulk, selectBulkUndo);
+  const hasJob = useSelector(undo, selectUndoJob) !== null;
   const event = eventOf(definition, request?.event ?? '');
   const isShown = stage === 'undoing' || stage === 'undone' || stage === 'done';
   if (!isShown || event === undefined || progress === null) return <span role="status" className="visually-hidden" />;
@@ -34,7 +36,7 @@ export function ResultBar() {
           {failure !== null && ` ${undoFailureText(t, failure)}`}
         </span>
         <UndoProgress undo={undo} />
-        {stage !== 'undone' && progress.undo !== null && !isUndoOver(failure) && (
+        {stage !== 'undone' && progress.undo !== null && !hasJob && !isUndoOver(failure) && (
           <button
             type="button"
             className="button button-quiet"

@@ -1,5 +1,6 @@
 import './outcome-list.css';
 import type { TextKey } from '@locales/keys.ts';
+import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
@@ -19,13 +20,19 @@ const CODE_KEYS: ReadonlyMap<number, TextKey> = new Map<number, TextKey>([
 /** Text key of an error code, for errors without a server text. */
 export const codeKey = (code: number): TextKey | undefined => CODE_KEYS.get(code);
 
+interface ResultListProps {
+  readonly outcomes: readonly RowOutcome[];
+  /** The reason for records that were changed meanwhile; by default that somebody else did so. */
+  readonly conflict?: TextKey;
+}
+
 /** Records that an event is impossible for, or failed for, each with its reason. */
-export function ResultList({ outcomes }: { readonly outcomes: readonly RowOutcome[] }) {
+export function ResultList({ outcomes, conflict }: ResultListProps) {
   const t = useTranslate();
   const label = useLabel();
   const reasonOf = ({ text, code, msg }: RowOutcome) => {
     if (text !== undefined) return label(text);
-    const key = codeKey(code);
+    const key = code === REFUSAL_CODES.conflict ? (conflict ?? codeKey(code)) : codeKey(code);
     return key === undefined ? msg : t(key);
   };
   return (
