@@ -65,6 +65,9 @@ test('on a phone nothing is cut off, hidden or covered', async ({ demo, page }) 
     .toBe(0);
 
   await openList(demo, '/user/index');
+  await seen(page, 'list-more').click();
+  await expect(seen(page, 'list-import'), 'the menu of a list opens while its filters are folded').toBeVisible();
+  await page.keyboard.press('Escape');
   const label = seen(page, 'list-row').locator('.list-column:not(.list-column-head) > .list-cell').first();
   expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').whiteSpace)).toBe('normal');
 
