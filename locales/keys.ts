@@ -4127,6 +4127,7 @@ export type TextKey =
   | 'media.upload.camera'
   | 'media.upload.choose'
   | 'media.upload.chooseFolder'
+  | 'media.upload.failed'
   | 'media.upload.how'
   | 'media.upload.limit'
   | 'media.upload.room'

@@ -1,6 +1,6 @@
-import { selectQueueFiles } from '@machines/upload-queue/index.ts';
 import { useHandle } from '@src/crud/list/list-context.ts';
 import { useUploadQueue } from '@src/crud/upload/use-upload-queue.ts';
+import { useUploadSummary } from '@src/crud/upload/use-upload-summary.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
@@ -18,8 +18,8 @@ export function UploadButton() {
   const { folder = '' } = useHandle().address.query.filters;
   const place = folder === '' || folder.includes(',') ? null : folder;
   const left = useSelector(queue, ({ context }) => context.waiting.length + context.running.length);
-  const count = useSelector(queue, (snapshot) => selectQueueFiles(snapshot).length);
-  useUnsavedOperation(queue, 'busy', t('media.upload.title'));
+  const { count, failed } = useUploadSummary(queue);
+  useUnsavedOperation(queue, 'busy', t('media.upload.title'), 'session');
   useEffect(() => {
     const take = (transfer: DataTransfer | null, event: Event) => {
       const files = [...(transfer?.files ?? [])];
@@ -45,8 +45,12 @@ export function UploadButton() {
   return (
     <>
       <button type="button" className="button button-primary" data-testid="media-upload" onClick={() => setOpen(true)}>
-        <Icon name="pi pi-upload" />
-        {left > 0 ? t('media.upload.running', { left, count }) : t('media.upload.title')}
+        <Icon name={left === 0 && failed > 0 ? 'pi pi-exclamation-triangle' : 'pi pi-upload'} />
+        {left > 0
+          ? t('media.upload.running', { left, count })
+          : failed > 0
+            ? t('media.upload.failed', { count: failed })
+            : t('media.upload.title')}
       </button>
       <Suspense>{isOpen && <UploadDialog queue={queue} folder={place} onClose={() => setOpen(false)} />}</Suspense>
     </>

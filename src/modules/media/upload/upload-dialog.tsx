@@ -40,7 +40,7 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
       testId="media-upload-dialog"
       onClose={onClose}
       footer={
-        files.length > 0 && (
+        files.length === 0 ? undefined : (
           <>
             {isBusy && (
               <button type="button" className="button" onClick={() => queue.send({ type: 'uploadQueue.all.paused' })}>
