@@ -14,6 +14,7 @@ export type { SettleInput, SettleOutput } from './unsaved-changes.ports.ts';
 export { type LazyUnsavedChangesRef, selectIsAskingLeave } from './unsaved-changes.status.ts';
 export type {
   LeaveTrigger,
+  TaskScope,
   UnsavedChangesFact,
   UnsavedItem,
   WorkChoice,

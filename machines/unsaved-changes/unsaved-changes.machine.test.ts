@@ -15,6 +15,7 @@ import {
   selectReleased,
   selectUnsaved,
   selectWorkAtRisk,
+  type TaskScope,
   type UnsavedChangesFact,
   type UnsavedItem,
   unsavedChangesMachine,
@@ -262,6 +263,28 @@ describe('the choices', () => {
     const { request, asked } = startLeave(work('a'), work('b', { canKeep: false }), work('c', { phase: 'running' }));
     request('lock');
     expect(asked()).toEqual(['b', 'c']);
+  });
+});
+
+describe('a running task', () => {
+  const asksAbout = (scope: TaskScope) => {
+    const { request, asked } = startLeave(work('a', { phase: 'running', canSave: false, canKeep: false, scope }));
+    const ways: readonly LeaveTrigger[] = ['navigation', 'close', 'refresh', 'lock', 'signOut', 'clear'];
+    return ways.filter((way) => {
+      request(way);
+      return asked().length > 0;
+    });
+  };
+
+  it('is asked about where leaving ends it', () => {
+    expect(asksAbout('page')).toEqual(['navigation', 'close', 'refresh', 'lock', 'signOut', 'clear']);
+    expect(asksAbout('session')).toEqual(['lock', 'signOut', 'clear']);
+    expect(asksAbout('server')).toEqual([]);
+  });
+
+  it('marks its tab whatever ends it', () => {
+    const { marks } = startLeave(work('a', { phase: 'running', scope: 'server' }));
+    expect(marks()).toEqual(['/a false 1']);
   });
 });
 

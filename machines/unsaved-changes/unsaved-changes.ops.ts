@@ -21,16 +21,24 @@ export function choicesFor({ phase, canSave, canKeep }: UnsavedItem, way: LeaveT
   ];
 }
 
+/** Triggers that close pages of a session that goes on. */
+const CLOSES_PAGES: readonly LeaveTrigger[] = ['navigation', 'close', 'refresh'];
+
+/** True for a task that goes on after leaving. */
+const goesOn = ({ phase, scope }: UnsavedItem, way: LeaveTrigger): boolean =>
+  phase === 'running' && (scope === 'server' || (scope === 'session' && CLOSES_PAGES.includes(way)));
+
 /** The work that a request would lose. A lock stores drafts itself: only work without a draft is lost. */
 export function lostBy(
   { works, released }: UnsavedChangesContext,
   { way, tabKeys }: LeaveRequest,
 ): readonly UnsavedItem[] {
   return works.filter(
-    ({ workId, tabKey, canKeep, phase }) =>
-      !released.includes(workId) &&
-      (tabKeys === null || tabKeys.includes(tabKey)) &&
-      !(way === 'lock' && canKeep && phase !== 'running'),
+    (work) =>
+      !released.includes(work.workId) &&
+      (tabKeys === null || tabKeys.includes(work.tabKey)) &&
+      !goesOn(work, way) &&
+      !(way === 'lock' && work.canKeep && work.phase !== 'running'),
   );
 }
 

@@ -10,6 +10,7 @@ import {
   selectIsSettling,
   selectLeaveTrigger,
   selectWorkAtRisk,
+  type TaskScope,
   type UnsavedItem,
   unsavedChangesMachine,
   type WorkChoices,
@@ -22,7 +23,13 @@ const RELEASE_WINDOW = 2000;
 
 type Command =
   /** A page reports its work; `null` means clean: saved, or changed back. */
-  | { readonly kind: 'report'; readonly tab: string; readonly phase: WorkPhase | null; readonly canKeep: boolean }
+  | {
+      readonly kind: 'report';
+      readonly tab: string;
+      readonly phase: WorkPhase | null;
+      readonly canKeep: boolean;
+      readonly scope: TaskScope;
+    }
   | { readonly kind: 'leave'; readonly way: LeaveTrigger; readonly tabs: readonly string[] | null }
   /** The operator chooses; the numbers select among the choices of each piece of work. */
   | { readonly kind: 'answer'; readonly picks: readonly number[] }
@@ -39,6 +46,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       tab,
       phase: fc.constantFrom<WorkPhase | null>('dirty', 'dirty', 'saving', 'running', null),
       canKeep: fc.boolean(),
+      scope: fc.constantFrom<TaskScope>('page', 'session', 'server'),
     }),
   },
   {
@@ -77,10 +85,12 @@ class Model {
     const { wanted } = this;
     if (wanted === null) return [];
     return [...this.works.values()]
-      .filter(({ workId, tabKey, canKeep, phase }) => {
+      .filter(({ workId, tabKey, canKeep, phase, scope }) => {
         const isReached = wanted.tabs === null || wanted.tabs.includes(tabKey);
         const isKeptByLock = wanted.way === 'lock' && canKeep && phase !== 'running';
-        return isReached && !isKeptByLock && !this.givenUp.has(workId);
+        const endsSession = wanted.way === 'lock' || wanted.way === 'signOut' || wanted.way === 'clear';
+        const goesOn = phase === 'running' && (scope === 'server' || (scope === 'session' && !endsSession));
+        return isReached && !isKeptByLock && !goesOn && !this.givenUp.has(workId);
       })
       .map(({ workId }) => workId);
   }
@@ -102,7 +112,7 @@ function startBoth() {
 
 type Both = ReturnType<typeof startBoth>;
 
-function report({ actor, model }: Both, { tab: tabKey, phase, canKeep }: Extract<Command, { kind: 'report' }>) {
+function report({ actor, model }: Both, { tab: tabKey, phase, canKeep, scope }: Extract<Command, { kind: 'report' }>) {
   const workId = `work on ${tabKey}`;
   model.givenUp.delete(workId);
   if (phase === null) {
@@ -110,7 +120,7 @@ function report({ actor, model }: Both, { tab: tabKey, phase, canKeep }: Extract
     actor.send({ type: 'unsavedChanges.work.cleared', workId });
     return;
   }
-  const work: UnsavedItem = { workId, tabKey, title: tabKey, phase, canSave: tabKey !== '/c', canKeep };
+  const work: UnsavedItem = { workId, tabKey, title: tabKey, phase, canSave: tabKey !== '/c', canKeep, scope };
   model.works.set(workId, work);
   actor.send({ type: 'unsavedChanges.work.changed', work });
 }

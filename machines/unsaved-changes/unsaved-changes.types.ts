@@ -1,7 +1,10 @@
 import type { ActorRef, Snapshot } from 'xstate';
 
-/** Reason why work blocks leaving: it has unsaved changes, a pending save, or a running task that ends with the page. */
+/** Reason why work blocks leaving: it has unsaved changes, a pending save, or a running task. */
 export type WorkPhase = 'dirty' | 'saving' | 'running';
+
+/** What ends a running task: closing its page, or only the end of the session; nothing in this window ends one of the server. */
+export type TaskScope = 'page' | 'session' | 'server';
 
 /** Unsaved work, as registered by its page. */
 export interface UnsavedItem {
@@ -12,6 +15,8 @@ export interface UnsavedItem {
   /** Title for the operator. */
   readonly title: string;
   readonly phase: WorkPhase;
+  /** For a running task; `page` when absent. */
+  readonly scope?: TaskScope;
   readonly canSave: boolean;
   /** True when a draft of it can be stored. */
   readonly canKeep: boolean;

@@ -37,7 +37,8 @@ function createPrompt(leave: UnsavedChangesRef): AskLeave {
 }
 
 const hasWork = (leave: UnsavedChangesRef, { drafts }: UnsavedWork) =>
-  selectUnsaved(leave.getSnapshot()).length > 0 || drafts.size() > 0;
+  selectUnsaved(leave.getSnapshot()).some(({ phase, scope }) => phase !== 'running' || scope !== 'server') ||
+  drafts.size() > 0;
 
 const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
   another: 'layout.leave.droppedForAnother',

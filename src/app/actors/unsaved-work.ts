@@ -74,9 +74,9 @@ function createRegistry(
 
 /** Sends the state of a page's work to the actor. */
 function sendWork(leave: UnsavedChangesRef, entry: WorkEntry): void {
-  const { workId, tabKey, title, dirty, phase, canSave, canKeep } = entry;
+  const { workId, tabKey, title, dirty, phase, scope = 'page', canSave, canKeep } = entry;
   const isKept = canKeep && (dirty || phase === 'saving');
-  const work = { workId, tabKey, title, phase: phase ?? 'dirty', canSave, canKeep: isKept } as const;
+  const work = { workId, tabKey, title, phase: phase ?? 'dirty', scope, canSave, canKeep: isKept } as const;
   leave.send(
     isUnsaved(entry) ? { type: 'unsavedChanges.work.changed', work } : { type: 'unsavedChanges.work.cleared', workId },
   );

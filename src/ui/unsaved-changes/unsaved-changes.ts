@@ -1,4 +1,4 @@
-import type { LeaveTrigger, WorkPhase } from '@machines/unsaved-changes/index.ts';
+import type { LeaveTrigger, TaskScope, WorkPhase } from '@machines/unsaved-changes/index.ts';
 
 /** Unsaved changes of a page. Created on each render; the latest is used. */
 export interface UnsavedWork {
@@ -44,6 +44,8 @@ export interface WorkEntry {
   readonly title: string;
   readonly dirty: boolean;
   readonly phase: Exclude<WorkPhase, 'dirty'> | null;
+  /** What ends a running operation; `page` when absent. */
+  readonly scope?: TaskScope;
   readonly canSave: boolean;
   readonly canKeep: boolean;
   /** Returns the current state of the work. */

@@ -1,3 +1,4 @@
+import type { TaskScope } from '@machines/unsaved-changes/index.ts';
 import { tabKey as keyOf } from '@src/contracts/tab.ts';
 import { useEffectEvent, useId } from 'react';
 import { useApp } from '../app-context.tsx';
@@ -12,19 +13,20 @@ interface TaggedActor<Tag extends string> {
 
 /**
  * Marks the page as busy while its actor has the tag, also in the background: the tab shows it, and closing the page
- * asks for confirmation. `title` is the translated name of the operation.
+ * asks for confirmation unless the operation goes on without the page. `title` is the translated name of the operation.
  * @example useUnsavedOperation(bulk, 'busy', t('resource.bulk.title'))
  */
 export function useUnsavedOperation<Tag extends string>(
   actor: TaggedActor<Tag>,
   tag: NoInfer<Tag>,
   title: string,
+  scope: TaskScope = 'page',
 ): void {
   const { leave } = useApp();
   const page = usePage();
   const workId = useId();
   const tabKey = page.tabKey ?? keyOf(page);
-  const currentEntry = useEffectEvent((isRunning: boolean) => entryOf(workId, { tabKey, title }, isRunning));
+  const currentEntry = useEffectEvent((isRunning: boolean) => entryOf(workId, { tabKey, title, scope }, isRunning));
   usePageEffect(() => {
     let wasRunning = false;
     const tell = () => {
@@ -50,10 +52,10 @@ const fetchFailed = () => performance.mark('statehouse:unsaved-changes-guard-fai
 
 function entryOf(
   workId: string,
-  { tabKey, title }: { readonly tabKey: string; readonly title: string },
+  { tabKey, title, scope }: { readonly tabKey: string; readonly title: string; readonly scope: TaskScope },
   isRunning: boolean,
 ): WorkEntry {
   const phase = isRunning ? ('running' as const) : undefined;
   const read = () => ({ id: workId, title, dirty: false, phase });
-  return { workId, tabKey, title, dirty: false, phase: phase ?? null, canSave: false, canKeep: false, read };
+  return { workId, tabKey, title, dirty: false, phase: phase ?? null, scope, canSave: false, canKeep: false, read };
 }

@@ -95,7 +95,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const [picked, setPicked] = useState<Picked>({});
   const title = String(record.title);
   useTabTitle(title);
-  useUnsavedOperation(actor, 'running', title);
+  useUnsavedOperation(actor, 'running', title, 'server');
   const { edited, setEdited, draft, setDraft } = useChangedText(record.id, title, stage === 'adopted');
   const sections = useMemo(() => sectionsOf(pieces), [pieces]);
   const written = useMemo(
