@@ -39,10 +39,12 @@ export function NewsActions({ record }: ExtraProps) {
 export function NewsNote({ record }: ExtraProps) {
   const t = useTranslate();
   if (typeof record.copyOf === 'string') {
-    const note = typeof record.copyNote === 'string' ? record.copyNote : '';
-    return (
-      <Note id={record.copyOf} text={t('news.copy.isCopy', { note })} link={t('news.copy.toLive')} hook="news-live" />
-    );
+    const { copyNote, copyRevision } = record;
+    const text =
+      typeof copyRevision === 'number'
+        ? t('news.copy.isRestored', { no: copyRevision })
+        : t('news.copy.isCopy', { note: typeof copyNote === 'string' ? copyNote : '' });
+    return <Note id={record.copyOf} text={text} link={t('news.copy.toLive')} hook="news-live" />;
   }
   if (typeof record.workingCopy !== 'string') return null;
   return <Note id={record.workingCopy} text={t('news.copy.hasCopy')} link={t('news.copy.toCopy')} hook="news-copy" />;

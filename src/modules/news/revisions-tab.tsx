@@ -101,7 +101,7 @@ function Comparison({ record, live, revisions, refresh }: ComparisonProps) {
           value={to}
           onChange={setTo}
         />
-        {live === null && typeof before.no === 'number' && record.can.includes('rollBack') && (
+        {typeof before.no === 'number' && record.can.includes('rollBack') && (
           <RollBack key={from} record={record} no={before.no} refresh={refresh} />
         )}
       </div>

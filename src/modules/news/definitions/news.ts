@@ -99,6 +99,7 @@ const fields: FieldDefinition[] = [
     list: { width: 150, sortable: false },
   }),
   derivedProductField('copyNote', 'text', { ...HIDDEN_COLUMN }),
+  derivedProductField('copyRevision', 'integer', { ...HIDDEN_COLUMN }),
   derivedProductField('workingCopy', 'relation', {
     relation: { resource: 'news' },
     list: false,

@@ -5,6 +5,7 @@ import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { positionFull } from './ad.literals.ts';
 import { adStateOf, isBudgetReached } from './ad-windows-of.ts';
 import { AD_POSITIONS, ADS } from './news-row.ts';
 import { type AdAct, adAct, callOf, overfull } from './testing/ad-acts.ts';
@@ -70,4 +71,12 @@ describe('ads of a position', () => {
     },
     MAX_MS,
   );
+});
+
+it('names the nearest free window to the minute', () => {
+  const free = { from: '2026-12-07 00:00:00', to: '2026-12-14 08:30:15' };
+  expect(positionFull('Top', 2, free)).toEqual({
+    zh_CN: '“Top”同时最多投放 2 个广告，这段时间已满，最近的空档是 2026-12-07 00:00 至 2026-12-14 08:30:15',
+    en: '“Top” takes 2 at a time and is full then; the nearest free window is 2026-12-07 00:00 to 2026-12-14 08:30:15',
+  });
 });

@@ -7,7 +7,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { NEWS_TAGS } from '../definitions/news.ts';
 import { MAX_PINS } from '../definitions/news-lifecycle.ts';
 import { fault } from './news-errors.ts';
-import { revisionContent, revisionsOf } from './news-revisions.ts';
+import { revisedNews, revisionContent, revisionsOf } from './news-revisions.ts';
 import { hasPassed, instantOf, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { areTagsShort, openCategory } from './news-rules.ts';
 import { applyCopy, writeDraft } from './working-copy.ts';
@@ -104,12 +104,12 @@ export const newsEvents: NonNullable<ResourceRules['events']> = {
     return { slug: null };
   },
   async rollBack(news, { toRevision }, actor, context) {
-    const revision = (await revisionsOf(context, news.id)).find(({ no }) => no === toRevision);
+    const revision = (await revisionsOf(context, revisedNews(news))).find(({ no }) => no === toRevision);
     if (revision === undefined) throw invalid({ toRevision: fault('noRevision') });
     const said = { ...revisionContent(revision), ...(await readersOf(revision, news, context)) };
     if (news.status === 'draft') return { ...said, slug: news.slug };
-    const note = `#${String(toRevision)}`;
-    await writeDraft(news, { ...said, slug: news.slug, copyOf: news.id, copyNote: note }, actor, context);
+    const copied = { slug: news.slug, copyOf: news.id, copyRevision: toRevision };
+    await writeDraft(news, { ...said, ...copied }, actor, context);
     return {};
   },
   shareLink(_news, { shareHours }, _actor, { now, random }) {

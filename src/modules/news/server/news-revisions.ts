@@ -43,6 +43,9 @@ export async function storeRevision(context: RuleContext, before: Row | null, af
   for (const { id } of earlier.slice(MAX_REVISIONS - 1)) await context.store.remove(NEWS_REVISIONS, id);
 }
 
+/** The news item whose revisions an operator sees: for a working copy, the one that it corrects. */
+export const revisedNews = (news: Row): string => textIn(news, 'copyOf') || news.id;
+
 /** Deletes the revisions of purged news. */
 export async function removeRevisions({ store }: Pick<RuleContext, 'store'>, news: string): Promise<void> {
   for (const { id } of await revisionsOf({ store }, news)) await store.remove(NEWS_REVISIONS, id);

@@ -10,7 +10,7 @@ import { documentIn } from '../definitions/content.ts';
 import { NEWS_TAGS } from '../definitions/news.ts';
 import { exceededLimit } from './channel.literals.ts';
 import { fault, type NewsRule, wordsOf } from './news-errors.ts';
-import { revisionsOf } from './news-revisions.ts';
+import { revisedNews, revisionsOf } from './news-revisions.ts';
 import { hasPassed, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { productsOf } from './public/public-products.ts';
 
@@ -70,9 +70,9 @@ export async function findWorkingCopy({ store }: Pick<RuleContext, 'store'>, id:
 const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promise<NewsRule | null>>> = {
   update: async ({ status }) => (status === 'draft' ? null : 'onlyDraft'),
   revise: async ({ id }, context) => ((await findWorkingCopy(context, id)) === undefined ? null : 'openCopy'),
-  rollBack: async ({ id, status }, context) => {
-    if (status === 'published' && (await findWorkingCopy(context, id)) !== undefined) return 'openCopy';
-    return (await revisionsOf(context, id)).length === 0 ? 'noRevision' : null;
+  rollBack: async (news, context) => {
+    if (news.status === 'published' && (await findWorkingCopy(context, news.id)) !== undefined) return 'openCopy';
+    return (await revisionsOf(context, revisedNews(news))).length === 0 ? 'noRevision' : null;
   },
   unpin: async ({ pin }) => ((pin ?? null) === null ? 'notPinned' : null),
   endShare: async (news) => (textIn(news, 'shareToken') === '' ? 'notShared' : null),

@@ -8,6 +8,7 @@ import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsCategoryServerResource } from './categories/news-category.resource.ts';
 import { newsRevisionServerResource, newsServerResource } from './news.resource.ts';
+import { NEWS_REVISIONS } from './news-row.ts';
 import { slugOf } from './slug.ts';
 
 const RESOURCES = [newsServerResource, newsRevisionServerResource, newsCategoryServerResource];
@@ -163,8 +164,18 @@ describe('working copy', () => {
     expect(await read(await copyOf(first))).toMatchObject({
       content: '（初稿）待补充。',
       copyOf: first,
+      copyNote: null,
+      copyRevision: 1,
       status: 'draft',
     });
+  });
+
+  it('is itself restored to a revision of the news that it corrects, as its page lists them', async () => {
+    const live = 'n51';
+    await send(live, 'revise', { copyNote: 'A wrong price' });
+    const copy = await copyOf(live);
+    expect(await send(copy, 'rollBack', { toRevision: 1 })).toEqual([0, undefined]);
+    expect(await read(copy)).toMatchObject({ content: '（初稿）待补充。', copyNote: 'A wrong price', status: 'draft' });
   });
 
   it('restores the category and channels of a revision, or keeps the current ones when it has none', async () => {
@@ -188,6 +199,18 @@ describe('working copy', () => {
     const { result } = await client.call('GET /news/revision/list', { query: { news: LIVE, size: '10' } });
     expect(fieldsOf(result).list).toMatchObject([{ no: 2, content: 'Corrected.' }, { no: 1 }]);
   });
+});
+
+it('revisions of the demo were written by the author of a text, between its creation and its publication', async () => {
+  const { store } = client.server.context;
+  const revisions = await store.list(NEWS_REVISIONS);
+  expect(revisions).toHaveLength(36);
+  for (const { news, createTime, creator } of revisions) {
+    const text = await store.get('news', String(news));
+    const times = [text?.createTime, createTime, text?.publishAt].map(String);
+    expect(times.toSorted()).toEqual(times);
+    expect(creator).toBe(text?.creator);
+  }
 });
 
 describe('server clock', () => {

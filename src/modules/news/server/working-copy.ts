@@ -33,6 +33,10 @@ export async function writeDraft(from: Row, values: Values, actor: Actor, contex
   return after.id;
 }
 
+/** Why a working copy was created, for the history. */
+const reasonOf = ({ copyNote, copyRevision }: Row): string =>
+  typeof copyNote === 'string' ? copyNote : typeof copyRevision === 'number' ? `#${copyRevision}` : '';
+
 /** Copies the content of an approved working copy to the published news item. */
 export async function applyCopy(copy: Row, isMarked: boolean, actor: Actor, context: RuleContext): Promise<void> {
   const live = await liveRow(context.store, NEWS, copy.copyOf);
@@ -42,5 +46,5 @@ export async function applyCopy(copy: Row, isMarked: boolean, actor: Actor, cont
     ...contentOf(copy),
     ...(isMarked ? { correctedAt: timeOf(context) } : {}),
   });
-  await commitWrite(work, { event: 'apply', before: live, after, reason: String(copy.copyNote ?? '') });
+  await commitWrite(work, { event: 'apply', before: live, after, reason: reasonOf(copy) });
 }
