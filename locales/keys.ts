@@ -5877,6 +5877,7 @@ export type TextKey =
   | 'record.refused.illegal'
   | 'record.refused.invalid'
   | 'record.refused.missing'
+  | 'record.refused.outdated'
   | 'record.refused.reference'
   | 'record.refused.referenced'
   | 'record.refused.ruled'

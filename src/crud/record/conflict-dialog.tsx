@@ -10,6 +10,7 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { usePersonName } from '../cache/use-people.ts';
 import { useLabel } from '../use-label.ts';
 import { FieldValue } from './field-value.tsx';
 import { withoutMaskedValues } from './form/form-values.ts';
@@ -35,6 +36,7 @@ export function ConflictDialog({ actor, definition, mine, onResolved }: Conflict
   const conflict = useSelector(actor, selectConflict);
   const record = useSelector(actor, selectRecord);
   const values = useSelector(actor, selectValues);
+  const name = usePersonName(conflict?.changedBy ?? '');
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   if (conflict === null || record === null || values === null) return null;
   const merge = mergeValues(definition, record, conflict.current, { ...record, ...mine });
@@ -48,7 +50,7 @@ export function ConflictDialog({ actor, definition, mine, onResolved }: Conflict
     const typed = withoutMaskedValues({ definition, record: conflict.current }, Object.fromEntries(sent));
     actor.send({ type: 'record.merge.resolved', values: typed });
   };
-  const who = { who: conflict.changedBy, when: formats.dateTime(conflict.changedAt) };
+  const who = { who: name, when: formats.dateTime(conflict.changedAt) };
   return (
     <Dialog
       open

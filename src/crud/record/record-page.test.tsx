@@ -185,6 +185,23 @@ describe('record page', () => {
     expect(went).toEqual(['/orders?customer=c1']);
   });
 
+  it('names who changed the record meanwhile, and says that the event is no longer possible', async () => {
+    const server = freezing();
+    const send = async (...sent: Parameters<typeof server.send>) => {
+      await server.send(...sent);
+      throw refusal(1003, { current: FROZEN, changedBy: 'system', changedAt: '2026-11-21 10:00:00' });
+    };
+    const { user, event, hook } = await showPage({ ...server, send });
+    await user.click(event('freeze'));
+    await user.type(within(hook('confirm')).getByRole('textbox'), 'unpaid');
+    await user.click(hook('confirm-accept'));
+    await waitFor(() =>
+      expect(within(hook('confirm')).getByTestId('record-refusal').textContent).toBe(
+        'System has changed it meanwhile: “Freeze” is no longer possible.',
+      ),
+    );
+  });
+
   it('reports that undo is impossible after a later change', async () => {
     const server = { ...freezing(), undo: () => Promise.reject(refusal(1003)) };
     const { user, event, hook } = await showPage(server);

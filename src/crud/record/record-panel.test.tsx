@@ -186,7 +186,7 @@ describe('existing record form', () => {
     const update = async (version: number, values: RecordValues) => {
       updates.push([version, values]);
       if (version === 3) {
-        throw refusal(1003, { current: theirs, changedBy: 'bo', changedAt: '2026-11-21 10:00:00' });
+        throw refusal(1003, { current: theirs, changedBy: 'system', changedAt: '2026-11-21 10:00:00' });
       }
       return written({ ...theirs, version: 6 });
     };
@@ -196,6 +196,7 @@ describe('existing record form', () => {
     await user.type(input('Count'), '8');
     await save();
     await waitFor(() => expect(state()).toBe('conflict'));
+    expect(hook('conflict').textContent).toContain('System saved this at');
     const row = hook('conflict-row', '[data-field="name"]');
     expect(all('conflict-row').map((each) => each.dataset.field)).toEqual(['name', 'email', 'count', 'sum']);
     expect(hook('conflict-save')).toHaveProperty('disabled', true);

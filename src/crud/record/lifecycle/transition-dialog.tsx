@@ -106,7 +106,7 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
             notes={
               <>
                 <DraftRestoredBanner restored={restored} onDiscard={() => handle.form.reset()} />
-                {refusal !== before && <ErrorNote actor={actor} definition={definition} />}
+                {refusal !== before && <ErrorNote actor={actor} definition={definition} event={event.event} />}
               </>
             }
           />
