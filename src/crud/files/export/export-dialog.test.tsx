@@ -122,6 +122,17 @@ const WITH_LINES = {
   },
 };
 
+it('is stopped by its button alone while it runs', async () => {
+  const { press, user, onClose } = await show({});
+  await press('Export 2');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Stop');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('offers one row per item only for definitions with items', async () => {
   await show({});
   expect(screen.queryByTestId('export-grain')).toBeNull();

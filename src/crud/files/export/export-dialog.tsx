@@ -33,11 +33,14 @@ export function ExportDialog(props: ExportSlotProps) {
   const start = () => running.send({ type: 'fileExport.started', order: choice.order });
   const body = useStepFocus(view.stage);
   const isChoosing = view.stage === 'choosing';
+  // Rows that were fetched would be lost with a stray Escape: only its button stops an export.
+  const isRunning = useSelector(running, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Dialog
       open
       label={t('files.export.title', { name: label(definition.plural) })}
       testId="export"
+      closable={!isRunning}
       onClose={onClose}
       footer={<Buttons running={running} view={view} choice={choice} onStart={start} onClose={onClose} />}
     >

@@ -87,7 +87,7 @@ async function readLine(
       if (!IGNORED.has(name)) errors[name] = { rule: 'unknownField' };
       continue;
     }
-    if (field.readOnly === true) continue;
+    if (field.readOnly === true || (before === null && isEmpty(text) && hasRequiredDefault(field))) continue;
     const isMasked = field.mask !== undefined && before !== null && text === maskValue(field, before[name]);
     const isUntouched = before !== null && isSameText(field, before[name], text);
     const value = isMasked ? text : isUntouched ? before[name] : await readCell(work, field, text, before);
@@ -96,6 +96,10 @@ async function readLine(
   }
   return { values, errors };
 }
+
+/** True for a field that a new record always has a value of: its empty cell means the default. */
+const hasRequiredDefault = ({ required = false, default: usual = null }: FieldDefinition): boolean =>
+  required !== false && usual !== null;
 
 /** True when a cell still has the exported text of a value that text cannot represent completely; line endings may differ. */
 function isSameText(field: FieldDefinition, value: unknown, text: string): boolean {
