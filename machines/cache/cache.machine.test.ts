@@ -299,8 +299,8 @@ it('has a path through every state and transition', () => {
       { type: 'cache.cleared' },
       { type: 'cache.request.answered', request: 'request-1', answer: recordOf(row('1')), at: 7 },
       { type: 'cache.request.failed', request: 'request-1', error: new Error('no') },
-      { type: 'xstate.done.actor.endTurn', output: undefined },
-      { type: 'xstate.error.actor.endTurn', error: new Error('no') },
+      { type: 'xstate.done.actor.awaitMicrotask', output: undefined },
+      { type: 'xstate.error.actor.awaitMicrotask', error: new Error('no') },
       { type: 'xstate.error.actor.watchServer', error: new Error('no') },
     ],
   });

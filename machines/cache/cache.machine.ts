@@ -1,7 +1,7 @@
 import { type ActorRefFrom, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './cache.ops.ts';
-import { endTurn, fetchAnswerPort, watchServerPort } from './cache.ports.ts';
+import { awaitMicrotask, fetchAnswerPort, watchServerPort } from './cache.ports.ts';
 import type { CacheContext, CacheEmitted, CacheEvent, RequestInput } from './cache.types.ts';
 import { cacheTitles, failTitles, titleRequests, wantTitles } from './titles.ops.ts';
 
@@ -108,7 +108,7 @@ export const cacheMachine = setup({
     events: {} as CacheEvent,
     emitted: {} as CacheEmitted,
   },
-  actors: { fetchAnswer: fetchAnswerPort, watchServer: watchServerPort, endTurn },
+  actors: { fetchAnswer: fetchAnswerPort, watchServer: watchServerPort, awaitMicrotask },
   actions: {
     apply: enqueueActions(({ context, event, enqueue }) => {
       const next = step(context, event);
@@ -157,8 +157,8 @@ export const cacheMachine = setup({
       description: 'Titles wanted in the same task are requested together.',
       on: { 'cache.titles.wanted': APPLY },
       invoke: {
-        id: 'endTurn',
-        src: 'endTurn',
+        id: 'awaitMicrotask',
+        src: 'awaitMicrotask',
         onDone: { target: 'idle', actions: raise({ type: 'cache.turn.ended' }) },
         onError: { target: 'idle', actions: raise({ type: 'cache.turn.ended' }) },
       },

@@ -12,4 +12,4 @@ export const watchServerPort = fromCallback<CacheEvent>(() => {
 });
 
 /** Resolves in a microtask: titles wanted until then go into one call. */
-export const endTurn = fromPromise<void, void>(async () => undefined);
+export const awaitMicrotask = fromPromise<void, void>(async () => undefined);

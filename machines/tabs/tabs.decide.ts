@@ -26,7 +26,7 @@ type QuietEvent = Exclude<TabsEvent, { type: `tabs.close${string}.requested` }>;
 function renew(list: TabList, event: QuietEvent): TabList {
   switch (event.type) {
     case 'tabs.visited':
-      return ops.land(list, event);
+      return ops.completeVisit(list, event);
     case 'tabs.refresh.requested':
       return ops.refresh(list, event.key);
     case 'tabs.moved':

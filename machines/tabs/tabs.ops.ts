@@ -191,7 +191,7 @@ export function movePending(list: TabList, key: string, location: PageLocation):
  * Visits the page that the navigation reached. At the address that a pending move started from, the tab gets it back;
  * at an address in between, the move stays pending.
  */
-export function land(list: TabList, page: TabVisit): TabList {
+export function completeVisit(list: TabList, page: TabVisit): TabList {
   const { pendingMove } = list;
   const settled = { ...list, pendingMove: null };
   const passed = pendingMove?.passed ?? [];

@@ -45,7 +45,7 @@ export const unsavedChangesMachine = setup({
   },
   delays: { passage: RELEASE_WINDOW },
   actions: {
-    noteWork: assign(({ context }, work: UnsavedItem) => ops.note(context, work)),
+    noteWork: assign(({ context }, work: UnsavedItem) => ops.putItem(context, work)),
     clearWork: assign(({ context }, workId: string) => ops.clear(context, [workId])),
     begin: assign((_, { attempt, way, tabKeys }: LeaveRequest) => ({
       request: { attempt, way, tabKeys },

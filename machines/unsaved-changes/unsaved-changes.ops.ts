@@ -43,7 +43,7 @@ export function lostBy(
 }
 
 /** Adds or replaces work in its place; released work that has changed is guarded again. */
-export function note(
+export function putItem(
   { works, released }: UnsavedChangesContext,
   work: UnsavedItem,
 ): Pick<UnsavedChangesContext, 'works' | 'released'> {

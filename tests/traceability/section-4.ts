@@ -8,7 +8,7 @@ const SESSION: Row[] = proven('4', [
   [
     'Session states: no token',
     by(FILES.session, 'keeps the details of a refusal until the next attempt'),
-    by(FILES.guard, '%s', 'asks to sign in, keeping path and query'),
+    by(FILES.guard, '%s', 'redirects to sign-in, keeping path and query'),
   ],
   ['logged in', by(FILES.session, 'stores the token, loads the user info, and only then opens')],
   [

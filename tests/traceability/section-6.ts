@@ -62,7 +62,7 @@ export const SECTION_6: readonly Row[] = proven('6', [
   ['unless a request opts out.', by(FILES.client, 'is not sent when the endpoint opts out or there is none')],
   [
     'The /main-out route ignores authentication.',
-    by(FILES.guard, '%s', 'lets anybody see what ignores authentication'),
+    by(FILES.guard, '%s', 'shows a public page without a session'),
     by(FILES.navigationSpec, 'the public page needs no token and requests neither user nor menu'),
   ],
   [

@@ -6,7 +6,7 @@ import { forOwn } from '../http/call-access.ts';
 import { type CallDefinition, productCall, type ServerContext } from '../http/endpoint.ts';
 import { succeed } from '../http/envelope.ts';
 import type { User } from '../operators/user.ts';
-import { withMade } from '../resource/open-resource.ts';
+import { withRunTimeResources } from '../resource/open-resource.ts';
 import type { Actor, ResourceRegistry, Work } from '../resource/server-resource.ts';
 import { scopeOf } from '../resource/stored-record.ts';
 
@@ -38,7 +38,7 @@ async function findTopics(user: User, context: ServerContext, registry: Resource
   );
   const whole = {
     ...context,
-    resources: withMade(
+    resources: withRunTimeResources(
       registry,
       made.map(({ resource }) => resource),
     ),

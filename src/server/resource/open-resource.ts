@@ -4,7 +4,7 @@ import type { CallContext } from './resource-handler.ts';
 import type { ResourceRegistry, ServerResource, Work } from './server-resource.ts';
 
 /** The resources of a server with those that operators have defined. */
-export function withMade(built: ResourceRegistry, made: readonly ServerResource[]): ResourceRegistry {
+export function withRunTimeResources(built: ResourceRegistry, made: readonly ServerResource[]): ResourceRegistry {
   return {
     find: (name) => built.find(name) ?? made.find(({ definition }) => definition.name === name),
     all: () => [...built.all(), ...made],
@@ -20,7 +20,11 @@ export async function openResource({ actor, context, open }: CallContext, name: 
   const found = made.find(({ resource }) => resource.definition.name === name);
   if (found === undefined) return undefined;
   const all = made.map(({ resource }) => resource);
-  return { ...open(found.resource), actor: found.actor, context: { ...context, resources: withMade(resources, all) } };
+  return {
+    ...open(found.resource),
+    actor: found.actor,
+    context: { ...context, resources: withRunTimeResources(resources, all) },
+  };
 }
 
 /** The rights to any of some actions on the resource of this name; null when no resource can have this name. */

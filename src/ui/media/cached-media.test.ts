@@ -2,7 +2,7 @@ import type { MediaContent, MediaGateway } from '@src/contracts/media.ts';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { borrowMedia, evictMedia } from './cached-media.ts';
+import { acquireMedia, evictMedia } from './cached-media.ts';
 
 const revoked: string[] = [];
 beforeEach(() => {
@@ -34,7 +34,7 @@ function createLibrary() {
         });
       }),
   };
-  const borrow = (id: string, small = true) => borrowMedia(gateway, { id, small, epoch: 0 });
+  const borrow = (id: string, small = true) => acquireMedia(gateway, { id, small, epoch: 0 });
   const answer = (id: string, isThere = true) => answers.get(id)?.(isThere);
   const evict = (id: string) => evictMedia(gateway, id);
   /** Borrows a file that is answered at once. */

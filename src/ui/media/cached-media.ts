@@ -111,7 +111,7 @@ function trim(files: Map<string, CachedFile>): void {
  * A file as an object URL for images and players; loaded once for all concurrent users and cached. Few thumbnails are
  * loaded at once, and unused ones are cancelled.
  */
-export function borrowMedia(gateway: MediaGateway, wish: MediaRequest): MediaHandle {
+export function acquireMedia(gateway: MediaGateway, wish: MediaRequest): MediaHandle {
   const { files, gate } = cacheOf(gateway);
   const key = `${wish.id} ${wish.epoch} ${wish.small}`;
   const kept = files.get(key) ?? startReading(gateway, wish, gate);

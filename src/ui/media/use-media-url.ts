@@ -1,7 +1,7 @@
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { borrowMedia, type LoadedMedia } from './cached-media.ts';
+import { acquireMedia, type LoadedMedia } from './cached-media.ts';
 
 /** Loading state of a media file. */
 export type MediaState =
@@ -27,7 +27,7 @@ export function useMediaUrl(address: string, { small = false, version = 0 } = {}
     let isWanted = true;
     const tell = (state: MediaState) => isWanted && setShown({ asked, state });
     const { epoch } = actors.session.getSnapshot().context;
-    const { shown: reading, release } = borrowMedia(media, { id, small, epoch });
+    const { shown: reading, release } = acquireMedia(media, { id, small, epoch });
     reading.then(
       (file) => tell({ state: 'ready', ...file }),
       () => tell(FAILED),
@@ -61,7 +61,7 @@ export function useResolveMedia(): (address: string) => Promise<string | undefin
       const id = mediaIdIn(address);
       if (id === null) return undefined;
       const { epoch } = actors.session.getSnapshot().context;
-      const { shown, release } = borrowMedia(media, { id, small: false, epoch });
+      const { shown, release } = acquireMedia(media, { id, small: false, epoch });
       if (held.current.has(shown)) release();
       else held.current.set(shown, release);
       return (await shown).url;

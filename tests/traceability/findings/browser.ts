@@ -67,9 +67,9 @@ export const BROWSER: readonly Finding[] = mended([
   ],
   [
     'Sign-in is recognised in capitals, in escapes and with a slash behind it.',
-    by('machines/navigation/decide-navigation.test.ts', '%s', 'reads sign-in in capitals'),
-    by('machines/navigation/decide-navigation.test.ts', '%s', 'reads sign-in in escapes'),
-    by('machines/navigation/decide-navigation.test.ts', '%s', 'reads sign-in with a slash behind it'),
+    by('machines/navigation/decide-navigation.test.ts', '%s', 'recognizes sign-in in capitals'),
+    by('machines/navigation/decide-navigation.test.ts', '%s', 'recognizes sign-in with percent escapes'),
+    by('machines/navigation/decide-navigation.test.ts', '%s', 'recognizes sign-in with a trailing slash'),
   ],
   [
     'A configuration that never ends or fails stops the start with words; only a missing one means the defaults.',
@@ -113,7 +113,7 @@ export const BROWSER: readonly Finding[] = mended([
     by(
       'machines/navigation/decide-navigation.test.ts',
       '%s',
-      'leads to the first page of the menu when the home does not exist',
+      'redirects to the first page of the menu when the home does not exist',
     ),
   ],
   [

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
-import { withMade } from '@src/server/resource/open-resource.ts';
+import { withRunTimeResources } from '@src/server/resource/open-resource.ts';
 import type { Actor, RuleContext, Work } from '@src/server/resource/server-resource.ts';
 
 /** The operator with all permissions: a published form may do what its publisher was allowed to do. */
@@ -22,7 +22,7 @@ export async function openTarget(name: string, actor: Actor, context: RuleContex
   const made = (await context.resources.runTime?.usableBy(actor, context.store)) ?? [];
   const found = made.find(({ resource }) => resource.definition.name === name);
   if (found === undefined) return null;
-  const resources = withMade(
+  const resources = withRunTimeResources(
     context.resources,
     made.map(({ resource }) => resource),
   );

@@ -1,7 +1,7 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fits, nearestFree, nextFreeAt, peakOf, type TimeWindow } from './ad-windows.ts';
+import { fits, maxOverlap, nearestFree, nextFreeAt, type TimeWindow } from './ad-windows.ts';
 
 const window = fc
   .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))
@@ -16,7 +16,7 @@ describe('ad windows', () => {
     fc.assert(
       fc.property(windows, window, (all, within) => {
         const most = Math.max(0, ...slots(within.start, within.end).map((at) => openAt(all, at)));
-        expect(peakOf(all, within)).toBe(most);
+        expect(maxOverlap(all, within)).toBe(most);
       }),
       { numRuns: runs(200), seed: 11 },
     );

@@ -5,7 +5,7 @@ export interface TimeWindow {
 }
 
 /** Maximum number of windows that overlap at one instant within a range. */
-export function peakOf(windows: readonly TimeWindow[], within: TimeWindow): number {
+export function maxOverlap(windows: readonly TimeWindow[], within: TimeWindow): number {
   const inside = windows.filter(({ start, end }) => start < within.end && within.start < end);
   const edges = inside.flatMap(({ start, end }) => [
     { at: Math.max(start, within.start), step: 1 },
@@ -24,7 +24,7 @@ export function peakOf(windows: readonly TimeWindow[], within: TimeWindow): numb
 
 /** True when an ad with this window fits beside the others at every instant. */
 export const fits = (windows: readonly TimeWindow[], capacity: number, wanted: TimeWindow): boolean =>
-  wanted.start < wanted.end && peakOf(windows, wanted) < capacity;
+  wanted.start < wanted.end && maxOverlap(windows, wanted) < capacity;
 
 /**
  * The free window of the same length nearest to the wanted one, not before `earliest`; null when the position has no

@@ -5,7 +5,7 @@ import { dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { adPositionResource } from '../definitions/ad-position.ts';
-import { nextFreeAt, peakOf } from '../definitions/ad-windows.ts';
+import { maxOverlap, nextFreeAt } from '../definitions/ad-windows.ts';
 import { positionTooSmall } from './ad.literals.ts';
 import { adStateOf, occupyingAds, windowOf } from './ad-windows-of.ts';
 import { seedAdPositions } from './ads.seed.ts';
@@ -17,7 +17,7 @@ const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY 
 /** Capacity cannot be reduced below the number of ads already scheduled at one time. */
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   if (before === null) return {};
-  const peak = peakOf((await occupyingAds(store, before.id, null)).map(windowOf), ALWAYS);
+  const peak = maxOverlap((await occupyingAds(store, before.id, null)).map(windowOf), ALWAYS);
   return Number(draft.maxAds) < peak ? { maxAds: { rule: 'tooFew', text: positionTooSmall(peak) } } : {};
 }
 

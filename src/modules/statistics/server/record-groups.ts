@@ -17,7 +17,7 @@ import type { Group } from '@src/server/store/store.ts';
 const LENGTHS = { day: 10, month: 7 } as const;
 
 /** Opens a user-made collection as the caller may use it. */
-async function openMade(name: string, call: CallContext): Promise<Work> {
+async function openUserCollection(name: string, call: CallContext): Promise<Work> {
   const { runTime } = call.context.resources;
   const all = (await runTime?.usableBy(call.actor, call.context.store)) ?? [];
   const found = all.find(({ resource }) => resource.definition.name === name);
@@ -61,7 +61,7 @@ function daysOf({ by, from, to }: RecordGroupsRequest): Condition | null {
  */
 export async function groupRecords(asked: RecordGroupsRequest, call: CallContext): Promise<RecordGroups> {
   const { by, unit, sum } = asked;
-  const work = await openMade(asked.resource, call);
+  const work = await openUserCollection(asked.resource, call);
   readableField(work, by, ({ kind }) => fitsUnit(unit, kind));
   if (sum !== null) readableField(work, sum, ({ kind }) => SUM_KINDS.has(kind));
   const where = both(NOT_DELETED, await scopeOf(work), unit === 'value' ? null : daysOf(asked));

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import { withMade } from '../open-resource.ts';
+import { withRunTimeResources } from '../open-resource.ts';
 import { SYSTEM_ACTOR, systemWork } from '../scheduled-events.ts';
 import type { RunTimeResources, ServerResource } from '../server-resource.ts';
 import { outdatedSince } from '../stored-record.ts';
@@ -17,7 +17,7 @@ export const findBins = (
       collection: resource.collection,
       where: outdatedSince,
       async remove(before, context) {
-        const work = systemWork(resource, { ...context, resources: withMade(context.resources, made) });
+        const work = systemWork(resource, { ...context, resources: withRunTimeResources(context.resources, made) });
         await commitWrite(work, { event: 'expire', before, after: null });
       },
     }));

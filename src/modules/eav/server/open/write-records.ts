@@ -5,7 +5,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalid, invalidParameter, missing, ServerError } from '@src/server/http/server-error.ts';
 import { sendEvent } from '@src/server/resource/apply-transition.ts';
 import { withIdempotency } from '@src/server/resource/idempotency.ts';
-import { withMade } from '@src/server/resource/open-resource.ts';
+import { withRunTimeResources } from '@src/server/resource/open-resource.ts';
 import type { Actor, ResourceRegistry, Work } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { createRecord, updateRecord } from '@src/server/resource/write-record.ts';
@@ -119,7 +119,7 @@ export function writeFor(
   const { row, model, actor } = asked;
   return inTransaction(context, (each) =>
     withIdempotency(request, each, actor.user, `${textIn(row, 'method')} ${row.id}`, async () => {
-      const resources = withMade(registry, await modelResources(each.store));
+      const resources = withRunTimeResources(registry, await modelResources(each.store));
       const rules = { ...each, resources };
       const work = { resource: model.resource, actor, context: rules, request: request.headers['x-request-id'] ?? '' };
       return write(asked, work, request);

@@ -1,5 +1,5 @@
 import { limited } from '@src/server/http/server-error.ts';
-import { withMade } from '@src/server/resource/open-resource.ts';
+import { withRunTimeResources } from '@src/server/resource/open-resource.ts';
 import { requireUnreferenced } from '@src/server/resource/references.ts';
 import type { Actor, RuleContext, ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { both, completeRow, NOT_DELETED } from '@src/server/resource/stored-record.ts';
@@ -38,7 +38,7 @@ export async function applyDeleteRules(
   actor: Actor,
   context: RuleContext,
 ): Promise<void> {
-  const resources = withMade(context.resources, made);
+  const resources = withRunTimeResources(context.resources, made);
   let count = 0;
   for (const resource of made) {
     const work: Work = { resource, actor, context: { ...context, resources }, request: `delete ${name}` };

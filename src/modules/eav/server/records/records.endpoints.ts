@@ -1,7 +1,7 @@
 import type { AccessRequest, Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
-import { withMade } from '@src/server/resource/open-resource.ts';
+import { withRunTimeResources } from '@src/server/resource/open-resource.ts';
 import { resourceEndpoints } from '@src/server/resource/resource-endpoints.ts';
 import type { Actor, ResourceRegistry, ServerResource } from '@src/server/resource/server-resource.ts';
 import { resourceNameOf } from '../../definitions/model-definition.ts';
@@ -57,7 +57,7 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
       if (call.path.endsWith('/list') && stored !== undefined)
         await requireIndexed(context.store, { ...stored, definition: resource.definition }, request.query);
       const place = call.path.replace(':code', code);
-      const own = resourceEndpoints(resource, withMade(built, usable)).find(
+      const own = resourceEndpoints(resource, withRunTimeResources(built, usable)).find(
         ({ method, path }) => method === call.method && path === place,
       );
       if (own === undefined) throw missing();

@@ -2,7 +2,7 @@ import { dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import fc from 'fast-check';
-import { peakOf } from '../../definitions/ad-windows.ts';
+import { maxOverlap } from '../../definitions/ad-windows.ts';
 import { windowOf } from '../ad-windows-of.ts';
 
 const API = '/news/positionList';
@@ -68,6 +68,6 @@ export const overfull = (ads: readonly Row[], positions: readonly Row[]): readon
         (ad.status === 'waiting' || ad.status === 'running') &&
         (ad.deleteTime ?? '') === '',
     );
-    const peak = peakOf(armed.map(windowOf), ALWAYS);
+    const peak = maxOverlap(armed.map(windowOf), ALWAYS);
     return peak > numberIn(position, 'maxAds') ? [`${position.id}: ${peak}`] : [];
   });
