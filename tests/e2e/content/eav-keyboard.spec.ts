@@ -94,6 +94,7 @@ async function buildVisits(
   await tick('listed');
   await press('[data-testid="field-draft-keep"]');
   await expect(page.getByTestId('field-draft')).toHaveCount(0);
+  await expect(seen(page, 'structure-title')).toBeEnabled();
   await press('[data-testid="structure-title"]', 'ArrowDown');
   await expect(seen(page, 'structure-title')).toHaveValue('who');
   await press('[data-testid="life-open"]');

@@ -158,6 +158,8 @@ test('many customers get a tag at once, after a preview', NIGHTLY, async ({ demo
   await expect(page.getByTestId('confirm')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByTestId('confirm-accept').click();
+  // Tags are among the columns of a wide window.
+  await page.setViewportSize({ width: 1920, height: 900 });
   const tagged = page.locator('.cell-tags[title*="Spring"]');
   await expect(seen(page, 'list-row').filter({ has: tagged })).toHaveCount(ids.length);
 });
