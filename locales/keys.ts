@@ -6239,6 +6239,7 @@ export type TextKey =
   | 'resource.views.scopes.private'
   | 'resource.views.scopes.role'
   | 'resource.views.title'
+  | 'resource.views.tooManyShared'
   | 'resource.views.update'
   | 'resource.views.usual'
   | 'resource.views.usualFor.all'

@@ -33,6 +33,32 @@ describe('stored data of each account is limited (B5)', () => {
     ]);
   });
 
+  it('shared views of one list, by whomever; those that are shared already can still be changed', async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    const view = { scope: 'all', params: {}, columns: [], isDefault: false, list: 'order', version: 1 };
+    for (let at = 0; at < 99; at += 1) {
+      const row = { ...view, id: `shared-${at}`, name: `View ${at}`, user: '99', owner: 'Ada', roles: [] };
+      await store.insert(COLLECTIONS.views, row);
+    }
+    const save = (name: string, more: object = {}) =>
+      client.call('POST /views', { body: { ...view, name, id: null, ...more } });
+    const { result } = await save('Last');
+    const refused = { rule: 'tooMany', text: 'resource.views.tooManyShared', params: { max: 100 } };
+    expect(await save('Further', { scope: 'role' })).toEqual({
+      ...{ status: 200, code: 1001, result: { errors: { scope: refused } } },
+    });
+    const { id, version } = fieldsOf(result);
+    const answers = [
+      await save('Renamed', { id, version }),
+      await save('Mine', { scope: 'private' }),
+      await save('Elsewhere', { list: 'customer' }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const read = await client.call('GET /views', { query: { list: 'order' } });
+    expect([fieldsOf(read.result).list].flat()).toHaveLength(101);
+  });
+
   it('stored responses for idempotency keys: the oldest are pruned', async () => {
     const client = await openClient([]);
     const view = { name: 'Mine', scope: 'private', params: {}, columns: [], isDefault: false, list: 'order' };

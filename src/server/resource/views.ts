@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
+import type { Condition } from '../../contracts/resource/condition.ts';
 import { permissionCode } from '../../contracts/resource/definition.ts';
 import { type SavedView, savedViewContract } from '../../contracts/resource/responses.ts';
 import { allows } from '../auth/permissions.ts';
@@ -16,6 +17,8 @@ import type { ResourceRegistry } from './server-resource.ts';
 /** Maximum views of one list and of one account; the name of the list is not validated. */
 const MAX_VIEWS = 50;
 const MAX_VIEWS_PER_USER = 300;
+/** Maximum views of one list that are shared, by all accounts together. */
+const MAX_SHARED_VIEWS = 100;
 const MAX_PARAMS = 40;
 const viewEntries = {
   name: savedViewContract.entries.name,
@@ -74,6 +77,7 @@ export async function saveView(call: CallContext, body: unknown): Promise<SavedV
     throw invalid({ name: { rule: 'taken' } });
   }
   const { user } = call.actor;
+  if (view.scope !== 'private') await requireRoomForShared(call, view.list, id);
   const stamp = { user: user.id, owner: user.realName, roles: user.roles.map(({ value }) => value) };
   const { store } = call.context;
   if (view.isDefault) for (const other of own) await store.update(COLLECTIONS.views, other.id, { isDefault: false });
@@ -112,9 +116,26 @@ export function sharingRights(resources: ResourceRegistry, body: unknown): Right
   return rightsToNamed(resources, name, 'share') ?? [[permissionCode({ module: 'view', name }, 'share')]];
 }
 
-async function findViews({ context }: CallContext, list: string): Promise<readonly ViewRow[]> {
-  const { rows } = await context.store.select(COLLECTIONS.views, { where: { field: 'list', op: 'is', value: list } });
+const SHARED: Condition = { field: 'scope', op: 'in', value: ['role', 'all'] };
+
+/** The views of a list that are the actor's or shared with anybody. */
+async function findViews({ actor, context }: CallContext, list: string): Promise<readonly ViewRow[]> {
+  const own: Condition = { field: 'user', op: 'is', value: actor.user.id };
+  const where: Condition = { all: [{ field: 'list', op: 'is', value: list }, { any: [own, SHARED] }] };
+  const { rows } = await context.store.select(COLLECTIONS.views, { where });
   return rows.map((row) => v.parse(viewRow, row));
+}
+
+/**
+ * Requires that a list has room for one more shared view; one that is shared already stays.
+ * @throws ServerError 1001 at the maximum
+ */
+async function requireRoomForShared({ context }: CallContext, list: string, id: string | null): Promise<void> {
+  const where: Condition = { all: [{ field: 'list', op: 'is', value: list }, SHARED] };
+  const { rows, total } = await context.store.select(COLLECTIONS.views, { where, keysOnly: true });
+  if (total < MAX_SHARED_VIEWS || rows.some((row) => row.id === id)) return;
+  const params = { max: MAX_SHARED_VIEWS };
+  throw invalid({ scope: { rule: 'tooMany', text: 'resource.views.tooManyShared', params } });
 }
 
 function toView({ actor }: CallContext, row: ViewRow): SavedView {

@@ -1,18 +1,19 @@
-import { failureFacts } from '@src/contracts/errors.ts';
+import { type ApiError, readApiError } from '@src/contracts/resource/api-error.ts';
 import type { SavedView } from '@src/contracts/resource/responses.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { FieldProblem, problemAttributes } from '@src/ui/form/field-problem.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
-import { failureText } from '@src/ui/text/failure-text.ts';
-import { useAnnouncement } from '@src/ui/text/use-announcement.ts';
 import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { useErrorMessage } from '../../shared/use-error-message.ts';
 import { useListPermissions } from '../use-list-permissions.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const SCOPES = ['private', 'role', 'all'] as const;
 const MAX_NAME_LENGTH = 30;
+/** The fields that a refusal may name; a field that has another text of its own is not named. */
+const FIELDS = [{ name: 'name', kind: 'text', label: 'resource.views.name' }] as const;
 
 interface ViewDialogProps {
   /** View to change; null to save the current state as a new one. */
@@ -34,6 +35,15 @@ function useViewForm(view: ViewDialogProps['view'], onClose: () => void) {
   return { ...guarded, title, name, setName, scope, setScope, isDefault, setDefault };
 }
 
+/** Text of what keeps the view from being saved, with the setter of its cause. */
+function useProblem() {
+  const t = useTranslate();
+  const errorMessage = useErrorMessage(FIELDS);
+  const [problem, setProblem] = useState<ApiError | 'nameMissing' | null>(null);
+  const text = problem === 'nameMissing' ? t('resource.views.nameMissing') : problem && errorMessage(problem);
+  return [text, setProblem] as const;
+}
+
 /** Dialog for the name, the visibility and the default flag of a saved view. */
 export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
   const t = useTranslate();
@@ -41,14 +51,13 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
   const ids = { form: useId(), name: useId(), problem: useId(), usual: useId() };
   const { name, setName, scope, setScope, isDefault, setDefault, title, ...guarded } = useViewForm(view, onClose);
   const { close, finish, question } = guarded;
-  const [failure, sayFailure] = useAnnouncement();
+  const [failure, setProblem] = useProblem();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return sayFailure((t) => t('resource.views.nameMissing'));
-    saved.save(view, { name: name.trim(), scope, isDefault }, false).then(finish, (error: unknown) => {
-      const facts = failureFacts(error);
-      sayFailure((t) => failureText(t, facts));
-    });
+    if (name.trim() === '') return setProblem('nameMissing');
+    saved
+      .save(view, { name: name.trim(), scope, isDefault }, false)
+      .then(finish, (error: unknown) => setProblem(readApiError(error)));
   };
   return (
     <>
@@ -78,10 +87,10 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
               data-autofocus
               maxLength={MAX_NAME_LENGTH}
               value={name}
-              {...problemAttributes(ids.problem, failure === '' ? null : failure)}
+              {...problemAttributes(ids.problem, failure)}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <FieldProblem id={ids.problem} problem={failure === '' ? null : failure} />
+            <FieldProblem id={ids.problem} problem={failure} />
           </div>
           {/* An owner who has lost the permission to share may still make a shared view private. */}
           {(mayShare || scope !== 'private') && (

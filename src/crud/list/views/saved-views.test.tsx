@@ -1,6 +1,7 @@
+import { ServiceError } from '@src/contracts/errors.ts';
 import type { SavedView } from '@src/contracts/resource/responses.ts';
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeResourceApi } from '../../testing/fake-resource-api.ts';
 import { AGENT, agents, DEPT, departments } from '../../testing/sample-resources.ts';
 import { type RenderedList, showList } from '../../testing/show-list.tsx';
@@ -80,6 +81,20 @@ describe('saved views', () => {
         'Every account that sees this list opens it with this view, unless it has a default of its own.',
       ),
     ).not.toBeNull();
+  });
+
+  it('say why they could not be saved', async () => {
+    const errors = { scope: { rule: 'tooMany', text: 'resource.views.tooManyShared', params: { max: 100 } } };
+    const shown = await showList();
+    vi.spyOn(shown.api, 'saveView').mockRejectedValue(
+      new ServiceError({ kind: 'envelope', code: 1001, detail: { errors } }),
+    );
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.hook('list-views'));
+    const body = within(document.body);
+    await shown.press(body.getByRole('button', { name: 'Save as a view' }));
+    await shown.user.type(body.getByRole('textbox', { name: 'Name' }), 'Ours{Enter}');
+    expect(await body.findByText('This list has 100 shared views, which is the most')).toBeDefined();
   });
 
   it('are created from the current list', async () => {

@@ -46,6 +46,6 @@ export const ENGINE_TABLES: readonly InternalTable[] = [
   { collection: COLLECTIONS.tickets, fields: [foundBy('expires', 'number'), foundBy('address', 'text')] },
   {
     collection: COLLECTIONS.views,
-    fields: [foundBy('list', 'text'), foundBy('user', 'text'), compared('owner', 'text')],
+    fields: [foundBy('list', 'text'), foundBy('user', 'text'), compared('owner', 'text'), compared('scope', 'text')],
   },
 ];
