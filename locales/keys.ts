@@ -34,6 +34,7 @@ export type TextKey =
   | 'agent.bank.left'
   | 'agent.bank.made'
   | 'agent.bank.make'
+  | 'agent.bank.more'
   | 'agent.bank.nothing'
   | 'agent.bank.sent'
   | 'agent.bank.title'

@@ -71,14 +71,19 @@ export const sessionsContract = v.object({
 });
 export type AccountSession = v.InferOutput<typeof sessionsContract>['list'][number];
 
-/** `GET /system/role/:id/members`: the accounts with a role. */
+/** `GET /system/role/:id/members?after=`: a page of the accounts with a role; `next` is the `after` of the following page. */
 export const membersContract = v.object({
   list: v.array(v.object({ ...person.entries, dept: v.string(), status: v.string() })),
   total: v.number(),
+  next: v.nullable(v.string()),
 });
-export type Member = v.InferOutput<typeof membersContract>['list'][number];
+export type Members = v.InferOutput<typeof membersContract>;
+export type Member = Members['list'][number];
 
-/** `GET /system/access?code=`: accounts that have a permission, and the roles that grant it. */
+/**
+ * `GET /system/access?code=&after=`: a page of the accounts that have a permission, and the roles that grant it; `next` is the `after`
+ * of the following page.
+ */
 export const accessContract = v.object({
   accounts: v.array(
     v.object({
@@ -89,8 +94,10 @@ export const accessContract = v.object({
     }),
   ),
   roles: v.array(named),
+  next: v.nullable(v.string()),
 });
-export type Access = v.InferOutput<typeof accessContract>;
+export type AccessPage = v.InferOutput<typeof accessContract>;
+export type Access = Omit<AccessPage, 'next'>;
 
 /** Response of a move or a merge: number of changed accounts. */
 export const movedContract = v.object({ moved: v.number() });
@@ -124,11 +131,13 @@ export interface SystemGateway {
   readonly rightsOf: (account: string, signal: AbortSignal) => Promise<Rights>;
   readonly sessionsOf: (account: string, signal: AbortSignal) => Promise<readonly AccountSession[]>;
   readonly endSession: (session: string) => Promise<void>;
+  /** All members of a role. */
   readonly membersOf: (role: string, signal: AbortSignal) => Promise<readonly Member[]>;
   /** Moves all members of a role to another one; resolves with their number. */
   readonly moveMembers: (role: string, to: string) => Promise<number>;
   /** The menu of a role's members. */
   readonly menuOf: (role: string, signal: AbortSignal) => Promise<readonly RouteNode[]>;
+  /** All accounts that have a permission. */
   readonly whoCan: (code: string, signal: AbortSignal) => Promise<Access>;
   /**
    * Moves the accounts and sub-departments of one department into another and deletes it; resolves with the number of

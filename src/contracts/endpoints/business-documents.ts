@@ -330,7 +330,7 @@ export const businessDocuments: readonly CallDocument[] = [
     path: '/agent/withdrawal/bank-file',
     summary: 'Hand approved withdrawals to the bank',
     purpose:
-      'Takes every approved withdrawal by bank transfer into one file, with accounts as they are, and moves it on to paying; nothing stands in two files. With the name of a file, answers once more what of it the bank has not been heard of. It needs the right to pay.',
+      'Takes approved withdrawals by bank transfer into one file, 500 at most, with accounts as they are, and moves them on to paying; nothing stands in two files, and `more` wait for the next one. With the name of a file, answers once more what of it the bank has not been heard of. It needs the right to pay.',
     sends: bankFileSent,
     answers: bankFileContract,
     refusals: [INVALID, MISSING, { when: 'nothing waits for the bank', statuses: [200, 403, 409], code: 1008 }],
@@ -341,6 +341,7 @@ export const businessDocuments: readonly CallDocument[] = [
         rows: [{ no: 'W202606170001', name: 'Northwind', account: '6222020000000001', amount: 99400 }],
         total: 99400,
         left: 0,
+        more: 0,
       },
     },
   }),
@@ -350,7 +351,7 @@ export const businessDocuments: readonly CallDocument[] = [
     scope: 'business',
     summary: 'The account of an agent in one month',
     purpose:
-      'The month is in the address, as month=2026-06; none is answered before it has begun. Amounts are in fen, below zero where they make the account less. Each month begins with what the one before ended with; the present one says how its end divides.',
+      'The month is in the address, as month=2026-06; none is answered before it has begun. Amounts are in fen, below zero where they make the account less. Each month begins with what the one before ended with; the present one says how its end divides. A thousand lines are answered at a time: with the `next` of one answer as `after`, those that follow.',
     sends: null,
     answers: statementContract,
     refusals: [SESSION_ENDED, FORBIDDEN, INVALID, MISSING],
@@ -365,6 +366,7 @@ export const businessDocuments: readonly CallDocument[] = [
         closing: 65407,
         today: { balance: 65407, frozen: 0, held: 0 },
         lines: [{ at: '2026-06-13 07:54:00', kind: 'earned', no: '202606131034665299-2', amount: 19160 }],
+        next: null,
       },
     },
   },

@@ -179,11 +179,16 @@ export const systemDocuments: readonly CallDocument[] = [
     id: 'roleMembers',
     path: '/system/role/:id/members',
     summary: 'Who carries a role',
-    purpose: 'The accounts with this role that the asking one may see.',
+    purpose:
+      'The accounts with this role that the asking one may see, 200 at a time: with the `next` of one answer as `after`, those that follow.',
     answers: membersContract,
-    refusals: [FORBIDDEN, MISSING],
+    refusals: [FORBIDDEN, INVALID, MISSING],
     example: {
-      answers: { list: [{ id: '7', account: 'ada', nickname: 'Ada', dept: 'Newsroom', status: 'active' }], total: 1 },
+      answers: {
+        list: [{ id: '7', account: 'ada', nickname: 'Ada', dept: 'Newsroom', status: 'active' }],
+        total: 1,
+        next: null,
+      },
     },
   }),
   read({
@@ -209,13 +214,15 @@ export const systemDocuments: readonly CallDocument[] = [
     id: 'whoCan',
     path: '/system/access',
     summary: 'Who may do something',
-    purpose: 'The query names a permission code as `code`; disabled roles and accounts do not count.',
+    purpose:
+      'The query names a permission code as `code`; disabled roles and accounts do not count. The accounts are answered 200 at a time: with the `next` of one answer as `after`, those that follow.',
     answers: accessContract,
     refusals: [FORBIDDEN, INVALID],
     example: {
       answers: {
         accounts: [{ id: '7', account: 'ada', nickname: 'Ada', roles: [EDITOR], only: null }],
         roles: [EDITOR],
+        next: null,
       },
     },
   }),

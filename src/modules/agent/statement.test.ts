@@ -16,7 +16,7 @@ it('writes yuan into bank rows, and escapes names that a spreadsheet would evalu
   const rows = [{ no: 'W1', name: '=Li', account: '6222020000001', amount: 4_970 }];
   const headings = { no: 'No', name: 'Payee', account: 'Account', amount: 'Amount' };
   const safe = (text: string) => (text.startsWith('=') ? `'${text}` : text);
-  expect(bankFileRows({ file: 'B1', rows, total: 4_970, left: 0 }, headings, safe)).toEqual([
+  expect(bankFileRows({ file: 'B1', rows, total: 4_970, left: 0, more: 0 }, headings, safe)).toEqual([
     ['No', 'Payee', 'Account', 'Amount'],
     ['W1', "'=Li", '6222020000001', '49.70'],
   ]);

@@ -75,10 +75,10 @@ const CALLS: readonly ResourceHandler[] = [
   write('/system/ownPicture', forOwn(), chooseOwnPicture, ownPictureContract),
   // Readers of a history see who did something; this call returns only names and pictures.
   read('/system/people', forHolders([]), answerPeople, ['names']),
-  read('/system/role/:id/members', roleReading, answerMembers),
+  read('/system/role/:id/members', roleReading, answerMembers, ['after']),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
   write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers, moveRequest),
-  read('/system/access', accessReading, answerAccess, ['code']),
+  read('/system/access', accessReading, answerAccess, ['code', 'after']),
   write('/system/dept/:id/merge', merging, mergeDept, mergeRequest),
   write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts, moveRequest),
   write(

@@ -9,6 +9,7 @@ import {
 } from '../../contracts/system.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { openClient, type TestClient } from '../resource/testing/test-context.ts';
+import { COLLECTIONS } from '../store/store.ts';
 
 const GOOD = 'Harbour-Lights-7';
 const ruled = (rule: string, field: string) => ({
@@ -118,6 +119,17 @@ describe('sessions of an account', () => {
   });
 });
 
+/** Adds accounts that have one role. */
+async function addAccounts({ server }: TestClient, count: number, role: string) {
+  const { store } = server.context;
+  const model = await store.get(COLLECTIONS.users, '4');
+  for (let at = 0; at < count; at += 1)
+    await store.insert(COLLECTIONS.users, {
+      ...{ ...model, id: `more-${at}`, account: `more${at}`, role: [role] },
+      ...{ email: `more${at}@example.com`, mobile: `1390000${1000 + at}` },
+    });
+}
+
 describe('a role', () => {
   it('lists its members with their departments', async () => {
     const client = await openClient([]);
@@ -127,6 +139,18 @@ describe('a role', () => {
       { id: '4', account: 'editor', nickname: '张敏', dept: '新闻组', status: 'active' },
       { id: '13', account: 'newcomer', nickname: '黄雨桐', dept: '广告组', status: 'invited' },
     ]);
+  });
+
+  it('lists two hundred members at a time', async () => {
+    const client = await openClient([]);
+    await addAccounts(client, 203, '4');
+    const read = (query = {}) => client.result(membersContract, 'GET /system/role/4/members', { query });
+    const first = await read();
+    const last = await read({ after: first.next });
+    expect([first.total, first.list.length, last.list.length, last.next]).toEqual([205, 200, 5, null]);
+    const names = [...first.list, ...last.list].map(({ account }) => account);
+    expect(names).toEqual(['editor', 'newcomer', ...Array.from({ length: 203 }, (_, at) => `more${at}`)]);
+    expect((await client.call('GET /system/role/4/members', { query: { after: 'nobody' } })).code).toBe(1001);
   });
 
   it('moves its members to another role, each once, and can then be deleted', async () => {
@@ -162,6 +186,20 @@ describe('a role', () => {
 });
 
 describe('the accounts with a permission', () => {
+  it('are listed two hundred at a time', async () => {
+    const client = await openClient([]);
+    await addAccounts(client, 200, '10');
+    const code = 'system:account:view';
+    const read = (query = {}) => client.result(accessContract, 'GET /system/access', { query: { code, ...query } });
+    const first = await read();
+    const last = await read({ after: first.next });
+    expect(last.roles).toEqual(first.roles);
+    expect([first.accounts.length, last.accounts.length, last.next]).toEqual([200, 3, null]);
+    const names = [...first.accounts, ...last.accounts].map(({ account }) => account);
+    const added = Array.from({ length: 200 }, (_, at) => `more${at}`);
+    expect(names).toEqual(['vben', 'auditor', 'content_head', ...added]);
+  });
+
   it('are listed with the roles that grant it', async () => {
     const client = await openClient([]);
     const { accounts, roles } = await client.result(accessContract, 'GET /system/access', {

@@ -1,13 +1,17 @@
 import { type AgentsGateway, bankFileContract, statementContract } from '@src/contracts/agents.ts';
 import { loginResultContract } from '@src/contracts/session.ts';
-import type { HttpClient } from '../http/endpoint.ts';
+import { BATCH_TIMEOUT_MS, type HttpClient } from '../http/endpoint.ts';
+import { collectPages } from './collect-pages.ts';
 
 /** Calls about agents beyond their resources; the calling screen shows errors. */
 export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
-  statement: (agent, month, signal) => {
+  statement: async (agent, month, signal) => {
     const path = `/agent/${encodeURIComponent(agent)}/statement`;
     const call = { method: 'GET', path, result: statementContract, display: 'none' } as const;
-    return client.call(call, { params: { month }, signal });
+    const pages = await collectPages((params) => client.call(call, { params: { month, ...params }, signal }));
+    // Lines that were added meanwhile are in the last page, and so are the figures that include them.
+    const { next: _next, ...last } = pages.at(-1) ?? pages[0];
+    return { ...last, lines: pages.flatMap(({ lines }) => lines) };
   },
   impersonate: async (agent, reason, key) => {
     const path = `/agent/${encodeURIComponent(agent)}/look`;
@@ -17,7 +21,7 @@ export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
   bankFile: (file, key) => {
     const path = '/agent/withdrawal/bank-file';
     return client.call(
-      { method: 'POST', path, result: bankFileContract, display: 'none' },
+      { method: 'POST', path, result: bankFileContract, display: 'none', timeoutMs: BATCH_TIMEOUT_MS },
       { data: { file }, idempotencyKey: key },
     );
   },

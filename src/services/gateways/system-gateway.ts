@@ -12,6 +12,7 @@ import {
 } from '@src/contracts/system.ts';
 import * as v from 'valibot';
 import { BATCH_TIMEOUT_MS, type Endpoint, type HttpClient } from '../http/endpoint.ts';
+import { collectPages } from './collect-pages.ts';
 
 /** The calling screen shows errors, so the service shows no message. */
 const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
@@ -63,6 +64,20 @@ const factorCalls = (client: HttpClient): FactorCalls => ({
 
 const id = encodeURIComponent;
 
+/** Lists of accounts, which the server answers a page at a time. */
+const accountLists = (client: HttpClient): Pick<SystemGateway, 'membersOf' | 'whoCan'> => ({
+  membersOf: async (role, signal) => {
+    const call = get(`/system/role/${id(role)}/members`, membersContract);
+    const pages = await collectPages((params) => client.call(call, { params, signal }));
+    return pages.flatMap(({ list }) => list);
+  },
+  whoCan: async (code, signal) => {
+    const call = get('/system/access', accessContract);
+    const pages = await collectPages((params) => client.call(call, { params: { code, ...params }, signal }));
+    return { roles: pages[0].roles, accounts: pages.flatMap(({ accounts }) => accounts) };
+  },
+});
+
 /** Calls of system administration beyond its resources. */
 export function createSystemGateway(client: HttpClient): SystemGateway {
   const changing: Endpoint<{ readonly ended: number }> = {
@@ -78,13 +93,10 @@ export function createSystemGateway(client: HttpClient): SystemGateway {
     endSession: async (session) => {
       await client.call(post(`/system/session/${id(session)}/end`, v.unknown()), { data: {} });
     },
-    membersOf: async (role, signal) =>
-      (await client.call(get(`/system/role/${id(role)}/members`, membersContract), { signal })).list,
     moveMembers: async (role, to) =>
       (await client.call(many(`/system/role/${id(role)}/move-members`), { data: { to } })).moved,
     menuOf: async (role, signal) =>
       decodeMenu(await client.call(get(`/system/role/${id(role)}/menu-preview`, v.unknown()), { signal })).nodes,
-    whoCan: (code, signal) => client.call(get('/system/access', accessContract), { params: { code }, signal }),
     mergeDept: async (dept, into) =>
       (await client.call(many(`/system/dept/${id(dept)}/merge`), { data: { into } })).moved,
     arrange: async (moves) => {
@@ -95,6 +107,7 @@ export function createSystemGateway(client: HttpClient): SystemGateway {
     endOtherSessions: async () =>
       (await client.call(post('/api/endOtherSessions', passwordAnswerContract), { data: {} })).ended,
     ...factorCalls(client),
+    ...accountLists(client),
     changePassword: async ({ old, password }) => (await client.call(changing, { data: { old, password } })).ended,
   };
 }

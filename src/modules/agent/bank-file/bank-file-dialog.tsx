@@ -99,6 +99,7 @@ function Outcome({ made }: { readonly made: BankFile | null }) {
           amount: formats.money(made.total),
         })}
       {made !== null && made.left > 0 && ` ${t('agent.bank.left', { count: formats.number(made.left) })}`}
+      {made !== null && made.more > 0 && ` ${t('agent.bank.more', { count: formats.number(made.more) })}`}
     </p>
   );
 }

@@ -204,6 +204,7 @@ describe('bank file', () => {
       rows: [{ no, name: 'Li Lei', account: '6222020000001', amount: 4_970 }],
       total: 4_970,
       left: 0,
+      more: 0,
     });
     expect((await make({})).code).toBe(1008);
     expect(
@@ -216,6 +217,23 @@ describe('bank file', () => {
     expect((await sendTo(later, 'agent/withdrawal', id, 'confirmPaid', { receipt: 'R-2' })).code).toBe(0);
     const history = (await at.server.context.store.list('audit')).filter(({ resource }) => resource === 'withdrawal');
     expect(history.map(({ event }) => event)).toEqual(['create', 'approve', 'bankFile', 'bankFile', 'confirmPaid']);
+  });
+
+  it('has at most 500 rows; the other withdrawals are for the next file', async () => {
+    const { at, store } = await openFor('a36', 'bank');
+    const row = { agent: 'a36', amount: 0, fee: 0, payout: 1, method: 'bank', version: 1, createTime: '', attempts: 0 };
+    for (let id = 1000; id < 1502; id += 1)
+      await store.insert(WITHDRAWALS, { ...row, id: `${id}`, no: `W${id}`, status: 'approved' });
+    const client = await at.as('vben');
+    const make = async (file: string | null = null) => {
+      const made = await client.result(bankFileContract, 'POST /agent/withdrawal/bank-file', { body: { file } });
+      return { ...made, rows: made.rows.map(({ no }) => no) };
+    };
+    const numbers = Array.from({ length: 502 }, (_, at) => `W${1000 + at}`);
+    const first = await make();
+    expect(first).toMatchObject({ rows: numbers.slice(0, 500), total: 500, left: 0, more: 2 });
+    expect(await make()).toMatchObject({ rows: numbers.slice(500), total: 2, left: 0, more: 0 });
+    expect(await make(first.file)).toMatchObject({ file: first.file, rows: first.rows, more: 0 });
   });
 
   it('has a unique name, also after 99 files and when the bank returned a whole file', async () => {

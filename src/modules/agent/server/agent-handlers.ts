@@ -1,13 +1,14 @@
-import { type BankFile, bankFileRequest, monthContract, type Statement } from '@src/contracts/agents.ts';
+import { type BankFile, bankFileRequest, monthContract, type StatementPage } from '@src/contracts/agents.ts';
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, malformed, missing, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
-import { completeRow, findRow, isDeleted } from '@src/server/resource/stored-record.ts';
+import { completeRow, findRow, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { dateText } from '@src/server/store/dates.ts';
+import { eachRow } from '@src/server/store/reads/each-row.ts';
 import { nextDailyNumber } from '@src/server/store/reads/next-daily-number.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -21,28 +22,40 @@ import { computeAgentAmounts, isOpenWithdrawal } from './commission/agent-amount
 import { monthStatement, movesOf } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
-/** Responds with the statement of an agent for one month. A future month is an invalid parameter. */
-export async function answerStatement({ params, query }: CallRequest, call: CallContext): Promise<Statement> {
+/** Maximum lines of a statement in one response. */
+const MAX_LINES = 1000;
+/** Maximum withdrawals of one bank file, which is created in one transaction. */
+const MAX_BANK_ROWS = 500;
+
+/**
+ * Responds with the statement of an agent for one month, with a page of its lines. A future month is an invalid parameter. `after` is
+ * the number of lines before the page: new lines are added at the end.
+ */
+export async function answerStatement({ params, query }: CallRequest, call: CallContext): Promise<StatementPage> {
   const work = call.open(agentServerResource);
   const agent = await findRow(work, params.id ?? '');
   const month = v.safeParse(monthContract, query.month);
   const present = dateText(call.context.now()).slice(0, 7);
   if (!month.success || month.output > present) throw invalidParameter('month');
+  const { after = '' } = query;
+  if (!/^\d{0,9}$/.test(after)) throw invalidParameter('after');
   const { commissions, withdrawals } = (await accountsOf(call.context.store, [agent.id]))(agent.id);
   const { balance, frozen } = computeAgentAmounts(commissions, withdrawals, call.context.now());
   const held = withdrawals.filter(isOpenWithdrawal).reduce((sum, row) => sum + numberIn(row, 'amount'), 0);
   const account = monthStatement(movesOf(commissions, withdrawals), month.output);
+  const end = Number(after) + MAX_LINES;
   return {
     agent: { code: textIn(agent, 'code'), name: textIn(agent, 'name') },
     month: month.output,
     ...account,
-    lines: [...account.lines],
+    lines: account.lines.slice(Number(after), end),
+    next: end < account.lines.length ? String(end) : null,
     today: month.output === present ? { balance, frozen, held } : null,
   };
 }
 
 /**
- * Creates a bank file of the approved withdrawals and records its name with them, so that no withdrawal is in two
+ * Creates a bank file of the approved withdrawals, up to a maximum, and records its name with them, so that no withdrawal is in two
  * files. Account numbers are unmasked; therefore the permission to pay is required, and each withdrawal gets a history
  * entry.
  */
@@ -54,7 +67,7 @@ export async function answerBankFile({ body }: CallRequest, call: CallContext): 
   return file === null ? newFile(work) : sameFile(work, file);
 }
 
-const fileOf = (file: string, rows: readonly Row[], left: number): BankFile => ({
+const fileOf = (file: string, rows: readonly Row[], others: Pick<BankFile, 'left' | 'more'>): BankFile => ({
   file,
   rows: rows.map((row) => ({
     no: textIn(row, 'no'),
@@ -63,26 +76,29 @@ const fileOf = (file: string, rows: readonly Row[], left: number): BankFile => (
     amount: numberIn(row, 'payout'),
   })),
   total: rows.reduce((sum, row) => sum + numberIn(row, 'payout'), 0),
-  left,
+  ...others,
 });
 
 const WAITING_FOR_BANK: Condition = {
-  all: [
-    { field: 'status', op: 'is', value: 'approved' },
-    { field: 'method', op: 'is', value: 'bank' },
-  ],
+  all: [{ field: 'status', op: 'is', value: 'approved' }, { field: 'method', op: 'is', value: 'bank' }, NOT_DELETED],
 };
 
-async function newFile(work: Work): Promise<BankFile> {
-  const { resource, actor, context } = work;
-  const approved = await context.store.select(WITHDRAWALS, { where: WAITING_FOR_BANK });
-  const waiting = approved.rows
-    .filter((row) => !isDeleted(row))
-    .map((row) => completeRow(resource, row, context.now()));
+/** Reads withdrawals until a file is full: those that can be paid, and the numbers of others. */
+async function readPayable({ resource, actor, context }: Work) {
   const payable: Row[] = [];
-  for (const row of waiting) {
-    if (((await resource.rules?.forbid?.('pay', row, actor, context)) ?? null) === null) payable.push(row);
+  let left = 0;
+  for await (const row of eachRow(context.store, WITHDRAWALS, WAITING_FOR_BANK)) {
+    const whole = completeRow(resource, row, context.now());
+    if (((await resource.rules?.forbid?.('pay', whole, actor, context)) ?? null) !== null) left += 1;
+    else if (payable.push(whole) === MAX_BANK_ROWS) break;
   }
+  const { total } = await context.store.select(WITHDRAWALS, { where: WAITING_FOR_BANK, size: 0 });
+  return { payable, left, more: total - payable.length - left };
+}
+
+async function newFile(work: Work): Promise<BankFile> {
+  const { resource, actor } = work;
+  const { payable, left, more } = await readPayable(work);
   if (payable.length === 0) throw ruled(wordsOf('nothingForBank'));
   const file = await nextFileName(work);
   for (const before of payable) {
@@ -95,7 +111,7 @@ async function newFile(work: Work): Promise<BankFile> {
     };
     await commitWrite(work, { event: 'bankFile', before, after: nextVersion(work, before, values) });
   }
-  return fileOf(file, payable, waiting.length - payable.length);
+  return fileOf(file, payable, { left, more });
 }
 
 /** The name of a new file. It is not used again when all its withdrawals were returned and paid in another way. */
@@ -111,5 +127,5 @@ async function sameFile(work: Work, file: string): Promise<BankFile> {
   const open = rows.filter(({ status }) => status === 'paying');
   if (file === '' || open.length === 0) throw missing();
   for (const row of open) await writeAudit(work, { event: 'bankFile', before: row, after: row });
-  return fileOf(file, open, 0);
+  return fileOf(file, open, { left: 0, more: 0 });
 }

@@ -14,7 +14,7 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       method: 'GET',
       path: '/agent/:id/statement',
       concern: 'read',
-      reads: ['month'],
+      reads: ['month', 'after'],
       access: forActs(agentServerResource, ['view']),
       answer: answerStatement,
     },

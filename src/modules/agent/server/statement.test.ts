@@ -6,6 +6,8 @@ import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountsOf } from './agent-accounts.ts';
+import { COMMISSIONS } from './agent-row.ts';
 import { computeAgentAmounts, isOpenWithdrawal } from './commission/agent-amounts.ts';
 import { monthStatement, movesOf } from './statement.ts';
 
@@ -48,6 +50,33 @@ describe('monthly statement', () => {
       }),
       { numRuns: runs(200), seed: 72 },
     );
+  });
+
+  it('is read in pages of a thousand lines, with the same figures in each', async () => {
+    const client = await openClient([]);
+    const [now, month] = [dateTimeText(TEST_NOW), dateTimeText(TEST_NOW).slice(0, 7)];
+    const { commissions } = (await accountsOf(client.server.context.store, ['a36']))('a36');
+    const row = {
+      ...commissions[0],
+      agent: 'a36',
+      amount: 7,
+      net: 7,
+      reversals: [],
+      createTime: now,
+      status: 'frozen',
+    };
+    for (let at = 0; at < 1_001; at += 1)
+      await client.server.context.store.insert(COMMISSIONS, { ...row, id: `many-${at}`, no: `M${at}` });
+    const read = (more: object = {}) =>
+      client.result(statementContract, 'GET /agent/a36/statement', { query: { month, ...more } });
+    const first = await read();
+    expect([first.lines.length, first.next]).toEqual([1_000, '1000']);
+    const last = await read({ after: first.next });
+    const lines = [...first.lines, ...last.lines];
+    expect(last).toEqual({ ...first, lines: lines.slice(1_000), next: null });
+    expect(lines.filter(({ no }) => no.startsWith('M')).length).toBe(1_001);
+    expect(lines.reduce((sum, { amount }) => sum + amount, first.opening)).toBe(first.closing);
+    expect((await client.call('GET /agent/a36/statement', { query: { month, after: 'x' } })).code).toBe(1001);
   });
 
   it('exists for every month that has started, and breaks down the current balance', async () => {

@@ -23,9 +23,8 @@ const OF_A_RESOURCE: Readonly<Record<string, number>> = {
 const LONGEST: Readonly<Record<string, number>> = {
   ...{ 'POST /router/getRouters': COLLECTION, 'GET /getMenuList': COLLECTION, 'POST /dashboard/workbench': 50 },
   ...{ 'POST /notices/list': 100, 'POST /live': 200, 'GET /choices': TREE, 'GET /search': 200, 'GET /audit': 500 },
-  ...{ 'GET /job/:id': 100, 'GET /job/:id/failures': 100, 'GET /undo/list': 100, 'GET /views': COLLECTION },
-  // One month of one agent: the figures need every booking.
-  'GET /agent/:id/statement': COLLECTION,
+  ...{ 'GET /job/:id': 100, 'GET /job/:id/failures': 100, 'GET /undo/list': 100, 'GET /views': 150 },
+  'GET /agent/:id/statement': 1_000,
   ...{ 'POST /news/ai_source': 100, 'POST /news/ai_assists': COLLECTION, 'GET /news/ai_article/:id/stream': 200 },
   ...{ 'GET /eav/data/:code/list': TREE, 'GET /eav/data/:code/choices': TREE, 'GET /eav/data/:code/:id/audit': 500 },
   ...{ 'POST /eav/index/search': 200, 'GET /open/*rest': 100, 'POST /eav/interface/calls': 50 },
@@ -41,7 +40,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   'GET /official_account/message/:id/conversation': 50,
   ...{ 'POST /statistics/overview': 366, 'POST /statistics/records': 400, 'POST /statistics/usage': 366 },
   ...{ 'GET /system/account/:id/permissions': COLLECTION, 'GET /system/account/:id/sessions': 20 },
-  ...{ 'GET /system/people': 100, 'GET /system/role/:id/members': COLLECTION, 'GET /system/access': COLLECTION },
+  ...{ 'GET /system/people': 100, 'GET /system/role/:id/members': 200, 'GET /system/access': 200 },
   'GET /system/role/:id/menu-preview': COLLECTION,
   ...{ 'GET /system/getAccountList': 100, 'GET /system/getRoleListByPage': 100, 'GET /system/getAllRoleList': 100 },
   ...{ 'GET /system/getDeptList': 100, 'GET /system/getMenuList': 100, 'GET /table/getDemoList': 100 },
