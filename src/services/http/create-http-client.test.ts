@@ -36,6 +36,19 @@ describe('a call', () => {
     expect([await called, server.seen.length]).toEqual(['answer', 1]);
   });
 
+  it('is not timed while the server starts', async () => {
+    let start: (value: unknown) => void = () => undefined;
+    const serverReady = () => new Promise((resolve) => (start = resolve));
+    const server = fakeServer(() => 'silence', { serverReady });
+    const call = outcomes([server.client.call(write)]);
+    await server.time.pass(60_000);
+    start(null);
+    await server.time.pass(9_999);
+    expect([server.seen.length, server.reported.failed]).toEqual([1, []]);
+    await server.time.pass(1);
+    expect(await call).toEqual(['timeout']);
+  });
+
   it('fails with a network error when the server cannot be started, and the next call tries again', async () => {
     let starts = 0;
     const serverReady = async () => {
@@ -255,6 +268,17 @@ describe('cancelling', () => {
     expect(await outcomes([early, late])).toEqual(['cancelled', 'cancelled']);
     expect(server.seen).toHaveLength(1);
     expect(server.reported.failed).toEqual([]);
+  });
+
+  it('by the caller while the server starts takes effect at once and sends nothing', async () => {
+    const server = fakeServer(() => success(), { serverReady: () => new Promise(() => undefined) });
+    const control = new AbortController();
+    const calls = outcomes([server.client.call(write, { signal: control.signal }), server.client.call(read)]);
+    await settle();
+    control.abort();
+    server.client.cancelReads();
+    expect(await calls).toEqual(['cancelled', 'cancelled']);
+    expect([server.seen, server.reported.failed]).toEqual([[], []]);
   });
 
   it('the reads of the session does not cancel writes or calls without the session token', async () => {

@@ -40,7 +40,8 @@ export function createTransport(deps: TransportDeps): Transport {
   return async (request, carriage) => {
     const watch = new SilenceWatch(deps, carriage);
     try {
-      await deps.serverReady?.();
+      if (deps.serverReady !== undefined) await unlessAborted(deps.serverReady(), watch.signal);
+      watch.restart();
       const response = await axios.request<unknown>(toAxios(request, carriage, watch, deps.adapter));
       const retryAfter: unknown = response.headers?.['retry-after'];
       const requestId: unknown = response.headers?.['x-request-id'];
@@ -51,6 +52,15 @@ export function createTransport(deps: TransportDeps): Transport {
       watch.stop();
     }
   };
+}
+
+/** Resolves with the promise, or rejects as soon as the signal aborts. */
+function unlessAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject();
+    signal.addEventListener('abort', reject);
+    promise.then(resolve, reject);
+  });
 }
 
 function toAxios(
@@ -93,7 +103,7 @@ function classify(cause: unknown, watch: SilenceWatch, outer: AbortSignal, onlin
   return new ServiceError({ kind: online ? 'network' : 'offline', ...(code === undefined ? {} : { cause: code }) });
 }
 
-/** Aborts a request without progress for too long; progress restarts the timer. */
+/** Aborts a request without progress for too long. The timer runs from the first `restart`, and progress restarts it. */
 class SilenceWatch {
   ranOut = false;
   readonly #deps: TransportDeps;
@@ -108,7 +118,6 @@ class SilenceWatch {
     this.#outer = signal;
     if (signal.aborted) this.#end.abort();
     signal.addEventListener('abort', this.#cancel, { once: true });
-    this.restart();
   }
 
   get signal(): AbortSignal {
