@@ -1,5 +1,6 @@
 import type { Problem, RootRef } from '@machines/root/index.ts';
 import { fullPathOf } from '@src/lib/location.ts';
+import { readThrown } from '@src/lib/text/read-thrown.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { Reporter } from '../http/reporter.ts';
 import type { Routing } from '../routing/bootstrap-router.ts';
@@ -13,7 +14,7 @@ interface RootEffects {
 }
 
 const detailOf = (problem: Problem): string => {
-  if ('error' in problem) return problem.error instanceof Error ? problem.error.message : String(problem.error);
+  if ('error' in problem) return readThrown(problem.error).message;
   if (problem.kind === 'menuRejects') return problem.rejects.map(({ at, reason }) => `${at}: ${reason}`).join('\n');
   return problem.kind === 'redirectLoop' ? fullPathOf(problem.location) : '';
 };

@@ -2,7 +2,7 @@ import { type ErrorLogRef, errorLogLogic, selectEntries, selectUnread } from '@m
 import type { MessagesEvent } from '@machines/messages/index.ts';
 import { eagerActor } from '@machines/testing/start.ts';
 import { type ErrorDisplay, ServiceError } from '@src/contracts/errors.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createReporter } from './reporter.ts';
 
@@ -17,8 +17,11 @@ function startReporter() {
   const fail = (error: ServiceError, display: ErrorDisplay, method = 'GET') =>
     reporter.callFailed({ error, display, request: { method, url: '/basic-api/x', headers: {} } });
   const unread = () => selectUnread(errorLog.getSnapshot());
-  return { fail, said, entries: () => selectEntries(errorLog.getSnapshot()), unread };
+  const { logThrown } = reporter;
+  return { fail, said, logThrown, entries: () => selectEntries(errorLog.getSnapshot()), unread };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const broken = new ServiceError({ kind: 'http', status: 500 });
 
@@ -91,6 +94,30 @@ describe('a failed call (specification, section 8)', () => {
     fail(new ServiceError({ kind: 'cancelled' }), 'modal');
     expect([said, entries()]).toEqual([[], []]);
   });
+});
+
+it('an error thrown by a part of the console is logged under its name, whatever was thrown', () => {
+  vi.stubGlobal('window', { location: { href: 'https://console.test/#/orders' } });
+  const { logThrown, entries } = startReporter();
+  const cyclic: Record<string, unknown> = { kind: 'load' };
+  cyclic.self = cyclic;
+  const closed = {
+    toJSON: () => {
+      throw new Error('closed');
+    },
+  };
+  const error = Object.assign(new Error('lost'), { stack: 'at start' });
+  for (const thrown of [undefined, cyclic, closed, error]) logThrown('demo')(thrown);
+  const entry = (message: string, stack = '') => ({
+    ...{ type: 'script', name: 'demo', url: 'https://console.test/#/orders' },
+    ...{ message, stack },
+  });
+  expect(entries().toReversed()).toMatchObject([
+    entry('undefined'),
+    entry('{"kind":"load","self":"[object Object]"}'),
+    entry('object'),
+    entry('lost', 'at start'),
+  ]);
 });
 
 describe('a successful call', () => {

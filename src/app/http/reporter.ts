@@ -1,7 +1,8 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
-import type { MessageAdvice, MessagesEvent } from '@machines/messages/index.ts';
+import type { MessageAdvice, MessagesEvent, ToastRequest } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import { type ErrorDisplay, type FailureFacts, failureFacts, isAnswerCode } from '@src/contracts/errors.ts';
+import { readThrown } from '@src/lib/text/read-thrown.ts';
 import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
 import type { FailedCall, SucceededCall } from '@src/services/http/types.ts';
 
@@ -23,10 +24,18 @@ interface ReporterDeps {
 function successMessage({ text, display }: SucceededCall): MessagesEvent {
   const words = text === undefined || text.trim() === '' ? { textKey: 'sys.api.operationSuccess' } : { text };
   const message = { key: 'call_succeeded', severity: 'success', ...words } as const;
-  return display === 'modal'
-    ? { type: 'messages.modal.opened', titleKey: 'sys.api.successTip', ...message }
-    : { type: 'messages.shown', ...message };
+  return shownAs(display, 'sys.api.successTip', message);
 }
+
+/** A message as a dialog with this title, or as a message at the edge. */
+const shownAs = (
+  display: ErrorDisplay,
+  titleKey: 'sys.api.successTip' | 'sys.api.errorTip',
+  message: ToastRequest,
+): MessagesEvent =>
+  display === 'modal'
+    ? { type: 'messages.modal.opened', titleKey, ...message }
+    : { type: 'messages.shown', ...message };
 
 /** The retry time and the request id, where the server sent them. */
 function adviceOf({ retryAt, requestId }: FailureFacts, now: number): MessageAdvice {
@@ -43,11 +52,7 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
     if (failure.kind === 'cancelled' || display === 'none') return;
     const words = { ...messageOf(errorText(failure)), ...adviceOf(failure, now()) };
     const message = { key: errorIdentity(failure), severity: 'error', ...words } as const;
-    say(
-      display === 'modal'
-        ? { type: 'messages.modal.opened', titleKey: 'sys.api.errorTip', ...message }
-        : { type: 'messages.shown', ...message },
-    );
+    say(shownAs(display, 'sys.api.errorTip', message));
   };
 
   const callFailed = ({ error, display, request }: FailedCall) => {
@@ -82,7 +87,5 @@ const callEntry = (error: FailedCall['error'], request: FailedCall['request']): 
 
 /** An error-log entry for an exception that is not a failed call: of the demo server, or of an actor. */
 function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {
-  const message = cause instanceof Error ? cause.message : JSON.stringify(cause);
-  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  return { type: 'script', message, url: window.location.href, name, file: '-', stack, detail: '' };
+  return { type: 'script', ...readThrown(cause), url: window.location.href, name, file: '-', detail: '' };
 }

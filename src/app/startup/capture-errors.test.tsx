@@ -59,6 +59,11 @@ describe('captured errors (specification, section 8)', () => {
     expect(seen[1]).toMatchObject({ stack: 'promise error!', detail: 'promise error!', file: 'none' });
   });
 
+  it('include an unhandled rejection whose reason cannot be converted to text', () => {
+    reject(Object.create(null));
+    expect(seen).toMatchObject([{ type: 'promise', message: '{}', stack: 'promise error!' }]);
+  });
+
   it.each([
     ['img', 'src'],
     ['link', 'href'],

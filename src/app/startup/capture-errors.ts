@@ -1,24 +1,18 @@
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
+import { readThrown } from '@src/lib/text/read-thrown.ts';
 
 type Log = (entry: Omit<ErrorReport, 'time'>) => void;
 
-/** Maximum number of stored stack frames (specification, section 8). */
-const FRAMES = 9;
-
-const stackOf = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? '').split('\n').slice(0, FRAMES).join('\n') : '';
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const here = () => window.location.href.split('?')[0] ?? '';
 
 /** An error of a view, as React reports it to the root. */
 export function reactEntry(error: unknown, componentStack: string | undefined): Omit<ErrorReport, 'time'> {
   return {
     type: 'react',
-    message: textOf(error),
+    ...readThrown(error),
     url: here(),
     name: error instanceof Error ? error.name : 'Error',
     file: '-',
-    stack: stackOf(error),
     detail: componentStack ?? '',
   };
 }
@@ -60,7 +54,7 @@ export function captureErrors(log: Log, isOn: () => boolean): void {
         url: here(),
         name: event.filename.split('/').at(-1) ?? '',
         file: event.filename,
-        stack: stackOf(event.error),
+        stack: readThrown(event.error).stack,
         detail: `${event.lineno}:${event.colno}`,
       });
     },
@@ -68,14 +62,16 @@ export function captureErrors(log: Log, isOn: () => boolean): void {
   );
   window.addEventListener('unhandledrejection', (event) => {
     if (!isOn()) return;
+    const detail = 'promise error!';
+    const { message, stack } = readThrown(event.reason);
     log({
       type: 'promise',
-      message: textOf(event.reason),
+      message,
       url: here(),
       name: 'Promise Error!',
       file: 'none',
-      stack: stackOf(event.reason) || 'promise error!',
-      detail: 'promise error!',
+      stack: stack || detail,
+      detail,
     });
   });
 }

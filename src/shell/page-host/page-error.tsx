@@ -13,7 +13,11 @@ export interface PageFailedProps {
 }
 
 const isChunkError = (error: unknown) => error instanceof Error && error.name === 'ChunkError';
-const detailOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const detailOf = (error: unknown) => {
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  // Unlike `String`, this also works for an object without a prototype.
+  return typeof error === 'object' ? Object.prototype.toString.call(error) : String(error);
+};
 
 function textOf(isChunk: boolean, isOutdated: boolean): TextKey {
   if (isOutdated) return 'layout.shell.outdatedText';

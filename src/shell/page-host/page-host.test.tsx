@@ -26,6 +26,7 @@ const MENU = [
   routeNode('/hanging', { component: 'hanging' }, { title: 'Hanging' }),
   routeNode('/gone', { component: 'gone' }, { title: 'Gone' }),
   routeNode('/broken', { component: 'broken' }, { title: 'Broken' }),
+  routeNode('/nameless', { component: 'nameless' }, { title: 'Nameless' }),
   routeNode('/counted', { component: 'counted' }, { title: 'Counted' }),
   routeNode('/unknown', { component: 'unknown' }, { title: 'Unknown' }),
 ];
@@ -51,6 +52,10 @@ function Broken() {
 const NEVER = new Promise<never>(() => undefined);
 const Hanging = () => use(NEVER);
 
+function Nameless(): never {
+  throw Object.create(null);
+}
+
 function Gone(): never {
   throw Object.assign(new Error('gone'), { name: 'ChunkError' });
 }
@@ -66,6 +71,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   orders: Orders,
   notes: Notes,
   broken: Broken,
+  nameless: Nameless,
   counted: Counted,
   hanging: Hanging,
   gone: Gone,
@@ -240,6 +246,13 @@ describe('PageHost', () => {
     expect(screen.getByRole('heading', { name: 'Mended' })).toBeTruthy();
     await visit('/orders');
     expect(pathOnScreen()).toEqual(['/orders']);
+  });
+
+  it('shows the error of a page that threw a value without a text', async () => {
+    vi.spyOn(globalThis.console, 'error').mockReturnValue(undefined);
+    const { visit } = await renderHost();
+    await visit('/nameless');
+    expect(screen.getByRole('alert').textContent).toContain('This page ran into an error');
   });
 
   it.each([
