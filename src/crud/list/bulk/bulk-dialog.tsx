@@ -1,5 +1,5 @@
 import { type BulkView, isSameBulk, selectBulk } from '@machines/bulk/index.ts';
-import type { RowOutcome } from '@src/contracts/resource/responses.ts';
+import { countSkipped, splitFailures } from '@src/contracts/resource/batch/batch-outcome.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
@@ -164,8 +164,8 @@ function Plan({ view, event, possible }: PlanProps) {
   const t = useTranslate();
   const label = useLabel();
   const { definition } = useListScreen();
-  const { failed = [], changes = [], job = null, total = 0, rest } = view.plan ?? {};
-  const skipped = rest === undefined ? failed.length : total - possible;
+  const { failed = [], changes = [], job = null, rest } = view.plan ?? {};
+  const skipped = view.plan === null ? 0 : countSkipped(view.plan);
   const isJob = job !== null;
   return (
     <>
@@ -219,43 +219,23 @@ const OUTCOMES = {
   failed: 'resource.bulk.brokeOff',
 } as const;
 
-/** Separates failures from records that the dry run had already reported as impossible. */
-function sorted({ plan, progress }: BulkView): {
-  readonly failed: readonly RowOutcome[];
-  readonly left: readonly RowOutcome[];
-} {
-  const announced = new Map(plan?.failed.map(({ id, code }) => [id, code]));
-  const all = progress?.failed ?? [];
-  const isAnnounced = ({ id, code }: RowOutcome) => announced.get(id) === code;
-  return { failed: all.filter((each) => !isAnnounced(each)), left: all.filter(isAnnounced) };
-}
-
-/** Numbers of failed and of skipped records; of very many failures, the server lists only the first ones. */
-function countsOf({ plan, progress }: BulkView, named: number): { readonly failed: number; readonly left: number } {
-  const all = progress?.failures ?? progress?.failed.length ?? 0;
-  const announced = plan === null ? 0 : plan.total - plan.possible;
-  const failed = all > (progress?.failed.length ?? 0) ? Math.max(named, all - announced) : named;
-  return { failed, left: all - failed };
-}
-
 function Progress({ view }: { readonly view: BulkView }) {
   const t = useTranslate();
   const { stage, progress } = view;
   if (progress === null) return null;
   const { done, total, ok, stopped } = progress;
   const reached = t(stage === 'awaitingDryRun' ? 'resource.bulk.tried' : 'resource.bulk.progress', { done, total });
-  const { failed, left } = sorted(view);
-  const counts = countsOf(view, failed.length);
+  const { failed, skipped, counts } = splitFailures(view.plan, progress);
   const outcome = [
     t(OUTCOMES[stopped ?? 'whole'], { ok, total }),
-    ...(counts.left > 0 ? [t('resource.bulk.leftOut', { count: counts.left })] : []),
+    ...(counts.skipped > 0 ? [t('resource.bulk.leftOut', { count: counts.skipped })] : []),
     ...(counts.failed > 0 ? [t('resource.bulk.failed', { count: counts.failed })] : []),
   ];
   return (
     <>
       {stage !== 'done' && <progress className="bulk-progress" max={total} value={done} aria-label={reached} />}
       <p role="status">{stage === 'done' ? outcome.join(' ') : reached}</p>
-      {progress.failed.length > 0 && <ResultList outcomes={[...failed, ...left]} />}
+      {progress.failed.length > 0 && <ResultList outcomes={[...failed, ...skipped]} />}
       {stage === 'done' && progress.rest !== undefined && (
         <MoreFailures rest={progress.rest} count={(progress.failures ?? 0) - progress.failed.length} />
       )}

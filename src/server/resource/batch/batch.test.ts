@@ -1,3 +1,4 @@
+import { splitFailures } from '@src/contracts/resource/batch/batch-outcome.ts';
 import { batchAnswerContract } from '@src/contracts/resource/responses.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
@@ -27,6 +28,7 @@ it('a dry run of a batch changes nothing and predicts exactly what the batch wil
         expect(await byId()).toEqual(before);
         const { undo: _undo, ...done } = await send(each);
         expect({ ...done, undo: null }).toEqual(tried);
+        expect(splitFailures({ ...tried, possible: tried.ok.length }, done).failed).toEqual([]);
       }
     }),
     { numRuns: runs(50), seed: 9 },
