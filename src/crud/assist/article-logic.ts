@@ -7,7 +7,8 @@ import {
   type SendArticleEventInput,
   type StartArticleInput,
 } from '@machines/ai-article/index.ts';
-import type { AiGateway } from '@src/contracts/ai.ts';
+import { type AiGateway, type AiNews, aiNewsContract } from '@src/contracts/ai.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import type { Gateways } from '@src/contracts/gateways.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -17,7 +18,6 @@ import { fromCallback, fromPromise } from 'xstate';
 
 /** Page size when the pieces of an article are read. */
 const PAGE = 100;
-const STATES = ['writing', 'done', 'stopped', 'limited', 'filtered', 'failed', 'adopted'] as const;
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const pieceOf = ({ no, run, section, text }: ResourceRecord) => ({
@@ -28,6 +28,16 @@ const pieceOf = ({ no, run, section, text }: ResourceRecord) => ({
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const reasonOf = ({ failure, failureText }: ResourceRecord) =>
   typeof failure === 'string' ? { kind: failure, words: textOr(failureText) } : null;
+
+/**
+ * The status of an article.
+ * @throws ServiceError for one that this console does not know: the article has not failed, so it must not be offered to be retried
+ */
+function readStatus({ status }: ResourceRecord): AiNews['status'] {
+  const known = aiNewsContract.entries.status.options.find((each) => each === status);
+  if (known === undefined) throw new ServiceError({ kind: 'decode', at: 'status' });
+  return known;
+}
 
 /** The resource of generated articles, and the resource of the pieces that they arrive in. */
 export interface ArticleRecords {
@@ -87,7 +97,7 @@ export function createArticleLogic(
   /** The status is read before the pieces: when it is final, the pieces read after it are complete. */
   const read: ReadArticle = async (input, signal) => {
     const { record } = await articles.get(input.article, signal);
-    const status = STATES.find((each) => each === record.status) ?? 'failed';
+    const status = readStatus(record);
     const pieces = await readPieces(pieceClient, input, signal);
     return { status, pieces, news: textOr(record.news), reason: reasonOf(record) };
   };
