@@ -26,7 +26,11 @@ import { useCache } from '../cache/use-cache.ts';
 import { watchResource } from '../cache/watch-resource.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 
-/** Checks the changed unique values on the server, one request per field. */
+/**
+ * Checks the changed unique values on the server: one request per field, all at the same time. Forms ask about single fields while
+ * the operator types, and no definition has more than two of them (`resourceConformance`), of which a save rarely changes both; a call
+ * for several fields would save nothing.
+ */
 async function checkUniqueValues(
   { fields }: ResourceDefinition,
   gateway: ResourceClient,

@@ -4,8 +4,8 @@ import { escapeFormula, escapePlainCell } from './safe-cell.ts';
 /** Value of a workbook cell. */
 export type Cell = string | number | Date | null;
 
-/** Maximum number of digits of a number cell; spreadsheets round further ones. */
-const MAX_DIGITS = 15;
+/** Maximum number of significant digits of a number cell; spreadsheets round further ones. */
+export const MAX_DIGITS = 15;
 
 const numberOf = (text: string): number | undefined => {
   const isNumber = /^-?\d+(?:\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= MAX_DIGITS;

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { readXlsx as readBook, writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, cellFormat } from './typed-cell.ts';
+import { type Cell, cellFormat, MAX_DIGITS } from './typed-cell.ts';
 import { unpackedSize } from './zip-size.ts';
 
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -76,9 +76,8 @@ function firstVisible() {
   };
 }
 
-/** Significant digits that a spreadsheet keeps; further digits are rounding errors. */
-const DIGITS = 15;
-const exact = (value: number) => String(Number(value.toPrecision(DIGITS)));
+/** The number without the rounding errors beyond the digits that a spreadsheet keeps. */
+const exact = (value: number) => String(Number(value.toPrecision(MAX_DIGITS)));
 
 function cellText(value: unknown, format: string): string {
   if (value instanceof Date) return momentText(value);

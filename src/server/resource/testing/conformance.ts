@@ -88,6 +88,10 @@ function definitionTests({ definition }: ServerResource, { isText, sample }: Con
     expect(labelsIn(definition).filter((label) => typeof label === 'string' && !isText(label))).toEqual([]);
   });
 
+  it('has at most two fields that a form asks the server about, one call for each', () => {
+    expect(definition.fields.filter(({ checked }) => checked === true).length).toBeLessThanOrEqual(2);
+  });
+
   it('has valid demo rows', () => {
     const faults = rows.map((row) => [row.id, validateRecord(definition, row, false)] as const);
     expect(faults.filter(([, errors]) => Object.keys(errors).length > 0)).toEqual([]);
