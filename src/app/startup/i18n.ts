@@ -47,8 +47,12 @@ export function startI18n(locale: Locale, onMissing: (key: string) => void): Tex
   const texts: Readonly<Record<Locale, Lazy<void>>> = { zh_CN: lazyTexts('zh_CN'), en: lazyTexts('en') };
   const load = (wanted: Locale) => texts[wanted].get();
   const current = (): Locale => (instance.language === 'en' ? 'en' : 'zh_CN');
+  let latest = locale;
   const show = async (wanted: Locale) => {
+    latest = wanted;
     await load(wanted);
+    // Another language was chosen while this one was loading.
+    if (latest !== wanted) return;
     await instance.changeLanguage(wanted);
     markDocument(wanted);
   };
