@@ -8,6 +8,7 @@ import type { Endpoint, ServerContext } from '../src/server/http/endpoint.ts';
 import { findEndpoint } from '../src/server/http/endpoint-path.ts';
 import { type CallResponse, fail } from '../src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '../src/server/http/errors.ts';
+import { inLanguage } from '../src/server/http/response-language.ts';
 import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts';
 import { createBackgroundHost } from '../src/server/resource/background.ts';
 import { catchUp, changesWithTime } from '../src/server/resource/due-events.ts';
@@ -105,11 +106,15 @@ export function createBackend(options: BackendOptions): LocalBackend {
       if (delay > 0 && !call.hasWaited) return { kind: 'wait', milliseconds: delay };
       const instead = overrideFor(scenario, endpoint);
       if (instead === 'offline') return { kind: 'cut' };
-      return replyOf(instead?.response ?? (await run(endpoint, call, params)));
+      return replyOf(translated(endpoint, call, instead?.response ?? (await run(endpoint, call, params))));
     },
     ...shopOf(data, context, runMissed),
   };
 }
+
+/** A response in the language of the caller: those of scenarios and of faults do not come from an endpoint, which translates. */
+const translated = ({ dialect }: Endpoint, { headers }: Call, answer: CallResponse): CallResponse =>
+  dialect === 'product' ? inLanguage(new Headers(headers).get('accept-language') ?? undefined, answer) : answer;
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 

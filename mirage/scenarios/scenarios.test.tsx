@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { CHINESE_MESSAGES } from '../../src/server/http/response-language.literals.ts';
 import type { DemoServer } from '../create-server.ts';
 import { call, resultOf, signIn, startTestServer } from '../testing.ts';
 import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from './scenarios.ts';
@@ -54,7 +55,7 @@ describe('scenarios', () => {
   });
 
   it.each<[ScenarioName, number, unknown]>([
-    ['unauthorized', 401, { code: 401, result: null, msg: 'Request failed' }],
+    ['unauthorized', 401, { code: 401, result: null, msg: 'Invalid token!' }],
     ['expiredToken', 200, { code: 401, result: null, msg: 'Token Expired!' }],
     ['forbidden', 403, { code: -1, result: null, msg: 'Request failed' }],
     ['error500', 500, { code: -1, result: null, msg: 'Request failed' }],
@@ -80,6 +81,16 @@ describe('scenarios', () => {
       message: 'Request failed',
       type: 'error',
     });
+  });
+
+  it.each<[ScenarioName, string]>([
+    ['unauthorized', CHINESE_MESSAGES.unknownToken],
+    ['error500', CHINESE_MESSAGES.failed],
+  ])('%s refuses in the language of the caller', async (name, msg) => {
+    await start(name);
+    const init = { method: 'POST', headers: { 'accept-language': 'zh-CN' }, body: '{}' };
+    const answer = await fetch('/basic-api/api/getUserInfo', init);
+    expect(await answer.json()).toMatchObject({ result: null, msg });
   });
 
   it('respond with a conflict to writes only, and write nothing', async () => {

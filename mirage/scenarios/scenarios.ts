@@ -45,7 +45,10 @@ const refusal = (status: number, applies = SIGNED_IN, code: number = CODES.faile
 export const SCENARIOS = {
   none: { effect: { kind: 'none' }, applies: [] },
   slow: { effect: { kind: 'delay', milliseconds: 2000 }, applies: EVERY_CALL },
-  unauthorized: refusal(401, SIGNED_IN, CODES.sessionEnded),
+  unauthorized: {
+    effect: { kind: 'refuse', status: 401, code: CODES.sessionEnded, text: MESSAGES.unknownToken },
+    applies: SIGNED_IN,
+  },
   expiredToken: {
     effect: { kind: 'refuse', status: 200, code: CODES.sessionEnded, text: MESSAGES.tokenExpired },
     applies: SIGNED_IN,
