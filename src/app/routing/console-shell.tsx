@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { DevtoolsProvider } from '../inspector/devtools-provider.tsx';
 import { watchActors } from '../inspector/registry.ts';
 import { isInspected } from '../inspector/route.ts';
-import { startRemoteIcons } from '../startup/remote-icons.ts';
+import { startRemoteIcons } from '../startup/icons/remote-icons.ts';
 import { viewsOf } from './views.ts';
 
 export { tabsMachine } from '@machines/tabs/index.ts';
