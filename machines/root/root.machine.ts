@@ -154,7 +154,7 @@ export const rootMachine = rootSetup.createMachine({
     'session.replaced': {
       description:
         'Another operator signed in on the cover: no data of the former one may stay, including stored tabs (R-7).',
-      actions: [sendTo('tabs', { type: 'tabs.reset' }), 'reloadPage'],
+      actions: ['clearErrorLog', 'clearCache', sendTo('tabs', { type: 'tabs.reset' }), 'reloadPage'],
     },
     'session.reopened': {
       description: 'Requests that the lock interrupted are repeated.',

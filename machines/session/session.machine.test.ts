@@ -139,12 +139,20 @@ describe('the session overlay', () => {
     });
   });
 
-  it('reports when another operator signs in', async () => {
+  it('reports when another operator signs in, and covers the page until the window has reloaded', async () => {
     const { session, facts, reaches } = await coveredSession(BEN);
     session.send(SIGN_IN);
-    await reaches('identified');
-    expect(selectUser(session.getSnapshot())).toEqual(BEN);
-    expect(factTypes(facts()).at(-1)).toBe('session.replaced');
+    await reaches('replaced');
+    expect([selectIsCovered(session.getSnapshot()), selectIsSigningIn(session.getSnapshot())]).toEqual([true, true]);
+    expect([selectToken(session.getSnapshot()), selectUser(session.getSnapshot())]).toEqual(['fresh', BEN]);
+    expect(facts().slice(-2)).toEqual([
+      {
+        type: 'session.changed',
+        facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis', covered: true },
+        user: BEN,
+      },
+      { type: 'session.replaced' },
+    ]);
   });
 });
 

@@ -316,10 +316,11 @@ export const sessionMachine = setup({
                 actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'notifyKnown'],
               },
               {
-                target: '#session.signedIn.identified',
+                target: 'replaced',
                 actions: [
                   { type: 'rememberUser', params: ({ event }) => event.output },
-                  'notifyKnown',
+                  'clearExpiry',
+                  'notifyCovered',
                   'notifyReplaced',
                 ],
               },
@@ -329,6 +330,10 @@ export const sessionMachine = setup({
               actions: ['dropToken', { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }],
             },
           },
+        },
+        replaced: {
+          description: 'Another operator: the page of the former one stays covered until the window has reloaded.',
+          tags: 'busy',
         },
       },
     },

@@ -164,10 +164,9 @@ test.describe('a session that expires in one window', () => {
     const other = driveConsole(await context.newPage(), product.origin);
     await openBoth({ product, other, stub }, 'PAGE_COVERAGE');
     await expect(product.hook('timeout-overlay')).toBeVisible();
-    await product.hook('login-username').fill('test');
-    await product.hook('login-password').fill('123456');
-    await product.hook('login-submit').click();
+    await product.submitSignIn('test', '123456');
     await expect(product.hook('user-menu')).toContainText('test user');
+    await expect(product.hook('error-badge')).toHaveCount(0);
     await other.page.bringToFront();
     await expect(other.hook('user-menu')).toContainText('test user');
     await expect.poll(() => other.page.content()).not.toContain(TYPED);
