@@ -1,6 +1,7 @@
 import { type ApiError, readApiError } from '@src/contracts/resource/api-error.ts';
 import { useRef, useState } from 'react';
 import { createPayloadKeys, type PayloadKeys } from './shared/payload-keys.ts';
+import { usePresentRefusal } from './shared/use-present-refusal.ts';
 
 /** A call to the server that the operator starts: whether it is pending, and the error of the last attempt. */
 export interface Mutation {
@@ -26,7 +27,7 @@ export function useMutation(): Mutation {
   };
   return {
     isBusy,
-    refusal,
+    refusal: usePresentRefusal(refusal),
     reset: () => setRefusal(null),
     run: (task, onDone) => {
       if (isUnderWay.current) return;

@@ -1,6 +1,8 @@
+import { ServiceError } from '@src/contracts/errors.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { openLive } from '@src/ui/testing/fake-live.ts';
 import { createDraftLog } from '@src/ui/testing/unsaved.ts';
+import { ADA } from '@src/views/testing/fake-console.tsx';
 import { act, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -107,6 +109,19 @@ describe('new record form', () => {
     await user.type(input('Name'), 'x');
     expect(field('name').dataset.invalid).toBe('false');
     expect(state()).toBe('dirty');
+  });
+
+  it('shows no refusal by the end of the session after signing in again, and can be saved', async () => {
+    const answers = [() => Promise.reject(new ServiceError({ kind: 'http', status: 401 }))];
+    const update = () => (answers.shift() ?? (async () => written({ ...ADA_CUSTOMER, version: 4 })))();
+    const { user, input, save, saved, all, console } = await showPanel('c1', { update });
+    await user.type(input('Name'), '!');
+    await save();
+    await waitFor(() => expect(all('record-refusal')).toHaveLength(1));
+    await act(async () => console.actors.session.send({ type: 'session.renewed.elsewhere', token: 'new', user: ADA }));
+    expect([all('record-refusal').length, input('Name').value]).toEqual([0, 'Ada!']);
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
   it('goes to the next step only when the current one is valid', async () => {

@@ -10,6 +10,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { usePersonName } from '../../cache/use-people.ts';
 import { useForeignTexts } from '../../shared/use-foreign-texts.ts';
+import { usePresentRefusal } from '../../shared/use-present-refusal.ts';
 import { useLabel } from '../../use-label.ts';
 import { useMissingPermission } from '../../use-permission-labels.ts';
 
@@ -23,7 +24,7 @@ interface ErrorNoteProps {
 /** Error of the last write, near its button; field errors are shown at the fields. */
 export function ErrorNote({ actor, definition, event }: ErrorNoteProps) {
   const t = useTranslate();
-  const refusal = useSelector(actor, selectRefusal);
+  const refusal = usePresentRefusal(useSelector(actor, selectRefusal));
   const canRetry = useSelector(actor, selectCanRetry);
   const record = useSelector(actor, selectRecord);
   if (refusal === null || refusal.kind === 'invalid') return null;
