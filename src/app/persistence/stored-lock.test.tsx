@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalsOf } from '../http/refused-tokens.ts';
-import { MAX_HELD_MS, waitForStoredLock, withStoredLock } from './stored-lock.ts';
+import { CLAIM_MS, MAX_HELD_MS, waitForStoredLock, withStoredLock } from './stored-lock.ts';
 import { withTokenExchange } from './token-exchange.ts';
 
 const EXCHANGE = 'statehouse:token-exchange';
@@ -27,6 +27,8 @@ const elsewhere = {
   },
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
+/** Waits until a claim on the lock counts. */
+const claimed = () => vi.advanceTimersByTimeAsync(CLAIM_MS);
 
 /** A window whose token is refused. */
 async function refusedWindow() {
@@ -88,11 +90,10 @@ describe('a token exchange in browsers without locks', () => {
     await settle();
     expect(ask).not.toHaveBeenCalled();
     elsewhere.letGo();
-    await settle();
-    expect([ask.mock.calls.length, window.localStorage.getItem(EXCHANGE)]).toEqual([
-      1,
-      String(Date.now() + MAX_HELD_MS),
-    ]);
+    const until = Date.now() + MAX_HELD_MS;
+    await claimed();
+    expect(ask).toHaveBeenCalledOnce();
+    expect(window.localStorage.getItem(EXCHANGE)).toMatch(new RegExp(`^${until} [\\da-f]{32}$`));
     answer('other');
     expect(await exchange).toBe('other');
     expect(window.localStorage.getItem(EXCHANGE)).toBeNull();
@@ -101,15 +102,48 @@ describe('a token exchange in browsers without locks', () => {
   it('releases the stored lock when it fails, and when the page is hidden', async () => {
     let fail: (cause: Error) => void = () => undefined;
     const failing = withStoredLock(EXCHANGE, () => new Promise((_resolve, reject) => (fail = reject)));
-    await settle();
+    await claimed();
     const free = waitForStoredLock(EXCHANGE);
     fail(new Error('no answer'));
     await expect(failing).rejects.toThrow('no answer');
     await free;
     void withStoredLock(EXCHANGE, () => new Promise(() => undefined));
-    await settle();
+    await claimed();
     expect(window.localStorage.getItem(EXCHANGE)).not.toBeNull();
     window.dispatchEvent(new Event('pagehide'));
     expect(window.localStorage.getItem(EXCHANGE)).toBeNull();
+  });
+
+  it('is left to the window whose claim is stored last, where two found the lock free at the same moment', async () => {
+    const work = vi.fn(async () => 'done');
+    const done = withStoredLock(EXCHANGE, work);
+    await settle();
+    elsewhere.hold();
+    await claimed();
+    expect(work).not.toHaveBeenCalled();
+    elsewhere.letGo();
+    await claimed();
+    expect(await done).toBe('done');
+  });
+
+  it('does not release the lock of another window after its own has expired', async () => {
+    let answer: () => void = () => undefined;
+    const done = withStoredLock(EXCHANGE, () => new Promise<void>((resolve) => (answer = resolve)));
+    await vi.advanceTimersByTimeAsync(MAX_HELD_MS);
+    elsewhere.hold();
+    const held = window.localStorage.getItem(EXCHANGE);
+    answer();
+    await done;
+    expect(window.localStorage.getItem(EXCHANGE)).toBe(held);
+  });
+
+  it('does not wait where nothing can be stored', async () => {
+    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const work = vi.fn(async () => 'done');
+    const done = withStoredLock(EXCHANGE, work);
+    await settle();
+    expect([work.mock.calls.length, await done]).toEqual([1, 'done']);
   });
 });

@@ -1,27 +1,37 @@
+import { newKey } from '@src/lib/new-key.ts';
+
 /** Time after which the lock of a crashed window expires, in milliseconds: longer than an exchange takes. */
 export const MAX_HELD_MS = 30_000;
+/** Time after which a claim written at the same moment in another window has arrived, in milliseconds. */
+export const CLAIM_MS = 200;
 
 /** Waiting callers of this window: `storage` events are sent to other windows only. */
 const waiting = new Set<() => void>();
 
-/** Milliseconds until a lock expires; 0 when it is free, or when storage is unavailable. */
-function remainingMs(name: string): number {
+/** The stored claim: until when the lock is held, and a random mark of its holder. Null when there is none, or no storage. */
+function storedClaim(name: string): string | null {
   try {
-    const left = Number(window.localStorage.getItem(name)) - Date.now();
-    // A later time was written with another clock.
-    return left > 0 && left <= MAX_HELD_MS ? left : 0;
+    return window.localStorage.getItem(name);
   } catch {
-    return 0;
+    return null;
   }
 }
 
-/** Stores until when a lock is held; null releases it. */
-function storeLock(name: string, until: number | null): void {
+/** Milliseconds until a lock expires; 0 when it is free, or when storage is unavailable. */
+function remainingMs(name: string): number {
+  const left = Number.parseInt(storedClaim(name) ?? '', 10) - Date.now();
+  // A later time was written with another clock.
+  return left > 0 && left <= MAX_HELD_MS ? left : 0;
+}
+
+/** Stores a claim, or null to release the lock; false without storage, where no other window shares the token. */
+function storeClaim(name: string, claim: string | null): boolean {
   try {
-    if (until === null) window.localStorage.removeItem(name);
-    else window.localStorage.setItem(name, String(until));
+    if (claim === null) window.localStorage.removeItem(name);
+    else window.localStorage.setItem(name, claim);
+    return true;
   } catch {
-    // Without storage no other window shares the token.
+    return false;
   }
 }
 
@@ -44,16 +54,33 @@ const changed = (timeoutMs: number): Promise<void> =>
     waiting.add(wake);
   });
 
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Claims the lock once it is free. Storage cannot check and write in one step: windows that found the lock free at the
+ * same moment all write a claim, and the one that is stored after a pause holds the lock. A window that is suspended
+ * for longer than the pause between reading and writing can hold it beside another one.
+ */
+async function claimStoredLock(name: string): Promise<string> {
+  for (;;) {
+    await waitForStoredLock(name);
+    const claim = `${Date.now() + MAX_HELD_MS} ${newKey()}`;
+    if (!storeClaim(name, claim)) return claim;
+    await pause(CLAIM_MS);
+    if (storedClaim(name) === claim) return claim;
+  }
+}
+
 /**
  * Runs the work while no other window holds the named lock: a fallback for insecure origins, where the browser has no
  * Web Locks. The lock is released at the latest when the page unloads.
  */
 export async function withStoredLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  await waitForStoredLock(name);
-  storeLock(name, Date.now() + MAX_HELD_MS);
+  const claim = await claimStoredLock(name);
   const release = () => {
     window.removeEventListener('pagehide', release);
-    storeLock(name, null);
+    // After it has expired, another window may hold it.
+    if (storedClaim(name) === claim) storeClaim(name, null);
     for (const wake of [...waiting]) wake();
   };
   window.addEventListener('pagehide', release);
