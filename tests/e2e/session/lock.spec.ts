@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { lockSlice, tokenSlice } from '../../../src/services/storage/slices.ts';
 import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import { driveConsole } from '../drivers/console-driver.ts';
@@ -204,12 +204,29 @@ test('all windows lock and unlock together', NIGHTLY, async ({ product, page, co
   await expectNothingOfTheConsole(other.page);
   await expectSealed(page);
   const calls = asked.authorized().length;
+  const { authorization: before } = asked.named('POST /router/getRouters').at(-1)?.headers() ?? {};
+  // Coming back to an unlocked window would load its page again.
   await other.page.bringToFront();
+  await page.bringToFront();
+  await other.page.bringToFront();
+  expect(asked.authorized(), 'calls while locked').toHaveLength(calls);
+  const tokens = Promise.all([page, other.page].map(nextToken));
   await driveLock(other).guess(PASSCODE);
   await other.expectPage(LOCKED_AT);
   await product.expectPage(WORKBENCH);
-  expect(asked.authorized().slice(0, calls).length).toBe(calls);
+  const [here, there] = await tokens;
+  expect(here).toBe(there);
+  expect([undefined, before]).not.toContain(here);
+  expect(asked.named('POST /api/renewToken')).toHaveLength(1);
+  expect(asked.named('POST /api/loginIn')).toHaveLength(1);
 });
+
+/** The token of the next call of a window, other than the renewal of the former token. */
+const nextToken = async (page: Page) => {
+  const isMeant = (request: Request) =>
+    request.headers().authorization !== undefined && !request.url().endsWith('/api/renewToken');
+  return (await page.waitForRequest(isMeant)).headers().authorization;
+};
 
 test('a locked console sends no requests to the server, even for hours', NIGHTLY, async ({ product, page, asked }) => {
   await page.clock.install();
