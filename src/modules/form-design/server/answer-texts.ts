@@ -1,5 +1,6 @@
 import { listAnswers } from '@src/contracts/form-document/answers/list-answers.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { hasSecrets, withoutSecrets } from '@src/contracts/form-document/answers/stored-answers.ts';
 import type { FormDocument, FormText } from '@src/contracts/form-document/document.ts';
 import { fieldOfNode, namedOptionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
@@ -77,7 +78,13 @@ export async function deriveAnswers(rows: readonly Row[], { store }: RuleContext
     const { rows: found } = await store.select('formVersions', { where: { all: parts }, size: 1 });
     versions.set(key, readForm(String(found[0]?.document ?? '')).document);
   }
-  return rows.map(({ form, no, values }) => ({
-    answers: wordedAnswers(versions.get(JSON.stringify([form, no])) ?? null, valuesIn(values)),
-  }));
+  return rows.map(({ form, no, values }) => {
+    const document = versions.get(JSON.stringify([form, no])) ?? null;
+    const given = valuesIn(values);
+    return {
+      answers: wordedAnswers(document, given),
+      // Submissions of earlier versions were stored with secrets.
+      ...(document !== null && hasSecrets(document) ? { values: JSON.stringify(withoutSecrets(document, given)) } : {}),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import { checkValues, type ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { withoutSecrets } from '@src/contracts/form-document/answers/stored-answers.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
@@ -67,7 +68,9 @@ export const formSubmissionServerResource: ServerResource = {
       };
       if (Object.keys(wrong).length > 0) throw invalid(inValues(wrong));
       const record = await writeBoundRecord(document, sent, actor, context);
-      return { ...draft, title: String(row.name), no: row.no, values: JSON.stringify(sent), record, link };
+      // A secret goes to the record that the form writes, and is kept nowhere else.
+      const values = JSON.stringify(withoutSecrets(document, sent));
+      return { ...draft, title: String(row.name), no: row.no, values, record, link };
     },
   },
 };

@@ -122,3 +122,27 @@ describe('form submission', () => {
     expect(errorsOf(refused)).toEqual({ form: { rule: 'missing', text: 'formDesign.rule.closed' } });
   });
 });
+
+it('a secret answer is not kept with the submission, nor shown of one that was', async () => {
+  const client = await openClient([]);
+  const { store } = client.server.context;
+  const secret = { ...newNode(EMPTY_FORM, 'password', LABEL), id: 'n3', key: 'pin' };
+  const team = { ...newNode(EMPTY_FORM, 'repeat', LABEL), id: 'n2', key: 'team', children: [secret] };
+  const document = { ...formOf('name'), lastId: 4, nodes: [...formOf('name').nodes, team, { ...secret, id: 'n4' }] };
+  const id = await create(client, 'Badges', document);
+  await publish(client, id);
+  const sent = { name: 'Ada', pin: 'harbour lights', team: [{ pin: 'harbour lights' }] };
+  const { code, result } = await fill(client, id, sent);
+  const { record } = Object(result);
+  const kept = { name: 'Ada', team: [{}] };
+  expect([code, record.values]).toEqual([0, JSON.stringify(kept)]);
+  const rows = [
+    ...(await store.list('formSubmissions')),
+    ...(await store.list('audit')),
+    ...(await store.list('undos')),
+  ];
+  expect(JSON.stringify(rows)).not.toContain('harbour lights');
+  await store.update('formSubmissions', record.id, { values: JSON.stringify(sent) });
+  const shown = await client.result(recordAnswerContract, `GET /form_design/submission/${record.id}`);
+  expect(shown.record.values).toBe(JSON.stringify(kept));
+});
