@@ -5,8 +5,8 @@ import { COLLECTIONS } from '../store/store.ts';
 export type SealedFields = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The fields that definitions mark as `sealed`, the secrets of second factors, and undo steps, including those of jobs,
- * which contain former values of any field.
+ * The fields that definitions mark as `sealed`, the secrets of second factors, undo steps, including those of jobs, which contain
+ * former values of any field, and files that wait to be imported, which may contain passwords of new accounts.
  */
 export function sealedFieldsOf(
   resources: readonly { readonly collection: string; readonly definition: ResourceDefinition }[],
@@ -21,5 +21,6 @@ export function sealedFieldsOf(
     [COLLECTIONS.undos, ['steps']],
     [COLLECTIONS.undoSteps, ['steps']],
     [COLLECTIONS.jobParts, ['part']],
+    [COLLECTIONS.imports, ['rows']],
   ]);
 }
