@@ -40,7 +40,8 @@ export async function writeFile(
     rows.map((row) => fields.map((field, index) => toText(field, words, row[index] ?? '')));
   const title = words.own(definition.plural);
   const headings = headingsOf(fields, ({ label }) => words.own(label)).map(escapeFormula);
-  const markLine = mark === undefined ? null : `${MARK_SIGN} ${words.mark(mark, order.reason ?? '')}`;
+  const markText = mark === undefined ? null : words.mark(mark, order.reason ?? '');
+  const markLine = markText === null ? null : escapeFormula(`${MARK_SIGN} ${markText}`);
   const sheet: Sheet = { title, fields, headings, parts: parts.map(inWords), mark: markLine, signal };
   const content = order.format === 'csv' ? await csvFile(sheet) : await workbook(sheet);
   if (content === null) return { problem: 'textTooLong' };

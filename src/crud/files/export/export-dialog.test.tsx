@@ -74,14 +74,14 @@ it('exports all filtered rows as texts without formulas, and reports the number 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('requires a reason where configured, and writes it at the end of the file', async () => {
+it('requires a reason where configured, and writes it at the end of the file, not as a formula', async () => {
   const definition = readyDefinition({ ...AGENT, exportReason: true });
   const mark = { by: 'ada', time: '2026-11-21 09:00:00', no: 'r1' };
   const exportRows = vi.fn(async () => ({ rows: [['AG1', 'active', '-12.50']], total: 1, next: null, mark }));
   const { press, user } = await show({ exportRows }, { definition, total: 1 });
   await user.click(screen.getByRole('radio', { name: 'CSV' }));
   expect(screen.getByRole('button', { name: 'Export 1' })).toHaveProperty('disabled', true);
-  await user.type(screen.getByRole('textbox', { name: 'Reason (required)' }), 'Yearly audit');
+  await user.type(screen.getByRole('textbox', { name: 'Reason (required)' }), 'Yearly audit;=1+1');
   await press('Export 1');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(exportRows).toHaveBeenCalledWith(
@@ -89,11 +89,11 @@ it('requires a reason where configured, and writes it at the end of the file', a
     expect.anything(),
     null,
     expect.anything(),
-    'Yearly audit',
+    'Yearly audit;=1+1',
   );
   const lines = (await saved[0]?.content.text())?.split('\r\n') ?? [];
   expect(lines.slice(-2)).toEqual([
-    '"\u203b Exported by ada at 2026-11-21 09:00:00, number r1. Reason: Yearly audit"',
+    '"\u203b Exported by ada at 2026-11-21 09:00:00, number r1. Reason: Yearly audit;\'=1+1"',
     '',
   ]);
   expect(lines.filter((line) => isMarkLine([line.slice(1, -1)]))).toHaveLength(1);
