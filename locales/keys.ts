@@ -1606,6 +1606,7 @@ export type TextKey =
   | 'eav.rule.planBlocked'
   | 'eav.rule.planOutdated'
   | 'eav.rule.quotaRows'
+  | 'eav.rule.recordsUnseen'
   | 'eav.rule.relationTarget'
   | 'eav.rule.reserved'
   | 'eav.rule.revertOver'

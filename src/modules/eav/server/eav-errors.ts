@@ -27,6 +27,7 @@ export const {
   'changedSince',
   'stillUsed',
   'noRight',
+  'recordsUnseen',
   'stepRefused',
   'titleRead',
   'sortField',

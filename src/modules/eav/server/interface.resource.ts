@@ -15,6 +15,7 @@ import { EAV_COLLECTIONS, fieldRowsOf, INTERFACES, TEMPLATES, textIn, wordsIn } 
 import { sampleOf } from './interface-answer.ts';
 import { readJoins } from './open/joins.ts';
 import { findModel } from './records/find-model.ts';
+import { mayViewRecords } from './records/model-actor.ts';
 import { seedInterfaces } from './seeds/interfaces.seed.ts';
 
 /** Records in the stored sample: enough to show the format of a response. */
@@ -61,10 +62,12 @@ const rules: ResourceRules = {
     // The test belongs to the previous version of the call.
     return { ...draft, ...applyEvent(interfaceLifecycle, before, 'changed'), sample: null, testedAt: null };
   },
-  async forbid(event, row, _actor, { store, now }) {
+  async forbid(event, row, actor, { store, now }) {
     if (event === 'test' || event === 'publish') {
-      if ((await findModel(store, textIn(row, 'collection'))) === null)
-        return { text: wordsOf('collectionNotPublished') };
+      const model = await findModel(store, textIn(row, 'collection'));
+      if (model === null) return { text: wordsOf('collectionNotPublished') };
+      // A test shows records.
+      if (event === 'test' && !mayViewRecords(model.resource, actor)) return { text: wordsOf('recordsUnseen') };
       if (Object.keys(await faultsOf(store, row)).length > 0) return { text: wordsOf('interfaceBroken') };
     }
     const isEarly = event === 'retire' && row.status === 'deprecated' && textIn(row, 'sunset') > dateText(now());

@@ -23,7 +23,7 @@ import { holderOf } from '../access/access.endpoints.ts';
 import { CALLS, textIn, wordsIn } from '../eav-row.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
 import type { Model } from '../records/find-model.ts';
-import { actorFor, ownerOf } from '../records/model-actor.ts';
+import { actorFor, mayViewRecords, ownerOf } from '../records/model-actor.ts';
 import { ACTS, answerRead, type Entered, modelFor, refusalOf, restrictToReader } from './answer-call.ts';
 import { mockAnswer } from './mock-answer.ts';
 import { writeFor } from './write-records.ts';
@@ -33,9 +33,10 @@ const MAX_KEPT = 50;
 
 /**
  * The actor of a test run: one with only this role, or without a role, the holder of the site's API key.
- * @throws ServerError 403 for a role without the permission
+ * @throws ServerError 403 for a role without the permission, and for a caller who may not view the records
  */
 async function callerOf(row: Row, model: Model, role: string | null, call: CallContext): Promise<Actor> {
+  if (!mayViewRecords(model.resource, call.actor)) throw forbidden(permissionCode(model.resource.definition, 'view'));
   if (role === null) return ownerOf(call.actor.user, model.resource);
   const actor = actorFor(await holderOf(role, call), model.resource);
   const code = permissionCode(model.resource.definition, ACTS[textIn(row, 'method')] ?? '');

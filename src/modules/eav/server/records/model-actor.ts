@@ -1,4 +1,5 @@
 import { actionsOf, permissionCode } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
 import type { Actor, ServerResource } from '@src/server/resource/server-resource.ts';
 import { eavCollectionResource } from '../../definitions/collection.ts';
 
@@ -41,3 +42,9 @@ export const ownerOf = (user: Actor['user'], resource: ServerResource): Actor =>
     codes: new Set(actsOn(resource).map((act) => permissionCode(resource.definition, act))),
   },
 });
+
+/** True for an actor who may view the records of a collection; of one that is not open, for those who may view all collections. */
+export function mayViewRecords(resource: ServerResource | undefined, actor: Actor): boolean {
+  if (resource === undefined) return allows(actor.permissions, permissionOnAllCollections('view'));
+  return allows(actorFor(actor, resource).permissions, permissionCode(resource.definition, 'view'));
+}
