@@ -531,6 +531,7 @@ export type TextKey =
   | 'ai.rule.harmful'
   | 'ai.rule.inputMissing'
   | 'ai.rule.keepTooLong'
+  | 'ai.rule.keyOfOtherServer'
   | 'ai.rule.monthUsed'
   | 'ai.rule.noProvider'
   | 'ai.rule.notAllowed'

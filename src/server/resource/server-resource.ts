@@ -34,6 +34,8 @@ export type FindRunTimeResources = (
 /** The context of rules. In a dry run everything written through `store` or `sessions` is rolled back. */
 export interface RuleContext extends ServerContext {
   readonly resources: ResourceRegistry;
+  /** The names of the fields that the call sent, while a record is checked; a secret that was not sent stays as it is. */
+  readonly given?: ReadonlySet<string>;
   /**
    * True during an undo: derived values are recalculated, but nothing is counted or created. Also set while checking
    * whether the undo is permitted.

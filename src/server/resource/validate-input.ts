@@ -32,7 +32,7 @@ export async function faultsOf(
   const sound = replaceInvalid(draft, new Set(plain.map(([name]) => name)), before);
   const relations = await collectErrors(fields, (field) => missingRelation(work, field, sound, before));
   const taken = await duplicateValues(work, sound, before);
-  const own = (await resource.rules?.check?.(sound, before, context)) ?? {};
+  const own = (await resource.rules?.check?.(sound, before, { ...context, given })) ?? {};
   const pictures = await collectErrors(fields, async (field) => pictureFault(field, sound));
   const people = await collectErrors(fields, (field) => avatarFault(work, field, sound, before));
   return { ...pictures, ...people, ...own, ...taken, ...relations, ...Object.fromEntries(plain) };

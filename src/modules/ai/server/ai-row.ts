@@ -23,6 +23,7 @@ export const {
   'systemPlaceholder',
   'notPublished',
   'noProvider',
+  'keyOfOtherServer',
   'inputMissing',
   'keepTooLong',
   'underWay',

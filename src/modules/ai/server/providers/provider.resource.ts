@@ -1,4 +1,7 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { ModelFailure } from '@src/server/http/language-models.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
@@ -7,7 +10,7 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiProviderResource } from '../../definitions/provider.ts';
 import { providerLifecycle } from '../../definitions/provider-lifecycle.ts';
-import { PROVIDERS } from '../ai-row.ts';
+import { fault, PROVIDERS } from '../ai-row.ts';
 import { seedProviders } from '../seeds/providers.seed.ts';
 import { tokensOfMonth } from './month-use.ts';
 import { memoizeAnswer, prefetchModelAnswer } from './prefetch-model-answer.ts';
@@ -34,7 +37,20 @@ async function check(row: Row, context: RuleContext): Promise<void> {
   }
 }
 
+const originOf = (url: unknown): string | null => (URL.canParse(String(url)) ? new URL(String(url)).origin : null);
+
+/**
+ * A key that was entered for one server is never sent to another: whoever may change the address could have it sent to a server of
+ * their own. So a provider that moves to another server needs its key again.
+ */
+function checkKey(draft: RecordValues, before: Row | null, { given, isUndoing }: RuleContext): FieldErrors {
+  const isMoved = before !== null && originOf(draft.url) !== originOf(before.url);
+  const isKept = isUndoing !== true && given?.has('key') !== true && !isEmpty(before?.key);
+  return isMoved && isKept ? { key: fault('keyOfOtherServer') } : {};
+}
+
 const rules: ResourceRules = {
+  check: checkKey,
   prepare: (request, context) =>
     prefetchModelAnswer(
       {

@@ -26,6 +26,31 @@ it('sends a key to its model server only, and returns it in no response', async 
   expect(JSON.stringify(reported)).not.toContain(KEY);
 });
 
+it('asks for a key again before it is sent to another server', async () => {
+  const { client } = await openScriptedModels([END]);
+  const save = async (values: object) => {
+    const { record } = Object((await client.call('GET /news/ai_provider/1')).result);
+    const { code, result } = await client.call('PUT /news/ai_provider/1', {
+      body: { version: record.version, ...values },
+    });
+    return code === 0 ? code : Object(result).errors;
+  };
+  const kept = async () => (await client.server.context.store.get(PROVIDERS, '1'))?.url;
+  expect(await save({ url: 'https://models.example.com/v1', key: KEY })).toBe(0);
+  const refused = { key: { rule: 'keyOfOtherServer', text: 'ai.rule.keyOfOtherServer' } };
+  for (const url of [
+    'https://evil.example.com/v1',
+    'http://models.example.com/v1',
+    'https://models.example.com:8443/v1',
+  ])
+    expect(await save({ url })).toEqual(refused);
+  expect([await save({ url: 'https://models.example.com/v2' }), await kept()]).toEqual([
+    0,
+    'https://models.example.com/v2',
+  ]);
+  expect(await save({ url: 'https://other.example.com/v1', key: KEY })).toBe(0);
+});
+
 it("returns a prompt's instructions with none of its texts", async () => {
   const models = await openScriptedModels(['One.', END]);
   const { store } = models.client.server.context;
