@@ -1,6 +1,7 @@
 import { MAX_LIST_CHARACTERS } from '@src/contracts/resource/responses.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EAV_COLLECTIONS, EAV_FIELDS, INTERFACES, recordsOf, SITES } from '../eav-row.ts';
@@ -155,6 +156,9 @@ describe('callers', () => {
     expect((await get('/harbour/venue')).status).toBe(401);
     expect((await get('/harbour/venue', {}, await server.signIn('vben'))).status).toBe(200);
     expect((await get('/harbour/venue', {}, await server.signIn('guest'))).status).toBe(403);
+    await server.context.store.update(COLLECTIONS.systemRoles, '1', { secondFactor: 'required' });
+    const { status, msg } = await get('/harbour/venue', {}, await server.signIn('vben'));
+    expect([status, msg]).toEqual([403, 'Set up the second factor first']);
   });
 });
 
