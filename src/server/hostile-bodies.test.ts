@@ -149,3 +149,18 @@ describe('an unexpected body', () => {
     },
   );
 });
+
+it.each(endpoints.map(({ method, path }) => `${method} ${path}`))(
+  '%s refuses a body that is nested too deeply',
+  async (name) => {
+    const server = createTestServer();
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    const headers = { 'idempotency-key': 'a key of sixteen or more' };
+    for (const caller of [{}, await server.signIn('vben')]) {
+      const params = { id: '1', code: 'event', rest: 'harbour/event' };
+      const answer = await server.call(name, { headers: { ...headers, ...caller }, params, body: { deep } });
+      expect(answer.status).toBeLessThan(500);
+      expect(fieldsOf(answer.body).code).not.toBe(0);
+    }
+  },
+);

@@ -61,10 +61,12 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
       return refused(refusal, request, context);
     });
     const handle = call.access.caller === 'anyone' ? open : handleSignedIn;
-    return {
-      ...call,
-      handle: withHeaders(call.renews === true ? withTokenRetry(call.path, handle) : handle, call.headers),
-    };
+    // A retry is recognised by the whole body, so the body is checked before anything reads it.
+    const retried = forAnyone(async (request, context) => {
+      requireBounds(call.access, request);
+      return withTokenRetry(call.path, handle)(request, context);
+    });
+    return { ...call, handle: withHeaders(call.renews === true ? retried : handle, call.headers) };
   });
 }
 
