@@ -101,9 +101,15 @@ export async function clearAttempts({ store }: ServerContext, limit: AttemptLimi
   await store.remove(COLLECTIONS.attempts, idOf(limit, key));
 }
 
-/** Deletes the counts of a subject, for all places. */
-export async function clearSubject({ store }: Pick<ServerContext, 'store'>, subject: string): Promise<void> {
+/** Deletes the counts of a subject for all places: those of the given limits, or all. */
+export async function clearSubject(
+  { store }: Pick<ServerContext, 'store'>,
+  subject: string,
+  limits?: readonly AttemptLimit[],
+): Promise<void> {
   const where = { field: 'subject', op: 'is', value: keyPart(subject) } as const;
   const { rows } = await store.select(COLLECTIONS.attempts, { where });
-  for (const { id } of rows) await store.remove(COLLECTIONS.attempts, id);
+  const beginnings = limits?.map(({ name }) => `[${JSON.stringify(name)},`) ?? [''];
+  for (const { id } of rows)
+    if (beginnings.some((beginning) => id.startsWith(beginning))) await store.remove(COLLECTIONS.attempts, id);
 }

@@ -63,6 +63,9 @@ export async function countFailedPassword(context: ServerContext, guesser: Guess
 export const resetOwnPasswordAttempts = (context: ServerContext, guesser: Guesser): Promise<void> =>
   clearAttempts(context, NAME_AND_ADDRESS, toAttemptKey(guesser));
 
-/** Deletes all counts of a name, after an operator has unlocked it. */
+/**
+ * Deletes the counts of wrong passwords for a name, after an operator has unlocked it or its password was changed. Wrong codes of its
+ * second factor still count: another password must not allow more guesses at them.
+ */
 export const resetPasswordAttempts = (context: Pick<ServerContext, 'store'>, name: string): Promise<void> =>
-  clearSubject(context, name);
+  clearSubject(context, name, [NAME_AND_ADDRESS, NAME]);

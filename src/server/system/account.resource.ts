@@ -6,7 +6,7 @@ import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import { resetPasswordAttempts } from '../auth/login-attempts.ts';
 import { newPassword, type PasswordHolder } from '../auth/passwords/new-password.ts';
-import { removeFactor, withSecondFactor } from '../auth/second-factor/second-factor.ts';
+import { removeFactor, resetFactorAttempts, withSecondFactor } from '../auth/second-factor/second-factor.ts';
 import { isLockOver } from '../auth/verify-password.ts';
 import { invalid } from '../http/server-error.ts';
 import { opensPath } from '../menus/public-paths.ts';
@@ -151,12 +151,14 @@ const events: ResourceRules['events'] = {
   async resetSecondFactor(record, _payload, _actor, context) {
     await removeFactor(context, record.id);
     await resetPasswordAttempts(context, textOf(record.account));
+    await resetFactorAttempts(context, textOf(record.account));
     await context.sessions.endAllOf(record.id);
     return {};
   },
   lock: () => ({ lockedUntil: null }),
   async unlock(record, _payload, _actor, context) {
     await resetPasswordAttempts(context, textOf(record.account));
+    await resetFactorAttempts(context, textOf(record.account));
     return { lockedUntil: null };
   },
 };

@@ -173,6 +173,19 @@ describe('signing in with a second factor', () => {
     expect((await signInWith(server, phone.code())).code).toBe(0);
   });
 
+  it('allows no further guesses after a new password by text message', async () => {
+    const { server, phone } = await setUp();
+    for (let time = 0; time < 5; time += 1) await signInWith(server, '000000');
+    const asked = { mobile: '13800000002', purpose: 'reset' };
+    await ask(server, '/api/sendCode', asked);
+    const { code } = fieldsOf(fieldsOf((await server.call('POST /demo/sentCode', { body: asked })).body).result);
+    const password = 'Harbour lights 9';
+    const reset = await ask(server, '/api/resetPassword', { account: 'test', mobile: asked.mobile, code, password });
+    expect(reset.code).toBe(0);
+    const { challenge } = (await firstStep(server, 'test', password)).result;
+    expect(await secondStep(server, challenge, phone.code())).toMatchObject({ status: 429 });
+  });
+
   it('is required by the other ways to sign in too', async () => {
     const { server, phone } = await setUp();
     await ask(server, '/api/sendCode', { mobile: '13800000002', purpose: 'signIn' });

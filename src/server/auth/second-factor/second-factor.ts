@@ -6,7 +6,7 @@ import { tooManyAttempts } from '../../http/server-error.ts';
 import type { User } from '../../operators/user.ts';
 import { dateTimeText } from '../../store/dates.ts';
 import { COLLECTIONS, type Store } from '../../store/store.ts';
-import { type AttemptLimit, blockedUntil, clearAttempts, countAttempt } from '../attempt-limits.ts';
+import { type AttemptLimit, blockedUntil, clearAttempts, clearSubject, countAttempt } from '../attempt-limits.ts';
 import { toHex } from '../sessions.ts';
 import { codeOfStep, stepAt, stepOfCode, toBase32 } from './totp.ts';
 
@@ -149,6 +149,10 @@ function spendCode(
   const hash = hashOf(code);
   return recovery.includes(hash) ? { recovery: recovery.filter((each) => each !== hash) } : undefined;
 }
+
+/** Deletes the count of wrong codes of an account, after an operator has unlocked it or removed its second factor. */
+export const resetFactorAttempts = (context: Pick<ServerContext, 'store'>, username: string): Promise<void> =>
+  clearSubject(context, username, [WRONG_CODES]);
 
 async function requireNoWait(context: ServerContext, { username }: Holder): Promise<void> {
   const held = await blockedUntil(context, WRONG_CODES, { subject: username });
