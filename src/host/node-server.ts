@@ -34,6 +34,7 @@ import type { LiveHub } from './live/live-hub.ts';
 import { createLiveStreams } from './live/live-stream.ts';
 import { createStreamOpener } from './live/open-streams.ts';
 import { createOfficialAccountApi } from './outbound/official-account-api.ts';
+import type { CallerAddress } from './proxies/caller-address.ts';
 import { BodyError, headersOf, readRequest } from './read-request.ts';
 import { nameOf, send } from './send-response.ts';
 import { UnavailableError } from './sql/sql-client.ts';
@@ -59,6 +60,8 @@ export interface ServerHandlerOptions {
   readonly trace?: TraceCall;
   /** Called for each call of an endpoint, before its response is sent. */
   readonly onCall?: (call: AnsweredCall) => void;
+  /** Finds the address of a caller; that of the connection when absent. */
+  readonly callerAddress?: CallerAddress;
   /** Stores tokens in cookies; callers hold the tokens themselves when absent. */
   readonly cookies?: SessionCookies | undefined;
   /** Notifies clients of changes. Without it a request for the stream gets an ordinary response, and clients keep polling. */
@@ -113,7 +116,7 @@ export const createServerHandler = (options: ServerHandlerOptions): Handler => c
 
 /** The same, with its background worker. */
 export function createServerHost(options: ServerHandlerOptions): ServerHost {
-  const { demo = false, prefix = '', otherwise, cookies } = options;
+  const { demo = false, prefix = '', otherwise, cookies, callerAddress } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
   const prefixed = served.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
   const inTurn = createSerialQueue();
@@ -138,7 +141,7 @@ export function createServerHost(options: ServerHandlerOptions): ServerHost {
     }
     const { endpoint, params } = found;
     const read = async () => {
-      const asked = await readRequest(request, words.join('?'), params);
+      const asked = await readRequest(request, words.join('?'), params, callerAddress);
       const headers = cookies?.opened(asked.headers) ?? asked.headers;
       return { ...asked, headers: { ...headers, 'x-request-id': nameOf(request) } };
     };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallRequest } from '../server/http/endpoint.ts';
 import { queryOf } from '../server/http/path-params.ts';
+import { type CallerAddress, createCallerAddress } from './proxies/caller-address.ts';
 
 /** Longer bodies are refused before they are read completely. Bytes. */
 export const MAX_BODY_LENGTH = 1024 * 1024;
@@ -39,11 +40,12 @@ export async function readRequest(
   request: IncomingMessage,
   query: string,
   params: CallRequest['params'] = {},
+  addressOf: CallerAddress = createCallerAddress([]),
 ): Promise<CallRequest> {
   const headers = headersOf(request);
   const bytes = await readBytes(request);
   // Overwrites what the caller may have sent: this is the real source of the call.
-  headers['x-remote-address'] = request.socket?.remoteAddress ?? '';
+  headers['x-remote-address'] = addressOf(request);
   return { headers, params, query: queryOf(parseQuery(query)), body: readBody(bytes, headers['content-type'] ?? '') };
 }
 

@@ -1,9 +1,10 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { createRequire } from 'node:module';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
 import { ExternalFailure } from '../../server/http/external-databases.ts';
 import { isPublicAddress } from '../outbound/public-addresses.ts';
+import { createRangeCheck } from '../proxies/address-ranges.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 
 /** Limits for external databases. Times in milliseconds. */
@@ -25,14 +26,8 @@ export interface ExternalNetwork {
 
 /** True for an address of the public internet, and for those that the settings allow: addresses and ranges such as `10.0.0.0/8`. */
 export function openAddresses(allowed: readonly string[]): ExternalNetwork['isOpen'] {
-  const list = new BlockList();
-  for (const each of allowed) {
-    const [net = '', prefix] = each.split('/');
-    const type = isIP(net) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix === undefined) list.addAddress(net, type);
-    else list.addSubnet(net, Number(prefix), type);
-  }
-  return (address) => isPublicAddress(address) || list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isAllowed = createRangeCheck(allowed);
+  return (address) => isPublicAddress(address) || isAllowed(address);
 }
 
 /** Parses the URL of a database. */

@@ -23,6 +23,7 @@ import { createLogSender, createSmtpSender, type MailTransport } from '../outbou
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import { createWebPages } from '../outbound/web-pages.ts';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
+import { createCallerAddress } from '../proxies/caller-address.ts';
 import { createChangeFeed } from '../sql/feed/change-feed.ts';
 import type { MigrationTarget } from '../sql/migrate/migration.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
@@ -121,7 +122,12 @@ export interface AppOptions {
   readonly secrets: SecretBox;
   readonly pool: SqlPool;
   readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'> &
-    Partial<Pick<ServeSettings, 'databaseUrl' | 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress'>>;
+    Partial<
+      Pick<
+        ServeSettings,
+        'databaseUrl' | 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress' | 'trustedProxies'
+      >
+    >;
   /** Stores the bytes of files; they are in the database when absent. */
   readonly fileStore?: FileStore | undefined;
   /** Access to external databases; only the built-in database is available without it. */
@@ -213,6 +219,7 @@ export function createApp(options: AppOptions): App {
     onRound: metrics.noteRound,
     onTrouble,
     ...(live === undefined ? {} : { live }),
+    callerAddress: createCallerAddress(settings.trustedProxies ?? []),
     cookies: settings.sessionCookie
       ? createSessionCookies(context.sessionLimits?.absolute ?? SESSION_LIMITS.absolute)
       : undefined,

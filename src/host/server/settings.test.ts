@@ -25,6 +25,7 @@ describe('the settings of a server', () => {
       smtpFrom: '',
       smsAddress: '',
       externalDatabaseHosts: [],
+      trustedProxies: [],
       secretKey: '',
       secretKeyOld: '',
       demo: false,

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import type { SessionLimits } from '../../server/http/session-port.ts';
 import { FILE_STORAGE_FORM, type FileStorage, IN_DATABASE, readFileStorage } from '../files/file-storage.ts';
+import { isRange } from '../proxies/address-ranges.ts';
 
 /** The settings of `npm run serve`, from the environment and the command line. */
 export interface ServeSettings {
@@ -40,6 +40,8 @@ export interface ServeSettings {
   readonly secretKeyOld: string;
   /** Addresses and ranges in private networks where external databases are allowed. */
   readonly externalDatabaseHosts: readonly string[];
+  /** Addresses and ranges of proxies whose `x-forwarded-for` names the caller. */
+  readonly trustedProxies: readonly string[];
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
 }
@@ -76,12 +78,8 @@ const findKeyProblem: FindProblem = (value) => (value === '' || isKey(value) ? u
 
 const parseList = (value: string): readonly string[] => value.split(/[\s,]+/).filter(Boolean);
 
-/** True for an IP address, or a range of them such as `10.0.0.0/8`. */
-function isRange(text: string): boolean {
-  const [net = '', prefix = '0', ...more] = text.split('/');
-  const family = isIP(net);
-  return more.length === 0 && family !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
-}
+const findRangesProblem: FindProblem = (value) =>
+  parseList(value).every(isRange) ? undefined : 'must be addresses and ranges such as 10.0.0.0/8,192.168.1.20';
 
 const VARIABLES = {
   PORT: { default: '5300', fault: inRange(0, 65_535) },
@@ -120,11 +118,8 @@ const VARIABLES = {
       'must be an address such as {mobile}@sms.example.com',
     ),
   },
-  OUTSIDE_DATABASE_HOSTS: {
-    default: '',
-    fault: (value) =>
-      parseList(value).every(isRange) ? undefined : 'must be addresses and ranges such as 10.0.0.0/8,192.168.1.20',
-  },
+  OUTSIDE_DATABASE_HOSTS: { default: '', fault: findRangesProblem },
+  TRUSTED_PROXIES: { default: '', fault: findRangesProblem },
   SECRET_KEY: { default: '', fault: findKeyProblem },
   SECRET_KEY_OLD: { default: '', fault: findKeyProblem },
 } as const satisfies Readonly<Record<string, { readonly default: string; readonly fault: FindProblem }>>;
@@ -208,6 +203,7 @@ export function readSettings(
     smtpFrom: getValue('SMTP_FROM'),
     smsAddress: getValue('SMS_ADDRESS'),
     externalDatabaseHosts: parseList(getValue('OUTSIDE_DATABASE_HOSTS')),
+    trustedProxies: parseList(getValue('TRUSTED_PROXIES')),
     secretKey: getValue('SECRET_KEY'),
     secretKeyOld: getValue('SECRET_KEY_OLD'),
     demo,
