@@ -11,9 +11,26 @@ export function addressOf({ headers }: Pick<CallRequest, 'headers'>): string {
   return address.replace(/^::ffff:/, '');
 }
 
-/** True while sign-in is blocked for this address. */
+/** Groups of an IPv6 address that name a network. */
+const NETWORK_GROUPS = 4;
+
+/** The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, whose others a caller can choose. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [start = '', end] = address.replace(/%.*$/, '').split('::');
+  const [before, after] = [start, end ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0));
+  const groups = [...(before ?? []), ...(end === undefined ? [] : Array<string>(zeros).fill('0')), ...(after ?? [])];
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The network of a caller, as limits count it. */
+export const callerNetwork = (request: Pick<CallRequest, 'headers'>): string => networkOf(addressOf(request));
+
+/** True while sign-in is blocked for this address, or its network. */
 export async function isAddressBlocked({ store, now }: ServerContext, address: string): Promise<boolean> {
-  const row = await store.get(COLLECTIONS.blockedAddresses, address);
+  const row = await store.get(COLLECTIONS.blockedAddresses, networkOf(address));
   return typeof row?.until === 'number' && row.until > now().getTime();
 }
 
@@ -21,10 +38,10 @@ export async function isAddressBlocked({ store, now }: ServerContext, address: s
 export async function blockAddress(context: ServerContext, address: string, minutes: number): Promise<void> {
   await openAddress(context, address);
   const until = context.now().getTime() + minutes * 60_000;
-  await context.store.insert(COLLECTIONS.blockedAddresses, { id: address, until });
+  await context.store.insert(COLLECTIONS.blockedAddresses, { id: networkOf(address), until });
 }
 
 /** Unblocks an address. */
 export async function openAddress({ store }: ServerContext, address: string): Promise<void> {
-  await store.remove(COLLECTIONS.blockedAddresses, address);
+  await store.remove(COLLECTIONS.blockedAddresses, networkOf(address));
 }

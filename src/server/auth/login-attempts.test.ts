@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../http/path-params.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { createTestServer, type TestServer } from '../testing.ts';
+import { blockAddress, isAddressBlocked, networkOf, openAddress } from './blocked-addresses.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0';
@@ -57,5 +58,34 @@ describe('guessing passwords of a name (A10)', () => {
     expect(await signIn(server, 'another', 'guess', OFFICE)).toBe('wrong');
     server.moveTo(new Date(server.context.now().getTime() + 60_000));
     expect(await signIn(server, 'another', 'guess', OFFICE)).toBe('held');
+  });
+});
+
+describe('callers with a whole network of IPv6 addresses', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::2', '0:0:0:0::/64'],
+  ])('%s is counted as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('have no more guesses than others', async () => {
+    const server = createTestServer();
+    await guessing(server, 'editor', 6, (time) => `2001:db8:1:2::${time}`);
+    expect(await signIn(server, 'editor', '123456', '2001:db8:1:2:ffff::1')).toBe('held');
+    expect(await signIn(server, 'editor', '123456', '2001:db8:1:3::1')).toBe('in');
+  });
+
+  it('are blocked as a whole by an operator', async () => {
+    const server = createTestServer();
+    await blockAddress(server.context, '2001:db8:1:2::1', 30);
+    const blocked = ['2001:db8:1:2::77', '2001:db8:1:3::1'].map((address) => isAddressBlocked(server.context, address));
+    expect(await Promise.all(blocked)).toEqual([true, false]);
+    await openAddress(server.context, '2001:db8:1:2::9');
+    expect(await isAddressBlocked(server.context, '2001:db8:1:2::77')).toBe(false);
   });
 });

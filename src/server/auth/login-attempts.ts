@@ -8,7 +8,7 @@ import {
   countAttempt,
   longestWait,
 } from './attempt-limits.ts';
-import { addressOf } from './blocked-addresses.ts';
+import { callerNetwork } from './blocked-addresses.ts';
 import { deviceOf, isKnownDevice } from './login-history.ts';
 
 /** Five wrong passwords for a name from one address lock the name for that address (R-159). */
@@ -29,7 +29,7 @@ export interface Guesser {
 /** The caller of a sign-in. Attempts count whether or not the account exists, so that they do not reveal it (R-159). */
 export async function guesserOf(context: ServerContext, request: CallRequest, name: string): Promise<Guesser> {
   const isKnown = await isKnownDevice(context, request, name);
-  return { name, address: addressOf(request), device: isKnown ? `known ${deviceOf(request)}` : '' };
+  return { name, address: callerNetwork(request), device: isKnown ? `known ${deviceOf(request)}` : '' };
 }
 
 const toAttemptKey = ({ name, address, device }: Guesser): AttemptKey => ({

@@ -4,7 +4,7 @@ import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { findExpiredRows, schedulePruningAtIntervals } from '../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type AttemptLimit, blockedUntil, clearAttempts, countAttempt, longestWait } from './attempt-limits.ts';
-import { addressOf } from './blocked-addresses.ts';
+import { callerNetwork } from './blocked-addresses.ts';
 
 const LIFETIME = 10 * 60_000;
 const MAX_TRIES = 5;
@@ -61,7 +61,7 @@ export async function sendCode(context: ServerContext, request: CallRequest, ask
   const sent = now().getTime();
   const wait = last === undefined ? 0 : last.sent + CODE_WAIT_SECONDS * 1000 - sent;
   if (wait > 0) return { kind: 'tooSoon', wait };
-  const [number, address] = [{ subject: asked.mobile }, { subject: addressOf(request) }];
+  const [number, address] = [{ subject: asked.mobile }, { subject: callerNetwork(request) }];
   const held = await tooMany(context, [SENT_TO_NUMBER, number], [SENT_FROM_ADDRESS, address]);
   if (held !== null) return held;
   await countAttempt(context, SENT_TO_NUMBER, number);
@@ -94,7 +94,7 @@ export async function checkCode(
   request: CallRequest,
   { mobile, code, purpose }: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
 ): Promise<CodeVerdict> {
-  const [number, address] = [{ subject: mobile }, { subject: addressOf(request) }];
+  const [number, address] = [{ subject: mobile }, { subject: callerNetwork(request) }];
   const held = await tooMany(context, [WRONG_FOR_NUMBER, number], [WRONG_FROM_ADDRESS, address]);
   if (held !== null) return held;
   const row = await findCode(context, { mobile, purpose });

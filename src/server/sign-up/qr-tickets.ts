@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TICKET_STATES, type Ticket, type TicketProof, type TicketState } from '../../contracts/account.ts';
 import type { Condition } from '../../contracts/resource/condition.ts';
-import { addressOf } from '../auth/blocked-addresses.ts';
+import { callerNetwork } from '../auth/blocked-addresses.ts';
 import { toHex } from '../auth/sessions.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { schedulePruningAtIntervals } from '../store/pruning/schedule-pruning.ts';
@@ -25,7 +25,7 @@ type TicketRow = v.InferOutput<typeof ticketRow>;
 /** Creates a ticket that is not confirmed yet. */
 export async function createTicket(context: ServerContext, request: CallRequest): Promise<Ticket> {
   const { store, now, random } = context;
-  const address = addressOf(request);
+  const address = callerNetwork(request);
   limitTickets(address);
   const [ticket, proof] = [toHex(random(BYTES)), toHex(random(BYTES))];
   const expires = now().getTime() + LIFETIME_SECONDS * 1000;

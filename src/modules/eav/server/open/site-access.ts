@@ -1,6 +1,6 @@
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { type AttemptLimit, blockedUntil, consumeAttempt, countAttempt } from '@src/server/auth/attempt-limits.ts';
-import { addressOf } from '@src/server/auth/blocked-addresses.ts';
+import { addressOf, callerNetwork } from '@src/server/auth/blocked-addresses.ts';
 import { allows, permissionsOf } from '@src/server/auth/permissions.ts';
 import { lacksSecondFactor } from '@src/server/auth/second-factor/second-factor.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
@@ -51,7 +51,7 @@ export function isSameDigest(one: string, other: string): boolean {
 async function requireKey(site: Row, request: CallRequest, context: ServerContext): Promise<void> {
   const key = (request.headers[KEY_HEADER] ?? '').trim();
   if (key === '') throw refused(MESSAGES.siteKeyMissing);
-  const place = { subject: site.id, place: addressOf(request) };
+  const place = { subject: site.id, place: callerNetwork(request) };
   const held = await blockedUntil(context, WRONG_KEY_LIMIT, place);
   if (held !== null) throw tooManyAttempts(held - context.now().getTime());
   if (!isSameDigest(digestOf(key), textIn(site, 'apiKey'))) {

@@ -9,7 +9,7 @@ import {
   openFormRequest,
 } from '@src/contracts/public-form/public-form.ts';
 import { type AttemptLimit, consumeAttempt } from '@src/server/auth/attempt-limits.ts';
-import { addressOf } from '@src/server/auth/blocked-addresses.ts';
+import { addressOf, callerNetwork } from '@src/server/auth/blocked-addresses.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CaptchaSubject } from '@src/server/http/captcha.ts';
 import { type CallDefinition, type CallRequest, productCall } from '@src/server/http/endpoint.ts';
@@ -57,7 +57,7 @@ async function challengeFor(subject: CaptchaSubject, context: RuleContext): Prom
 
 async function open(request: CallRequest, context: RuleContext): Promise<OpenedForm> {
   const { token, visitor } = read(openFormRequest, request.body);
-  await consumeAttempt(context, OPENINGS, { subject: addressOf(request) });
+  await consumeAttempt(context, OPENINGS, { subject: callerNetwork(request) });
   const found = await findLink(token, visitor, context);
   const closed = { name: '', document: null, opensAt: null, closesAt: null, challenge: null };
   if (found.state === 'gone') return { ...closed, state: 'gone' };
@@ -89,7 +89,7 @@ async function answer(request: CallRequest, context: RuleContext): Promise<Answe
   const found = await findLink(token, visitor, context);
   if (found.state === 'gone') return { state: 'gone', challenge: null };
   const { link } = found;
-  await consumeAttempt(context, answersOf(link), { subject: `${link.id}`, place: addressOf(request) });
+  await consumeAttempt(context, answersOf(link), { subject: `${link.id}`, place: callerNetwork(request) });
   if (found.state !== 'open') return { state: found.state, challenge: null };
   const subject = subjectOf(link, visitor, request);
   const captcha = context.captcha ?? workCaptcha;

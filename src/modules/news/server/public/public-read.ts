@@ -1,5 +1,5 @@
 import { type AttemptLimit, consumeAttempt } from '@src/server/auth/attempt-limits.ts';
-import { addressOf } from '@src/server/auth/blocked-addresses.ts';
+import { callerNetwork } from '@src/server/auth/blocked-addresses.ts';
 import { cached } from '@src/server/http/cached-response.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
@@ -15,7 +15,7 @@ const FRESH = 'public, max-age=30, must-revalidate';
 
 /** Requires that the caller's address is within its rate limit. */
 export async function requireRate(request: CallRequest, context: ServerContext, limit: AttemptLimit): Promise<void> {
-  await consumeAttempt(context, limit, { subject: addressOf(request) });
+  await consumeAttempt(context, limit, { subject: callerNetwork(request) });
 }
 
 /** CORS headers: public data and its errors are readable from any origin, because none of it depends on a session. */
