@@ -190,6 +190,7 @@ describe('a view', () => {
 
   it('is stored for its owner, or shared with the permission', async () => {
     const client = await openClient();
+    await client.allow('desk:ticket:view');
     const other = await client.as('test');
     expect((await save(client)).result).toMatchObject({ id: '1', version: 1, mine: true, owner: 'Vben Admin' });
     await save(client, { name: 'All', scope: 'all' });
