@@ -189,6 +189,13 @@ export function publicUser(user: User, lacksFactor = false): PublicUser {
 /** The roles of a user for responses. */
 export const namedRoles = ({ roles }: User) => roles.map(({ roleName, value }) => ({ roleName, value }));
 
+/**
+ * True for a user with a role that is in force. Anybody with a telephone can register an account; until an administrator gives it a
+ * role, it is nobody's colleague, and is told nothing that all operators know.
+ */
+export const isOperator = ({ roles, looking }: Pick<User, 'roles' | 'looking'>): boolean =>
+  roles.length > 0 || looking !== undefined;
+
 /** True when the user has a role with this value. */
 export function hasRole(user: Pick<User, 'roles'>, value: string): boolean {
   return user.roles.some((role) => role.value === value);

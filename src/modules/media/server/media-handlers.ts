@@ -1,7 +1,15 @@
-import { MEDIA_KINDS, MEDIA_QUOTA, type MediaContent, type MediaQuota, type MediaUses } from '@src/contracts/media.ts';
+import {
+  MEDIA_KINDS,
+  MEDIA_QUOTA,
+  type MediaContent,
+  type MediaQuota,
+  type MediaUses,
+  mediaIdIn,
+} from '@src/contracts/media.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { flagParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
+import { isOperator } from '@src/server/operators/user.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow, findVisibleRow } from '@src/server/resource/stored-record.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
@@ -33,10 +41,13 @@ export async function answerQuota({ query }: CallRequest, { context }: CallConte
 }
 
 /**
- * A file that the caller may read: a shared or own one, or a private one in a notice to the caller.
+ * A file that the caller may read: a shared or own one, or a private one in a notice to the caller. Accounts without a role read
+ * their own picture only.
  * @throws ServerError 1002 for any other, whether it exists or not
  */
 async function readableFile(id: string, call: CallContext): Promise<Row> {
+  const { user } = call.actor;
+  if (!isOperator(user) && mediaIdIn(user.avatar) !== id) throw missing();
   const seen = await findVisibleRow(call.open(mediaServerResource), id);
   if (seen !== undefined) return seen;
   const file = await call.context.store.get(MEDIA, id);

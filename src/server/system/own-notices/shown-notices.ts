@@ -1,7 +1,7 @@
 import { readDocument } from '../../../contracts/rich-text/read-document.ts';
 import { getMediaIds } from '../../../contracts/rich-text/references.ts';
 import type { ServerContext } from '../../http/endpoint.ts';
-import type { User } from '../../operators/user.ts';
+import { isOperator, type User } from '../../operators/user.ts';
 import { both, NOT_DELETED } from '../../resource/stored-record.ts';
 import { dateTimeText } from '../../store/dates.ts';
 import { listIn, textIn } from '../../store/row-values.ts';
@@ -9,6 +9,7 @@ import { COLLECTIONS, type Row } from '../../store/store.ts';
 
 /** The notices of operators that are published now and addressed to this user. */
 export async function visibleNotices(user: User, { store, now }: ServerContext): Promise<readonly Row[]> {
+  if (!isOperator(user)) return [];
   const moment = dateTimeText(now());
   const { rows } = await store.select(COLLECTIONS.systemNotices, {
     where: both(NOT_DELETED, { field: 'status', op: 'is', value: 'published' }),

@@ -4,6 +4,7 @@ import { accountResource } from '../../../contracts/resources/account.ts';
 import { ownPictureContract } from '../../../contracts/system.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
+import { isOperator } from '../../operators/user.ts';
 import { avatarFault } from '../../resource/library-files.ts';
 import type { CallContext } from '../../resource/resource-handler.ts';
 import { findRow } from '../../resource/stored-record.ts';
@@ -24,6 +25,8 @@ export async function chooseOwnPicture(
   if (!asked.success) throw malformed(asked.issues);
   if (AVATAR === undefined) throw invalidParameter('picture');
   const { picture } = asked.output;
+  // Without a role one sees no files to choose from.
+  if (picture !== null && !isOperator(call.actor.user)) throw invalid({ picture: { rule: 'missing' } });
   const work = call.open(accountServerResource);
   const before = await findRow(work, call.actor.user.id);
   const values = { [AVATAR.name]: picture };

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { peopleContract } from '../../../contracts/resource/people.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { invalidParameter } from '../../http/server-error.ts';
+import { isOperator } from '../../operators/user.ts';
 import type { CallContext } from '../../resource/resource-handler.ts';
 import { textIn } from '../../store/row-values.ts';
 import { accountServerResource } from '../account.resource.ts';
@@ -16,10 +17,11 @@ const MAX_NAMES = 100;
  */
 export async function answerPeople(
   { query }: CallRequest,
-  { context }: CallContext,
+  { actor: { user }, context }: CallContext,
 ): Promise<v.InferOutput<typeof peopleContract>> {
-  const names = [...new Set((query.names ?? '').split(',').filter(Boolean))];
-  if (names.length > MAX_NAMES) throw invalidParameter('names');
+  const asked = [...new Set((query.names ?? '').split(',').filter(Boolean))];
+  if (asked.length > MAX_NAMES) throw invalidParameter('names');
+  const names = isOperator(user) ? asked : asked.filter((name) => name === user.username);
   if (names.length === 0) return { list: [] };
   const { rows } = await context.store.select(accountServerResource.collection, {
     where: { field: 'account', op: 'in', value: names },
