@@ -10,11 +10,11 @@ export interface InterruptionDeps {
   readonly unlocked: () => Promise<void>;
 }
 
-/** Waits until the session is neither covered nor locked, and returns its snapshot. */
+/** Waits until the session is neither covered nor locked, or is another operator's, and returns its snapshot. */
 async function afterGap({ session, unlocked }: InterruptionDeps) {
   await unlocked();
   const isOpen = (snapshot: ReturnType<SessionRef['getSnapshot']>) =>
-    !selectIsCovered(snapshot) && !selectIsSealed(snapshot);
+    snapshot.matches({ timedOut: 'replaced' }) || (!selectIsCovered(snapshot) && !selectIsSealed(snapshot));
   return waitFor(session, isOpen, { timeout: Infinity });
 }
 
