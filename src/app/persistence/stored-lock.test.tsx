@@ -138,12 +138,14 @@ describe('a token exchange in browsers without locks', () => {
   });
 
   it('does not wait where nothing can be stored', async () => {
-    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    // The getter, not the method: a method put on a storage would become one of its values.
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     const work = vi.fn(async () => 'done');
     const done = withStoredLock(EXCHANGE, work);
     await settle();
     expect([work.mock.calls.length, await done]).toEqual([1, 'done']);
+    vi.restoreAllMocks();
   });
 });
