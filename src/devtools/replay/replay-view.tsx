@@ -15,7 +15,8 @@ export function ReplayView() {
   const t = useTranslate();
   const [opened, setOpened] = useState<Opened | 'unreadable' | null>(null);
   const open = async (chosen: File) => {
-    const file = readReplay(await chosen.text());
+    // A file that was moved or may not be read is as good as an empty one.
+    const file = readReplay(await chosen.text().catch(() => ''));
     const played = file === null ? null : tryPlay(file);
     setOpened(file === null || played === null ? 'unreadable' : { file, played, turn: chosen.lastModified });
   };

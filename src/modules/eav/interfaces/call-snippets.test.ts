@@ -44,3 +44,7 @@ it('detects a response with one record', () => {
   expect(text).toContain('  readonly "city": string;');
   expect(text).toContain('const { result }: { result: Item } = await response.json();');
 });
+
+it.each(['', '{ "list": [', 'null'])('infers no field from the stored response %j', (sample) => {
+  expect(snippetOf('typescript', READ, sample).split('\n\n')[0]).toBe('interface Item {\n  readonly id: string;\n}');
+});

@@ -15,6 +15,17 @@ export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 const SERVER_SET_NAMES: ReadonlySet<string> = new Set(['id', 'version']);
 const hasBody = ({ method }: InterfaceCall) => method === 'POST' || method === 'PUT';
 
+/** Parses a stored response; null when there is none, or it is invalid. */
+export function readSample(sample: unknown): unknown {
+  if (typeof sample !== 'string' || sample === '') return null;
+  try {
+    return JSON.parse(sample);
+  } catch {
+    // The page also works without an example.
+    return null;
+  }
+}
+
 /** The example request body, made from the record that a test run returned. */
 export function bodyOf(sample: unknown): string {
   const values = Object.entries(Object(sample)).filter(([name]) => !SERVER_SET_NAMES.has(name));
@@ -64,7 +75,7 @@ function recordType(found: unknown): string {
 
 /** A call as text; `sample` is the stored response, from which the TypeScript type is inferred. */
 export function snippetOf(kind: SnippetKind, call: InterfaceCall, sample: string): string {
-  const found: unknown = sample === '' ? null : JSON.parse(sample);
+  const found = readSample(sample);
   const body = bodyOf(found);
   if (kind === 'curl') return asCurl(call, body);
   if (kind === 'fetch') return asFetch(call, body);

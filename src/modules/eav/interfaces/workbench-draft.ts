@@ -2,7 +2,7 @@ import type { InterfaceRunRequest } from '@src/contracts/endpoints/models/interf
 import { objectOf, textsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { textOf } from '@src/lib/text/text-of.ts';
-import { bodyOf } from './call-snippets.ts';
+import { bodyOf, readSample } from './call-snippets.ts';
 
 /** The typed request of a workbench run. */
 export interface RunDraft {
@@ -17,13 +17,12 @@ export interface RunDraft {
 
 /** Initial values: an earlier call, or the record that a test returned. */
 export function draftOf(record: ResourceRecord, asked?: InterfaceRunRequest): RunDraft {
-  const sample: unknown = typeof record.sample === 'string' && record.sample !== '' ? JSON.parse(record.sample) : null;
   return {
     params: asked?.params ?? {},
     query: Object.entries(asked?.query ?? {})
       .map((each) => each.join('='))
       .join('\n'),
-    body: asked === undefined ? bodyOf(sample) : JSON.stringify(asked.body),
+    body: asked === undefined ? bodyOf(readSample(record.sample)) : JSON.stringify(asked.body),
     isMock: asked?.isMock ?? false,
     role: asked?.role ?? '',
   };

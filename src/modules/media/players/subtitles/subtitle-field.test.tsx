@@ -84,3 +84,12 @@ it('restores a chosen file from a draft, and can upload it', async () => {
   await screen.findByText('English subtitles are kept with the film');
   expect(asked).toEqual([['m7', 'en', 'half.vtt']]);
 });
+
+it('reports a file that cannot be read', async () => {
+  const { user } = await show(true, []);
+  await screen.findByText('This film has no subtitles yet.');
+  const moved = Object.assign(file(WORDS), { text: () => Promise.reject(new DOMException('moved', 'NotFoundError')) });
+  await user.upload(screen.getByLabelText('Subtitles (WebVTT file)'), moved);
+  await screen.findByText('This is not a WebVTT file.');
+  expect(screen.queryByTestId('subtitles-keep')).toBeNull();
+});

@@ -52,7 +52,8 @@ export function SubtitleUpload({ chosen, taken, onChosen, onKeep }: SubtitleUplo
   const [problem, sayProblem] = useAnnouncement();
   const choose = async (file: File) => {
     sayProblem(null);
-    const text = file.size > MAX_SUBTITLES * 4 ? '' : await file.text();
+    // A file that was moved or may not be read is as good as one without lines.
+    const text = file.size > MAX_SUBTITLES * 4 ? '' : await file.text().catch(() => '');
     onChosen(chosenOf(file.name, text));
   };
   const keep = async ({ name, text }: ChosenSubtitles) => {
