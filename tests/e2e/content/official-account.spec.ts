@@ -114,3 +114,19 @@ test(
     await expect(stateOf(page)).toHaveAttribute('data-value', 'published');
   },
 );
+
+test(
+  'the answer of the simulator keeps a distance from the next heading on a narrow screen',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', '/official_account/simulator');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await seen(page, 'simulator-kind').selectOption('subscribe');
+    const bottom = await seen(page, 'explanation').evaluate((element) => element.getBoundingClientRect().bottom);
+    const top = await seen(page, 'simulator')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+    expect(top - bottom).toBeGreaterThanOrEqual(12);
+  },
+);

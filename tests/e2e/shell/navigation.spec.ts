@@ -112,14 +112,17 @@ test('a tester has the menu of an administrator without system administration', 
     demo.page
       .locator('[data-testid="menu-item"][aria-level="1"]')
       .evaluateAll((items) => items.map((item) => item.getAttribute('data-path')));
-  await demo.signIn('vben');
+  await demo.signIn('vben', '/system/account');
+  await demo.expectPage('/system/account');
   await expect(demo.menuItem('/system')).toBeVisible();
   const administrator = await top();
   await demo.signOut();
   await demo.submitSignIn('test', '123456');
   await demo.expectPage(WORKBENCH);
-  expect(administrator).toContain('/dashboard');
+  for (const path of ['/dashboard', '/order', '/system']) expect(administrator).toContain(path);
   await expect.poll(top).toEqual(administrator.filter((path) => path !== '/system'));
+  await demo.open('/system/account');
+  await expect(seen(demo.page, 'exception')).toHaveAttribute('data-status', '404');
 });
 
 test('a guest has no menu, which is explained', NIGHTLY, async ({ demo }) => {
