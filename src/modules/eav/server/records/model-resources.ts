@@ -86,7 +86,8 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       ...(before === null ? begins(collection, context.now()) : {}),
     }),
     async afterWrite(before, after, actor, context) {
-      if (before === null) await quota.add(context.store);
+      const isRestored = before !== null && isDeleted(before) && after !== null && !isDeleted(after);
+      if (before === null || isRestored) await quota.add(context.store);
       if (after !== null) await syncColumns(context.store, { collection, fields }, before, after);
       if (before !== null && !isDeleted(before) && (after === null || isDeleted(after)))
         await applyDeleteRules(

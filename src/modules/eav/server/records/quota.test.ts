@@ -1,4 +1,9 @@
-import { importAnswerContract, importReportContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import {
+  batchAnswerContract,
+  importAnswerContract,
+  importReportContract,
+  writeAnswerContract,
+} from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
@@ -33,6 +38,32 @@ it('updates records of a full database, and creates them without a limit', async
   await client.result(writeAnswerContract, 'PUT /eav/data/venue/1', { body });
   await store.update(DATABASES, 'ed1', { quotaRows: null });
   expect((await client.call('POST /eav/data/venue', { body: { f_ec2f1: 'More' } })).code).toBe(0);
+});
+
+it('restores no records beyond the limit: one, several, or by an undo', async () => {
+  const { client, store, most } = await open(2);
+  const removed: { id: string; undo: string }[] = [];
+  for (const name of ['One', 'Two']) {
+    const { record } = await client.result(writeAnswerContract, 'POST /eav/data/venue', { body: { f_ec2f1: name } });
+    const body = { event: 'delete', version: 1 };
+    const { undo } = await client.result(writeAnswerContract, `POST /eav/data/venue/${record.id}/transition`, { body });
+    removed.push({ id: record.id, undo: undo?.id ?? '' });
+  }
+  const [first, second] = removed;
+  const setLimit = (quotaRows: number) => store.update(DATABASES, 'ed1', { quotaRows });
+  await setLimit(most - 2);
+  const params = { max: most - 2, name: '内置数据库' };
+  const full = { errors: { f_ec2f1: { rule: 'quotaRows', text: 'eav.rule.quotaRows', params } } };
+  const restore = { event: 'restore', version: 2 };
+  const restored = await client.call(`POST /eav/data/venue/${first?.id}/transition`, { body: restore });
+  expect(restored).toEqual({ status: 200, code: 1001, result: full });
+  expect(await client.call('POST /undo', { body: { id: second?.undo } })).toMatchObject({ code: 1001, result: full });
+  await setLimit(most - 1);
+  const body = { event: 'restore', ids: [first?.id, second?.id] };
+  const { ok, failed } = await client.result(batchAnswerContract, 'POST /eav/data/venue/batch', { body });
+  expect([ok, failed.map(({ id, code }) => [id, code])]).toEqual([[first?.id], [[second?.id, 1001]]]);
+  const kept = await Promise.all(removed.map(({ id }) => store.get(recordsOf('ec2'), id)));
+  expect(kept.map((row) => row?.deleteTime !== '')).toEqual([false, true]);
 });
 
 it('imports a file up to the limit', async () => {

@@ -29,7 +29,7 @@ export function quotaOf(collection: Row, fields: readonly Row[]) {
     /** Errors that prevent one more record. */
     check: (store: Store) => faultsAt(store, 1),
     /**
-     * Counts a created record.
+     * Counts a created or restored record.
      * @throws ServerError 1001 when it exceeds the quota
      */
     async add(store: Store): Promise<void> {
