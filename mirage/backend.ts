@@ -138,7 +138,14 @@ function portsUnderScenario(
 ) {
   const models = standIns.languageModels;
   const languageModels = origin === undefined ? models : createLocalModels(origin, models);
-  return { ...standIns, languageModels, officialAccounts: simulateVendor(standIns.officialAccounts, scenario, pause) };
+  // Text messages and mail of the demo are accepted and reach nobody.
+  const messageSender = async () => undefined;
+  return {
+    ...standIns,
+    languageModels,
+    messageSender,
+    officialAccounts: simulateVendor(standIns.officialAccounts, scenario, pause),
+  };
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));

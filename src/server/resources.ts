@@ -75,6 +75,7 @@ export interface ModuleBackground {
 }
 
 /** The background work of the modules. */
-export const BACKGROUND: readonly ModuleBackground[] = SERVERS.flatMap(({ background: work, resources }) =>
-  work === undefined ? [] : [{ work, collections: resources.map(({ collection }) => collection) }],
+export const BACKGROUND: readonly ModuleBackground[] = SERVERS.flatMap(
+  ({ background: work, resources, watches = [] }) =>
+    work === undefined ? [] : [{ work, collections: [...resources.map(({ collection }) => collection), ...watches] }],
 );

@@ -47,7 +47,7 @@ describe('the demo data', () => {
       customerPoints: 356,
       customerMessages: 24,
       feedbackTickets: 90,
-      feedbackReplies: 162,
+      feedbackReplies: 160,
       cannedReplies: 8,
       faqEntries: 3,
       agents: 60,

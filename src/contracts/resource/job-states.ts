@@ -1,5 +1,15 @@
 /** Kinds of background jobs of the server. */
-export const JOB_KINDS = ['bulk', 'undo', 'import', 'export', 'due', 'message', 'file', 'officialArticle'] as const;
+export const JOB_KINDS = [
+  'bulk',
+  'undo',
+  'import',
+  'export',
+  'due',
+  'message',
+  'file',
+  'officialArticle',
+  'ticketReply',
+] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /** States of a job. `waiting` is between two attempts. */

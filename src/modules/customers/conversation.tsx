@@ -12,13 +12,16 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { usePolling } from '@src/ui/query/use-polling.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { customerResource } from './definitions/customer.ts';
 import { feedbackReplyResource } from './definitions/feedback.ts';
+import { DeliveryNote } from './reply/delivery-note.tsx';
 import { ReplyComposer } from './reply/reply-composer.tsx';
 import { isChannel } from './reply-channel.tsx';
 
@@ -54,11 +57,11 @@ export function TicketConversation({ record, refresh }: TicketTalkProps) {
   const [customer] = useRecordTitles('customer', [String(record.customer)]);
   const name = customer === null ? t('resource.value.gone') : (customer ?? '');
   const talk = useTalk(record);
-  const transcript = () => transcriptOf(record, talk.data?.list ?? []);
+  const transcript = () => transcriptOf(record, talk.replies ?? []);
   return (
     <div className="talk" data-testid="ticket-talk" data-id={record.id}>
       <ConversationLink message={record.conversation} />
-      <TalkList record={record} customer={name} talk={talk} />
+      <TalkList record={record} customer={name} talk={talk} onSent={refresh} />
       <AssistButton use="conversation" records={ARTICLE_RECORDS} about={transcript} value="" onUse={null} />
       <ReplyComposer key={record.id} record={record} customer={name} transcript={transcript} onSent={refresh} />
     </div>
@@ -73,21 +76,40 @@ function transcriptOf(record: ResourceRecord, replies: readonly ResourceRecord[]
     .join('\n');
 }
 
-const useTalk = ({ id }: ResourceRecord) =>
-  useListQuery(feedbackReplyResource, { ...PLAIN_QUERY, size: MAX_TALK, filters: { ticket: id } });
+const LATEST_FIRST = [{ field: 'createTime', descending: true }];
+
+/** The latest replies to a ticket, the first one first; polled while one is on its way. */
+function useTalk({ id }: ResourceRecord) {
+  const query = { ...PLAIN_QUERY, size: MAX_TALK, sort: LATEST_FIRST, filters: { ticket: id } };
+  const { data, ...talk } = useListQuery(feedbackReplyResource, query);
+  const replies = data?.list.toSorted(inOrder) ?? null;
+  usePolling(replies?.some(({ delivery }) => isUnderWay(delivery)) ?? false, talk.refresh);
+  return { ...talk, replies };
+}
+
+/** Messages of the same second are in the order of their numbers. */
+const inOrder = (left: ResourceRecord, right: ResourceRecord): number =>
+  left.createTime === right.createTime
+    ? Number(left.id) - Number(right.id)
+    : left.createTime < right.createTime
+      ? -1
+      : 1;
+
+const isUnderWay = (delivery: unknown): boolean => delivery === 'waiting' || delivery === 'sending';
 
 interface TalkListProps {
   readonly record: ResourceRecord;
   readonly customer: string;
   readonly talk: ReturnType<typeof useTalk>;
+  readonly onSent: () => void;
 }
 
-function TalkList({ record, customer, talk }: TalkListProps) {
+function TalkList({ record, customer, talk, onSent }: TalkListProps) {
   const t = useTranslate();
-  const { data, state, failure, refresh } = talk;
+  const { replies, state, failure, refresh } = talk;
   const picture = useRead(pictureOfCustomer, String(record.customer)).data;
-  const people = usePeople(data?.list.map(({ creator }) => creator) ?? []);
-  if (data === null && state === 'failed' && failure !== null) {
+  const people = usePeople(replies?.map(({ creator }) => creator) ?? []);
+  if (replies === null && state === 'failed' && failure !== null) {
     return (
       <EmptyState
         kind="failed"
@@ -101,7 +123,8 @@ function TalkList({ record, customer, talk }: TalkListProps) {
       />
     );
   }
-  if (data === null) return <Skeleton count={4} label={t('user.talk.loading')} />;
+  if (replies === null) return <Skeleton count={4} label={t('user.talk.loading')} />;
+  const last = replies.findLast(({ kind }) => kind === 'public');
   return (
     <ol className="talk-list" aria-label={t('user.talk.list')}>
       <TalkEntry
@@ -112,7 +135,7 @@ function TalkList({ record, customer, talk }: TalkListProps) {
         time={record.createTime}
         images={record.images}
       />
-      {data.list.map((each, index) => (
+      {replies.map((each, index) => (
         <TalkEntry
           key={each.id}
           kind={isKind(each.kind) ? each.kind : 'customer'}
@@ -122,7 +145,9 @@ function TalkList({ record, customer, talk }: TalkListProps) {
           time={each.createTime}
           images={each.images}
           channel={each.channel}
-        />
+        >
+          <DeliveryNote reply={each} ticket={record} isLast={each === last} onSent={onSent} />
+        </TalkEntry>
       ))}
     </ol>
   );
@@ -161,9 +186,11 @@ interface TalkEntryProps {
   readonly images: unknown;
   /** Channel by which the message was sent. */
   readonly channel?: unknown;
+  /** Its delivery. */
+  readonly children?: ReactNode;
 }
 
-function TalkEntry({ kind, author, picture, text, time, images, channel }: TalkEntryProps) {
+function TalkEntry({ kind, author, picture, text, time, images, channel, children }: TalkEntryProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   return (
@@ -179,6 +206,7 @@ function TalkEntry({ kind, author, picture, text, time, images, channel }: TalkE
       {Array.isArray(images) && images.length > 0 && (
         <ImageList images={images.map(String)} label={t('user.feedback.field.images')} />
       )}
+      {children}
     </li>
   );
 }

@@ -22,8 +22,14 @@ export function ReplyChannel({ record }: { readonly record: ResourceRecord }) {
     return <p className="field-help">{t('user.talk.wechatUntil', { until })}</p>;
   }
   if (source !== 'wechat' && source !== 'mini') return <p className="field-help">{t('user.talk.goesBy', { way })}</p>;
-  const isOver = typeof channelUntil === 'string';
-  return <Hint name={channel} text={t(isOver ? 'user.talk.wechatOver' : 'user.talk.wechatGone', { way })} />;
+  return <Hint name={channel} text={t(`user.talk.${whyNoWeChat(record)}`, { way })} />;
+}
+
+/** Why a customer of WeChat is not answered there. */
+function whyNoWeChat({ source, channelUntil }: ResourceRecord) {
+  if (source === 'mini') return 'wechatMini';
+  if (typeof channelUntil !== 'string') return 'wechatGone';
+  return new Date(channelUntil.replace(' ', 'T')) > new Date() ? 'wechatFailed' : 'wechatOver';
 }
 
 function Hint({ name, text }: { readonly name: string; readonly text: string }) {

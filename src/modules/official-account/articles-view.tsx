@@ -2,7 +2,7 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
-import { usePolling } from './articles/use-polling.ts';
+import { usePolling } from '@src/ui/query/use-polling.ts';
 import { officialArticleResource } from './definitions/articles/article.ts';
 import { ARTICLE_STEPS } from './definitions/articles/article-lifecycle.ts';
 import { OfficialNav } from './official-nav.tsx';

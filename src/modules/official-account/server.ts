@@ -1,3 +1,4 @@
+import { REPLIES } from '@src/modules/customers/server/ticket-channel.ts';
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { officialAccountServerResource } from './server/account.resource.ts';
 import { officialArticleServerResource } from './server/articles/article.resource.ts';
@@ -21,4 +22,5 @@ export const server: ModuleServer = {
   endpoints: (registry) => [...pushEndpoints(registry), ...messageEndpoints(registry)],
   jobs: [articleJob],
   background: sendAnswers,
+  watches: [REPLIES],
 };

@@ -17,4 +17,6 @@ export interface ModuleServer {
   readonly jobs?: readonly JobKind[];
   /** Background work that no call triggers; a long-running host repeats it. */
   readonly background?: BackgroundWork;
+  /** Collections of other modules whose rows need its background work. */
+  readonly watches?: readonly string[];
 }

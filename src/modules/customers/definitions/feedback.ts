@@ -1,6 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
 import { CHANNEL_OPTIONS } from './channel.ts';
+import { DELIVERY_OPTIONS } from './delivery.ts';
 import { feedbackLifecycle, MAX_IMAGES, priorityField } from './feedback-lifecycle.ts';
 
 const choice = (group: string, ...values: readonly string[]): FieldOption[] =>
@@ -156,6 +157,16 @@ export const feedbackReplyResource = defineResource({
       readOnly: true,
       options: [...CHANNEL_OPTIONS],
     },
+    {
+      name: 'delivery',
+      kind: 'select',
+      label: 'user.reply.field.delivery',
+      readOnly: true,
+      options: [...DELIVERY_OPTIONS],
+      filter: true,
+    },
+    { name: 'faultCode', kind: 'integer', label: 'user.reply.field.faultCode', readOnly: true, list: false },
+    { name: 'faultText', kind: 'text', label: 'user.reply.field.faultText', readOnly: true, list: false },
     { name: 'createTime', kind: 'datetime', label: 'user.reply.field.createTime', readOnly: true },
   ],
 });

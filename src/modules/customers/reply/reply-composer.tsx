@@ -18,10 +18,11 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useReducer, useState } from 'react';
 import { ARTICLE_RECORDS } from '../../ai/definitions/article-records.ts';
+import { isOutgoing } from '../definitions/delivery.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { MAX_REPLY_LENGTH, pictures } from '../definitions/feedback-lifecycle.ts';
 import { fillCannedReply } from '../fill-template.ts';
-import { ReplyChannel } from '../reply-channel.tsx';
+import { isChannel, ReplyChannel } from '../reply-channel.tsx';
 import type { MessageMode } from '../send-reply.ts';
 import { firstStep, useSendReply } from '../use-send-reply.ts';
 import { useTypingIndicator } from '../use-typing-indicator.ts';
@@ -120,6 +121,7 @@ export function ReplyComposer({ record, customer, transcript, onSent }: TalkComp
         />
       )}
       <Pictures images={images} isBusy={isBusy} onChange={setImages} />
+      {saying === 'reply' && images.length > 0 && <PicturesLeftOut channel={record.channel} />}
       {step !== null && <p className="field-help">{t('user.talk.closed')}</p>}
       <ErrorLine refusal={refusal} fields={feedbackResource} />
       <div className="talk-line talk-send">
@@ -197,6 +199,17 @@ function Pictures({ images, isBusy, onChange }: PicturesProps) {
         record={null}
       />
     </div>
+  );
+}
+
+/** Says that pictures stay behind on channels that take text only. */
+function PicturesLeftOut({ channel }: { readonly channel: unknown }) {
+  const t = useTranslate();
+  if (!isChannel(channel) || !isOutgoing(channel)) return null;
+  return (
+    <p className="field-help" role="note" data-testid="talk-no-pictures">
+      {t('user.talk.noPictures', { way: t(`user.channel.${channel}`) })}
+    </p>
   );
 }
 

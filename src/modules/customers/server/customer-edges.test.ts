@@ -10,10 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { validateImages } from './check-images.ts';
 import { CUSTOMER_MESSAGES, CUSTOMERS, isOpenOrder } from './customer-row.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
-import { TICKETS } from './feedback-events.ts';
 import { findReplyChannel, wechatUntil } from './reply-channel.ts';
 import { SCREENSHOT } from './screenshot.seed.ts';
-import { REPLIES } from './ticket-channel.ts';
+import { REPLIES, TICKETS } from './ticket-channel.ts';
 
 const open = () => openClient([]);
 const rowsOf = (client: TestClient, collection: string) => client.server.context.store.list(collection);
@@ -43,18 +42,26 @@ const lastReply = async (client: TestClient, ticket: string) =>
   (await rowsOf(client, REPLIES)).filter((row) => row.ticket === ticket).at(-1);
 
 describe('reply channel of a customer', () => {
-  const reachable = { id: 'c', subscribe: 'subscribed', phone: '13800000000', email: 'a@example.com' };
+  const reachable = { id: 'c', subscribe: 'subscribed', openId: 'o1', phone: '13800000000', email: 'a@example.com' };
   const at = (hours: number) => dateTimeText(addMinutes(TEST_NOW, -hours * 60));
   it.each([
     ['subscribed, within 48 hours', reachable, 'wechat', 47, 'wechat'],
     ['subscribed, after 48 hours', reachable, 'wechat', 48, 'sms'],
     ['no longer subscribed', { ...reachable, subscribe: 'unsubscribed' }, 'wechat', 1, 'sms'],
-    ['in a mini program', { ...reachable, subscribe: 'never' }, 'mini', 1, 'wechat'],
+    ['in a mini program, which takes no messages', reachable, 'mini', 1, 'sms'],
+    ['without an id there', { ...reachable, openId: null }, 'wechat', 1, 'sms'],
     ['on the website', reachable, 'web', 900, 'site'],
     ['without a telephone', { ...reachable, phone: null }, 'manual', 1, 'email'],
     ['without anything', { id: 'c', subscribe: 'never' }, 'wechat', 1, null],
   ] as const)('for a customer %s', (_case, customer, source, hours, channel) => {
     expect(findReplyChannel(customer, { source, at: at(hours) }, TEST_NOW)).toBe(channel);
+  });
+
+  it('is another one after WeChat did not deliver a reply, if there is one', () => {
+    const refused = { source: 'wechat', at: at(1), hasFailed: true };
+    expect(findReplyChannel(reachable, refused, TEST_NOW)).toBe('sms');
+    expect(findReplyChannel({ ...reachable, phone: null }, refused, TEST_NOW)).toBe('email');
+    expect(findReplyChannel({ ...reachable, phone: null, email: null }, refused, TEST_NOW)).toBe('wechat');
   });
 
   it('is WeChat for 48 hours after the last message', () => {

@@ -6,6 +6,7 @@ import { addDays, addMinutes, dateText, dateTimeText } from '@src/server/store/d
 import type { Row } from '@src/server/store/store.ts';
 import { type Purchases, purchasesByCustomer } from './customer-row.ts';
 import { CUSTOMER_COUNT, demoPerson } from './demo-customers.seed.ts';
+import { HANDED_OVER } from './handed-over.seed.ts';
 
 const TAGS = ['老客户', '企业', '学生', '高频复购', '价格敏感', '需要发票', '直播来的', '推荐过朋友'] as const;
 const SOURCES = ['wechat', 'wechat', 'mini', 'web', 'manual'] as const;
@@ -59,7 +60,7 @@ function seedCustomer(options: SeedOptions, place: number, bought: Purchases): R
     balance: fate === 'active' && prng.whole(0, 5) === 0 ? prng.whole(1, 200) * 100 : 0,
     points: pointsOf(seed, place, fate).reduce((sum, { amount }) => sum + amount, 0),
     source: prng.pick(SOURCES),
-    subscribe: prng.pick(SUBSCRIBE),
+    subscribe: subscribed(place, prng),
     openId: `o${String(place).padStart(6, '0')}demo`,
     unionId: `u${String(place).padStart(6, '0')}demo`,
     remark: prng.whole(0, 7) === 0 ? remark(prng) : null,
@@ -69,6 +70,12 @@ function seedCustomer(options: SeedOptions, place: number, bought: Purchases): R
   };
   return { ...base, ...fated(fate, place, now, base) };
 }
+
+/** Who writes to the official account follows it. */
+const subscribed = (place: number, prng: Prng): string => {
+  const picked = prng.pick(SUBSCRIBE);
+  return place === HANDED_OVER.place ? 'subscribed' : picked;
+};
 
 const lastSeen = (now: Date, joined: Date, prng: Prng): Date => {
   const days = (now.getTime() - joined.getTime()) / 86_400_000;

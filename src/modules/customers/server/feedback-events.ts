@@ -9,12 +9,10 @@ import type { Row } from '@src/server/store/store.ts';
 import { REOPEN_LIMITS } from '../definitions/feedback-lifecycle.ts';
 import { validateImages } from './check-images.ts';
 import { type CustomerRule, fault, wordsOf } from './customer-errors.ts';
+import { firstDelivery, queueDelivery } from './delivery/deliver-reply.ts';
 import { draftFaq } from './faq.resource.ts';
 import { clockAfter, clockFrom, pausedClock, resumedClock } from './sla.ts';
-import { REPLIES } from './ticket-channel.ts';
-
-/** Collection of tickets. */
-export const TICKETS = 'feedbackTickets';
+import { REPLIES, TICKETS } from './ticket-channel.ts';
 
 const MAX_TICKET_TAGS = 20;
 
@@ -28,17 +26,20 @@ interface NewReply {
   readonly channel?: unknown;
 }
 
-/** Adds a message to the conversation. */
-async function addReply({ images, channel = null, ...said }: NewReply, { store, now }: RuleContext): Promise<void> {
+/** Adds a message to the conversation, and queues its delivery. */
+async function addReply({ images, channel = null, ...said }: NewReply, context: RuleContext): Promise<void> {
+  const { store, now } = context;
   const wrong = validateImages(images);
   if (wrong !== null) throw invalid({ images: wrong });
-  await store.insert(REPLIES, {
+  const reply = await store.insert(REPLIES, {
     id: await nextId(store, REPLIES),
     ...said,
     images: images ?? [],
     channel,
+    delivery: firstDelivery(channel),
     createTime: dateTimeText(now()),
   });
+  await queueDelivery(context, reply);
 }
 
 /** Message of an event's payload. */

@@ -4,9 +4,9 @@ import { nextRecordNumber } from '@src/server/store/reads/next-record-number.ts'
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { validateImages } from './check-images.ts';
 import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
-import { feedbackEvents, forbidTicketEvent, TICKETS } from './feedback-events.ts';
+import { feedbackEvents, forbidTicketEvent } from './feedback-events.ts';
 import { clockAfter, clockFrom, ticketDueRule } from './sla.ts';
-import { channelsOf, REPLIES } from './ticket-channel.ts';
+import { channelsOf, REPLIES, TICKETS } from './ticket-channel.ts';
 
 /** Number range of tickets, which the demo data shares. */
 const NUMBERS = { field: 'no', start: 'F', above: 20_000 } as const;

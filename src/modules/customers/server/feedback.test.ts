@@ -9,8 +9,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { feedbackServerResource } from './feedback.resource.ts';
-import { TICKETS } from './feedback-events.ts';
-import { REPLIES } from './ticket-channel.ts';
+import { REPLIES, TICKETS } from './ticket-channel.ts';
 
 const open = () => openClient([]);
 const rowsOf = (client: TestClient, collection: string) => client.server.context.store.list(collection);
@@ -216,4 +215,30 @@ it('has demo replies for every answered ticket, and ratings from one to five', a
   const rated = (await rowsOf(client, TICKETS)).filter(({ satisfaction }) => typeof satisfaction === 'number');
   expect(rated.length).toBeGreaterThan(0);
   expect(rated.filter((row) => numberIn(row, 'satisfaction') < 1 || numberIn(row, 'satisfaction') > 5)).toEqual([]);
+});
+
+describe('tickets of the demo', () => {
+  it('were created, answered and solved in this order', async () => {
+    const client = await open();
+    const replies = await rowsOf(client, REPLIES);
+    for (const ticket of await rowsOf(client, TICKETS)) {
+      const solved = typeof ticket.solvedAt === 'string' ? [ticket.solvedAt] : [];
+      const own = replies.filter((row) => row.ticket === ticket.id && row.kind !== 'note');
+      const times = [ticket.createTime, ...own.map(({ createTime }) => createTime), ...solved].map(String);
+      expect(times.toSorted(), `ticket ${ticket.id}`).toEqual(times);
+    }
+  });
+
+  it('link to the conversation of the same customer, who is still answered by WeChat', async () => {
+    const client = await open();
+    const ticket = await recordOf(client, '6');
+    const message = await client.server.context.store.get('officialMessages', String(ticket.conversation));
+    const customer = await client.server.context.store.get('customers', String(ticket.customer));
+    expect(message).toMatchObject({
+      customer: ticket.customer,
+      openId: customer?.openId,
+      createTime: ticket.createTime,
+    });
+    expect(ticket).toMatchObject({ channel: 'wechat', status: 'assigned', sla: 'dueSoon' });
+  });
 });

@@ -5,6 +5,9 @@ import type { Row } from '@src/server/store/store.ts';
 import { CUSTOMERS } from './customer-row.ts';
 import { findReplyChannel, wechatUntil } from './reply-channel.ts';
 
+/** Collection of tickets. */
+export const TICKETS = 'feedbackTickets';
+
 /** Collection of replies to tickets. */
 export const REPLIES = 'feedbackReplies';
 
@@ -15,29 +18,43 @@ export const REPLIES = 'feedbackReplies';
 export async function channelsOf(tickets: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
   const { store, resources, now } = context;
   if (resources.find('customer') === undefined) return tickets.map(() => ({}));
-  const heard = await lastHeard(tickets, context);
+  const replies = await recentReplies(tickets, context);
+  const heard = lastTimes(replies.filter(({ kind }) => kind === 'customer'));
+  const refused = lastTimes(replies.filter(({ kind }) => kind !== 'customer'));
   const ids = tickets.map(({ customer }) => customer);
   const { rows } = await store.select(CUSTOMERS, { where: { field: 'id', op: 'in', value: ids } });
   const known = new Map(rows.map((row) => [row.id, row]));
   return tickets.map((ticket) => {
     const customer = known.get(textIn(ticket, 'customer'));
-    const last = { source: textIn(ticket, 'source'), at: heard.get(ticket.id) ?? textIn(ticket, 'createTime') };
+    const at = heard.get(ticket.id) ?? textIn(ticket, 'createTime');
+    const last = { source: textIn(ticket, 'source'), at, hasFailed: (refused.get(ticket.id) ?? '') >= at };
     return { channel: findReplyChannel(customer, last, now()), channelUntil: wechatUntil(customer, last) };
   });
 }
 
-/** Time of the customer's last message about each ticket. */
-async function lastHeard(tickets: readonly Row[], { store }: RuleContext): Promise<ReadonlyMap<string, string>> {
+/** The customer's messages about these tickets, and the replies that WeChat did not deliver. */
+async function recentReplies(tickets: readonly Row[], { store }: RuleContext): Promise<readonly Row[]> {
+  const undelivered = {
+    all: [
+      { field: 'channel', op: 'is', value: 'wechat' },
+      { field: 'delivery', op: 'is', value: 'failed' },
+    ],
+  } as const;
   const { rows } = await store.select(REPLIES, {
     where: {
       all: [
         { field: 'ticket', op: 'in', value: tickets.map(({ id }) => id) },
-        { field: 'kind', op: 'is', value: 'customer' },
+        { any: [{ field: 'kind', op: 'is', value: 'customer' }, undelivered] },
       ],
     },
   });
+  return rows;
+}
+
+/** Time of the last of these replies to each ticket. */
+function lastTimes(replies: readonly Row[]): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
-  for (const row of rows) {
+  for (const row of replies) {
     const [ticket, time] = [textIn(row, 'ticket'), textIn(row, 'createTime')];
     if (time > (last.get(ticket) ?? '')) last.set(ticket, time);
   }

@@ -2,11 +2,11 @@ import '../official-account.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { usePolling } from '@src/ui/query/use-polling.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { ARTICLE_STEPS } from '../definitions/articles/article-lifecycle.ts';
 import { VENDOR_ERRORS } from '../definitions/vendor-errors.ts';
 import { useVendorErrorText } from '../menu-editor/use-vendor-error-text.ts';
-import { usePolling } from './use-polling.ts';
 
 const ACCOUNTS = '/official_account/accounts';
 const newsPage = (id: unknown): string => `/news/news_detail/${encodeURIComponent(String(id))}`;

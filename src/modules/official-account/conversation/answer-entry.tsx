@@ -8,16 +8,16 @@ import { useVendorErrorText } from '../menu-editor/use-vendor-error-text.ts';
 
 const DELIVERY = fieldOf(officialMessageResource, 'delivery') ?? {};
 
-/** One answer of a rule, its delivery state, and the reason when it was not delivered. */
+/** One answer of a rule or of an operator, its delivery state, and the reason when it was not delivered. */
 export function AnswerEntry({ answer }: { readonly answer: Answer }) {
   const t = useTranslate();
   const formats = useValueFormats();
   const wordsOf = useVendorErrorText();
-  const { reply, state, code, words, at } = answer;
+  const { reply, state, code, words, at, from } = answer;
   return (
     <li className="official-said" data-testid="conversation-answer" data-side="out" data-state={state}>
       <header>
-        <strong>{t(`official.replyType.${reply.type}`)}</strong>
+        <strong>{from?.by ?? t(`official.replyType.${reply.type}`)}</strong>
         <OptionTag field={DELIVERY} value={deliveryOf([answer]) ?? ''} />
         {at !== '' && <time className="official-when">{formats.dateTime(at)}</time>}
       </header>

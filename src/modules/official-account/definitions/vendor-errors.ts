@@ -108,6 +108,7 @@ const OWN_TEXTS: Readonly<Record<number, string>> = {
   [-4]: 'notConfigured',
   [-5]: 'interrupted',
   [-6]: 'unfit',
+  [-7]: 'stranger',
   [-12]: 'notOriginal',
   [-13]: 'notPublished',
   [-14]: 'notAllowed',

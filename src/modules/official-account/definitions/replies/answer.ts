@@ -11,6 +11,14 @@ export type AnswerState = (typeof ANSWER_STATES)[number];
 export const DELIVERIES = ['passive', 'waiting', 'sent', 'failed'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
+/** An operator's reply to a ticket that is sent as an answer. */
+interface OperatorReply {
+  /** Display name of the operator. */
+  readonly by: string;
+  /** Id of the reply; a long one is sent in several answers. */
+  readonly id: string;
+}
+
 /** One answer to a message, copied when the message arrived, because the rule may change before it is sent. */
 export interface Answer {
   readonly reply: Reply;
@@ -21,7 +29,11 @@ export interface Answer {
   readonly words: string;
   /** `YYYY-MM-DD HH:mm:ss` of the last state change; empty while it waits. */
   readonly at: string;
+  /** Absent for the answer of a rule. */
+  readonly from?: OperatorReply;
 }
+
+const NO_VALUES = { state: '', code: null, words: '', at: '', by: null, ticketReply: null };
 
 /** Parses stored lines as answers; invalid values become empty. */
 export function answersOf(lines: unknown): readonly Answer[] {
@@ -29,7 +41,7 @@ export function answersOf(lines: unknown): readonly Answer[] {
   return held.flatMap((line) => {
     const [reply] = repliesOf([line]);
     if (reply === undefined || typeof line !== 'object' || line === null) return [];
-    const { state, code, words, at } = { state: '', code: null, words: '', at: '', ...line };
+    const { state, code, words, at, by, ticketReply: id } = { ...NO_VALUES, ...line };
     return [
       {
         reply,
@@ -37,17 +49,19 @@ export function answersOf(lines: unknown): readonly Answer[] {
         code: typeof code === 'number' ? code : null,
         words: typeof words === 'string' ? words : '',
         at: typeof at === 'string' ? at : '',
+        ...(typeof by === 'string' && typeof id === 'string' ? { from: { by, id } } : {}),
       },
     ];
   });
 }
 
 /** An answer in the stored format. */
-export const lineOfAnswer = ({ reply, state, code, words, at }: Answer): Readonly<Record<string, unknown>> => ({
+export const lineOfAnswer = ({ reply, state, code, words, at, from }: Answer): Readonly<Record<string, unknown>> => ({
   ...lineOfReply(reply),
   state,
   at,
   ...(code === null ? {} : { code, words }),
+  ...(from === undefined ? {} : { by: from.by, ticketReply: from.id }),
 });
 
 /** Combines the states of answers: waiting while one waits, otherwise the worst one. Null without answers. */

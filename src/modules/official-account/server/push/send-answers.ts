@@ -10,6 +10,7 @@ import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { getVendorClient } from '../get-vendor-client.ts';
 import { ACCOUNTS, MESSAGES, textIn } from '../official-row.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
+import { recordReply, takeTicketReplies } from './ticket-replies.ts';
 
 /** Milliseconds of a lease on a message, renewed for each answer: longer than a call with a new token takes. */
 export const LEASE_MS = 60_000;
@@ -34,8 +35,9 @@ type Outcome = Pick<Answer, 'state' | 'code' | 'words'>;
 /** Outcome of an answer whose sending was interrupted: it is not sent twice. */
 const INTERRUPTED: Outcome = { state: 'failed', code: OWN_CODES.interrupted, words: '' };
 
-/** Sends waiting answers: different followers in parallel, each follower's answers in order. */
+/** Sends waiting answers and replies of operators: different followers in parallel, each follower's answers in order. */
 export async function sendAnswers(host: BackgroundHost): Promise<void> {
+  await host.atomically(takeTicketReplies);
   for (const claim of await host.atomically(claimMessages))
     sendAll(claim, host).catch((cause: unknown) => host.onTrouble('official', cause));
 }
@@ -71,15 +73,19 @@ export async function sendAll(claim: Claim, host: BackgroundHost): Promise<void>
  * Records the result of the last call and marks the next answer as being sent; null when there is none, or when another
  * process holds the lease.
  */
-async function advance({ id, lease }: Claim, outcome: Outcome, { store, now }: RuleContext): Promise<Task | null> {
+async function advance({ id, lease }: Claim, outcome: Outcome, context: RuleContext): Promise<Task | null> {
+  const { store, now } = context;
   const row = await store.get(MESSAGES, id);
   if (row === undefined || row.lease !== lease) return null;
   const at = dateTimeText(now());
-  const settled = answersOf(row.answers).map((each) => (each.state === 'sending' ? { ...each, ...outcome, at } : each));
+  const before = answersOf(row.answers);
+  const settled = before.map((each) => (each.state === 'sending' ? { ...each, ...outcome, at } : each));
   const next = settled.findIndex(({ state }) => state === 'waiting');
   const answers = settled.map((each, index): Answer => (index === next ? { ...each, state: 'sending', at } : each));
   const stays = next < 0 ? { lease: null, dueAt: null, heardAt: null } : { dueAt: now().getTime() + LEASE_MS };
   await store.update(MESSAGES, id, { answers: answers.map(lineOfAnswer), delivery: deliveryOf(answers), ...stays });
+  for (const { state, from } of before)
+    if (state === 'sending' && from !== undefined) await recordReply(from.id, answers, context);
   const reply = answers[next]?.reply;
   if (reply === undefined) return null;
   return { account: await store.get(ACCOUNTS, textIn(row, 'account')), openId: textIn(row, 'openId'), reply };

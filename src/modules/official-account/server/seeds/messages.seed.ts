@@ -1,3 +1,4 @@
+import { ASKED_BEFORE, HANDED_OVER } from '@src/modules/customers/server/handed-over.seed.ts';
 import { createPrng } from '@src/server/seed/prng.ts';
 import type { ResourceSeedOptions } from '@src/server/seed/seed-options.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
@@ -28,8 +29,12 @@ const COUNT = 150;
 /** Minutes between two messages. */
 const APART = 95;
 
-/** The message that opened a ticket of the demo; the ticket links back to it. */
-const HANDED_OVER = { message: 139, ticket: '6' } as const;
+/** The message that opened a ticket of the demo, and the question before it: both of one follower, shortly after each other. */
+function ofConversation(no: number, now: Date) {
+  const { message, place, minutes, ticket } = HANDED_OVER;
+  if (no === message) return { place, at: addMinutes(now, -minutes), more: { ticket } };
+  return no === message - 1 ? { place, at: addMinutes(now, -minutes - ASKED_BEFORE), more: {} } : null;
+}
 /** Every n-th third answer exceeded the vendor's limit. */
 const LATE_EVERY = 4;
 
@@ -49,9 +54,11 @@ export const seedOfficialMessages = ({ seed, now }: ResourceSeedOptions): readon
     const [text, rule] = SAID[index % SAID.length] ?? ['', null];
     const isSubscription = index % 19 === 7;
     const answering = isSubscription ? 'or1' : (rule ?? 'or2');
-    const createTime = dateTimeText(addMinutes(now, -(COUNT - index) * APART));
+    const picked = prng.whole(1, 40);
+    const usual = { place: picked, at: addMinutes(now, -(COUNT - index) * APART), more: {} };
+    const { place, at, more } = ofConversation(index + 1, now) ?? usual;
+    const createTime = dateTimeText(at);
     const answers = answersTo(rules.get(answering), index, createTime);
-    const place = prng.whole(1, 40);
     return {
       id: String(index + 1),
       account: 'oa1',
@@ -63,7 +70,7 @@ export const seedOfficialMessages = ({ seed, now }: ResourceSeedOptions): readon
       via: isSubscription ? 'subscribe' : rule === null ? 'default' : 'keyword',
       answers: answers.map(lineOfAnswer),
       delivery: deliveryOf(answers),
-      ...(index + 1 === HANDED_OVER.message ? { ticket: HANDED_OVER.ticket } : {}),
+      ...more,
       createTime,
     };
   });

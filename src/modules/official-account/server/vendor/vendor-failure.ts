@@ -1,8 +1,15 @@
 /**
- * Our own codes, where the vendor has none. The last three: no connection to the vendor, an interrupted call, and an
- * article that the vendor would refuse.
+ * Our own codes, where the vendor has none. The last ones: no connection to the vendor, an interrupted call, an
+ * article that the vendor would refuse, and a customer who never wrote to an account.
  */
-export const OWN_CODES = { noAnswer: -2, unreadable: -3, notConfigured: -4, interrupted: -5, unfit: -6 } as const;
+export const OWN_CODES = {
+  noAnswer: -2,
+  unreadable: -3,
+  notConfigured: -4,
+  interrupted: -5,
+  unfit: -6,
+  stranger: -7,
+} as const;
 
 /** The vendor refused a call, or did not answer it. */
 export class VendorFailure extends Error {
