@@ -5737,6 +5737,7 @@ export type TextKey =
   | 'publicForm.done'
   | 'publicForm.kept'
   | 'publicForm.loading'
+  | 'publicForm.online'
   | 'publicForm.restored'
   | 'publicForm.retry'
   | 'publicForm.sending'

@@ -6,7 +6,7 @@ import type { LinkAnswers } from '@src/contracts/public-form/link-answers.ts';
 import type { AnsweredForm, OpenedForm, VisitorAnswers } from '@src/contracts/public-form/public-form.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import PublicFormView from './public-form-view.tsx';
 
@@ -42,7 +42,7 @@ async function visit(
   { outcomes = [], linkAnswers }: { outcomes?: (AnsweredForm | Error)[]; linkAnswers?: LinkAnswers } = {},
 ) {
   const sent: VisitorAnswers[] = [];
-  const { user } = await renderView(<PublicFormView token="t1" search="" />, {
+  const { user, console } = await renderView(<PublicFormView token="t1" search="" />, {
     locale: 'en',
     ...(linkAnswers === undefined ? {} : { linkAnswers }),
     visitor: async () => ({
@@ -58,7 +58,8 @@ async function visit(
       },
     }),
   });
-  return { user, sent, submit: () => user.click(screen.getByTestId('form-submit')) };
+  const { connection } = console.actors;
+  return { user, sent, connection, submit: () => user.click(screen.getByTestId('form-submit')) };
 }
 
 const input = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(name) });
@@ -143,6 +144,23 @@ it('brings back after a reload what could not be sent, without secrets, until it
   await second.submit();
   expect((await screen.findByTestId('public-form-outcome')).dataset.outcome).toBe('sent');
   expect([second.sent.map(({ values }) => JSON.parse(values).company), [...kept]]).toEqual([['Acme'], []]);
+});
+
+it('says that there is no network while there is none, and asks to submit again once it is back', async () => {
+  const outcomes = [new ServiceError({ kind: 'offline' })];
+  const { user, connection, sent, submit } = await visit({ ...OPEN, challenge: WORK }, { outcomes });
+  await user.type(await input('Company'), 'Acme');
+  act(() => connection.send({ type: 'connection.lost' }));
+  await submit();
+  const failure = await screen.findByTestId('public-form-failure');
+  expect(failure.textContent).toBe(
+    'You are offline. Try again when the connection is back. Your entries are still here: send them again.',
+  );
+  act(() => connection.send({ type: 'connection.restored' }));
+  expect(failure.textContent).toBe('The connection is back. Your entries are still here: send them again.');
+  await submit();
+  expect((await screen.findByTestId('public-form-outcome')).dataset.outcome).toBe('sent');
+  expect(sent).toHaveLength(2);
 });
 
 it('starts afresh on demand, and forgets what was kept', async () => {

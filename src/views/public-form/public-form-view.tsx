@@ -3,6 +3,7 @@ import { DESIGNED_FORM_TEXTS } from '@locales/lazy/designed-form.ts';
 import { PUBLIC_FORM_TEXTS } from '@locales/lazy/public-form.ts';
 import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
+import { selectIsOffline } from '@machines/connection/index.ts';
 import {
   selectClosedReason,
   selectIsUnproven,
@@ -11,6 +12,7 @@ import {
   selectPublicStage,
   selectRefused,
 } from '@machines/public-form/index.ts';
+import type { FailureFacts } from '@src/contracts/errors.ts';
 import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
 import { withoutSecrets } from '@src/contracts/form-document/answers/stored-answers.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
@@ -19,7 +21,7 @@ import { readForm } from '@src/contracts/form-document/read-form.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { FormFill } from '@src/crud/designed-form/form-fill.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
-import { useApp } from '@src/ui/app-context.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
@@ -107,14 +109,25 @@ function Fill({ actor, token, document, search }: FillProps) {
           {t(isAsked ? 'publicForm.wrongAnswer' : 'publicForm.unproven')}
         </p>
       )}
-      {failure !== null && (
-        <p className="fd-faults" role="alert" data-testid="public-form-failure">
-          {`${failureText(t, failure)} ${t('publicForm.kept')}`}
-        </p>
-      )}
+      {failure !== null && <SendFailure failure={failure} />}
     </>
   );
 }
+
+/** Why the answers were not accepted; that the network is back, once it is. */
+function SendFailure({ failure }: { readonly failure: FailureFacts }) {
+  const t = useTranslate();
+  const isOffline = useSelector(useActors().connection, selectIsOffline);
+  const text = failure.kind === 'offline' && !isOffline ? t('publicForm.online') : failureText(t, failure);
+  return (
+    <p ref={scrollTo} className="fd-faults" role="alert" data-testid="public-form-failure">
+      {`${text} ${t('publicForm.kept')}`}
+    </p>
+  );
+}
+
+/** A message below the last button of a long form would not be noticed. */
+const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** The reason why the form accepts no answers, or the confirmation that it has accepted them. */
 function Outcome({ actor }: PartProps) {
