@@ -85,17 +85,28 @@ async function catchUpOne(article: Row, context: RuleContext): Promise<void> {
   if (count > written) await context.store.update(ARTICLES, article.id, { written: count });
   const resource = context.resources.find('aiArticle');
   if (end === null || resource === undefined) return;
-  const said = plan
-    .map(({ text }) => text)
-    .slice(0, count)
-    .join('');
-  const tokensIn = numberIn(article, 'tokensIn') + estimateTokens(JSON.stringify(article.inputs));
-  const tokensOut = numberIn(article, 'tokensOut') + estimateTokens(said);
   await sendFromSystem(systemWork(resource, context), article.id, end, {
-    ...{ tokensIn, tokensOut, cost: Math.ceil(((tokensIn + tokensOut) * PRICE) / 1000) },
-    seconds: numberIn(article, 'seconds') + Math.round(elapsed / 1000),
+    ...usageOf(article, plan.slice(0, count), elapsed),
     ...(end === 'blocked' && mood === 'moderated' ? DEMO_HARM : {}),
   });
+}
+
+/** Tokens, cost and seconds of an article including a run that has given these parts. */
+function usageOf(article: Row, parts: readonly PlannedPiece[], elapsed: number) {
+  const said = parts.map(({ text }) => text).join('');
+  const tokensIn = numberIn(article, 'tokensIn') + estimateTokens(JSON.stringify(article.inputs));
+  const tokensOut = numberIn(article, 'tokensOut') + estimateTokens(said);
+  return {
+    ...{ tokensIn, tokensOut, cost: Math.ceil(((tokensIn + tokensOut) * PRICE) / 1000) },
+    seconds: numberIn(article, 'seconds') + Math.round(elapsed / 1000),
+  };
+}
+
+/** The usage of an article of the seeded generator that is stopped now; a model's writer books its own. */
+export async function usageAtStop(article: Row, context: RuleContext) {
+  if (isByModel(article)) return {};
+  const parts = (await planOf(article, context)).slice(0, numberIn(article, 'written'));
+  return usageOf(article, parts, context.now().getTime() - numberIn(article, 'began'));
 }
 
 async function lastNo(article: string, { store }: RuleContext): Promise<number> {

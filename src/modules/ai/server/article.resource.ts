@@ -10,7 +10,7 @@ import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
 import { ARTICLES, COMMANDS, fault, PIECES, wordsOf } from './ai-row.ts';
-import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
+import { catchUpArticles, inputsOf, promptOf, usageAtStop } from './article-run.ts';
 import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
 import { moderateAdoption, prepareAdoption } from './providers/moderation.ts';
@@ -99,6 +99,7 @@ const rules: ResourceRules = {
     };
   },
   events: {
+    stop: (row, _payload, _actor, context) => usageAtStop(row, context),
     goOn: async (row, _payload, actor, context) => {
       const share = await setAside(row, actor, context);
       const isOn = { failure: null, failureText: null, began: context.now().getTime(), skipped: row.written };

@@ -114,7 +114,13 @@ describe('article', () => {
     const before = await pieces(client, id);
     at(client, END);
     expect((await pieces(client, id)).length).toBe(before.length);
-    expect((await read(client, id)).status).toBe('stopped');
+    const stopped = await read(client, id);
+    expect(stopped.status).toBe('stopped');
+    expect([stopped.tokensIn, stopped.tokensOut, stopped.cost].map((each) => Number(each) > 0)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     await send(client, id, 'regenerate', { section: 1 });
     at(client, END * 2);
     const fresh = await pieces(client, id, before.length);
