@@ -80,7 +80,7 @@ it('checks read permissions on the hits', async () => {
   await store.update(EVENTS, '2', { f_ec1f8: 'zeppelin' });
   await send(client, 'build');
   await store.update('eavFields', 'ec1f8', { readRoles: ['3'] });
-  await client.allow('eav:eavIndex:view');
+  await client.allow('eav:eavIndex:view', 'eav:eav-event:view');
   const totals = [client, await client.as('test')].map(async (each) => (await search(each, 'zeppelin')).total);
   expect(await Promise.all(totals)).toEqual([1, 0]);
 });
