@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -30,10 +30,9 @@ export function createFolderFiles(folder: string): FileStore {
       const draft = `${path}.${process.pid}-${written}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await pipeline(
-          Readable.from(withCheckedSize(bytes, size)),
-          createWriteStream(draft, { flush: true, mode: 0o600 }),
-        );
+        // Opened first: a stream that opens the file itself could create it after its removal below.
+        const file = await open(draft, 'w', 0o600);
+        await pipeline(Readable.from(withCheckedSize(bytes, size)), file.createWriteStream({ flush: true }));
         await rename(draft, path);
         await syncFolder(dirname(path));
       } catch (cause) {
