@@ -186,6 +186,21 @@ describe('signing in with a second factor', () => {
     expect(await secondStep(server, challenge, phone.code())).toMatchObject({ status: 429 });
   });
 
+  it('allows no further guesses after its lock is taken off', async () => {
+    const { server, phone } = await setUp();
+    for (let time = 0; time < 5; time += 1) await signInWith(server, '000000');
+    const admin = await server.signIn('vben');
+    for (const event of ['lock', 'unlock']) {
+      const { body } = await server.call('GET /system/account/2', { headers: admin });
+      const { version } = fieldsOf(fieldsOf(fieldsOf(body).result).record);
+      const sent = await ask(server, '/system/account/2/transition', { event, version, reason: 'Moved' }, admin);
+      expect(sent.code).toBe(0);
+    }
+    expect(await signInWith(server, phone.code())).toMatchObject({ status: 429 });
+    phone.later(61);
+    expect((await signInWith(server, phone.code())).code).toBe(0);
+  });
+
   it('is required by the other ways to sign in too', async () => {
     const { server, phone } = await setUp();
     await ask(server, '/api/sendCode', { mobile: '13800000002', purpose: 'signIn' });

@@ -150,7 +150,7 @@ function spendCode(
   return recovery.includes(hash) ? { recovery: recovery.filter((each) => each !== hash) } : undefined;
 }
 
-/** Deletes the count of wrong codes of an account, after an operator has unlocked it or removed its second factor. */
+/** Deletes the count of wrong codes of an account, after an operator has removed its second factor. */
 export const resetFactorAttempts = (context: Pick<ServerContext, 'store'>, username: string): Promise<void> =>
   clearSubject(context, username, [WRONG_CODES]);
 
