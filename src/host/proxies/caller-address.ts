@@ -9,7 +9,7 @@ const FORWARDED = 'x-forwarded-for';
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /** The address of the connection. */
-const connectedFrom: CallerAddress = ({ socket }) => (socket?.remoteAddress ?? '').replace(MAPPED, '');
+export const connectedFrom: CallerAddress = ({ socket }) => (socket?.remoteAddress ?? '').replace(MAPPED, '');
 
 /** An entry of the header, which some proxies write with a port. */
 const withoutPort = (entry: string): string =>

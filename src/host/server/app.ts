@@ -31,8 +31,9 @@ import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
 import { INTERNAL_SHAPES, shapeOf, type TableShape } from '../sql/table-shape.ts';
 import { demoRows, type FirstAdministrator, firstRows } from './first-rows.ts';
 import { sqlMenuReads } from './menu-reads.ts';
-import { createMetrics } from './metrics.ts';
-import { createOperations } from './operations.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createMetricsAccess } from './operations/metrics-access.ts';
+import { createOperations } from './operations/operations.ts';
 import type { ServeSettings } from './settings.ts';
 import { traceCall } from './tracing.ts';
 
@@ -125,7 +126,13 @@ export interface AppOptions {
     Partial<
       Pick<
         ServeSettings,
-        'databaseUrl' | 'sessionLimits' | 'sessionCookie' | 'smtpFrom' | 'smsAddress' | 'trustedProxies'
+        | 'databaseUrl'
+        | 'sessionLimits'
+        | 'sessionCookie'
+        | 'smtpFrom'
+        | 'smsAddress'
+        | 'trustedProxies'
+        | 'metricsToken'
       >
     >;
   /** Stores the bytes of files; they are in the database when absent. */
@@ -220,17 +227,16 @@ export function createApp(options: AppOptions): App {
     onTrouble,
     ...(live === undefined ? {} : { live }),
     callerAddress: createCallerAddress(settings.trustedProxies ?? []),
-    cookies: settings.sessionCookie
-      ? createSessionCookies(context.sessionLimits?.absolute ?? SESSION_LIMITS.absolute)
-      : undefined,
+    cookies: cookiesFor(settings, context),
     onCall(call) {
       metrics.note(call);
       log({ level: 'info', ...call });
     },
   });
   const ready = () => pool.query('select 1');
+  const mayReadMetrics = createMetricsAccess(settings);
   return {
-    handler: createOperations({ metrics, ready, isStopping: () => isStopping, otherwise: handler }),
+    handler: createOperations({ metrics, mayReadMetrics, ready, isStopping: () => isStopping, otherwise: handler }),
     stop() {
       isStopping = true;
       live?.stop();
@@ -239,6 +245,9 @@ export function createApp(options: AppOptions): App {
     },
   };
 }
+
+const cookiesFor = ({ sessionCookie }: AppOptions['settings'], { sessionLimits = SESSION_LIMITS }: ServerContext) =>
+  sessionCookie ? createSessionCookies(sessionLimits.absolute) : undefined;
 
 const TRIM_EVERY_MS = 60_000;
 

@@ -12,7 +12,7 @@ import { createFolderFiles } from '../files/folder-files.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { lockFolder } from './data-lock.mjs';
 import { withFileBytes } from './file-rows.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
 
 const folders: string[] = [];
 const newFolder = () => {

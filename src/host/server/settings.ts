@@ -42,6 +42,8 @@ export interface ServeSettings {
   readonly externalDatabaseHosts: readonly string[];
   /** Addresses and ranges of proxies whose `x-forwarded-for` names the caller. */
   readonly trustedProxies: readonly string[];
+  /** Who reads `/metrics` presents this; empty: only this machine reads them. */
+  readonly metricsToken: string;
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
 }
@@ -120,6 +122,10 @@ const VARIABLES = {
   },
   OUTSIDE_DATABASE_HOSTS: { default: '', fault: findRangesProblem },
   TRUSTED_PROXIES: { default: '', fault: findRangesProblem },
+  METRICS_TOKEN: {
+    default: '',
+    fault: matching(/^(?:[\w.~+/=-]{16,200})?$/, 'must have 16 to 200 letters, digits or . _ ~ + / = -'),
+  },
   SECRET_KEY: { default: '', fault: findKeyProblem },
   SECRET_KEY_OLD: { default: '', fault: findKeyProblem },
 } as const satisfies Readonly<Record<string, { readonly default: string; readonly fault: FindProblem }>>;
@@ -204,6 +210,7 @@ export function readSettings(
     smsAddress: getValue('SMS_ADDRESS'),
     externalDatabaseHosts: parseList(getValue('OUTSIDE_DATABASE_HOSTS')),
     trustedProxies: parseList(getValue('TRUSTED_PROXIES')),
+    metricsToken: getValue('METRICS_TOKEN'),
     secretKey: getValue('SECRET_KEY'),
     secretKeyOld: getValue('SECRET_KEY_OLD'),
     demo,

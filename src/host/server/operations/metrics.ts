@@ -1,4 +1,4 @@
-import type { AnsweredCall } from '../node-server.ts';
+import type { AnsweredCall } from '../../node-server.ts';
 
 /** Figures of a process in the text format of Prometheus. */
 export interface Metrics {
