@@ -5911,6 +5911,7 @@ export type TextKey =
   | 'record.rule.missing'
   | 'record.rule.other'
   | 'record.rule.pattern'
+  | 'record.rule.repeatedLine'
   | 'record.rule.required'
   | 'record.rule.taken'
   | 'record.rule.tooFew'

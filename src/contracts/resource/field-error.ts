@@ -17,6 +17,7 @@ export const FIELD_RULES = [
   'fixed',
   'unknownField',
   'hiddenSign',
+  'repeatedLine',
 ] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];
 

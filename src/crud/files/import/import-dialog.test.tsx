@@ -91,6 +91,17 @@ it('imports a file: matches columns in any language, validates rows, stores vali
   expect(onDone).toHaveBeenCalledTimes(2);
 });
 
+it('names the line that has the same value as in the spreadsheet', async () => {
+  const errors = [{ line: 2, field: 'code', error: { rule: 'repeatedLine', params: { line: 1 } } }];
+  const { give, press } = await show({ report: { ...REPORT, errors } });
+  await give('agents.csv', 'Code,Name\n\nAG1,Ada\nAG1,Grace\n');
+  await press('Check the lines');
+  const cells = within(await screen.findByTestId('import-errors')).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['4', 'Code', 'AG1', 'Line 3 of the file has the same value'],
+  ]);
+});
+
 /** Imports a file with one line, and asks for its undo. */
 async function undoImport(undo: UndoAnswer) {
   const shown = await show({ report: { ...REPORT, errors: [] }, answer: ANSWER, undo });

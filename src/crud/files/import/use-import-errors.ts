@@ -1,5 +1,6 @@
 import type { FileTable } from '@machines/file-import/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { ImportReport } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { codeKey } from '../../list/bulk/result-list.tsx';
@@ -18,12 +19,19 @@ export interface Fault {
   readonly reason: string;
 }
 
+/** Lines that an error refers to are numbered as in the spreadsheet, as the line of the error itself is. */
+function withSourceLine(error: FieldError, lines: FileTable['lines']): FieldError {
+  const line = error.rule === 'repeatedLine' ? error.params?.line : undefined;
+  if (typeof line !== 'number') return error;
+  return { ...error, params: { ...error.params, line: lines[line - 1]?.number ?? line } };
+}
+
 /** Errors of a report as text, in the order of the file. */
 export function useFaults(fields: readonly FieldDefinition[]) {
   const t = useTranslate();
   const label = useLabel();
   const words = useErrorText();
-  const reasonOf = (field: FieldDefinition | undefined, error: ImportReport['errors'][number]['error']) => {
+  const reasonOf = (field: FieldDefinition | undefined, error: FieldError) => {
     if (field !== undefined) return words(field, error);
     if (error.text !== undefined) return label(error.text);
     return t(codeKey(Number(error.rule.replace('code', ''))) ?? 'resource.code.invalid');
@@ -38,7 +46,7 @@ export function useFaults(fields: readonly FieldDefinition[]) {
         index: line - 1,
         field: field === undefined ? name : label(field.label),
         value: column === undefined ? '' : (source?.cells[column.index] ?? ''),
-        reason: reasonOf(field, error),
+        reason: reasonOf(field, withSourceLine(error, lines)),
       };
     });
 }

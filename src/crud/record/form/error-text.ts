@@ -20,6 +20,7 @@ const KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['unknownField', 'record.rule.unknownField'],
   ['edgeSpaces', 'record.rule.edgeSpaces'],
   ['hiddenSign', 'record.rule.hiddenSign'],
+  ['repeatedLine', 'record.rule.repeatedLine'],
 ]);
 
 const LIST_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([

@@ -7,14 +7,23 @@ import type { RecordValues } from '../../../contracts/resource/validate-record.t
 import { FORBIDDEN, fieldFaults, invalid, ServerError } from '../../http/server-error.ts';
 import type { Row } from '../../store/store.ts';
 import type { Change } from '../history/audit-log.ts';
+import { cleanValue } from '../parse-input.ts';
 import { maskValue } from '../rows/mask.ts';
 import { idOf } from '../rows/relation-titles.ts';
 import type { Work } from '../server-resource.ts';
 import { both, COMMON_FIELDS, completeRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { planCreate, planUpdate } from '../write-record.ts';
+import type { EarlierLines } from './earlier-lines.ts';
 
 /** Texts by field name. */
 export type ImportLine = Readonly<Record<string, string>>;
+
+/** A line, its number in the file from 1, and those before it. */
+interface PlacedLine {
+  readonly line: ImportLine;
+  readonly number: number;
+  readonly earlier: EarlierLines;
+}
 
 const IGNORED: ReadonlySet<string> = new Set<string>(COMMON_FIELDS);
 
@@ -26,11 +35,14 @@ interface LinePlan {
 
 /**
  * Plans a line: it updates the record with its id, or with its unique value, or else creates a new one.
- * @throws ServerError 1006 or 1007 with all errors of the line: getUnreadableRule cells and invalid values
+ * @throws ServerError 1001 or 1006 with all errors of the line: unreadable cells, invalid values, and values of earlier lines
  */
-export async function planLine(work: Work, line: ImportLine): Promise<LinePlan> {
+export async function planLine(work: Work, { line, number, earlier }: PlacedLine): Promise<LinePlan> {
   const before = await findBefore(work, line);
-  const { values, errors } = await readLine(work, line, before);
+  const { values, errors: unreadable } = await readLine(work, line, before);
+  const row = rowAfter(work, values, before);
+  const repeated = earlier.add({ number, given: Object.keys(line), row, isStored: before !== null });
+  const errors = { ...unreadable, ...repeated };
   if (Object.keys(errors).length === 0) return planValues(work, values, before);
   throw invalid({ ...(await findValueErrors(work, values, before)), ...errors });
 }
@@ -72,7 +84,19 @@ async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
   return null;
 }
 
-/** Reads every cell of a line, and collects the getUnreadableRule ones; a cell with the masked value as exported changes nothing. */
+/** The values that a record will have after its line, as far as they are readable. */
+function rowAfter({ resource }: Work, values: RecordValues, before: Row | null): Row {
+  const written = resource.definition.fields
+    .filter((field) => Object.hasOwn(values, field.name) && !isMasked(field, values[field.name], before))
+    .map((field) => [field.name, cleanValue(field, values[field.name])] as const);
+  return { ...before, ...Object.fromEntries(written), id: before?.id ?? '' };
+}
+
+/** True for the masked value of a field, as exported. */
+const isMasked = (field: FieldDefinition, value: unknown, before: Row | null): boolean =>
+  field.mask !== undefined && before !== null && value === maskValue(field, before[field.name]);
+
+/** Reads every cell of a line, and collects the unreadable ones; a cell with the masked value as exported changes nothing. */
 async function readLine(
   work: Work,
   line: ImportLine,
@@ -88,9 +112,12 @@ async function readLine(
       continue;
     }
     if (field.readOnly === true || (before === null && isEmpty(text) && hasRequiredDefault(field))) continue;
-    const isMasked = field.mask !== undefined && before !== null && text === maskValue(field, before[name]);
     const isUntouched = before !== null && isSameText(field, before[name], text);
-    const value = isMasked ? text : isUntouched ? before[name] : await readCell(work, field, text, before);
+    const value = isMasked(field, text, before)
+      ? text
+      : isUntouched
+        ? before[name]
+        : await readCell(work, field, text, before);
     if (value === undefined) errors[name] = { rule: getUnreadableRule(field) };
     else values[name] = value;
   }

@@ -16,8 +16,9 @@ import {
 } from '../../http/server-error.ts';
 import { versionOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../../store/store.ts';
+import { uniqueKeysOf } from '../../store/unique-keys.ts';
 import { withContext } from '../batch/batch-transition.ts';
-import { type Change, writeAudit } from '../history/audit-log.ts';
+import { writeAudit } from '../history/audit-log.ts';
 import { offerUndo } from '../history/undo.ts';
 import type { UndoStep } from '../history/undo-step.ts';
 import { isHidden } from '../rows/mask.ts';
@@ -25,6 +26,7 @@ import { presentOne } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 import { inTransaction, runDryRun } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
+import { createEarlierLines } from './earlier-lines.ts';
 import { type ImportLine, planLine } from './import-line.ts';
 
 /** Maximum lines of one file. */
@@ -56,27 +58,17 @@ const keptImport = v.object({
   ...{ id: v.string(), user: v.string(), resource: v.string(), rows: v.array(lineContract) },
   /** The target of each line at the dry run; empty while further lines are expected. */
   seen: v.optional(v.array(v.string()), []),
+  /** The number of each line in the file, without the refused ones; all numbers when absent. */
+  numbers: v.optional(v.array(v.number()), []),
 });
 
 const NEW = 'new';
-const WRITTEN_BY_FILE = 'of the file';
 
 /**
- * Identifies the target of each line: a new record, one that an earlier line wrote, or a stored one in its version.
- * A file is committed only if the targets are the same as at the dry run, so that no concurrent change is overwritten.
+ * Identifies the target of a line: a new record, or a stored one in its version. A file is committed only if the targets are the
+ * same as at the dry run, so that no concurrent change is overwritten.
  */
-function createTargets() {
-  const own = new Set<string>();
-  return {
-    identify: (before: Row | null): string => {
-      if (before === null) return NEW;
-      return own.has(before.id) ? WRITTEN_BY_FILE : `${before.id} ${versionOf(before)}`;
-    },
-    note: ({ after }: Change) => {
-      if (after !== null) own.add(after.id);
-    },
-  };
-}
+const identifyTarget = (before: Row | null): string => (before === null ? NEW : `${before.id} ${versionOf(before)}`);
 
 /** Checks the lines of a file in a dry run, or commits those that were checked. */
 export async function importRows(work: Work, { body }: CallRequest): Promise<ImportReport | ImportAnswer> {
@@ -99,8 +91,9 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
   await noteDryRun(work);
   const tried = await runDryRun(work.context, (context) => tryEach(withContext(work, context), lines));
   const wrong = new Set(tried.errors.map(({ line }) => line));
+  const numbers = lines.map((_, index) => index + 1).filter((number) => !wrong.has(number));
   const good = lines.filter((_, index) => !wrong.has(index + 1));
-  const kept = good.length === 0 ? null : await storeLines(work, token, good, tried.seen);
+  const kept = good.length === 0 ? null : await storeLines(work, token, good, { seen: tried.seen, numbers });
   return {
     total: lines.length,
     creates: tried.creates,
@@ -126,25 +119,24 @@ function lengthOf(lines: readonly ImportLine[]): number {
   return length;
 }
 
-/** Checks each line after those before it, so that duplicates within the file are found. */
+/** Checks each line after those before it, with which it may conflict. */
 async function tryEach(
   work: Work,
   lines: readonly ImportLine[],
 ): Promise<Omit<ImportReport, 'total' | 'token'> & { readonly seen: readonly string[] }> {
   const errors: ImportReport['errors'] = [];
   const seen: string[] = [];
-  const targets = createTargets();
+  const earlier = createEarlierLines(uniqueKeysOf(work.resource.definition));
   let creates = 0;
   for (const [index, line] of lines.entries()) {
     try {
-      const { before, change } = await inTransaction(work.context, async (context) => {
+      const { before } = await inTransaction(work.context, async (context) => {
         const each = withContext(work, context);
-        const plan = await planLine(each, line);
+        const plan = await planLine(each, { line, number: index + 1, earlier });
         if (plan.change !== null) await commitWrite(each, plan.change);
         return plan;
       });
-      seen.push(targets.identify(before));
-      if (change !== null) targets.note(change);
+      seen.push(identifyTarget(before));
       if (before === null) creates += 1;
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
@@ -165,31 +157,25 @@ function findLineErrors(refusal: ServerError): readonly (readonly [string, Field
 }
 
 async function commitLines(work: Work, token: string): Promise<ImportAnswer> {
-  const { rows, seen } = await findLines(work, token);
+  const { rows, seen, numbers } = await findLines(work, token);
   // Lines without a dry run are part of an incomplete file.
   if (seen.length !== rows.length) throw invalidParameter('token');
   const steps: UndoStep[] = [];
-  const targets = createTargets();
+  const earlier = createEarlierLines(uniqueKeysOf(work.resource.definition));
   let created = 0;
   for (const [index, line] of rows.entries()) {
-    const { change, before } = await planLine(work, line);
-    await requireSameTarget(work, before, { found: targets.identify(before), tried: seen[index] });
+    const { change, before } = await planLine(work, { line, number: numbers[index] ?? index + 1, earlier });
+    await requireSameTarget(work, before, seen[index]);
     if (before === null) created += 1;
-    if (change === null) continue;
-    targets.note(change);
-    steps.push(await commitWrite(work, change));
+    if (change !== null) steps.push(await commitWrite(work, change));
   }
   await work.context.store.remove(COLLECTIONS.imports, token);
   return { created, updated: rows.length - created, undo: await offerUndo(work, 'import', steps) };
 }
 
 /** @throws ServerError 1003 when the target of a line has changed since the dry run; 1002 when it is gone */
-async function requireSameTarget(
-  work: Work,
-  before: Row | null,
-  { found, tried }: Readonly<Record<'found' | 'tried', string | undefined>>,
-) {
-  if (found === tried) return;
+async function requireSameTarget(work: Work, before: Row | null, tried: string | undefined): Promise<void> {
+  if (identifyTarget(before) === tried) return;
   if (before === null) throw missing();
   throw conflict((await presentOne(work, before)).record);
 }
@@ -201,16 +187,21 @@ async function findLines({ resource, actor, context }: Work, token: string): Pro
   return kept.output;
 }
 
+interface CheckedLines {
+  readonly seen: readonly string[];
+  readonly numbers: readonly number[];
+}
+
 async function storeLines(
   work: Work,
   token: string | null,
   rows: readonly ImportLine[],
-  seen: readonly string[] = [],
+  { seen, numbers }: CheckedLines = { seen: [], numbers: [] },
 ): Promise<string> {
   const { resource, actor, context } = work;
   const { store, now, random } = context;
   if (token !== null) {
-    await store.update(COLLECTIONS.imports, token, { rows, seen });
+    await store.update(COLLECTIONS.imports, token, { rows, seen, numbers });
     return token;
   }
   const old = await store.select(COLLECTIONS.imports, {
@@ -229,6 +220,7 @@ async function storeLines(
     resource: resource.definition.name,
     rows,
     seen,
+    numbers,
     until,
   });
   return id;
