@@ -92,10 +92,10 @@ await run(async () => {
   );
   logAddress(listening.url, where, settings.demo);
   stopOnSignals(async () => {
-    clock.stop();
     const grace = settings.stopSeconds * 1000;
     // Another process takes over jobs that cannot be returned in time, once their claims have expired.
-    await Promise.all([listening.drain(grace), Promise.race([app.stop(), pause(grace)])]);
+    const background = Promise.all([clock.stop(), app.stop()]);
+    await Promise.all([listening.drain(grace), Promise.race([background, pause(grace)])]);
     await Promise.all([external.close(), close()]);
   });
 });
