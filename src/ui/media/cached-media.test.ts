@@ -34,12 +34,12 @@ function createLibrary() {
         });
       }),
   };
-  const borrow = (id: string, small = true) => acquireMedia(gateway, { id, small, epoch: 0 });
+  const borrow = (id: string, small = true, version = 0) => acquireMedia(gateway, { id, version, small, epoch: 0 });
   const answer = (id: string, isThere = true) => answers.get(id)?.(isThere);
   const evict = (id: string) => evictMedia(gateway, id);
   /** Borrows a file that is answered at once. */
-  const show = async (id: string) => {
-    const handle = borrow(id, false);
+  const show = async (id: string, version = 0) => {
+    const handle = borrow(id, false, version);
     await settled();
     answer(id);
     return { ...handle, url: (await handle.shown).url };
@@ -154,4 +154,14 @@ it('a file that was replaced while it is read is shown to those who wait, and re
   waiting.release();
   await settled();
   expect([events, revoked]).toEqual([['read m1', 'read m1'], ['blob:1']]);
+});
+
+it('a file with a later version is read anew, and each version once', async () => {
+  const { show, events } = createLibrary();
+  const urls = [];
+  for (const version of [1, 1, 2, 1]) urls.push((await show('m1', version)).url);
+  expect([urls, events]).toEqual([
+    ['blob:1', 'blob:1', 'blob:2', 'blob:1'],
+    ['read m1', 'read m1'],
+  ]);
 });

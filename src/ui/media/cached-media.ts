@@ -12,10 +12,11 @@ export interface LoadedMedia {
 
 /**
  * Key of a cached file: `small` for the thumbnail, if there is one; `epoch` separates sessions, so that no one sees
- * files of another session.
+ * files of another session; `version` separates contents, because a file may be replaced in another window.
  */
 export interface MediaRequest {
   readonly id: string;
+  readonly version: number;
   readonly small: boolean;
   readonly epoch: number;
 }
@@ -113,7 +114,7 @@ function trim(files: Map<string, CachedFile>): void {
  */
 export function acquireMedia(gateway: MediaGateway, wish: MediaRequest): MediaHandle {
   const { files, gate } = cacheOf(gateway);
-  const key = `${wish.id} ${wish.epoch} ${wish.small}`;
+  const key = `${wish.id} ${wish.version} ${wish.epoch} ${wish.small}`;
   const kept = files.get(key) ?? startReading(gateway, wish, gate);
   const forget = () => files.get(key) === kept && files.delete(key);
   files.delete(key);

@@ -27,7 +27,7 @@ export function useMediaUrl(address: string, { small = false, version = 0 } = {}
     let isWanted = true;
     const tell = (state: MediaState) => isWanted && setShown({ asked, state });
     const { epoch } = actors.session.getSnapshot().context;
-    const { shown: reading, release } = acquireMedia(media, { id, small, epoch });
+    const { shown: reading, release } = acquireMedia(media, { id, version, small, epoch });
     reading.then(
       (file) => tell({ state: 'ready', ...file }),
       () => tell(FAILED),
@@ -36,7 +36,7 @@ export function useMediaUrl(address: string, { small = false, version = 0 } = {}
       isWanted = false;
       release();
     };
-  }, [media, actors, id, small, asked]);
+  }, [media, actors, id, version, small, asked]);
   if (id === null) return FAILED;
   return shown?.asked === asked ? shown.state : LOADING;
 }
@@ -61,7 +61,7 @@ export function useResolveMedia(): (address: string) => Promise<string | undefin
       const id = mediaIdIn(address);
       if (id === null) return undefined;
       const { epoch } = actors.session.getSnapshot().context;
-      const { shown, release } = acquireMedia(media, { id, small: false, epoch });
+      const { shown, release } = acquireMedia(media, { id, version: 0, small: false, epoch });
       if (held.current.has(shown)) release();
       else held.current.set(shown, release);
       return (await shown).url;

@@ -8,13 +8,15 @@ const PICTURE = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base
 function ImageCell({ value, record }: CellProps) {
   const t = useTranslate();
   const address = String(value);
-  if (mediaIdIn(address) !== null)
+  const media = mediaIdIn(address);
+  if (media !== null)
     return (
       <MediaPicture
         className="cell-image"
         address={address}
         alt={t('resource.value.picture')}
-        version={record.version}
+        // The version of another record says nothing about its picture.
+        version={media === record.id ? record.version : 0}
         small
       />
     );
