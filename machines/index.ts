@@ -9,6 +9,7 @@ import { fileImportMachine } from './file-import/index.ts';
 import { formDesignerMachine } from './form-designer/index.ts';
 import { formSubmissionMachine } from './form-submission/index.ts';
 import { imageEditorMachine } from './image-editor/index.ts';
+import { jobMachine } from './job/index.ts';
 import { listMachine } from './list/index.ts';
 import { liveMachine } from './live/index.ts';
 import { lockMachine } from './lock/index.ts';
@@ -49,6 +50,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'formDesigner', machine: formDesignerMachine },
   { id: 'formSubmission', machine: formSubmissionMachine },
   { id: 'imageEditor', machine: imageEditorMachine },
+  { id: 'job', machine: jobMachine },
   { id: 'list', machine: listMachine },
   { id: 'live', machine: liveMachine },
   { id: 'lock', machine: lockMachine },

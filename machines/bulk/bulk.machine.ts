@@ -1,9 +1,11 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
-import { isUnderWay } from '@src/contracts/resource/job-states.ts';
-import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { BatchAnswer } from '@src/contracts/resource/responses.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type JobFact, type JobOutput, jobMachine } from '../job/index.ts';
 import { type UndoOutput, type UndoRef, undoMachine } from '../undo/index.ts';
 import {
+  failureOfJob,
+  lostProgress,
   NOTHING,
   outcomeOf,
   planOfDryRun,
@@ -12,7 +14,7 @@ import {
   requestOf,
   undoneProgress,
 } from './bulk.ops.ts';
-import { askJobPort, cancelJobPort, dryRunPort, sendBulkPort } from './bulk.ports.ts';
+import { dryRunPort, sendBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Sends an event to one or many records: dry run, confirmation with the outcome for each, execution, undo. */
@@ -22,20 +24,17 @@ export const bulkMachine = setup({
     events: {} as BulkEvent,
     emitted: {} as BulkEmitted,
     tags: {} as 'busy',
-    children: {} as { undo: 'undo' },
+    children: {} as { job: 'job'; undo: 'undo' },
   },
   actors: {
     dryRun: dryRunPort,
     sendBulk: sendBulkPort,
-    askJob: askJobPort,
-    cancelJob: cancelJobPort,
+    job: jobMachine,
     undo: undoMachine,
   },
-  delays: { betweenLooks: 700 },
   guards: {
     isJob: (_, { output }: { output: BatchAnswer }) => output.job !== null,
-    goesOn: (_, { output }: { output: Job }) => isUnderWay(output.state),
-    isDone: (_, { output }: { output: Job }) => output.state === 'done',
+    isDone: (_, { output }: { output: JobOutput }) => output.job?.state === 'done',
     isUndone: (_, { output }: { output: UndoOutput }) => output.progress !== null,
     canBeUndone: ({ context }) => context.progress?.undo !== null && context.progress?.undo !== undefined,
   },
@@ -46,26 +45,41 @@ export const bulkMachine = setup({
       plan: { ...output, possible: output.ok.length },
       failure: null,
     })),
-    assignDryRun: assign(({ context }, { output }: { output: Job }) => ({
+    assignDryRun: assign(({ context }, { output }: { output: JobOutput }) => ({
       plan: planOfDryRun(context, output),
       progress: null,
       failure: null,
     })),
-    assignFailedDryRun: assign((_, { output }: { output: Job }) => ({
+    assignFailedDryRun: assign((_, { output }: { output: JobOutput }) => ({
       progress: null,
-      failure: { kind: 'envelope' as const, ...(output.error === undefined ? {} : { serverText: output.error }) },
+      failure: output.failure ?? failureOfJob(output.job),
     })),
     assignConsent: assign((_, { reason, payload }: BulkConfirmation) => ({
       consent: { ...(reason === undefined ? {} : { reason }), ...(payload === undefined ? {} : { payload }) },
     })),
     assignJob: assign((_, { output }: { output: BatchAnswer }) => ({ job: output.job })),
     assignProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
+    assignChange: assign(({ context }, { latest, failure, isCancelling }: JobFact) => ({
+      progress: latest === null ? context.progress : progressOfBulkJob(latest),
+      failure,
+      isCancelling,
+    })),
+    assignEnd: assign(({ context }, { output: { job } }: { output: JobOutput }) => ({
+      progress: job === null ? lostProgress(context) : progressOfBulkJob(job),
+      failure: null,
+      isCancelling: false,
+    })),
+    assignLost: assign(({ context }) => ({ progress: lostProgress(context), failure: null, isCancelling: false })),
     assignUndone: assign((_, { output }: { output: UndoOutput }) =>
       output.progress === null
         ? { failure: output.failure }
         : { progress: undoneProgress(output.progress), failure: null },
     ),
-    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureFacts(error),
+      isCancelling: false,
+    })),
+    cancelJob: sendTo('job', { type: 'job.cancel.requested' }),
     notifyFinished: emit(({ context }) => ({ type: 'bulk.finished', ...outcomeOf(context) }) as const),
     notifyUndone: emit(({ context }) => ({ type: 'bulk.undone', request: requestOf(context) }) as const),
   },
@@ -104,37 +118,23 @@ export const bulkMachine = setup({
     awaitingDryRun: {
       description: 'A job on the server runs the dry run for more records than one call handles; nothing changes.',
       tags: 'busy',
-      initial: 'asking',
-      on: { 'bulk.dismissed': { target: 'idle', actions: 'reset' } },
-      states: {
-        asking: {
-          invoke: {
-            id: 'askDryRunJob',
-            src: 'askJob',
-            input: ({ context }) => ({ job: context.job ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'goesOn', params: ({ event }) => event },
-                target: 'waiting',
-                actions: {
-                  type: 'assignProgress',
-                  params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }),
-                },
-              },
-              {
-                guard: { type: 'isDone', params: ({ event }) => event },
-                target: '#bulk.confirming',
-                actions: { type: 'assignDryRun', params: ({ event }) => event },
-              },
-              { target: '#bulk.refused', actions: { type: 'assignFailedDryRun', params: ({ event }) => event } },
-            ],
-            onError: { target: 'waiting', actions: { type: 'assignFailure', params: ({ event }) => event } },
+      invoke: {
+        id: 'job',
+        src: 'job',
+        input: ({ context, self }) => ({ job: context.job ?? '', parent: self }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'assignDryRun', params: ({ event }) => event },
           },
-        },
-        waiting: {
-          description: 'Polls after a delay; a failed request is repeated.',
-          after: { betweenLooks: 'asking' },
-        },
+          { target: 'refused', actions: { type: 'assignFailedDryRun', params: ({ event }) => event } },
+        ],
+        onError: { target: 'refused', actions: { type: 'assignFailure', params: ({ event }) => event } },
+      },
+      on: {
+        'job.changed': { actions: { type: 'assignChange', params: ({ event }) => event } },
+        'bulk.dismissed': { target: 'idle', actions: 'reset' },
       },
     },
     refused: {
@@ -183,59 +183,18 @@ export const bulkMachine = setup({
     running: {
       description: 'A job on the server processes the records.',
       tags: 'busy',
-      initial: 'asking',
+      invoke: {
+        id: 'job',
+        src: 'job',
+        input: ({ context, self }) => ({ job: context.job ?? '', parent: self }),
+        onDone: { target: 'done', actions: [{ type: 'assignEnd', params: ({ event }) => event }, 'notifyFinished'] },
+        onError: { target: 'done', actions: ['assignLost', 'notifyFinished'] },
+      },
       on: {
-        'bulk.cancel.requested': 'cancelling',
+        'job.changed': { actions: { type: 'assignChange', params: ({ event }) => event } },
+        'bulk.cancel.requested': { actions: 'cancelJob' },
         // The job continues in the background.
         'bulk.dismissed': { target: 'idle', actions: 'reset' },
-      },
-      states: {
-        asking: {
-          invoke: {
-            id: 'askJob',
-            src: 'askJob',
-            input: ({ context }) => ({ job: context.job ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'goesOn', params: ({ event }) => event },
-                target: 'waiting',
-                actions: {
-                  type: 'assignProgress',
-                  params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }),
-                },
-              },
-              {
-                target: '#bulk.done',
-                actions: [
-                  { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }) },
-                  'notifyFinished',
-                ],
-              },
-            ],
-            onError: { target: 'waiting', actions: { type: 'assignFailure', params: ({ event }) => event } },
-          },
-        },
-        waiting: {
-          description: 'Polls after a delay; a failed request is repeated, since the job continues on the server.',
-          after: { betweenLooks: 'asking' },
-        },
-      },
-    },
-    cancelling: {
-      description: 'Cancels the job; what it has done stays done.',
-      tags: 'busy',
-      invoke: {
-        id: 'cancelJob',
-        src: 'cancelJob',
-        input: ({ context }) => ({ job: context.job ?? '' }),
-        onDone: {
-          target: 'done',
-          actions: [
-            { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfBulkJob(event.output) }) },
-            'notifyFinished',
-          ],
-        },
-        onError: { target: 'running', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
     },
     done: {
@@ -280,18 +239,7 @@ export type BulkRef = ActorRefFrom<typeof bulkMachine>;
 type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
 
 /** Stage of a batch, as views use it. */
-export type BulkStage =
-  | 'idle'
-  | 'dryRunning'
-  | 'awaitingDryRun'
-  | 'refused'
-  | 'confirming'
-  | 'sending'
-  | 'running'
-  | 'cancelling'
-  | 'done'
-  | 'undoing'
-  | 'undone';
+export type BulkStage = BulkSnapshot['value'] | 'cancelling';
 
 /** Everything a view shows of a batch. */
 export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progress'> {
@@ -300,8 +248,9 @@ export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progre
 }
 
 /** Stage, progress and result of a batch. */
-export function selectBulk({ value, context: { request, plan, progress, failure } }: BulkSnapshot): BulkView {
-  const stage = typeof value === 'string' ? value : 'awaitingDryRun' in value ? 'awaitingDryRun' : 'running';
+export function selectBulk({ value, context }: BulkSnapshot): BulkView {
+  const { request, plan, progress, failure, isCancelling } = context;
+  const stage = value === 'running' && isCancelling ? 'cancelling' : value;
   return { stage, request, plan, progress, failure };
 }
 

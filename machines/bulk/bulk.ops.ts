@@ -1,5 +1,6 @@
+import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
-import { type JobProgress, progressOfJob, restOf } from '../shared/job-progress.ts';
+import { type JobOutput, type JobProgress, progressOfJob, restOf } from '../job/index.ts';
 import type { BulkContext, BulkPlan, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Context without a request. */
@@ -10,6 +11,7 @@ export const NOTHING: BulkContext = {
   job: null,
   progress: null,
   failure: null,
+  isCancelling: false,
 };
 
 /** Progress after a response: the outcome of an executed batch, or the start of a job. */
@@ -21,9 +23,19 @@ export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer):
 /** Progress of the job of a batch. */
 export const progressOfBulkJob = (job: Job): BulkProgress => ({ ...progressOfJob(job), undo: job.undo });
 
+/** Progress of a job that no longer exists: what it has done since is unknown. */
+export const lostProgress = ({ progress }: BulkContext): BulkProgress | null =>
+  progress === null ? null : { ...progress, stopped: 'failed' };
+
 /** The plan after a job has dry-run every record. */
-export const planOfDryRun = ({ plan }: BulkContext, job: Job): BulkPlan | null =>
-  plan === null ? null : { ...plan, failed: job.failed, possible: job.ok, ...restOf(job) };
+export const planOfDryRun = ({ plan }: BulkContext, { job }: JobOutput): BulkPlan | null =>
+  plan === null || job === null ? plan : { ...plan, failed: job.failed, possible: job.ok, ...restOf(job) };
+
+/** Why a job ended before it was done. */
+export const failureOfJob = ({ error }: Job): FailureFacts => ({
+  kind: 'envelope',
+  ...(error === undefined ? {} : { serverText: error }),
+});
 
 /** Progress after undo: how many records are restored, and which are not. The offer is used up. */
 export const undoneProgress = (progress: JobProgress): BulkProgress => ({ ...progress, undo: null });

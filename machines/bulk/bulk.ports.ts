@@ -1,6 +1,6 @@
-import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
-import type { DryRunInput, JobInput, SendBulkInput } from './bulk.types.ts';
+import type { DryRunInput, SendBulkInput } from './bulk.types.ts';
 
 /** Requests what would happen to each record; changes nothing. */
 export const dryRunPort = fromPromise<BatchAnswer, DryRunInput>(() => {
@@ -10,14 +10,4 @@ export const dryRunPort = fromPromise<BatchAnswer, DryRunInput>(() => {
 /** Executes the batch. Resolves to the outcome, or to the id of a job that runs on the server. */
 export const sendBulkPort = fromPromise<BatchAnswer, SendBulkInput>(() => {
   throw new Error('bulk: provide the sendBulk actor');
-});
-
-/** Requests the state of a job. */
-export const askJobPort = fromPromise<Job, JobInput>(() => {
-  throw new Error('bulk: provide the askJob actor');
-});
-
-/** Cancels a job; finished records stay changed. */
-export const cancelJobPort = fromPromise<Job, JobInput>(() => {
-  throw new Error('bulk: provide the cancelJob actor');
 });

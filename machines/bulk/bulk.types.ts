@@ -2,7 +2,7 @@ import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { BatchTarget } from '@src/contracts/resource/client.ts';
 import type { BatchAnswer, UndoOffer } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import type { FailuresRest, JobProgress } from '../shared/job-progress.ts';
+import type { FailuresRest, JobFact, JobProgress } from '../job/index.ts';
 
 /** Values entered by the operator when confirming. */
 export interface BulkConfirmation {
@@ -32,7 +32,8 @@ export type BulkEvent =
   | ({ readonly type: 'bulk.accepted' } & BulkConfirmation)
   | { readonly type: 'bulk.dismissed' }
   | { readonly type: 'bulk.cancel.requested' }
-  | { readonly type: 'bulk.undo.requested' };
+  | { readonly type: 'bulk.undo.requested' }
+  | JobFact;
 
 /** Emitted once when the batch has ended, with its outcome, and once when it was undone. */
 export type BulkEmitted =
@@ -54,6 +55,8 @@ export interface BulkContext {
   readonly job: string | null;
   readonly progress: BulkProgress | null;
   readonly failure: FailureFacts | null;
+  /** True while its job is being cancelled. */
+  readonly isCancelling: boolean;
 }
 
 export interface DryRunInput {
@@ -62,7 +65,4 @@ export interface DryRunInput {
 export interface SendBulkInput {
   readonly request: BulkRequest;
   readonly consent: BulkConfirmation;
-}
-export interface JobInput {
-  readonly job: string;
 }

@@ -3,6 +3,5 @@ export type {
   BulkConfirmation,
   BulkRequest,
   DryRunInput,
-  JobInput,
   SendBulkInput,
 } from './bulk.types.ts';

@@ -40,9 +40,7 @@ function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]
         readFile: port('read'),
         dryRunRows: port('try'),
         commitLines: port('commit'),
-        undo: undoMachine.provide({
-          actors: { askUndo: port('undo'), askJob: port('askJob'), cancelJob: port('cancel') },
-        }),
+        undo: undoMachine.provide({ actors: { askUndo: port('undo') } }),
       },
     }),
     undefined,

@@ -1,6 +1,6 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
-import type { JobProgress } from '../shared/job-progress.ts';
+import type { JobProgress } from '../job/index.ts';
 
 /** A file chosen by the operator. */
 export interface GivenFile {

@@ -2,6 +2,8 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { jobMachine } from '../job/index.ts';
+import { isJobWaiting } from '../job/testing.ts';
 import { walk } from '../testing/explore.ts';
 import { mergeVisited } from '../testing/merge-logs.ts';
 import { start } from '../testing/start.ts';
@@ -30,9 +32,8 @@ function startUndo(
       if (answer === undefined) return new Promise(() => undefined);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
     });
-  const logic = undo.undoMachine.provide({
-    actors: { askUndo: port('ask'), askJob: port('look'), cancelJob: port('cancel') },
-  });
+  const followed = jobMachine.provide({ actors: { askJob: port('look'), cancelJob: port('cancel') } });
+  const logic = undo.undoMachine.provide({ actors: { askUndo: port('ask'), job: followed } });
   const started = start(logic, { undo: 'u1', job: input.job ?? null, isOffered: input.isOffered ?? false });
   const { actor } = started;
   const seen = () => undo.selectUndo(actor.getSnapshot());
@@ -40,8 +41,7 @@ function startUndo(
   const looked = (times: number) =>
     waitFor(
       actor,
-      (snapshot) =>
-        snapshot.matches({ running: 'waiting' }) && calls.filter(([name]) => name === 'look').length === times,
+      (snapshot) => isJobWaiting(snapshot.children.job) && calls.filter(([name]) => name === 'look').length === times,
     );
   return { ...started, calls, seen, reaches, looked };
 }
@@ -140,6 +140,16 @@ describe('an undo of many records', () => {
     expect(seen()?.failure).toEqual({ kind: 'network' });
   });
 
+  it('is refused when its job is gone, also when another bar shows it', async () => {
+    const gone = new ServiceError({ kind: 'envelope', code: 1002 });
+    const { actor, calls, clock, emitted, reaches, seen } = startUndo({ look: [gone] }, { job: 'j1', isOffered: true });
+    await reaches('refused');
+    expect(seen()).toEqual({ stage: 'refused', progress: null, failure: { kind: 'envelope', code: 1002 } });
+    expect(actor.getSnapshot().output).toEqual({ progress: null, failure: { kind: 'envelope', code: 1002 } });
+    clock.increment(7000);
+    expect([calls.length, emitted]).toEqual([1, []]);
+  });
+
   it('ends when the job fails, and says how many records were undone', async () => {
     const { reaches, seen } = startUndo({ ask: [QUEUED], look: [job({ state: 'failed', done: 200, ok: 200 })] });
     await reaches('done');
@@ -161,11 +171,10 @@ it('has a path through every state and transition', () => {
     { type: 'undo.cancel.requested' },
     { type: 'xstate.done.actor.askUndo', output: AT_ONCE },
     { type: 'xstate.done.actor.askUndo', output: QUEUED },
-    { type: 'xstate.done.actor.askJob', output: job() },
-    { type: 'xstate.done.actor.askJob', output: job({ state: 'done' }) },
-    { type: 'xstate.done.actor.cancelJob', output: job({ state: 'cancelled' }) },
-    ...['askUndo', 'askJob', 'cancelJob'].map((id) => ({ type: `xstate.error.actor.${id}`, error: new Error('no') })),
-    { type: 'xstate.after.betweenLooks.undo.running.waiting' },
+    { type: 'job.changed', latest: job(), failure: null, isCancelling: false },
+    { type: 'xstate.done.actor.job', output: { job: job({ state: 'done' }), failure: null } },
+    { type: 'xstate.done.actor.job', output: { job: null, failure: { kind: 'envelope', code: 1002 } } },
+    ...['askUndo', 'job'].map((id) => ({ type: `xstate.error.actor.${id}`, error: new Error('no') })),
   ];
   const begun = [
     { undo: 'u1', job: null, isOffered: true },

@@ -1,11 +1,10 @@
 import { failureFacts } from '@src/contracts/errors.ts';
-import { isUnderWay } from '@src/contracts/resource/job-states.ts';
-import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type JobProgress, progressOfJob } from '../shared/job-progress.ts';
+import type { UndoAnswer } from '@src/contracts/resource/responses.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type JobFact, type JobOutput, type JobProgress, jobMachine, progressOfJob } from '../job/index.ts';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { outputOf, progressOf, progressOfAnswer } from './undo.ops.ts';
-import { askJobPort, askUndoPort, cancelJobPort } from './undo.ports.ts';
+import { askUndoPort } from './undo.ports.ts';
 import type { UndoContext, UndoEmitted, UndoEvent, UndoInput, UndoOutput } from './undo.types.ts';
 
 /** Undoes a write: at once, or for many records by a job on the server, with its progress. */
@@ -17,19 +16,33 @@ export const undoMachine = setup({
     input: {} as UndoInput,
     output: {} as UndoOutput,
     tags: {} as 'busy',
+    children: {} as { job: 'job' },
   },
-  actors: { askUndo: askUndoPort, askJob: askJobPort, cancelJob: cancelJobPort },
-  delays: { betweenLooks: 700 },
+  actors: { askUndo: askUndoPort, job: jobMachine },
   guards: {
     hasJob: ({ context }) => context.job !== null,
     isOffered: ({ context }) => context.isOffered,
     isJob: (_, { output }: { output: UndoAnswer }) => output.job !== undefined,
-    goesOn: (_, { output }: { output: Job }) => isUnderWay(output.state),
+    hasEnded: (_, { output }: { output: JobOutput }) => output.job !== null,
   },
   actions: {
     assignJob: assign((_, { output }: { output: UndoAnswer }) => ({ job: output.job ?? null })),
     assignProgress: assign((_, { progress }: { progress: JobProgress }) => ({ progress, failure: null })),
-    assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    assignChange: assign(({ context }, { latest, failure, isCancelling }: JobFact) => ({
+      progress: latest === null ? context.progress : progressOfJob(latest),
+      failure,
+      isCancelling,
+    })),
+    assignEnd: assign(({ context }, { output: { job, failure } }: { output: JobOutput }) => ({
+      progress: job === null ? context.progress : progressOfJob(job),
+      failure,
+      isCancelling: false,
+    })),
+    assignFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureFacts(error),
+      isCancelling: false,
+    })),
+    cancelJob: sendTo('job', { type: 'job.cancel.requested' }),
     clearFailure: assign({ failure: null }),
     notifyQueued: emit(({ context }) => ({ type: 'undo.queued', job: context.job ?? '' }) as const),
     notifyFinished: emit(({ context }) => ({ type: 'undo.finished', progress: progressOf(context) }) as const),
@@ -37,7 +50,7 @@ export const undoMachine = setup({
 }).createMachine({
   id: 'undo',
   options: MACHINE_OPTIONS,
-  context: ({ input }) => ({ ...input, progress: null, failure: null }),
+  context: ({ input }) => ({ ...input, progress: null, failure: null, isCancelling: false }),
   output: ({ context }) => outputOf(context),
   initial: 'starting',
   states: {
@@ -86,56 +99,27 @@ export const undoMachine = setup({
     running: {
       description: 'A job on the server undoes the records.',
       tags: 'busy',
-      initial: 'asking',
-      on: { 'undo.cancel.requested': 'cancelling' },
-      states: {
-        asking: {
-          invoke: {
-            id: 'askJob',
-            src: 'askJob',
-            input: ({ context }) => ({ job: context.job ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'goesOn', params: ({ event }) => event },
-                target: 'waiting',
-                actions: { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
-              },
-              {
-                target: '#undo.done',
-                actions: [
-                  { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
-                  'notifyFinished',
-                ],
-              },
-            ],
-            onError: { target: 'waiting', actions: { type: 'assignFailure', params: ({ event }) => event } },
-          },
-        },
-        waiting: {
-          description: 'Polls after a delay; a failed request is repeated, since the job continues on the server.',
-          after: { betweenLooks: 'asking' },
-        },
-      },
-    },
-    cancelling: {
-      description: 'Cancels the job; what it has undone stays undone.',
-      tags: 'busy',
       invoke: {
-        id: 'cancelJob',
-        src: 'cancelJob',
-        input: ({ context }) => ({ job: context.job ?? '' }),
-        onDone: {
-          target: 'done',
-          actions: [
-            { type: 'assignProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
-            'notifyFinished',
-          ],
-        },
-        onError: { target: 'running', actions: { type: 'assignFailure', params: ({ event }) => event } },
+        id: 'job',
+        src: 'job',
+        input: ({ context, self }) => ({ job: context.job ?? '', parent: self }),
+        onDone: [
+          {
+            guard: { type: 'hasEnded', params: ({ event }) => event },
+            target: 'done',
+            actions: [{ type: 'assignEnd', params: ({ event }) => event }, 'notifyFinished'],
+          },
+          { target: 'refused', actions: { type: 'assignEnd', params: ({ event }) => event } },
+        ],
+        onError: { target: 'refused', actions: { type: 'assignFailure', params: ({ event }) => event } },
+      },
+      on: {
+        'job.changed': { actions: { type: 'assignChange', params: ({ event }) => event } },
+        'undo.cancel.requested': { actions: 'cancelJob' },
       },
     },
     done: { type: 'final', description: 'It is known which records were undone, and which were not.' },
-    refused: { type: 'final', description: 'The server refused it.' },
+    refused: { type: 'final', description: 'The server refused it, or no longer has its job.' },
   },
 });
 
@@ -154,8 +138,9 @@ export interface UndoView extends Pick<UndoContext, 'progress' | 'failure'> {
 export function selectUndo(snapshot: UndoSnapshot | undefined): UndoView | null {
   if (snapshot === undefined) return null;
   const { value, context } = snapshot;
-  const stage = typeof value !== 'string' ? 'running' : value === 'starting' ? 'asking' : value;
-  return { stage, progress: context.progress, failure: context.failure };
+  const { progress, failure, isCancelling } = context;
+  if (value === 'starting') return { stage: 'asking', progress, failure };
+  return { stage: value === 'running' && isCancelling ? 'cancelling' : value, progress, failure };
 }
 
 /** True when two views of an undo are equal. */

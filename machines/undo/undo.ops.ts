@@ -1,5 +1,5 @@
 import type { UndoAnswer } from '@src/contracts/resource/responses.ts';
-import { counted, type JobProgress } from '../shared/job-progress.ts';
+import { counted, type JobProgress } from '../job/index.ts';
 import type { UndoContext, UndoOutput } from './undo.types.ts';
 
 /** Progress after an answer: what was undone at once, or the start of a job. */

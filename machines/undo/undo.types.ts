@@ -1,5 +1,5 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { JobProgress } from '../shared/job-progress.ts';
+import type { JobFact, JobProgress } from '../job/index.ts';
 
 export interface UndoInput {
   /** Id of the offer. */
@@ -14,9 +14,11 @@ export interface UndoContext extends UndoInput {
   /** What has been undone so far; null before the first answer. */
   readonly progress: JobProgress | null;
   readonly failure: FailureFacts | null;
+  /** True while its job is being cancelled. */
+  readonly isCancelling: boolean;
 }
 
-export type UndoEvent = { readonly type: 'undo.requested' } | { readonly type: 'undo.cancel.requested' };
+export type UndoEvent = { readonly type: 'undo.requested' } | { readonly type: 'undo.cancel.requested' } | JobFact;
 
 /** Emitted when a job undoes it, and when it has ended. */
 export type UndoEmitted =
@@ -30,7 +32,4 @@ export type UndoOutput =
 
 export interface AskUndoInput {
   readonly undo: string;
-}
-export interface UndoJobInput {
-  readonly job: string;
 }

@@ -14,11 +14,17 @@ function unheardFailures(machine: AnyStateMachine): readonly string[] {
   );
 }
 
-/** Events that break the naming rule `machine.subject.past`. Events of the root machine may start with any id. */
+/**
+ * Events that break the naming rule `machine.subject.past`. An event may also start with the id of an actor that the
+ * machine invokes; events of the root machine may start with any id.
+ */
 function oddEvents(id: string, machine: AnyStateMachine): readonly string[] {
+  const nodes = flatten(graphOf(machine));
+  const prefixes = [id, ...nodes.flatMap(({ invokes }) => invokes.map((invoked) => invoked.id))];
   const isNamed = (event: string) =>
-    /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/.test(event) && (id === 'root' || event.startsWith(`${id}.`));
-  return flatten(graphOf(machine)).flatMap((node) =>
+    /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/.test(event) &&
+    (id === 'root' || prefixes.some((prefix) => event.startsWith(`${prefix}.`)));
+  return nodes.flatMap((node) =>
     node.transitions
       .filter(({ kind, event }) => kind === 'event' && !isNamed(event))
       .map(({ event }) => `${id}: ${event}`),
@@ -115,6 +121,15 @@ describe('the rules', () => {
   it('find an event with the prefix of another machine', () => {
     const machine = createMachine({ id: 'own', on: { 'own.work.done': {}, 'other.work.done': {} } });
     expect(oddEvents('own', machine)).toEqual(['own: other.work.done']);
+  });
+
+  it('accept an event with the prefix of an actor that the machine invokes', () => {
+    const machine = setup({ actors: { work } }).createMachine({
+      id: 'own',
+      invoke: { id: 'other', src: 'work' },
+      on: { 'other.work.done': {}, 'others.work.done': {} },
+    });
+    expect(oddEvents('own', machine)).toEqual(['own: others.work.done']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
-import { failuresOf, type JobProgress } from '@machines/undo/index.ts';
+import { failuresOf, type JobProgress } from '@machines/job/index.ts';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { MoreFailures } from '../list/bulk/more-failures.tsx';

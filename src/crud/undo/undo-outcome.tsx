@@ -1,6 +1,6 @@
 import './undo.css';
 import { UNDO_TEXTS } from '@locales/lazy/undo.ts';
-import { failuresOf, type JobProgress } from '@machines/undo/index.ts';
+import { failuresOf, type JobProgress } from '@machines/job/index.ts';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -16,9 +17,7 @@ const LAZY_SCRIPT = /\/js\/async\/[^/]*\.js$/;
 
 /** A number from 0 up to 1 that depends on the text alone. */
 function fractionOf(text: string): number {
-  let hash = 2_166_136_261;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0;
-  return hash / 2 ** 32;
+  return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 }
 
 async function delayCode(context: BrowserContext): Promise<void> {

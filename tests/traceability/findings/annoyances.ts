@@ -177,7 +177,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   [
     'A preview of more than two hundred records is there before the job begins.',
     by(
-      'machines/bulk/bulk.machine.test.ts',
+      'machines/bulk/bulk-jobs.test.ts',
       'is dry-run by a job, which is polled through failures, before the confirmation',
     ),
   ],

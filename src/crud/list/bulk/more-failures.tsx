@@ -1,5 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
-import type { FailuresRest } from '@machines/undo/index.ts';
+import type { FailuresRest } from '@machines/job/index.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';

@@ -3,19 +3,19 @@ import {
   type BulkRequest,
   bulkMachine,
   type DryRunInput,
-  type JobInput,
   type SendBulkInput,
 } from '@machines/bulk/index.ts';
 import { type ListRef, selectAnswer } from '@machines/list/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useCache } from '../../cache/use-cache.ts';
+import { createJobLogic } from '../../undo/create-job-logic.ts';
 import { createUndoLogic } from '../../undo/create-undo-logic.ts';
 
 /** True for codes with which the server rejects a single record, as opposed to a failed call. */
@@ -65,8 +65,7 @@ function createMachine(parts: BulkOptions) {
         if (record !== undefined) return sendOne(parts, record, request.event, options);
         return gateway.batch(request.target, request.event, { ...options, dryRun: false });
       }),
-      askJob: fromPromise<Job, JobInput>(({ input, signal }) => api.job(input.job, signal)),
-      cancelJob: fromPromise<Job, JobInput>(({ input }) => api.cancelJob(input.job)),
+      job: createJobLogic(api),
       undo: createUndoLogic(api),
     },
   });
