@@ -13,9 +13,8 @@ function fileOf(importer: string, from: string): string {
   return alias === undefined ? from : `${alias[1]}${from.slice(alias[0].length)}`;
 }
 
-// The bundler removes the worker's modules, lazy ones too, from the chunks that pages share: a view among them would duplicate
-// shared
-// styles in every view and change their order.
+// The bundler removes the worker's modules, lazy ones too, from the chunks that pages share: a view among them would
+// duplicate shared styles in every view and change their order.
 it('the worker of the demo imports no view, no style and no text', () => {
   const reached = new Set(['mirage/worker.ts']);
   for (const path of reached) {

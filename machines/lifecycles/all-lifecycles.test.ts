@@ -13,9 +13,8 @@ it('the list contains the lifecycle of every resource of the server', () => {
 });
 
 /**
- * Other initial states: records of a log start in several states, and the guards of a menu may change after a transition, while
- * the
- * walk keeps its records constant.
+ * Other initial states: records of a log start in several states, and the guards of a menu may change after a
+ * transition, while the walk keeps its records constant.
  */
 const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
   'lifecycle-login-log': ['open'],

@@ -25,9 +25,8 @@ const ACCOUNTS = { inside: '4', outside: '6' } as const;
 const NO_RECORD = '999999';
 const PROOF_MINUTES = 15;
 /**
- * In memory every case of a call is tested. Access does not depend on the store, and over a database the tens of thousands of
- * calls
- * would take an hour: there each call is tested in a few cases, which differ from call to call.
+ * In memory every case of a call is tested. Access does not depend on the store, and over a database the tens of
+ * thousands of calls would take an hour: there each call is tested in a few cases, which differ from call to call.
  */
 const EVERY = isOverSql() ? 23 : 1;
 

@@ -10,9 +10,8 @@ import { SERVER_RESOURCES } from '../../src/server/resources.ts';
 import { seedData } from '../../src/server/seed-data.ts';
 import type { Row, Selection } from '../../src/server/store/store.ts';
 
-// Measures lists of many orders: `node src/host/run-ts.mjs tests/bench/large-lists.ts 1000000 [postgres://…] [schema]`; without
-// an
-// address in the embedded database. A named schema is not dropped at the end and is reused by the next run.
+// Measures lists of many orders: `node src/host/run-ts.mjs tests/bench/large-lists.ts 1000000 [postgres://…] [schema]`;
+// without an address in the embedded database. A named schema is not dropped at the end and is reused by the next run.
 const [count = '100000', url = '', kept = ''] = process.argv.slice(2);
 const ROWS = Number(count);
 const ROUNDS = 20;

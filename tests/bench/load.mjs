@@ -6,11 +6,11 @@ import { openPostgres } from '../../src/host/sql/drivers.mjs';
 import { callAny, PASSWORD } from '../kills/clients.mjs';
 import { createServer } from '../kills/servers.mjs';
 
-// Load test: CPU, memory and response times of a server: `node tests/bench/load.mjs 20 [postgres://…]`; without an address with
-// the
-// embedded database. The first argument is the number of seconds for each kind of call. On a busy machine, CPU time per call and
-// the number of transaction conflicts are more reliable than response times. `PAUSE_MS=1000` makes each client wait between its
-// calls, as operators do: with 1,200 seconds that equals an hour of a busy office.
+// Load test: CPU, memory and response times of a server: `node tests/bench/load.mjs 20 [postgres://…]`; without an
+// address with the embedded database. The first argument is the number of seconds for each kind of call. On a busy
+// machine, CPU time per call and the number of transaction conflicts are more reliable than response times.
+// `PAUSE_MS=1000` makes each client wait between its calls, as operators do: with 1,200 seconds that equals an hour of
+// a busy office.
 const [seconds = '20', databaseUrl = ''] = process.argv.slice(2);
 const CLIENTS = 16;
 const PAUSE_MS = Number(process.env.PAUSE_MS ?? '0');

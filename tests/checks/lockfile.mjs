@@ -51,9 +51,8 @@ function entryProblems(path, entry) {
 }
 
 /**
- * Checks that the lockfile alone determines what is installed: exact versions, an integrity hash for every entry, registry
- * packages
- * only, no install scripts, no version with a known vulnerability.
+ * Checks that the lockfile alone determines what is installed: exact versions, an integrity hash for every entry,
+ * registry packages only, no install scripts, no version with a known vulnerability.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */

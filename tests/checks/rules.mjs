@@ -98,9 +98,8 @@ const oddBound = (node) =>
     : undefined;
 
 /**
- * Translated text in a state or a message keeps the language in which it was created, and so does memoised text: the `i18n`
- * instance is the same
- * object in every language.
+ * Translated text in a state or a message keeps the language in which it was created, and so does memoised text: the
+ * `i18n` instance is the same object in every language.
  * @type {Rule}
  */
 function keptWords(node) {
@@ -269,9 +268,8 @@ function folderProblems(files, { folderFiles, longFolders = {} }) {
 }
 
 /**
- * Checks the house rules that can be automated: lengths, files in a folder, suppressed checks, ways to run text as code or
- * markup, text
- * outside `locales`, colours and sizes outside the tokens.
+ * Checks the house rules that can be automated: lengths, files in a folder, suppressed checks, ways to run text as code
+ * or markup, text outside `locales`, colours and sizes outside the tokens.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */

@@ -1,9 +1,8 @@
 /**
  * Import rules between zones (the dependency rule). `paths` are prefixes of allowed project files. `packages` lists all allowed
  * packages;
- * with `refused` instead, all but the listed packages are allowed. Of the files in `types` only types may be imported. A star
- * stands for
- * one folder.
+ * with `refused` instead, all but the listed packages are allowed. Of the files in `types` only types may be imported.
+ * A star stands for one folder.
  * @typedef {{ zone: string, paths: readonly string[], types?: readonly string[], packages?: readonly string[], refused?: readonly
  * string[], refusedGlobals?: readonly string[] }} Zone
  */

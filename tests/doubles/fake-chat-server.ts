@@ -75,9 +75,8 @@ function allowOrigin(origin: string, response: ServerResponse): void {
 }
 
 /**
- * A fake of the chat protocol of OpenAI; the name of the model selects the failure. Mock packages neither split characters nor
- * stall
- * as long as this one; `integration/writing-models` tests the client against such a package.
+ * A fake of the chat protocol of OpenAI; the name of the model selects the failure. Mock packages neither split
+ * characters nor stall as long as this one; `integration/writing-models` tests the client against such a package.
  */
 export async function handleChatRequest(
   request: IncomingMessage,

@@ -7,9 +7,8 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 configure({ asyncUtilTimeout: 60_000 });
 
 /**
- * Messages of React that depend on the test environment: errors caught by a boundary, elements unknown to the emulated browser,
- * and
- * updates that a test did not wait for.
+ * Messages of React that depend on the test environment: errors caught by a boundary, elements unknown to the emulated
+ * browser, and updates that a test did not wait for.
  */
 const NO_WARNING = [/^%o/, /is unrecognized in this browser/, /was not wrapped in act/];
 
@@ -37,9 +36,9 @@ afterEach(cleanup);
 // Files of a worker share their modules: an import that is pending at the end of a test would fail in later files.
 afterAll(() => vi.dynamicImportSettled());
 
-// In development mode React captures a stack for every element, up to 10,000 per second, for messages that no test reads: this
-// takes
-// a seventh of the time of rendering tests. React stops when its counter is at the limit, so the counter is pinned there.
+// In development mode React captures a stack for every element, up to 10,000 per second, for messages that no test
+// reads: this takes a seventh of the time of rendering tests. React stops when its counter is at the limit, so the
+// counter is pinned there.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_VALUE, set: () => undefined });

@@ -35,9 +35,8 @@ function unquoted(literal: string): string {
 }
 
 /**
- * Replaces every English text by a pseudo-localised one with long, accented words (R-142), by changing the scripts of the product
- * in
- * transit. Returns a counter of the changed texts.
+ * Replaces every English text by a pseudo-localised one with long, accented words (R-142), by changing the scripts of
+ * the product in transit. Returns a counter of the changed texts.
  */
 export async function speakPseudo(page: Page): Promise<() => number> {
   const english = textsOf('en');

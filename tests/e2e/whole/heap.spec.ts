@@ -14,9 +14,8 @@ const reported = ({ bytes, nodes, listeners }: Holding) =>
 /*
  * The remaining growth, about 0.4 MiB in the second and third hundred and 0.04 MiB in the eighth, does not come from the console:
  * according to heap snapshots, five hundred switches add 0.65 MiB of compiled code, 0.15 MiB of network records of the test
- * connection, and timing entries of the browser. Objects of the console add 10 KiB. Hence the limit is the mebibyte of R-107: 1%
- * of
- * such a small heap would depend on when the compiler runs.
+ * connection, and timing entries of the browser. Objects of the console add 10 KiB. Hence the limit is the mebibyte of
+ * R-107: 1% of such a small heap would depend on when the compiler runs.
  */
 test(
   'the third hundred of page switches holds no more memory than the second',
