@@ -20,6 +20,7 @@ import { createSessionCookies } from '../cookies/session-cookies.ts';
 import { createLiveHub, type LiveHub } from '../live/live-hub.ts';
 import { createServerHost, type Handler, type ServerHandlerOptions } from '../node-server.ts';
 import { createLogSender, createSmtpSender, type MailTransport } from '../outbound/message-senders.ts';
+import { createModelRequests } from '../outbound/model-requests.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import { createWebPages } from '../outbound/web-pages.ts';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
@@ -186,7 +187,7 @@ function createContext(options: AppOptions): ServerContext {
   const { officialAccountApi } = settings;
   const officialAccounts =
     officialAccountApi === '' ? fakes.officialAccounts : createOfficialAccountApi(officialAccountApi);
-  const languageModels = settings.demo ? fakes.languageModels : createLanguageModels();
+  const languageModels = settings.demo ? fakes.languageModels : createLanguageModels(undefined, createModelRequests());
   const webPages = settings.demo ? fakes.webPages : createWebPages();
   const passwordHasher = createNodeHasher();
   const base = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };

@@ -29,7 +29,10 @@ export type ChatPart =
   | { readonly kind: 'usage'; readonly tokensIn: number; readonly tokensOut: number }
   | { readonly kind: 'end'; readonly reason: 'stop' | 'length' | 'filter' };
 
-/** Why a model server failed, as far as a user can resolve it; `blocked` when it refuses requests from web pages (CORS). */
+/**
+ * Why a model server failed, as far as a user can resolve it; `blocked` when it refuses requests from web pages (CORS), `closed` when
+ * its address is one that this server never calls.
+ */
 export const MODEL_FAULTS = [
   'unreachable',
   'credentials',
@@ -39,6 +42,7 @@ export const MODEL_FAULTS = [
   'refused',
   'broken',
   'blocked',
+  'closed',
 ] as const;
 export type ModelFault = (typeof MODEL_FAULTS)[number];
 
@@ -66,3 +70,17 @@ export interface LanguageModels {
   /** The categories of harm that a server finds in a text, empty for a harmless one; rejects with `ModelFailure`. */
   readonly moderate?: (server: ModelServer, text: string) => Promise<readonly string[]>;
 }
+
+/**
+ * Addresses by which a machine asks its own network or cloud who it is: link-local ones, and those of metadata services, which hand
+ * out credentials to whoever calls from the machine. The IPv6 range `64:ff9b::` is a way to the IPv4 ones.
+ */
+export const CLOUD_RANGES: readonly string[] = [
+  ...['169.254.0.0/16', '100.100.100.200', '192.0.0.192'],
+  ...['fe80::/10', 'fd00:ec2::254', 'fd20:ce::254', '64:ff9b::a9fe:0/112'],
+];
+
+const CLOUD_V4 = /^(?:169\.254\.\d+\.\d+|100\.100\.100\.200|192\.0\.0\.192)$/;
+
+/** True for a web address that names such a machine by its IPv4 address, in any notation. */
+export const namesCloudAddress = (url: string): boolean => URL.canParse(url) && CLOUD_V4.test(new URL(url).hostname);

@@ -90,8 +90,32 @@ function createTimeout(outer: AbortSignal | null, first: number) {
   };
 }
 
-async function sendRequest(server: ModelServer, path: string, signal: AbortSignal, body?: object): Promise<Response> {
-  const response = await fetch(`${server.url}${path}`, {
+/** Sends one request to a model server: `fetch`, or what a host uses in its place. */
+export type SendModelRequest = (url: string, request: ModelRequest) => Promise<Response>;
+
+/** The parts of a request that such a function has to send; it rejects instead of following a redirect. */
+export interface ModelRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly redirect: 'error';
+  readonly signal: AbortSignal;
+  readonly body?: string;
+}
+
+/** How requests are sent, and how long they may take. */
+interface ModelAccess {
+  readonly times: ModelTimes;
+  readonly send: SendModelRequest;
+}
+
+async function sendRequest(
+  { send }: ModelAccess,
+  server: ModelServer,
+  path: string,
+  signal: AbortSignal,
+  body?: object,
+): Promise<Response> {
+  const response = await send(`${server.url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: headersFor(server),
     // The key must not be sent to the target of a redirect.
@@ -135,14 +159,15 @@ const toMessage = ({ role, content, picture }: ChatMessage) => ({
         ],
 });
 
-async function* chatParts(request: ChatRequest, times: ModelTimes, outer: AbortSignal): AsyncGenerator<ChatPart> {
+async function* chatParts(request: ChatRequest, access: ModelAccess, outer: AbortSignal): AsyncGenerator<ChatPart> {
+  const { times } = access;
   const timeout = createTimeout(outer, times.answer);
   const { server, model, temperature, maxTokens: max_tokens } = request;
   const messages = request.messages.map(toMessage);
   const body = { model, messages, temperature, max_tokens, stream: true, stream_options: { include_usage: true } };
   let reason: 'stop' | 'length' | 'filter' | null = null;
   try {
-    const response = await sendRequest(server, '/chat/completions', timeout.signal, body);
+    const response = await sendRequest(access, server, '/chat/completions', timeout.signal, body);
     for await (const data of readEvents(readBytes(response))) {
       timeout.note(times.stall);
       if (data === DONE) break;
@@ -164,10 +189,10 @@ async function* chatParts(request: ChatRequest, times: ModelTimes, outer: AbortS
   yield { kind: 'end', reason };
 }
 
-async function listModels(server: ModelServer, { answer }: ModelTimes): Promise<readonly string[]> {
-  const timeout = createTimeout(null, answer);
+async function listModels(server: ModelServer, access: ModelAccess): Promise<readonly string[]> {
+  const timeout = createTimeout(null, access.times.answer);
   try {
-    const response = await sendRequest(server, '/models', timeout.signal);
+    const response = await sendRequest(access, server, '/models', timeout.signal);
     const { data } = v.parse(listContract, await response.json());
     return data.map(({ id }) => id).slice(0, MAX_MODELS);
   } catch (cause) {
@@ -177,10 +202,10 @@ async function listModels(server: ModelServer, { answer }: ModelTimes): Promise<
   }
 }
 
-async function moderate(server: ModelServer, input: string, { answer }: ModelTimes): Promise<readonly string[]> {
-  const timeout = createTimeout(null, answer);
+async function moderate(server: ModelServer, input: string, access: ModelAccess): Promise<readonly string[]> {
+  const timeout = createTimeout(null, access.times.answer);
   try {
-    const response = await sendRequest(server, '/moderations', timeout.signal, { input });
+    const response = await sendRequest(access, server, '/moderations', timeout.signal, { input });
     const flagged = v.parse(moderationContract, await response.json()).results.filter((each) => each.flagged);
     const found = flagged.flatMap(({ categories }) =>
       Object.keys(categories).filter((name) => categories[name] === true),
@@ -195,8 +220,14 @@ async function moderate(server: ModelServer, input: string, { answer }: ModelTim
 }
 
 /** Client for the chat protocol of OpenAI: OpenAI itself, Ollama, vLLM, LM Studio. */
-export const createLanguageModels = (times: ModelTimes = TIMES): Required<Omit<LanguageModels, 'reaches'>> => ({
-  list: (server) => listModels(server, times),
-  chat: (request, signal) => chatParts(request, times, signal),
-  moderate: (server, text) => moderate(server, text, times),
-});
+export function createLanguageModels(
+  times: ModelTimes = TIMES,
+  send: SendModelRequest = (url, request) => fetch(url, request),
+): Required<Omit<LanguageModels, 'reaches'>> {
+  const access = { times, send };
+  return {
+    list: (server) => listModels(server, access),
+    chat: (request, signal) => chatParts(request, access, signal),
+    moderate: (server, text) => moderate(server, text, access),
+  };
+}

@@ -14,6 +14,7 @@ export const PROVIDER_FAULTS = [
   'refused',
   'broken',
   'blocked',
+  'closed',
 ] as const;
 
 /** A server with the chat protocol of OpenAI, and the prices of its models (modules, F2). Its key is write-only. */

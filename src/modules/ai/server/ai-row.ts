@@ -24,6 +24,7 @@ export const {
   'notPublished',
   'noProvider',
   'keyOfOtherServer',
+  'cloudAddress',
   'inputMissing',
   'keepTooLong',
   'underWay',

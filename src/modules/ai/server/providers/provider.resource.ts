@@ -2,7 +2,7 @@ import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { ModelFailure } from '@src/server/http/language-models.ts';
+import { ModelFailure, namesCloudAddress } from '@src/server/http/language-models.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
@@ -43,14 +43,18 @@ const originOf = (url: unknown): string | null => (URL.canParse(String(url)) ? n
  * A key that was entered for one server is never sent to another: whoever may change the address could have it sent to a server of
  * their own. So a provider that moves to another server needs its key again.
  */
-function checkKey(draft: RecordValues, before: Row | null, { given, isUndoing }: RuleContext): FieldErrors {
+function findKeyFault(draft: RecordValues, before: Row | null, { given, isUndoing }: RuleContext): FieldErrors {
   const isMoved = before !== null && originOf(draft.url) !== originOf(before.url);
   const isKept = isUndoing !== true && given?.has('key') !== true && !isEmpty(before?.key);
   return isMoved && isKept ? { key: fault('keyOfOtherServer') } : {};
 }
 
 const rules: ResourceRules = {
-  check: checkKey,
+  check: (draft, before, context) => ({
+    ...findKeyFault(draft, before, context),
+    // A name that leads to such an address is found when it is called.
+    ...(namesCloudAddress(String(draft.url)) ? { url: fault('cloudAddress') } : {}),
+  }),
   prepare: (request, context) =>
     prefetchModelAnswer(
       {

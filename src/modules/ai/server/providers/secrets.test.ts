@@ -51,6 +51,22 @@ it('asks for a key again before it is sent to another server', async () => {
   expect(await save({ url: 'https://other.example.com/v1', key: KEY })).toBe(0);
 });
 
+it('takes no address of a metadata service, in any notation, but one of the own network', async () => {
+  const { client } = await openScriptedModels([END]);
+  const save = async (url: string) => {
+    const { record } = Object((await client.call('GET /news/ai_provider/1')).result);
+    const { code, result } = await client.call('PUT /news/ai_provider/1', {
+      body: { version: record.version, url, key: KEY },
+    });
+    return code === 0 ? code : Object(result).errors;
+  };
+  const refused = { url: { rule: 'cloudAddress', text: 'ai.rule.cloudAddress' } };
+  for (const host of ['169.254.169.254', '169.254.1.1:8080', '2852039166', '0xa9fea9fe', '100.100.100.200'])
+    expect(await save(`http://${host}/v1`)).toEqual(refused);
+  for (const host of ['127.0.0.1:11434', '10.0.0.7', '192.168.1.20:8000', 'models.internal'])
+    expect(await save(`http://${host}/v1`)).toBe(0);
+});
+
 it("returns a prompt's instructions with none of its texts", async () => {
   const models = await openScriptedModels(['One.', END]);
   const { store } = models.client.server.context;
