@@ -4,6 +4,7 @@ import type { CallDefinition } from './http/endpoint.ts';
 import type { ExternalDatabases } from './http/external-databases.ts';
 import type { BackgroundWork } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
+import { expiredImports } from './resource/files/kept-imports.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
 import type { JobKind } from './resource/jobs/job-kind.ts';
 import type { ExpiringRows } from './resource/pruning/prune-rows.ts';
@@ -62,10 +63,12 @@ export const SERVER_JOBS: readonly JobKind[] = [...ENGINE_JOBS, ...SERVERS.flatM
 /** Resources with records that change with time. */
 export const TIMED_RESOURCES: readonly ServerResource[] = SERVER_RESOURCES.filter(changesWithTime);
 
-/** Rows of the engine that expire. */
+/** Rows of the engine and of the modules that expire. */
 export const EXPIRING_ROWS: readonly ExpiringRows[] = [
   { collection: COLLECTIONS.sessions, where: expiredSessions, remove: removeExpiredSession },
   { collection: COLLECTIONS.tickets, where: expiredTickets },
+  { collection: COLLECTIONS.imports, where: expiredImports, atOnce: 1 },
+  ...SERVERS.flatMap(({ expiring = [] }) => expiring),
 ];
 
 /** Background work, and the collections that it reads or writes. */

@@ -4,6 +4,7 @@ import { folderServerResource } from './server/folder.resource.ts';
 import { mediaEndpoints } from './server/media.endpoints.ts';
 import { mediaServerResource } from './server/media.resource.ts';
 import { mediaTables } from './server/media-row.ts';
+import { expiringUploads } from './server/open-uploads.ts';
 
 /** Server part of files and folders. */
 export const server: ModuleServer = {
@@ -11,4 +12,5 @@ export const server: ModuleServer = {
   jobs: [fileJob],
   tables: mediaTables,
   endpoints: mediaEndpoints,
+  expiring: [expiringUploads],
 };

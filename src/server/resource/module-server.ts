@@ -2,6 +2,7 @@ import type { CallDefinition } from '../http/endpoint.ts';
 import type { InternalTable } from '../store/tables/internal-table.ts';
 import type { BackgroundWork } from './background.ts';
 import type { JobKind } from './jobs/job-kind.ts';
+import type { ExpiringRows } from './pruning/prune-rows.ts';
 import type { ResourceRegistry, RunTimeResources, ServerResource } from './server-resource.ts';
 
 /** The server side of a module: its resources with rules and demo rows. */
@@ -15,6 +16,8 @@ export interface ModuleServer {
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
   /** Job kinds of this module. */
   readonly jobs?: readonly JobKind[];
+  /** Rows of the module that expire, beside those in recycle bins. */
+  readonly expiring?: readonly ExpiringRows[];
   /** Background work that no call triggers; a long-running host repeats it. */
   readonly background?: BackgroundWork;
   /** Collections of other modules whose rows need its background work. */

@@ -12,13 +12,14 @@ import { blankVideoMetadata, type VideoMetadataBox } from '@src/contracts/media-
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
-import { createPartedBytes, dropParts } from '@src/server/resource/files/parted-bytes.ts';
+import { createPartedBytes } from '@src/server/resource/files/parted-bytes.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import type { MediaRule } from './media-errors.ts';
 import { UPLOADS } from './media-row.ts';
+import { dropUpload, isExpired } from './open-uploads.ts';
 import { type FileContext, storeBytes, storeParts } from './stored-bytes.ts';
 
 /** Error of a refused upload, with its reason. */
@@ -42,7 +43,7 @@ export function read<Output>(schema: v.GenericSchema<unknown, Output>, body: unk
  */
 export async function findOwnUpload(id: string, { context, actor }: CallContext): Promise<Row> {
   const row = await context.store.get(UPLOADS, id);
-  if (row === undefined || row.owner !== actor.user.id) throw refused('uploadGone');
+  if (row === undefined || row.owner !== actor.user.id || isExpired(row, context)) throw refused('uploadGone');
   return row;
 }
 
@@ -106,12 +107,6 @@ export async function stored(checked: CheckedUpload, upload: Row, context: FileC
   await (isTaken ? context.store.remove(UPLOADS, upload.id) : dropUpload(upload, context.store));
   const { size, width, height } = checked;
   return { hash, sentHash: textIn(upload, 'hash'), size, width, height };
-}
-
-/** Deletes an upload with its parts. */
-export async function dropUpload(upload: Row, store: Store): Promise<void> {
-  await dropParts(store, upload.id, numberIn(upload, 'size'));
-  await store.remove(UPLOADS, upload.id);
 }
 
 /** A valid thumbnail without location metadata; null for a missing or invalid one. */

@@ -20,20 +20,18 @@ import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { findVisibleRow } from '@src/server/resource/stored-record.ts';
 import { commitWrite } from '@src/server/resource/write-record.ts';
-import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Row } from '@src/server/store/store.ts';
 import { contentOf } from './file-versions.ts';
 import { requireSpace } from './free-space.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { describe, isKept, MEDIA, PARTS, refOf, UPLOADS } from './media-row.ts';
+import { dropUpload, openUploadsOf } from './open-uploads.ts';
 import { changeContent, replaceable } from './replace-bytes.ts';
 import { copyThumb, storeThumbnail } from './stored-bytes.ts';
-import { checkedThumb, dropUpload, findOwnUpload, finished, read, refused, stored } from './upload-bytes.ts';
+import { checkedThumb, findOwnUpload, finished, read, refused, stored } from './upload-bytes.ts';
 
-/** Days until a pending upload expires. */
-const UPLOAD_DAYS = 1;
 /** Maximum number of pending uploads per operator. */
 const MAX_OPEN = 50;
 
@@ -45,13 +43,12 @@ const MAX_OPEN = 50;
 export async function beginUpload({ body }: CallRequest, call: CallContext) {
   const asked = read(uploadInitRequest, body);
   const work = call.open(mediaServerResource);
-  const { store, now } = call.context;
+  const { store } = call.context;
   const refusal = refusalBefore(asked.name, asked.size);
   if (refusal !== null) throw refused(refusal);
-  await dropOutdated(store, now());
   const replaced = asked.replaces === null ? null : await replaceable(work, asked.replaces);
   if (replaced !== null && replaced.kind !== describe(asked.name, null).kind) throw refused('otherKind');
-  const own = await uploadsOf(call);
+  const own = await openUploadsOf(call);
   const open = own.find(
     (row) =>
       row.hash === asked.hash &&
@@ -79,14 +76,10 @@ export async function beginUpload({ body }: CallRequest, call: CallContext) {
   return { upload: id, offset: 0, file: null };
 }
 
-const uploadsOf = async ({ actor, context: { store } }: CallContext): Promise<readonly Row[]> =>
-  (await store.select(UPLOADS, { where: { field: 'owner', op: 'is', value: actor.user.id } })).rows;
-
 /** The caller's incomplete uploads, such as those of a closed window. */
 export async function answerOpenUploads(_request: CallRequest, call: CallContext): Promise<OpenUploads> {
-  const { store, now } = call.context;
-  const oldest = outdated(now());
-  const rows = (await uploadsOf(call)).filter((row) => textIn(row, 'time') >= oldest);
+  const { store } = call.context;
+  const rows = await openUploadsOf(call);
   const replaced = await Promise.all(rows.map((row) => store.get(MEDIA, textIn(row, 'replaces'))));
   return {
     list: rows.map((row, place) => ({
@@ -215,10 +208,3 @@ const insertKnown = (work: Work, asked: Place, known: Row): Promise<Row> =>
 
 const replaceByKnown = (work: Work, before: Row, known: Row): Promise<Row> =>
   changeContent(work, { event: 'replace', before }, { ...contentOf(known, before), source: 'upload', edits: null });
-
-const outdated = (now: Date): string => dateTimeText(addDays(now, -UPLOAD_DAYS));
-
-async function dropOutdated(store: Store, now: Date): Promise<void> {
-  const where = { field: 'time', op: 'less', value: outdated(now) } as const;
-  for (const row of (await store.select(UPLOADS, { where })).rows) await dropUpload(row, store);
-}

@@ -9,6 +9,8 @@ import {
 import { auditEntryContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { addDays, addMinutes } from '@src/server/store/dates.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BLOBS, FOLDERS, MEDIA, PARTS, UPLOADS } from './media-row.ts';
@@ -120,6 +122,22 @@ describe('upload', () => {
     expect((await client.server.context.store.list(MEDIA)).length).toBe(before);
     await post(client, '/media/upload/abort', { upload });
     expect(await client.server.context.store.list(PARTS)).toEqual([]);
+  });
+
+  it('that has expired is refused, and is deleted with its parts beside the calls', async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    const upload = await send(client, 'tune.wav', TUNE);
+    await init(client, 'other.wav', TUNE);
+    const parts = (await store.list(PARTS)).length;
+    client.server.moveTo(addMinutes(addDays(TEST_NOW, 1), 1));
+    const later = await client.as('vben');
+    expect(reasonOf(await post(later, '/media/upload/complete', { upload }))).toBe('uploadGone');
+    expect(reasonOf(await post(later, '/media/upload/chunk', part(upload, TUNE, 0)))).toBe('uploadGone');
+    expect(await init(later, 'tune.wav', TUNE)).toEqual({ upload: 'u3', offset: 0, file: null });
+    expect([(await store.list(UPLOADS)).length, (await store.list(PARTS)).length]).toEqual([3, parts]);
+    await client.server.prune();
+    expect([(await store.list(UPLOADS)).map(({ id }) => id), await store.list(PARTS)]).toEqual([['u3'], []]);
   });
 
   it('of another user is not accessible', async () => {

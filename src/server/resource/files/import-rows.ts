@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { FieldError } from '../../../contracts/resource/field-error.ts';
 import { labelContract } from '../../../contracts/resource/label.ts';
 import type { ImportAnswer, ImportReport } from '../../../contracts/resource/responses.ts';
-import { toHex } from '../../auth/sessions.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import {
@@ -28,23 +27,12 @@ import { inTransaction, runDryRun } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
 import { createEarlierLines } from './earlier-lines.ts';
 import { type ImportLine, planLine } from './import-line.ts';
+import { findLines, lineContract, storeLines } from './kept-imports.ts';
 
 /** Maximum lines of one file. */
 const MAX_LINES = 20_000;
 /** Maximum characters of all cells of one file. */
 const MAX_LENGTH = 20_000_000;
-/** Maximum uncommitted files of one account; the oldest is deleted. */
-const MAX_FILES_PER_USER = 3;
-const LIFETIME_MS = 60 * 60 * 1000;
-const TOKEN_BYTES = 12;
-
-/** Maximum cells of one line: more than any resource has fields, because unknown cells are listed in the refusal. */
-const MAX_CELLS = 300;
-
-const lineContract = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(400_000))),
-  v.maxEntries(MAX_CELLS),
-);
 const tryCall = v.object({
   rows: v.array(lineContract),
   dryRun: v.literal(true),
@@ -54,14 +42,6 @@ const tryCall = v.object({
   more: v.optional(v.boolean(), false),
 });
 const commitCall = v.object({ token: v.string(), dryRun: v.optional(v.literal(false)) });
-const keptImport = v.object({
-  ...{ id: v.string(), user: v.string(), resource: v.string(), rows: v.array(lineContract) },
-  /** The target of each line at the dry run; empty while further lines are expected. */
-  seen: v.optional(v.array(v.string()), []),
-  /** The number of each line in the file, without the refused ones; all numbers when absent. */
-  numbers: v.optional(v.array(v.number()), []),
-});
-
 const NEW = 'new';
 
 /**
@@ -178,50 +158,4 @@ async function requireSameTarget(work: Work, before: Row | null, tried: string |
   if (identifyTarget(before) === tried) return;
   if (before === null) throw missing();
   throw conflict((await presentOne(work, before)).record);
-}
-
-async function findLines({ resource, actor, context }: Work, token: string): Promise<v.InferOutput<typeof keptImport>> {
-  const kept = v.safeParse(keptImport, await context.store.get(COLLECTIONS.imports, token));
-  if (!kept.success || kept.output.user !== actor.user.id) throw missing();
-  if (kept.output.resource !== resource.definition.name) throw missing();
-  return kept.output;
-}
-
-interface CheckedLines {
-  readonly seen: readonly string[];
-  readonly numbers: readonly number[];
-}
-
-async function storeLines(
-  work: Work,
-  token: string | null,
-  rows: readonly ImportLine[],
-  { seen, numbers }: CheckedLines = { seen: [], numbers: [] },
-): Promise<string> {
-  const { resource, actor, context } = work;
-  const { store, now, random } = context;
-  if (token !== null) {
-    await store.update(COLLECTIONS.imports, token, { rows, seen, numbers });
-    return token;
-  }
-  const old = await store.select(COLLECTIONS.imports, {
-    where: { field: 'until', op: 'less', value: now().getTime() },
-  });
-  for (const { id } of old.rows) await store.remove(COLLECTIONS.imports, id);
-  const where = { field: 'user', op: 'is', value: actor.user.id } as const;
-  const own = (await store.select(COLLECTIONS.imports, { where })).rows;
-  for (const { id } of own.slice(0, Math.max(0, own.length - MAX_FILES_PER_USER + 1)))
-    await store.remove(COLLECTIONS.imports, id);
-  const id = toHex(random(TOKEN_BYTES));
-  const until = now().getTime() + LIFETIME_MS;
-  await store.insert(COLLECTIONS.imports, {
-    id,
-    user: actor.user.id,
-    resource: resource.definition.name,
-    rows,
-    seen,
-    numbers,
-    until,
-  });
-  return id;
 }

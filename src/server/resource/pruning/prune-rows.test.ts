@@ -38,6 +38,21 @@ describe('expired rows', () => {
     expect(await left()).toEqual(['1', 'new']);
   });
 
+  it('that are large are read in smaller parts', async () => {
+    const { store, host, left } = await open(5);
+    const read: (readonly string[])[] = [];
+    const atomically: BackgroundHost['atomically'] = (work) =>
+      host.atomically((context) => {
+        const getMany: typeof store.getMany = (collection, ids) => {
+          read.push(ids);
+          return context.store.getMany(collection, ids);
+        };
+        return work({ ...context, store: { ...context.store, getMany } });
+      });
+    await pruneExpiredRows({ ...host, atomically }, { ...things, atOnce: 2 });
+    expect([read, await left()]).toEqual([[['0', '1'], ['2', '3'], ['4']], ['new']]);
+  });
+
   it('that cannot be deleted are reported, and do not keep others', async () => {
     const { host, troubles, left } = await open(MAX_PRUNED);
     const hasMore = await pruneExpiredRows(host, {

@@ -13,6 +13,8 @@ export interface ExpiringRows {
   readonly where: (context: ServerContext) => Condition;
   /** Deletes one of them; only the row itself when absent. */
   readonly remove?: (row: Row, context: RuleContext) => Promise<void>;
+  /** Maximum rows in memory at a time, where they are large; a hundred when absent. */
+  readonly atOnce?: number;
 }
 
 /** Maximum expired rows of a collection that one round deletes. */
@@ -42,7 +44,7 @@ const isUnchanged = (row: Row, found: Row | undefined): boolean =>
  */
 export async function pruneExpiredRows(
   host: BackgroundHost,
-  { collection, where, remove }: ExpiringRows,
+  { collection, where, remove, atOnce }: ExpiringRows,
 ): Promise<boolean> {
   const { context } = host;
   const expired = { where: where(context), size: MAX_PRUNED, countTo: 0, keysOnly: true };
@@ -51,6 +53,7 @@ export async function pruneExpiredRows(
     ids: rows.map(({ id }) => id),
     isOld: (row, within) => holds(where(within), row),
     remove,
+    atOnce,
   });
   return rows.length === MAX_PRUNED && !hasFailed;
 }
@@ -60,11 +63,12 @@ interface FoundRows {
   readonly ids: readonly string[];
   readonly isOld: (row: Row, context: ServerContext) => boolean;
   readonly remove?: ExpiringRows['remove'] | undefined;
+  readonly atOnce?: number | undefined;
 }
 
 /** Deletes rows, some per transaction. A row that cannot be deleted is reported and does not affect others; true when there is one. */
 async function pruneInParts(host: BackgroundHost, collection: string, found: FoundRows): Promise<boolean> {
-  const { ids, isOld, remove } = found;
+  const { ids, isOld, remove, atOnce = PRUNED_PER_TRANSACTION } = found;
   const prune = (part: readonly string[]) =>
     host.atomically(async (context) => {
       for (const row of await context.store.getMany(collection, part)) {
@@ -79,8 +83,8 @@ async function pruneInParts(host: BackgroundHost, collection: string, found: Fou
       hasFailed = true;
       host.onTrouble(`pruning ${collection} ${id}`, cause);
     });
-  for (let at = 0; at < ids.length; at += PRUNED_PER_TRANSACTION) {
-    const part = ids.slice(at, at + PRUNED_PER_TRANSACTION);
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const part = ids.slice(at, at + atOnce);
     const isDone = await prune(part).then(
       () => true,
       () => false,
