@@ -6247,6 +6247,8 @@ export type TextKey =
   | 'resource.views.scopes.private'
   | 'resource.views.scopes.role'
   | 'resource.views.title'
+  | 'resource.views.tooManyOfList'
+  | 'resource.views.tooManyOwn'
   | 'resource.views.tooManyShared'
   | 'resource.views.update'
   | 'resource.views.usual'

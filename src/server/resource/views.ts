@@ -7,7 +7,7 @@ import { allows } from '../auth/permissions.ts';
 import type { Rights } from '../http/call-access.ts';
 import { MESSAGES } from '../http/errors.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
-import { invalid, invalidParameter, limited, missing, ServerError } from '../http/server-error.ts';
+import { invalid, invalidParameter, missing, ServerError } from '../http/server-error.ts';
 import { nextId } from '../store/record-fields.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { rightsToNamed } from './open-resource.ts';
@@ -82,9 +82,7 @@ export async function saveView(call: CallContext, body: unknown): Promise<SavedV
   const { store } = call.context;
   if (view.isDefault) for (const other of own) await store.update(COLLECTIONS.views, other.id, { isDefault: false });
   if (id === null) {
-    const where = { field: 'user', op: 'is', value: user.id } as const;
-    const { total } = await store.select(COLLECTIONS.views, { where, size: 0 });
-    if (own.length >= MAX_VIEWS || total >= MAX_VIEWS_PER_USER) throw limited();
+    await requireRoomForOwn(call, own.length);
     const row = { ...view, ...stamp, name: view.name.trim(), version: 1, id: await nextId(store, COLLECTIONS.views) };
     await store.insert(COLLECTIONS.views, row);
     return toView(call, row);
@@ -127,6 +125,21 @@ async function findViews({ actor, context }: CallContext, list: string): Promise
 }
 
 /**
+ * Requires that an account has room for one more view, of which it has `ofList` for the same list.
+ * @throws ServerError 1001 at a maximum
+ */
+async function requireRoomForOwn({ actor, context }: CallContext, ofList: number): Promise<void> {
+  if (ofList >= MAX_VIEWS) throw tooMany('view', 'resource.views.tooManyOfList', MAX_VIEWS);
+  const where = { field: 'user', op: 'is', value: actor.user.id } as const;
+  const { total } = await context.store.select(COLLECTIONS.views, { where, size: 0 });
+  if (total >= MAX_VIEWS_PER_USER) throw tooMany('view', 'resource.views.tooManyOwn', MAX_VIEWS_PER_USER);
+}
+
+/** Refuses a view at a maximum, with a text that says what to do. */
+const tooMany = (field: string, text: string, max: number) =>
+  invalid({ [field]: { rule: 'tooMany', text, params: { max } } });
+
+/**
  * Requires that a list has room for one more shared view; one that is shared already stays.
  * @throws ServerError 1001 at the maximum
  */
@@ -134,8 +147,7 @@ async function requireRoomForShared({ context }: CallContext, list: string, id: 
   const where: Condition = { all: [{ field: 'list', op: 'is', value: list }, SHARED] };
   const { rows, total } = await context.store.select(COLLECTIONS.views, { where, keysOnly: true });
   if (total < MAX_SHARED_VIEWS || rows.some((row) => row.id === id)) return;
-  const params = { max: MAX_SHARED_VIEWS };
-  throw invalid({ scope: { rule: 'tooMany', text: 'resource.views.tooManyShared', params } });
+  throw tooMany('scope', 'resource.views.tooManyShared', MAX_SHARED_VIEWS);
 }
 
 function toView({ actor }: CallContext, row: ViewRow): SavedView {

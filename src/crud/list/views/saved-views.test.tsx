@@ -83,8 +83,21 @@ describe('saved views', () => {
     ).not.toBeNull();
   });
 
-  it('say why they could not be saved', async () => {
-    const errors = { scope: { rule: 'tooMany', text: 'resource.views.tooManyShared', params: { max: 100 } } };
+  it.each([
+    [
+      'scope',
+      'tooManyShared',
+      100,
+      'This list has 100 shared views, which is the most. Save it for yourself, or have a shared one deleted first.',
+    ],
+    [
+      'view',
+      'tooManyOfList',
+      50,
+      'You have 50 views of this list, which is the most. Change one of them instead, or delete one first.',
+    ],
+  ])('say why they could not be saved, and what to do: %s', async (field, text, max, words) => {
+    const errors = { [field]: { rule: 'tooMany', text: `resource.views.${text}`, params: { max } } };
     const shown = await showList();
     vi.spyOn(shown.api, 'saveView').mockRejectedValue(
       new ServiceError({ kind: 'envelope', code: 1001, detail: { errors } }),
@@ -94,7 +107,7 @@ describe('saved views', () => {
     const body = within(document.body);
     await shown.press(body.getByRole('button', { name: 'Save as a view' }));
     await shown.user.type(body.getByRole('textbox', { name: 'Name' }), 'Ours{Enter}');
-    expect(await body.findByText('This list has 100 shared views, which is the most')).toBeDefined();
+    expect(await body.findByText(words)).toBeDefined();
   });
 
   it('are created from the current list', async () => {
