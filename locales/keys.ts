@@ -659,6 +659,7 @@ export type TextKey =
   | 'ai.write.variantNo'
   | 'common.boot.code'
   | 'common.boot.config'
+  | 'common.boot.reload'
   | 'common.boot.title'
   | 'common.cancelText'
   | 'common.okText'

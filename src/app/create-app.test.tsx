@@ -79,7 +79,9 @@ async function start() {
         </AppProvider>
       </I18nextProvider>,
     );
-  await act(() => app.open(show));
+  const failures: unknown[] = [];
+  await act(() => app.open(show, (cause) => failures.push(cause)));
+  return { failures };
 }
 
 const field = (name: string) => {
@@ -89,11 +91,12 @@ const field = (name: string) => {
 };
 
 it('a first visit shows the sign-in page, and signing in leads to the home page', async () => {
-  await start();
+  const { failures } = await start();
   expect(window.location.hash).toBe('#/login');
   fireEvent.change(field('username'), { target: { value: 'ada' } });
   fireEvent.change(field('password'), { target: { value: 'secret1' } });
   fireEvent.submit(field('password'));
   expect(await screen.findByText('The page at #/home')).toBeDefined();
   expect(signIns).toEqual([{ username: 'ada', password: 'secret1' }]);
+  expect(failures).toEqual([]);
 });

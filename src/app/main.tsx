@@ -23,6 +23,9 @@ import { installTrustedTypes } from './startup/trusted-types.ts';
 /** Maximum delay of the warm-up in a browser that is never idle, in ms. */
 const WARM_UP_MAX_MS = 2000;
 
+const failToLoad = (element: Element, cause: unknown) =>
+  showBootError(element, 'code', { field: 'code', reason: String(cause) });
+
 async function boot(element: Element): Promise<void> {
   preloadChunks([
     loadCipher,
@@ -62,19 +65,25 @@ async function boot(element: Element): Promise<void> {
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>
     app.reporter.log(reactEntry(error, componentStack));
   const reactRoot = createRoot(element, { onUncaughtError: log, onCaughtError: log });
-  await app.open((shown) =>
-    reactRoot.render(
-      <StrictMode>
-        <I18nextProvider i18n={app.i18n}>
-          <AppProvider value={app.context}>
-            <app.LockGate>
-              {shown.kind === 'routed' ? shown.routed.content : shown.kind === 'signIn' ? <SignInPage /> : null}
-              <MessageOutlet />
-            </app.LockGate>
-          </AppProvider>
-        </I18nextProvider>
-      </StrictMode>,
-    ),
+  const fail = (cause: unknown) => {
+    reactRoot.unmount();
+    failToLoad(element, cause);
+  };
+  await app.open(
+    (shown) =>
+      reactRoot.render(
+        <StrictMode>
+          <I18nextProvider i18n={app.i18n}>
+            <AppProvider value={app.context}>
+              <app.LockGate>
+                {shown.kind === 'routed' ? shown.routed.content : shown.kind === 'signIn' ? <SignInPage /> : null}
+                <MessageOutlet />
+              </app.LockGate>
+            </AppProvider>
+          </I18nextProvider>
+        </StrictMode>,
+      ),
+    fail,
   );
   afterPaint(app.warmUp, WARM_UP_MAX_MS);
 }
@@ -82,5 +91,5 @@ async function boot(element: Element): Promise<void> {
 installTrustedTypes();
 const element = document.querySelector('#root');
 if (element !== null) {
-  boot(element).catch((cause) => showBootError(element, 'code', { field: 'code', reason: String(cause) }));
+  boot(element).catch((cause) => failToLoad(element, cause));
 }

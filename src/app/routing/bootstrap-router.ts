@@ -43,8 +43,11 @@ const replaceAddress = (to: PageLocation) => window.history.replaceState(null, '
 
 /** The first screen, and navigation from it. */
 export interface Routing {
-  /** Decides about the initial address; `show` is called with the view to render, now and after each change. */
-  readonly open: (show: (shown: MountedView) => void) => Promise<void>;
+  /**
+   * Decides about the initial address; `show` is called with the view to render, now and after each change, and `fail`
+   * with the cause when later the code of the router cannot be loaded.
+   */
+  readonly open: (show: (shown: MountedView) => void, fail: (cause: unknown) => void) => Promise<void>;
   readonly navigate: (fullPath: string, options: { readonly replace: boolean }) => Promise<void>;
   /** Preloads the router's code. */
   readonly warmUp: () => Promise<unknown>;
@@ -65,40 +68,39 @@ const lazyRouter = (navigation: NavigationRef, guard: Guard, show: (shown: Mount
  */
 export function createRouting({ navigation, session, lock, guard, loadTexts }: RoutingDeps): Routing {
   const shown = createBufferedEmitter<MountedView>();
+  const failures = createBufferedEmitter<unknown>();
   const router = lazyRouter(navigation, guard, shown.emit);
-
+  const load = () => router.get().catch(failures.emit);
   const signInWithoutRouter = (to: PageLocation) => {
     replaceAddress(to);
     navigation.send({ type: 'navigation.landed', location: to, visit: 'first' });
-    window.addEventListener('hashchange', () => void router.get(), { once: true });
+    window.addEventListener('hashchange', load, { once: true });
     shown.emit({ kind: 'signIn' });
   };
-
   const enter = async () => {
     if (router.hasBegun()) return;
     const wanted = addressNow();
-    const isSignedIn = selectToken(session.getSnapshot()) !== null;
-    const answer = isSignedIn ? null : await guard(wanted, new AbortController().signal);
+    const isSignedOut = selectToken(session.getSnapshot()) === null;
+    const answer = isSignedOut ? await guard(wanted, new AbortController().signal) : null;
     const to = answer?.kind === 'redirect' ? answer.to : wanted;
     if (answer !== null && to.path === LOGIN_PATH) signInWithoutRouter(to);
     else await Promise.all([router.get(), loadTexts()]);
   };
 
   return {
-    open: async (show) => {
+    open: async (show, fail) => {
       repairAddress();
       shown.listen(show);
+      failures.listen(fail);
       if (!selectIsLocked(lock.getSnapshot())) return enter();
       shown.emit({ kind: 'locked' });
-      void whenUnlocked(lock).then(enter);
+      void whenUnlocked(lock).then(enter).catch(failures.emit);
     },
     navigate: async (fullPath, options) => {
-      if (router.hasBegun()) {
-        (await router.get()).navigate(fullPath, options);
-        return;
-      }
-      replaceAddress(toLocation(fullPath));
-      await router.get();
+      const hadBegun = router.hasBegun();
+      if (!hadBegun) replaceAddress(toLocation(fullPath));
+      const routed = await load();
+      if (hadBegun) routed?.navigate(fullPath, options);
     },
     warmUp: () => import('./router.tsx'),
   };

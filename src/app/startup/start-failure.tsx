@@ -11,6 +11,9 @@ export function StartFailure() {
     <main className="boot-error" data-testid="boot-error" role="alert" style={{ margin: 32 }}>
       <h1>{t('common.boot.title')}</h1>
       <p>{t('common.boot.code')}</p>
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        {t('common.boot.reload')}
+      </button>
       <code>{String(error)}</code>
     </main>
   );
