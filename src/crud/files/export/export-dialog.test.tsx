@@ -1,5 +1,7 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
+import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
+import type { WorkEntry } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -30,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(answers: FileAnswers, more: Partial<ExportSlotProps> = {}) {
+async function show(answers: FileAnswers, more: Partial<ExportSlotProps> = {}, leave = NOTHING_UNSAVED) {
   const api = createFakeFileApi(answers);
   const onClose = vi.fn();
   const props: ExportSlotProps = {
@@ -42,7 +44,7 @@ async function show(answers: FileAnswers, more: Partial<ExportSlotProps> = {}) {
     onClose,
     ...more,
   };
-  const rendered = await renderView(<ExportDialog {...props} />, { locale: 'en', gateways: { resources: api } });
+  const rendered = await renderView(<ExportDialog {...props} />, { locale: 'en', gateways: { resources: api }, leave });
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
   return { ...rendered, api, press, onClose };
 }
@@ -131,6 +133,20 @@ it('is stopped by its button alone while it runs', async () => {
   await press('Stop');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before the page is left while it runs', async () => {
+  const reported: string[] = [];
+  const registry = {
+    ...{ withdraw: () => undefined, takeDraft: () => null, draftsOf: () => [] },
+    report: ({ title, phase, scope }: WorkEntry) => void reported.push(`${title}: ${phase ?? 'at rest'}, ${scope}`),
+  };
+  const leave = { ask: async () => true, get: async () => registry, peek: () => registry };
+  const { press } = await show({}, {}, leave);
+  expect(reported).toEqual([]);
+  await press('Export 2');
+  await press('Stop');
+  expect(reported).toEqual(['Export: Agents: running, page', 'Export: Agents: at rest, page']);
 });
 
 it('offers one row per item only for definitions with items', async () => {

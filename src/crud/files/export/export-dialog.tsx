@@ -10,6 +10,7 @@ import {
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
+import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ExportSlotProps } from '../../shared/slot-types.ts';
@@ -35,10 +36,13 @@ export function ExportDialog(props: ExportSlotProps) {
   const isChoosing = view.stage === 'choosing';
   // Rows that were fetched would be lost with a stray Escape: only its button stops an export.
   const isRunning = useSelector(running, (snapshot) => snapshot.hasTag('busy'));
+  const title = t('files.export.title', { name: label(definition.plural) });
+  // The file is made in this window: it goes with the page.
+  useUnsavedOperation(running, 'busy', title);
   return (
     <Dialog
       open
-      label={t('files.export.title', { name: label(definition.plural) })}
+      label={title}
       testId="export"
       closable={!isRunning}
       onClose={onClose}
