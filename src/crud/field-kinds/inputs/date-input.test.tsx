@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { controlFor, inputProps } from '../../testing/input-props.ts';
@@ -12,9 +12,11 @@ async function show(kind: string, start: unknown = null) {
   const seen: unknown[] = [];
   const field: FieldDefinition = { name: 'since', kind, label: 'since' };
   const Input = controlFor(kind);
+  let replace = (_value: unknown): void => undefined;
   function Form() {
     useTexts(RECORD_TEXTS);
     const [value, setValue] = useState(start);
+    replace = setValue;
     const change = (next: unknown) => {
       seen.push(next);
       setValue(next);
@@ -32,12 +34,21 @@ async function show(kind: string, start: unknown = null) {
     user,
     input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Since' }),
     last: () => seen.at(-1),
+    replace: (value: unknown) => act(() => replace(value)),
   };
 }
 
 const CALENDAR = { name: 'Open the calendar' };
 
 describe('date and time input', () => {
+  it('shows the day of another record after an invalid text was typed', async () => {
+    const { input, user, replace } = await show('date', '2026-06-01');
+    await user.type(input, ' or so');
+    expect(input.value).toBe('2026-06-01 or so');
+    await replace('2026-06-30');
+    expect([input.value, document.activeElement]).toEqual(['2026-06-30', input]);
+  });
+
   it.each([
     ['date', '2026-6-1', '2026-06-01'],
     ['date', '2026/06/30', '2026-06-30'],

@@ -4,9 +4,9 @@ import { textOf } from '@src/lib/text/text-of.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
 import { MomentPicker } from './calendar/moment-picker.tsx';
 import { type FieldInput, type InputProps, nativeProps } from './input-props.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 /**
  * A text field for a date with a button that opens the calendar. Invalid text remains the value of the field, so that
@@ -15,15 +15,15 @@ import { type FieldInput, type InputProps, nativeProps } from './input-props.ts'
 const calendarInput = ({ parse }: FieldKind, withTime: boolean): FieldInput =>
   function CalendarInput(props: InputProps) {
     const t = useTranslate();
-    const [draft, setDraft] = useState<string | null>(null);
     const { field, value, onChange, onBlur, disabled, placeholder } = props;
+    const typed = useTypedText(value);
     const type = (text: string) => {
-      setDraft(text);
+      typed.type(text);
       const next = text.trim() === '' ? null : (parse(text, field) ?? text);
       if (next !== (value ?? null)) onChange(next);
     };
     const pick = (text: string | null) => {
-      setDraft(null);
+      typed.end();
       onChange(text);
     };
     return (
@@ -35,10 +35,10 @@ const calendarInput = ({ parse }: FieldKind, withTime: boolean): FieldInput =>
           {...nativeProps(props)}
           placeholder={placeholder ?? t(withTime ? 'record.input.moment' : 'record.input.day')}
           className="input"
-          value={draft ?? textOf(value)}
+          value={typed.text ?? textOf(value)}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => {
-            setDraft(null);
+            typed.end();
             onBlur();
           }}
         />

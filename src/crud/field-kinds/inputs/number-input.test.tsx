@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +12,10 @@ const FIELD: FieldDefinition = { name: 'amount', kind: 'money', label: 'amount' 
 
 async function show(Input: FieldInput, start: unknown = null) {
   const seen: unknown[] = [];
+  let replace = (_value: unknown): void => undefined;
   function Form() {
     const [value, setValue] = useState(start);
+    replace = setValue;
     const change = (next: unknown) => {
       seen.push(next);
       setValue(next);
@@ -27,7 +29,7 @@ async function show(Input: FieldInput, start: unknown = null) {
   }
   await renderView(<Form />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
-  return { seen, input, last: () => seen.at(-1) };
+  return { seen, input, last: () => seen.at(-1), replace: (value: unknown) => act(() => replace(value)) };
 }
 
 describe('number input', () => {
@@ -56,6 +58,18 @@ describe('number input', () => {
     await userEvent.type(input, '7.5');
     await userEvent.tab();
     expect([last(), input.value]).toEqual(['7.5', '7.5']);
+  });
+
+  it.each([
+    ['abc', 700, '¥7.00'],
+    ['12.5', null, ''],
+  ])('shows the amount of another record after %s was typed', async (text, fen, written) => {
+    const { input, replace } = await show(MoneyInput, 300);
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    expect(input.value).toBe(text);
+    await replace(fen);
+    expect([input.value, document.activeElement]).toEqual([written, input]);
   });
 
   it('is empty after its text is deleted', async () => {

@@ -3,9 +3,10 @@ import { selectLocale } from '@machines/preferences/index.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { type FieldInput, type InputProps, nativeProps } from './input-props.ts';
 import { type NumberFormat, readNumber, writeNumber } from './read-number.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 const HUNDREDTHS = 100;
 const DEFAULT_SCALE = 2;
@@ -19,13 +20,13 @@ const numberInput = (formatOf: (field: FieldDefinition) => NumberFormat): FieldI
   function NumberField(props: InputProps) {
     const { preferences } = useActors();
     const lang = HTML_LANG[useSelector(preferences, selectLocale)];
-    const [draft, setDraft] = useState<string | null>(null);
     const { field, value, onChange, onBlur } = props;
+    const typed = useTypedText(value);
     const format = formatOf(field);
     const written =
       typeof value === 'number' ? writeNumber(value, format, lang) : typeof value === 'string' ? value : '';
     const type = (text: string) => {
-      setDraft(text);
+      typed.type(text);
       const next = text.trim() === '' ? null : (readNumber(text, format) ?? text);
       if (next !== (value ?? null)) onChange(next);
     };
@@ -33,7 +34,7 @@ const numberInput = (formatOf: (field: FieldDefinition) => NumberFormat): FieldI
       const direction = STEPS[event.key];
       if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      setDraft(null);
+      typed.end();
       onChange((typeof value === 'number' ? value : 0) + direction * format.unit);
     };
     return (
@@ -45,11 +46,11 @@ const numberInput = (formatOf: (field: FieldDefinition) => NumberFormat): FieldI
         {...nativeProps(props)}
         {...(typeof value === 'number' ? { 'aria-valuenow': value / format.unit, 'aria-valuetext': written } : {})}
         className="input"
-        value={draft ?? written}
+        value={typed.text ?? written}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={step}
         onBlur={() => {
-          setDraft(null);
+          typed.end();
           onBlur();
         }}
       />
