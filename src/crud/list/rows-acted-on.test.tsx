@@ -1,7 +1,10 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import { waitFor, within } from '@testing-library/react';
+import { ADA } from '@src/views/testing/fake-console.tsx';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { createFakeResourceApi } from '../testing/fake-resource-api.ts';
 import { first } from '../testing/few-agents.ts';
+import { AGENT, agents, DEPT, departments } from '../testing/sample-resources.ts';
 import { showList } from '../testing/show-list.tsx';
 
 describe('selection', () => {
@@ -45,6 +48,29 @@ describe('selection', () => {
     await shown.press(shown.hook('list-undo'));
     await waitFor(() => expect(shown.api.records.get('agent')?.[0]?.status).toBe('active'));
   });
+});
+
+it('shows no refusal by the end of the session after signing in again, and tries again', async () => {
+  const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
+  const { open } = api;
+  const refuse = vi.fn(async () => Promise.reject(new ServiceError({ kind: 'http', status: 401 })));
+  vi.spyOn(api, 'open').mockImplementation((definition) => {
+    const client = open(definition);
+    const batch: typeof client.batch = (...call) => (refuse.mock.calls.length === 0 ? refuse() : client.batch(...call));
+    return { ...client, batch };
+  });
+  const shown = await showList({ api, search: '?q=AG100002' });
+  await waitFor(() => expect(shown.rows()).toEqual(['a2']));
+  await shown.press(shown.getByRole('button', { name: 'Actions for 李雪 2' }));
+  await shown.press(shown.hook('row-action', '[data-event="delete"]'));
+  const dialog = within(await waitFor(() => shown.hook('confirm')));
+  await waitFor(() => expect(dialog.queryAllByRole('alert')).toHaveLength(1));
+  await act(async () =>
+    shown.console.actors.session.send({ type: 'session.renewed.elsewhere', token: 'new', user: ADA }),
+  );
+  expect(dialog.queryAllByRole('alert')).toEqual([]);
+  await shown.press(dialog.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(shown.hook('confirm').textContent).toContain('This concerns one record.'));
 });
 
 it('reports an expired undo offer, and removes it', async () => {

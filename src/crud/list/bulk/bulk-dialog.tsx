@@ -10,6 +10,7 @@ import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { usePresentFailure } from '../../shared/use-present-refusal.ts';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf, type RowEvent } from '../rows/row-actions.ts';
@@ -78,6 +79,7 @@ function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
   const { bulk } = useListScreen();
   const [reason, setReason] = useState(kept);
   const { stage, request, plan, progress } = view;
+  const failure = usePresentFailure(view.failure);
   const possible = plan?.possible ?? 0;
   // For events with a form, the form includes the reason, before the dry run.
   const asksReason = event.reason !== null && request?.asked === undefined;
@@ -127,10 +129,10 @@ function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
             <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
           )}
           {progress !== null && stage !== 'confirming' && <Progress view={view} />}
-          {view.failure !== null && (
+          {failure !== null && (
             <p className="field-error" role="alert">
               <Icon name="pi pi-exclamation-circle" />
-              {stage === 'done' ? undoFailureText(t, view.failure) : failureText(t, view.failure)}
+              {stage === 'done' ? undoFailureText(t, failure) : failureText(t, failure)}
             </p>
           )}
         </div>

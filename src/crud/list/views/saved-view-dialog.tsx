@@ -7,6 +7,7 @@ import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useErrorMessage } from '../../shared/use-error-message.ts';
+import { usePresentRefusal } from '../../shared/use-present-refusal.ts';
 import { useListPermissions } from '../use-list-permissions.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
@@ -40,7 +41,8 @@ function useProblem() {
   const t = useTranslate();
   const errorMessage = useErrorMessage(FIELDS);
   const [problem, setProblem] = useState<ApiError | 'nameMissing' | null>(null);
-  const text = problem === 'nameMissing' ? t('resource.views.nameMissing') : problem && errorMessage(problem);
+  const refusal = usePresentRefusal(problem === 'nameMissing' ? null : problem);
+  const text = problem === 'nameMissing' ? t('resource.views.nameMissing') : refusal && errorMessage(refusal);
   return [text, setProblem] as const;
 }
 

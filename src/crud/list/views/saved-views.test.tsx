@@ -1,6 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { SavedView } from '@src/contracts/resource/responses.ts';
-import { waitFor, within } from '@testing-library/react';
+import { ADA } from '@src/views/testing/fake-console.tsx';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeResourceApi } from '../../testing/fake-resource-api.ts';
 import { AGENT, agents, DEPT, departments } from '../../testing/sample-resources.ts';
@@ -108,6 +109,25 @@ describe('saved views', () => {
     await shown.press(body.getByRole('button', { name: 'Save as a view' }));
     await shown.user.type(body.getByRole('textbox', { name: 'Name' }), 'Ours{Enter}');
     expect(await body.findByText(words)).toBeDefined();
+  });
+
+  it('show no refusal by the end of the session after signing in again, and can be saved', async () => {
+    const shown = await showList();
+    const save = vi.spyOn(shown.api, 'saveView');
+    save.mockRejectedValueOnce(new ServiceError({ kind: 'http', status: 401 }));
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.hook('list-views'));
+    const body = within(document.body);
+    await shown.press(body.getByRole('button', { name: 'Save as a view' }));
+    const name = body.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await shown.user.type(name, 'Ours{Enter}');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    await act(async () =>
+      shown.console.actors.session.send({ type: 'session.renewed.elsewhere', token: 'new', user: ADA }),
+    );
+    expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Ours', null]);
+    await shown.user.type(name, '{Enter}');
+    await waitFor(() => expect(shown.api.saved.map((view) => view.name)).toEqual(['Ours']));
   });
 
   it('are created from the current list', async () => {
