@@ -56,6 +56,7 @@ export type TextKey =
   | 'agent.commission.field.order'
   | 'agent.commission.field.rate'
   | 'agent.commission.field.reversedAmount'
+  | 'agent.commission.field.reversedAt'
   | 'agent.commission.field.status'
   | 'agent.commission.many'
   | 'agent.commission.one'

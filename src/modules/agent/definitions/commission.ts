@@ -76,6 +76,7 @@ export const commissionResource = defineResource({
     field('rate', 'percent', { list: { width: 90 } }),
     field('amount', 'money', { filter: true, list: { width: 120 } }),
     field('reversedAmount', 'money', { list: { width: 120 } }),
+    field('reversedAt', 'datetime', { list: { hidden: true } }),
     field('net', 'money', { list: { width: 120 } }),
     field('status', 'select', {
       filter: true,

@@ -15,15 +15,12 @@ import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { applyEvent } from '../../../../machines/lifecycles/index.ts';
 import { agentServerResource } from './agent.resource.ts';
-import { accountsOf } from './agent-accounts.ts';
 import { wordsOf } from './agent-errors.ts';
+import { fundsOf } from './agent-money.ts';
 import { WITHDRAWALS } from './agent-row.ts';
-import { computeAgentAmounts, isOpenWithdrawal } from './commission/agent-amounts.ts';
-import { monthStatement, movesOf } from './statement.ts';
+import { readStatement } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
-/** Maximum lines of a statement in one response. */
-const MAX_LINES = 1000;
 /** Maximum withdrawals of one bank file, which is created in one transaction. */
 const MAX_BANK_ROWS = 500;
 
@@ -39,19 +36,17 @@ export async function answerStatement({ params, query }: CallRequest, call: Call
   if (!month.success || month.output > present) throw invalidParameter('month');
   const { after = '' } = query;
   if (!/^\d{0,9}$/.test(after)) throw invalidParameter('after');
-  const { commissions, withdrawals } = (await accountsOf(call.context.store, [agent.id]))(agent.id);
-  const { balance, frozen } = computeAgentAmounts(commissions, withdrawals, call.context.now());
-  const held = withdrawals.filter(isOpenWithdrawal).reduce((sum, row) => sum + numberIn(row, 'amount'), 0);
-  const account = monthStatement(movesOf(commissions, withdrawals), month.output);
-  const end = Number(after) + MAX_LINES;
   return {
     agent: { code: textIn(agent, 'code'), name: textIn(agent, 'name') },
     month: month.output,
-    ...account,
-    lines: account.lines.slice(Number(after), end),
-    next: end < account.lines.length ? String(end) : null,
-    today: month.output === present ? { balance, frozen, held } : null,
+    ...(await readStatement(call.context.store, { agent: agent.id, month: month.output, after: Number(after) })),
+    today: month.output === present ? await readToday(call, agent.id) : null,
   };
+}
+
+async function readToday({ context: { store, now } }: CallContext, agent: string): Promise<StatementPage['today']> {
+  const { balance, frozen, held } = (await fundsOf(store, [agent], now()))(agent);
+  return { balance, frozen, held };
 }
 
 /**

@@ -8,13 +8,12 @@ import { within } from '@src/server/store/within.ts';
 import { agentResource } from '../definitions/agent.ts';
 import { agentMessageResource } from '../definitions/agent-message.ts';
 import { agentTierResource } from '../definitions/agent-tier.ts';
-import { accountsOf } from './agent-accounts.ts';
 import { agentEvents, dueAgentEvent, newInviteCode } from './agent-events.ts';
 import { seedAgentMessages } from './agent-messages.seed.ts';
+import { fundsOf } from './agent-money.ts';
 import { AGENT_MESSAGES, AGENTS, TIERS } from './agent-row.ts';
 import { checkAgent, forbidAgent } from './agent-validation.ts';
 import { seedTiers } from './agents.seed.ts';
-import { computeAgentAmounts } from './commission/agent-amounts.ts';
 import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-validation.ts';
 
@@ -111,11 +110,11 @@ export const agentServerResource: ServerResource = {
     async derive(rows, context) {
       const trade = await tradeOf(rows, context);
       const ids = rows.map(({ id }) => id);
-      const accounts = await accountsOf(context.store, ids);
+      const funds = await fundsOf(context.store, ids, context.now());
       // The stored sums serve sorting; commissions whose freeze period has ended count at once.
       return ids.map((id) => {
-        const { commissions, withdrawals } = accounts(id);
-        return { ...trade(id), ...computeAgentAmounts(commissions, withdrawals, context.now()) };
+        const { balance, frozen, withdrawn } = funds(id);
+        return { ...trade(id), balance, frozen, withdrawn };
       });
     },
     due: {

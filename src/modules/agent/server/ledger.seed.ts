@@ -84,7 +84,8 @@ function withRefunds(commission: Row, refunds: readonly Row[], now: Date): Row {
   });
   const isOver = textIn(commission, 'availableAt') <= dateTimeText(now);
   const status = net === 0 ? 'reversed' : isOver ? 'available' : 'frozen';
-  return { ...commission, net, reversedAmount: amount - net, reversals, status };
+  const times = reversals.map(({ at }) => at).toSorted();
+  return { ...commission, net, reversedAmount: amount - net, reversedAt: times.at(-1) ?? null, reversals, status };
 }
 
 function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: readonly Row[]): readonly Row[] {

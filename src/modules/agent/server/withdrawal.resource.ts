@@ -8,10 +8,9 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { within } from '@src/server/store/within.ts';
 import { WITHDRAWAL_TERMS, withdrawalResource } from '../definitions/withdrawal.ts';
-import { accountsOf } from './agent-accounts.ts';
 import { fault, wordsOf } from './agent-errors.ts';
+import { fundsOf } from './agent-money.ts';
 import { AGENTS, WITHDRAWALS } from './agent-row.ts';
-import { computeAgentAmounts, isOpenWithdrawal } from './commission/agent-amounts.ts';
 import { markWithdrawn, updateAgentSums } from './commission/commissions.ts';
 import { seedWithdrawals } from './ledger.seed.ts';
 
@@ -25,9 +24,8 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   const agent = await context.store.get(AGENTS, String(draft.agent));
   if (before !== null || agent === undefined || typeof draft.amount !== 'number') return {};
   if (agent.status !== 'active') return { agent: fault('notActive') };
-  const { commissions, withdrawals } = (await accountsOf(context.store, [agent.id]))(agent.id);
-  if (withdrawals.some(isOpenWithdrawal)) return { agent: fault('openWithdrawal') };
-  const { balance } = computeAgentAmounts(commissions, withdrawals, context.now());
+  const { balance, held } = (await fundsOf(context.store, [agent.id], context.now()))(agent.id);
+  if (held > 0) return { agent: fault('openWithdrawal') };
   return draft.amount > balance ? { amount: { ...fault('balance'), params: { left: balance / 100 } } } : {};
 }
 
@@ -72,8 +70,8 @@ async function forbid(event: string, row: Row, actor: Actor, context: RuleContex
     return { text: wordsOf('fourEyes') };
   if (event !== 'approve' && event !== 'pay' && event !== 'retry') return null;
   const agent = textIn(row, 'agent');
-  const { commissions, withdrawals } = (await accountsOf(context.store, [agent]))(agent);
-  return computeAgentAmounts(commissions, withdrawals, context.now()).balance < 0 ? { text: wordsOf('balance') } : null;
+  const { balance } = (await fundsOf(context.store, [agent], context.now()))(agent);
+  return balance < 0 ? { text: wordsOf('balance') } : null;
 }
 
 function startPaying(row: Row, actor: Actor, now: Date): RecordValues {

@@ -6,6 +6,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { FREEZE_DAYS } from '../../definitions/commission.ts';
 import { accountsOf } from '../agent-accounts.ts';
+import { fundsOf } from '../agent-money.ts';
 import { AGENTS, COMMISSIONS, TIERS } from '../agent-row.ts';
 import { promoteTier } from '../promote-tier.ts';
 import {
@@ -48,6 +49,7 @@ export function commissionsOf(order: Row, earners: readonly (Earner | null)[]): 
       base,
       amount,
       reversedAmount: 0,
+      reversedAt: null,
       net: amount,
       reversals: [],
       status: 'frozen',
@@ -105,8 +107,9 @@ export async function reverseCommissions(context: RuleContext, order: Row, amoun
     const net = netOfParts(partsOf(row), amount, returnedByLine(order));
     const taken = numberIn(row, 'net') - net;
     if (taken <= 0) continue;
-    const reversals = [...reversalsOf(row), { amount: taken, at: dateTimeText(context.now()) }];
-    const values = { net, reversedAmount: numberIn(row, 'amount') - net, reversals };
+    const reversedAt = dateTimeText(context.now());
+    const reversals = [...reversalsOf(row), { amount: taken, at: reversedAt }];
+    const values = { net, reversedAmount: numberIn(row, 'amount') - net, reversedAt, reversals };
     // A commission that was paid out is not withdrawn again: the balance becomes negative, and later commissions offset
     // it first.
     const isWhole = net === 0 && row.status !== 'withdrawn';
@@ -140,8 +143,8 @@ export async function settleCommissions(context: RuleContext, order: Row): Promi
 
 /** Stores the sums of an agent with its row, so that lists can be sorted by them. */
 export async function updateAgentSums({ store, now }: RuleContext, id: string): Promise<void> {
-  const { commissions, withdrawals } = (await accountsOf(store, [id]))(id);
-  await store.update(AGENTS, id, { ...computeAgentAmounts(commissions, withdrawals, now()) });
+  const { balance, frozen, withdrawn } = (await fundsOf(store, [id], now()))(id);
+  await store.update(AGENTS, id, { balance, frozen, withdrawn });
 }
 
 /** Marks the commissions that have been paid out by now, the oldest first. */
