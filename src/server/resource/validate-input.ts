@@ -11,7 +11,7 @@ import { pictureFault } from '../http/picture-fault.ts';
 import { invalid, invalidParameter } from '../http/server-error.ts';
 import type { Row } from '../store/store.ts';
 import { avatarFault } from './library-files.ts';
-import { isHidden } from './rows/mask.ts';
+import { isClosed, isHidden } from './rows/mask.ts';
 import type { Work } from './server-resource.ts';
 import { both, findVisibleRow, isDeleted, NOT_DELETED } from './stored-record.ts';
 
@@ -134,13 +134,23 @@ async function findNewErrors({ resource, context }: Work, row: Row, before: Row)
 export async function checkValue(work: Work, { body }: CallRequest): Promise<{ error: FieldError | null }> {
   const { field: name, value, id, values: given } = fieldsOf(body);
   const field = fieldOf(work.resource.definition, textOf(name) ?? '');
-  if (field === undefined || isSecret(field)) throw invalidParameter('field');
+  if (field === undefined || isSecret(field) || isClosed(work, field)) throw invalidParameter('field');
   // Whether a telephone number is in use reveals whose numbers are stored, as a search does.
   if (isHidden(work, field) && field.kind === 'phone')
     await countNumberSearch(work.context, work.actor.user.id, textOf(value) ?? '');
-  const values = { ...fieldsOf(given), [field.name]: typeof value === 'string' ? value.trim() : value };
+  const before = (textOf(id) === undefined ? undefined : await findVisibleRow(work, textOf(id) ?? '')) ?? null;
+  const values = {
+    ...withStoredOfClosed(work, fieldsOf(given), before),
+    [field.name]: typeof value === 'string' ? value.trim() : value,
+  };
   const error = checkField(field, values) ?? (await findDuplicate(work, field, values, textOf(id) ?? null));
-  return { error: error ?? (await findOwnError(work, field, values, textOf(id))) };
+  return { error: error ?? (await findOwnError(work, field, values, before)) };
+}
+
+/** The sent values, with the stored ones of fields that the caller may neither read nor write, as a write would have them. */
+function withStoredOfClosed(work: Work, given: RecordValues, before: Row | null): RecordValues {
+  const closed = work.resource.definition.fields.filter((field) => isClosed(work, field));
+  return { ...given, ...Object.fromEntries(closed.map(({ name }) => [name, before?.[name] ?? null])) };
 }
 
 /** The error that the resource's own check finds for the value. */
@@ -148,9 +158,8 @@ async function findOwnError(
   work: Work,
   { name }: FieldDefinition,
   values: RecordValues,
-  id: string | undefined,
+  before: Row | null,
 ): Promise<FieldError | null> {
-  const before = (id === undefined ? undefined : await findVisibleRow(work, id)) ?? null;
   const faulty = work.resource.definition.fields.filter((field) => checkField(field, values) !== null);
   const sound = replaceInvalid(values, new Set(faulty.map((field) => field.name)), before);
   const faults = await work.resource.rules?.check?.(sound, before, work.context);

@@ -28,8 +28,8 @@ const choosing = (resource: string): FormDocument => ({ ...guessing(resource, 'i
 const DESIGN = ['create', 'view', 'update', 'publish'].map((act) => `form-design:form:${act}`);
 const FILL = 'form-design:formSubmission:create';
 
-const create = async (client: TestClient, document: FormDocument) => {
-  const body = { name: 'Guesses', document: JSON.stringify(document) };
+const create = async (client: TestClient, document: FormDocument, name = 'Guesses') => {
+  const body = { name, document: JSON.stringify(document) };
   return (await client.result(writeAnswerContract, 'POST /form_design/form', { body })).record.id;
 };
 const publish = async (client: TestClient, id: string) => {
@@ -60,6 +60,22 @@ it.each([
   const id = await create(admin, document);
   await admin.allow(...DESIGN, ...rights);
   expect(await publish(await admin.as('test'), id)).toEqual(expected);
+});
+
+it('a form asks for records by no field of a collection that its author or its submitter may not read', async () => {
+  const admin = await openClient([]);
+  const { store } = admin.server.context;
+  await store.update('eavRecordsec1', '2', { f_ec1f8: 'zeppelin' });
+  const id = await create(admin, guessing('eav-event', 'f_ec1f8', 'startsWith'));
+  await publish(admin, id);
+  await admin.allow(...DESIGN, FILL, 'eav:eav-event:view');
+  const tester = await admin.as('test');
+  const guess = (value: unknown) => fill(tester, id, { guess: value, record: '2' });
+  expect([await guess('zep'), await guess('zip')]).toEqual([0, 1001]);
+  await store.update('eavFields', 'ec1f8', { readRoles: ['3'] });
+  expect([await guess('zep'), await guess('zip')]).toEqual([1001, 1001]);
+  const own = await create(tester, guessing('eav-event', 'f_ec1f8', 'startsWith'), 'More guesses');
+  expect(await publish(tester, own)).toEqual(REFUSED);
 });
 
 it('a published form does not answer guesses about fields that are hidden from the submitter', async () => {

@@ -8,7 +8,7 @@ import { FORBIDDEN, fieldFaults, invalid, ServerError } from '../../http/server-
 import type { Row } from '../../store/store.ts';
 import type { Change } from '../history/audit-log.ts';
 import { cleanValue } from '../parse-input.ts';
-import { maskValue } from '../rows/mask.ts';
+import { isClosed, maskValue } from '../rows/mask.ts';
 import { idOf } from '../rows/relation-titles.ts';
 import type { Work } from '../server-resource.ts';
 import { both, COMMON_FIELDS, completeRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
@@ -73,7 +73,7 @@ async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
   const scope = await scopeOf(work);
   const named = isEmpty(line.id) ? [] : [{ field: 'id', text: line.id ?? '' }];
   const unique = definition.fields
-    .filter((field) => field.unique === true && !isEmpty(line[field.name]))
+    .filter((field) => field.unique === true && !isEmpty(line[field.name]) && !isClosed(work, field))
     .map((field) => ({ field: field.name, text: kindOf(field.kind).parse(line[field.name] ?? '', field) }));
   for (const { field, text } of [...named, ...unique]) {
     const where = both(NOT_DELETED, scope, { field, op: 'is', value: text });

@@ -46,6 +46,10 @@ export function isHidden(work: Work, field: FieldDefinition): boolean {
   return isSecret(field) || (field.mask !== undefined && !mayReveal(work));
 }
 
+/** True for hidden fields that are not theirs to write either: whatever is sent for them counts for nothing, so that nothing is guessed. */
+export const isClosed = (work: Work, field: FieldDefinition): boolean =>
+  field.readOnly === true && isHidden(work, field);
+
 /** True when the title field is hidden from this reader. */
 export function isTitleHidden(work: Work): boolean {
   const field = fieldOf(work.resource.definition, work.resource.definition.titleField);

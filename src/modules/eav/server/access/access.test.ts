@@ -1,12 +1,17 @@
 import { indexSearchContract } from '@src/contracts/endpoints/models/index-search.ts';
 import { modelAccessContract } from '@src/contracts/endpoints/models/models.ts';
-import { exportAnswerContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import {
+  exportAnswerContract,
+  importReportContract,
+  listAnswerContract,
+  recordAnswerContract,
+} from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
 import { changesOf } from '../changes/testing.ts';
 import { fault } from '../eav-errors.ts';
-import { EAV_FIELDS, INTERFACES } from '../eav-row.ts';
+import { EAV_COLLECTIONS, EAV_FIELDS, INTERFACES } from '../eav-row.ts';
 
 /** Ids of the tester's role, and of another role. */
 const [TESTER, OTHER] = ['2', '3'];
@@ -44,6 +49,44 @@ it('hides a field from roles without read permission: in records, filters, sorti
     query: { f_ec1f5_from: '123', f_ec1f5_to: '123' },
   });
   expect(all.list.map(({ id }) => id)).toEqual(['2']);
+});
+
+it('does not say whether a guessed value of a hidden field is taken', async () => {
+  const { admin, tester, store } = await open();
+  await store.update(EAV_FIELDS, 'ec1f5', { unique: true });
+  const check = async (client: typeof admin, field: string, value: unknown, values: object = {}) => {
+    const { code, result } = await client.call('POST /eav/data/event/check', { body: { field, value, values } });
+    return code === 0 ? (fieldsOf(fieldsOf(result).error).rule ?? null) : code;
+  };
+  const fee = (await store.get('eavRecordsec1', '2'))?.f_ec1f5;
+  expect([await check(admin, 'f_ec1f5', fee), await check(admin, 'f_ec1f5', 1)]).toEqual(['taken', null]);
+  expect([await check(tester, 'f_ec1f5', fee), await check(tester, 'f_ec1f5', 1)]).toEqual([1001, 1001]);
+  await store.update(EAV_FIELDS, 'ec1f5', { unique: false });
+  await store.update(EAV_COLLECTIONS, 'ec1', {
+    indexSets: JSON.stringify([{ fields: ['ec1f2', 'ec1f5'], unique: true }]),
+  });
+  const category = (await store.get('eavRecordsec1', '2'))?.f_ec1f2;
+  const guess = (client: typeof admin, value: unknown) => check(client, 'f_ec1f2', category, { f_ec1f5: value });
+  expect([await guess(admin, fee), await guess(admin, 1)]).toEqual(['taken', null]);
+  expect([await guess(tester, fee), await guess(tester, 1)]).toEqual([null, null]);
+});
+
+it('does not find the record of an imported line by a hidden value', async () => {
+  const { admin, tester, store } = await open();
+  await admin.allow(...RIGHTS, 'eav:eav-event:import', 'eav:eav-event:create');
+  await store.update(EAV_FIELDS, 'ec1f5', { unique: true });
+  await store.update('eavRecordsec1', '2', { f_ec1f5: 12_345 });
+  const rows = [{ f_ec1f1: 'Guessed', f_ec1f3: '2026-12-01 10:00:00', f_ec1f5: '123.45' }];
+  const tryAs = async (client: typeof admin) => {
+    const report = await client.result(importReportContract, 'POST /eav/data/event/import', {
+      body: { rows, dryRun: true },
+    });
+    return [report.creates, report.updates];
+  };
+  expect([await tryAs(admin), await tryAs(tester)]).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
 });
 
 it('rejects values from roles without write permission, and keeps the stored ones', async () => {
