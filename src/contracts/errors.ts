@@ -10,6 +10,9 @@ export type ServiceErrorKind =
   | 'decode'
   | 'refused';
 
+/** Text of a failure about which a server says nothing more (specification, section 8). */
+export const PLAIN_FAILURE_TEXT = 'Request failed';
+
 /** Code of a server for a record that is not there, or not any more. */
 export const MISSING_CODE = 1002;
 

@@ -1,6 +1,7 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { Notice } from '@machines/root/index.ts';
+import { PLAIN_FAILURE_TEXT } from '@src/contracts/errors.ts';
 import type { SessionFate } from '@src/contracts/session.ts';
 import type { ErrorText } from '@src/services/http/error-text.ts';
 import { capText } from '@src/services/http/truncate-text.ts';
@@ -47,5 +48,6 @@ const FATE_KEYS: Readonly<Record<SessionFate, TextKey>> = {
 function expiredText({ source, serverText, ended }: Extract<Notice, { kind: 'sessionExpired' }>): ErrorText {
   if (ended !== undefined) return { key: FATE_KEYS[ended] };
   if (source === 'envelope') return { key: 'sys.api.timeoutMessage' };
-  return serverText ? { text: capText(serverText) } : { key: 'sys.api.errMsg401' };
+  const saysWhy = serverText && serverText !== PLAIN_FAILURE_TEXT;
+  return saysWhy ? { text: capText(serverText) } : { key: 'sys.api.errMsg401' };
 }

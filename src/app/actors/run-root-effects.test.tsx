@@ -53,6 +53,11 @@ describe('an effect of root', () => {
       { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.timeoutMessage' },
     ],
     [
+      'the session ended, with the text of the console where that of the server says nothing',
+      expired('http', 'Request failed'),
+      { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.errMsg401' },
+    ],
+    [
       'the session ended, with the text of the console where the server has none',
       expired('http', null),
       { key: 'notice_sessionExpired', severity: 'error', textKey: 'sys.api.errMsg401' },

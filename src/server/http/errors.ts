@@ -1,3 +1,5 @@
+import { PLAIN_FAILURE_TEXT } from '@src/contracts/errors.ts';
+
 /** Messages of the demo server in the wording of the specification (section 8), and the server's further messages. */
 export const MESSAGES = {
   wrongCredentials: 'Incorrect account or password！',
@@ -14,7 +16,7 @@ export const MESSAGES = {
   tokenExpired: 'Token Expired!',
   reservedAccountName: '该字段不能包含admin',
   tokenDestroyed: 'Token has been destroyed',
-  failed: 'Request failed',
+  failed: PLAIN_FAILURE_TEXT,
   unavailable: 'Too busy, try again',
   done: 'ok',
   notFound: 'Not found',
