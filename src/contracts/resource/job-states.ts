@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   'file',
   'officialArticle',
   'ticketReply',
+  'customerMessage',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 

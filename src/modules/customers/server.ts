@@ -6,7 +6,7 @@ import {
 } from './server/customer.resource.ts';
 import { replyingTable } from './server/customer-handlers.ts';
 import { customerEndpoints } from './server/customers-area.endpoints.ts';
-import { replyJob } from './server/delivery/deliver-reply.ts';
+import { deliveryJobs } from './server/delivery/delivery-job.ts';
 import { faqServerResource } from './server/faq.resource.ts';
 import {
   cannedReplyServerResource,
@@ -27,5 +27,5 @@ export const server: ModuleServer = {
   ],
   tables: [replyingTable],
   endpoints: customerEndpoints,
-  jobs: [replyJob],
+  jobs: deliveryJobs,
 };

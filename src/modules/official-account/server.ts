@@ -1,3 +1,4 @@
+import { CUSTOMER_MESSAGES } from '@src/modules/customers/server/customer-row.ts';
 import { REPLIES } from '@src/modules/customers/server/ticket-channel.ts';
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { officialAccountServerResource } from './server/account.resource.ts';
@@ -22,5 +23,5 @@ export const server: ModuleServer = {
   endpoints: (registry) => [...pushEndpoints(registry), ...messageEndpoints(registry)],
   jobs: [articleJob],
   background: sendAnswers,
-  watches: [REPLIES],
+  watches: [CUSTOMER_MESSAGES, REPLIES],
 };

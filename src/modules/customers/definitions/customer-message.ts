@@ -1,6 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { CHANNEL_OPTIONS } from './channel.ts';
+import { DELIVERY_OPTIONS, FAULT_OPTIONS } from './delivery.ts';
 
 const field = (
   name: string,
@@ -24,6 +25,10 @@ export const customerMessageResource = defineResource({
     field('customer', 'relation', { relation: { resource: 'customer' }, filter: true, list: { width: 160 } }),
     field('text', 'longText', { search: true, list: { width: 320 } }),
     field('channel', 'select', { options: [...CHANNEL_OPTIONS], filter: true, list: { width: 120 } }),
+    field('delivery', 'select', { options: [...DELIVERY_OPTIONS], filter: true, list: { width: 160 } }),
+    field('fault', 'select', { options: [...FAULT_OPTIONS], list: { width: 240, sortable: false } }),
+    field('faultCode', 'integer', { list: false }),
+    field('faultText', 'text', { list: { hidden: true } }),
     field('sender', 'text', { list: { width: 120 } }),
     field('createTime', 'datetime', { filter: true, list: { width: 180 } }),
   ],

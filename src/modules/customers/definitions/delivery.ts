@@ -25,3 +25,39 @@ export const isOutgoing = (channel: unknown): boolean => OUTGOING.some((each) =>
  * accounts.
  */
 export const DELIVERY_FAULTS = { unreachable: 1, notConfigured: 2, noAnswer: 3, interrupted: 4 } as const;
+
+/** Reasons for a failed delivery by WeChat of a message apart from tickets, besides those above. */
+const WECHAT_FAULTS = ['stranger', 'tooLate', 'notSetUp', 'refused'] as const;
+
+/** The name of a reason for a failed delivery. */
+export type DeliveryFault = keyof typeof DELIVERY_FAULTS | (typeof WECHAT_FAULTS)[number];
+
+/** Options of the field with the reason. */
+export const FAULT_OPTIONS: readonly FieldOption[] = [...Object.keys(DELIVERY_FAULTS), ...WECHAT_FAULTS].map(
+  (value) => ({ value, label: `user.delivery.fault.${value}` }),
+);
+
+/** Codes of WeChat, and those of the module of official accounts where WeChat has none; any other is a refusal. */
+const WECHAT_CODES: ReadonlyMap<unknown, DeliveryFault> = new Map<unknown, DeliveryFault>([
+  [-2, 'noAnswer'],
+  [-3, 'noAnswer'],
+  [-4, 'notSetUp'],
+  [-5, 'interrupted'],
+  [-7, 'stranger'],
+  // Too late after the last message of the customer, or too many since.
+  [45015, 'tooLate'],
+  [45047, 'tooLate'],
+]);
+
+const CODES: ReadonlyMap<unknown, DeliveryFault> = new Map<unknown, DeliveryFault>([
+  [DELIVERY_FAULTS.unreachable, 'unreachable'],
+  [DELIVERY_FAULTS.notConfigured, 'notConfigured'],
+  [DELIVERY_FAULTS.noAnswer, 'noAnswer'],
+  [DELIVERY_FAULTS.interrupted, 'interrupted'],
+]);
+
+/** The reason of a failed delivery by its channel and code; null for one that has not failed. */
+export function faultOf(channel: unknown, code: unknown): DeliveryFault | null {
+  if (typeof code !== 'number') return null;
+  return channel === 'wechat' ? (WECHAT_CODES.get(code) ?? 'refused') : (CODES.get(code) ?? 'unreachable');
+}

@@ -11,6 +11,7 @@ import { MAX_TAGS } from '../definitions/customer-lifecycle.ts';
 import { fault, wordsOf } from './customer-errors.ts';
 import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS } from './customer-row.ts';
 import { ERASED_VALUES } from './customers.seed.ts';
+import { DIRECT_MESSAGES, firstDelivery, queueDelivery } from './delivery/outgoing.ts';
 import { findReplyChannel } from './reply-channel.ts';
 
 interface PointsChange {
@@ -107,15 +108,18 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
   return { mergedInto: into.id, points: 0, balance: 0, orders: 0, spent: 0, phone: null, phoneTail: null, email: null };
 }
 
-/** Stores a message to a customer with its channel. Delivering it is the task of that channel. */
-async function storeMessage(customer: Row, text: unknown, { user }: Actor, { store, now }: RuleContext) {
+/** Stores a message to a customer with its channel, and queues its delivery. */
+async function storeMessage(customer: Row, text: unknown, { user }: Actor, context: RuleContext) {
+  const { store, now } = context;
   const lastContact = { source: textIn(customer, 'source'), at: textIn(customer, 'lastActive') };
   const channel = findReplyChannel(customer, lastContact, now());
   if (channel === null) throw ruled(wordsOf('noChannel'));
-  await store.insert(CUSTOMER_MESSAGES, {
+  const message = await store.insert(CUSTOMER_MESSAGES, {
     id: await nextId(store, CUSTOMER_MESSAGES),
-    ...{ customer: customer.id, text, channel, sender: user.username, createTime: dateTimeText(now()) },
+    ...{ customer: customer.id, text, channel, delivery: firstDelivery(channel), sender: user.username },
+    createTime: dateTimeText(now()),
   });
+  await queueDelivery(context, DIRECT_MESSAGES, message);
   return {};
 }
 

@@ -4,6 +4,7 @@ import { nextRecordNumber } from '@src/server/store/reads/next-record-number.ts'
 import { textIn } from '@src/server/store/row-values.ts';
 import { customerResource, pointsEntryResource } from '../definitions/customer.ts';
 import { customerMessageResource } from '../definitions/customer-message.ts';
+import { faultOf } from '../definitions/delivery.ts';
 import { wordsOf } from './customer-errors.ts';
 import { customerEvents } from './customer-events.ts';
 import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS, purchasesOf } from './customer-row.ts';
@@ -71,4 +72,5 @@ export const customerMessageServerResource: ServerResource = {
   collection: CUSTOMER_MESSAGES,
   grows: true,
   seed: seedMessages,
+  rules: { derive: async (rows) => rows.map(({ channel, faultCode }) => ({ fault: faultOf(channel, faultCode) })) },
 };

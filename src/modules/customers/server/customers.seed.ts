@@ -163,6 +163,7 @@ export const seedMessages = ({ now }: SeedOptions): readonly Row[] =>
     customer: `c${1 + index * 3}`,
     text: COMPLAINTS[index % COMPLAINTS.length],
     channel: index % 3 === 0 ? 'wechat' : 'sms',
+    delivery: 'sent',
     sender: 'support',
     createTime: dateTimeText(addDays(now, index - 30)),
   }));

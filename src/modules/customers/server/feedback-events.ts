@@ -9,7 +9,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { REOPEN_LIMITS } from '../definitions/feedback-lifecycle.ts';
 import { validateImages } from './check-images.ts';
 import { type CustomerRule, fault, wordsOf } from './customer-errors.ts';
-import { firstDelivery, queueDelivery } from './delivery/deliver-reply.ts';
+import { firstDelivery, queueDelivery, TICKET_REPLIES } from './delivery/outgoing.ts';
 import { draftFaq } from './faq.resource.ts';
 import { clockAfter, clockFrom, pausedClock, resumedClock } from './sla.ts';
 import { REPLIES, TICKETS } from './ticket-channel.ts';
@@ -39,7 +39,7 @@ async function addReply({ images, channel = null, ...said }: NewReply, context: 
     delivery: firstDelivery(channel),
     createTime: dateTimeText(now()),
   });
-  await queueDelivery(context, reply);
+  await queueDelivery(context, TICKET_REPLIES, reply);
 }
 
 /** Message of an event's payload. */

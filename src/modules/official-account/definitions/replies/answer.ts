@@ -11,11 +11,12 @@ export type AnswerState = (typeof ANSWER_STATES)[number];
 export const DELIVERIES = ['passive', 'waiting', 'sent', 'failed'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** An operator's reply to a ticket that is sent as an answer. */
-interface OperatorReply {
+/** A message of an operator that is sent as an answer: a reply to a ticket, or a message apart from tickets. */
+interface OperatorMessage {
   /** Display name of the operator. */
   readonly by: string;
-  /** Id of the reply; a long one is sent in several answers. */
+  readonly of: 'ticketReply' | 'customerMessage';
+  /** Id of the message; a long one is sent in several answers. */
   readonly id: string;
 }
 
@@ -30,10 +31,10 @@ export interface Answer {
   /** `YYYY-MM-DD HH:mm:ss` of the last state change; empty while it waits. */
   readonly at: string;
   /** Absent for the answer of a rule. */
-  readonly from?: OperatorReply;
+  readonly from?: OperatorMessage;
 }
 
-const NO_VALUES = { state: '', code: null, words: '', at: '', by: null, ticketReply: null };
+const NO_VALUES = { state: '', code: null, words: '', at: '', by: null, ticketReply: null, customerMessage: null };
 
 /** Parses stored lines as answers; invalid values become empty. */
 export function answersOf(lines: unknown): readonly Answer[] {
@@ -41,7 +42,8 @@ export function answersOf(lines: unknown): readonly Answer[] {
   return held.flatMap((line) => {
     const [reply] = repliesOf([line]);
     if (reply === undefined || typeof line !== 'object' || line === null) return [];
-    const { state, code, words, at, by, ticketReply: id } = { ...NO_VALUES, ...line };
+    const { state, code, words, at, ...origin } = { ...NO_VALUES, ...line };
+    const from = originOf(origin);
     return [
       {
         reply,
@@ -49,10 +51,20 @@ export function answersOf(lines: unknown): readonly Answer[] {
         code: typeof code === 'number' ? code : null,
         words: typeof words === 'string' ? words : '',
         at: typeof at === 'string' ? at : '',
-        ...(typeof by === 'string' && typeof id === 'string' ? { from: { by, id } } : {}),
+        ...(from === undefined ? {} : { from }),
       },
     ];
   });
+}
+
+function originOf({
+  by,
+  ticketReply,
+  customerMessage,
+}: Readonly<Record<string, unknown>>): OperatorMessage | undefined {
+  if (typeof by !== 'string') return undefined;
+  if (typeof ticketReply === 'string') return { by, of: 'ticketReply', id: ticketReply };
+  return typeof customerMessage === 'string' ? { by, of: 'customerMessage', id: customerMessage } : undefined;
 }
 
 /** An answer in the stored format. */
@@ -61,7 +73,7 @@ export const lineOfAnswer = ({ reply, state, code, words, at, from }: Answer): R
   state,
   at,
   ...(code === null ? {} : { code, words }),
-  ...(from === undefined ? {} : { by: from.by, ticketReply: from.id }),
+  ...(from === undefined ? {} : { by: from.by, [from.of]: from.id }),
 });
 
 /** Combines the states of answers: waiting while one waits, otherwise the worst one. Null without answers. */

@@ -10,7 +10,7 @@ import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { getVendorClient } from '../get-vendor-client.ts';
 import { ACCOUNTS, MESSAGES, textIn } from '../official-row.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
-import { recordReply, takeTicketReplies } from './ticket-replies.ts';
+import { recordOutcome, takeOperatorMessages } from './operator-messages.ts';
 
 /** Milliseconds of a lease on a message, renewed for each answer: longer than a call with a new token takes. */
 export const LEASE_MS = 60_000;
@@ -35,9 +35,9 @@ type Outcome = Pick<Answer, 'state' | 'code' | 'words'>;
 /** Outcome of an answer whose sending was interrupted: it is not sent twice. */
 const INTERRUPTED: Outcome = { state: 'failed', code: OWN_CODES.interrupted, words: '' };
 
-/** Sends waiting answers and replies of operators: different followers in parallel, each follower's answers in order. */
+/** Sends waiting answers and messages of operators: different followers in parallel, each follower's answers in order. */
 export async function sendAnswers(host: BackgroundHost): Promise<void> {
-  await host.atomically(takeTicketReplies);
+  await host.atomically(takeOperatorMessages);
   for (const claim of await host.atomically(claimMessages))
     sendAll(claim, host).catch((cause: unknown) => host.onTrouble('official', cause));
 }
@@ -85,7 +85,7 @@ async function advance({ id, lease }: Claim, outcome: Outcome, context: RuleCont
   const stays = next < 0 ? { lease: null, dueAt: null, heardAt: null } : { dueAt: now().getTime() + LEASE_MS };
   await store.update(MESSAGES, id, { answers: answers.map(lineOfAnswer), delivery: deliveryOf(answers), ...stays });
   for (const { state, from } of before)
-    if (state === 'sending' && from !== undefined) await recordReply(from.id, answers, context);
+    if (state === 'sending' && from !== undefined) await recordOutcome(from, answers, context);
   const reply = answers[next]?.reply;
   if (reply === undefined) return null;
   return { account: await store.get(ACCOUNTS, textIn(row, 'account')), openId: textIn(row, 'openId'), reply };

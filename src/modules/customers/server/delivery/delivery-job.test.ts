@@ -1,4 +1,4 @@
-import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { batchAnswerContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { type OutgoingMessage, UndeliverableError } from '@src/server/http/message-sender.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { addMinutes } from '@src/server/store/dates.ts';
@@ -116,5 +116,68 @@ describe('reply to a ticket', () => {
     await client.server.workOff();
     expect(taken).toEqual([]);
     expect(await replies()).toEqual([['sms', 'failed', 4, null]]);
+  });
+});
+
+describe('message to several customers', () => {
+  const OTHER = 'c12';
+
+  /** Sends a message to both customers; `seen` is what the list of messages shows of it. */
+  async function openBulk(refuse?: (attempt: number) => Error | undefined) {
+    const setup = await openSetup(refuse);
+    const { client, store } = setup;
+    for (const id of [CUSTOMER, OTHER]) await store.update(CUSTOMERS, id, { status: 'active', source: 'manual' });
+    await store.update(CUSTOMERS, OTHER, { phone: null, email: 'grace@example.com' });
+    const message = async (text: string, others: object = {}) => {
+      const body = { event: 'message', ids: [CUSTOMER, OTHER], payload: { text }, ...others };
+      const answer = await client.result(batchAnswerContract, 'POST /user/customer/batch', { body });
+      expect([answer.ok, answer.failed]).toEqual([[CUSTOMER, OTHER], []]);
+    };
+    const seen = async (text: string) =>
+      (await client.result(listAnswerContract, 'GET /user/message/list', { query: { q: text } })).list
+        .map(({ channel, delivery, fault, faultText }) => [channel, delivery, fault, faultText ?? null])
+        .toReversed();
+    return { ...setup, message, seen };
+  }
+
+  it('is sent to each by the channel that reaches them', async () => {
+    const { client, taken, message, seen } = await openBulk();
+    await message('Try it out', { dryRun: true });
+    await client.server.workOff();
+    expect(taken).toEqual([]);
+    await message('A new version\nis here.');
+    expect(await seen('A new version')).toEqual([
+      ['sms', 'waiting', null, null],
+      ['email', 'waiting', null, null],
+    ]);
+    await client.server.workOff();
+    const text = 'A new version\nis here.';
+    expect(taken.toSorted((one, other) => other.mobile.localeCompare(one.mobile))).toEqual([
+      { email: '', mobile: '13800000000', subject: 'A new version', text },
+      { email: 'grace@example.com', mobile: '', subject: 'A new version', text },
+    ]);
+    expect(await seen('A new version')).toEqual([
+      ['sms', 'sent', null, null],
+      ['email', 'sent', null, null],
+    ]);
+  });
+
+  it('shows why it did not reach one of them', async () => {
+    const { client, message, seen, withoutSender } = await openBulk((attempt) =>
+      attempt === 1 ? new UndeliverableError('no such number') : undefined,
+    );
+    await message('One fails');
+    await client.server.workOff();
+    expect((await seen('One fails')).toSorted()).toEqual([
+      ['email', 'sent', null, null],
+      ['sms', 'failed', 'unreachable', 'no such number'],
+    ]);
+    withoutSender();
+    await message('Both fail');
+    await client.server.workOff();
+    expect(await seen('Both fail')).toEqual([
+      ['sms', 'failed', 'notConfigured', null],
+      ['email', 'failed', 'notConfigured', null],
+    ]);
   });
 });

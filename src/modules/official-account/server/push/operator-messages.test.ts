@@ -1,4 +1,4 @@
-import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
 import { REPLIES, TICKETS } from '@src/modules/customers/server/ticket-channel.ts';
 import { createBackgroundHost } from '@src/server/resource/background.ts';
@@ -11,8 +11,8 @@ import { answersOf } from '../../definitions/replies/answer.ts';
 import { MESSAGES } from '../official-row.ts';
 import { DEMO_APP_IDS } from '../seeds/accounts.seed.ts';
 import { VENDOR_ACCOUNTS } from '../vendor/fake-row.ts';
+import { splitText, takeOperatorMessages } from './operator-messages.ts';
 import { claimMessages, sendAll } from './send-answers.ts';
-import { splitText, takeTicketReplies } from './ticket-replies.ts';
 
 /** The ticket of the demo that a follower opened, and the last message of the follower. */
 const [TICKET, MESSAGE] = ['6', '139'] as const;
@@ -32,7 +32,7 @@ async function openSetup() {
     const body = { event: 'reply', version, payload: { text } };
     expect((await client.call(`POST /user/feedback/${TICKET}/transition`, { body })).code).toBe(0);
   };
-  const take = () => host.atomically(takeTicketReplies);
+  const take = () => host.atomically(takeOperatorMessages);
   const deliver = async () => {
     await take();
     for (const claim of await host.atomically(claimMessages)) await sendAll(claim, host);
@@ -110,5 +110,25 @@ describe('reply of an operator to a ticket from an official account', () => {
     expect(await setup.replies()).toEqual([['wechat', 'sent', null, null]]);
     expect(splitText(text).join('')).toBe(text);
     expect(splitText(text).map((part) => new TextEncoder().encode(part).length)).toEqual([2046, 2046, 408]);
+  });
+});
+
+describe('message of an operator to customers', () => {
+  it('is sent to a follower as an answer, and fails with a reason for one who never wrote', async () => {
+    const { client, store, deliver, vendor, answers, openId } = await openSetup();
+    const known = { status: 'active', subscribe: 'subscribed', source: 'wechat', lastActive: '2026-06-17 10:00:00' };
+    await store.update(CUSTOMERS, 'c8', { ...known, openId });
+    await store.update(CUSTOMERS, 'c300', { ...known, openId: 'oNobody' });
+    const body = { event: 'message', ids: ['c8', 'c300'], payload: { text: 'We moved.' } };
+    expect((await client.call('POST /user/customer/batch', { body })).result).toMatchObject({ ok: ['c8', 'c300'] });
+    await deliver();
+    await deliver();
+    expect(await vendor.sent()).toEqual([{ touser: openId, msgtype: 'text', text: { content: 'We moved.' } }]);
+    expect(await answers()).toEqual([['vben', 'We moved.', 'sent', null]]);
+    const { list } = await client.result(listAnswerContract, 'GET /user/message/list', { query: { q: 'We moved.' } });
+    expect(list.map(({ customer, delivery, fault }) => [customer, delivery, fault]).toSorted()).toEqual([
+      ['c300', 'failed', 'stranger'],
+      ['c8', 'sent', null],
+    ]);
   });
 });
