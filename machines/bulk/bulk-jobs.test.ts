@@ -43,17 +43,19 @@ describe('a bulk event with more records than a call dry-runs', () => {
   });
 
   it('reports a failed dry-run job', async () => {
-    const { reaches, seen } = await startDryRunJob([job({ state: 'failed', error: 'out of room' })]);
+    const reason = { code: 403, msg: 'No permission', permission: 'a:b:c' };
+    const { reaches, seen } = await startDryRunJob([job({ state: 'failed', reason, error: 'No permission' })]);
     await reaches('refused');
-    expect(seen()).toMatchObject({ progress: null, failure: { kind: 'envelope', serverText: 'out of room' } });
+    expect(seen()).toMatchObject({ progress: { stopped: 'failed', reason }, failure: null });
   });
 
   it('reports a dry-run job that is gone, and starts a new one', async () => {
     const gone = new ServiceError({ kind: 'envelope', code: 1002 });
     const { bulk: actor, calls, reaches, seen } = await startDryRunJob([gone]);
     await reaches('refused');
-    expect(seen()).toMatchObject({ progress: null, failure: { kind: 'envelope', code: 1002 } });
+    expect(seen()).toMatchObject({ progress: { total: 300, stopped: 'lost' }, failure: null });
     actor.send({ type: 'bulk.accepted' });
+    expect(seen()).toMatchObject({ stage: 'dryRunning', progress: null });
     expect(calls.at(-1)).toEqual(['dryRun', { request: REQUEST }]);
   });
 
@@ -133,13 +135,17 @@ describe('a long bulk event', () => {
 
   it('ends when the job fails, and reports it', async () => {
     const { clock, looked, reaches, seen } = await startJob({
-      ask: [job({ state: 'waiting' }), job({ state: 'failed', done: 120, ok: 119 })],
+      ask: [job({ state: 'waiting' }), job({ state: 'failed', done: 120, ok: 119, error: 'out of room' })],
     });
     await looked(1);
     expect(seen().stage).toBe('running');
     clock.increment(700);
     await reaches('done');
-    expect(seen().progress).toMatchObject({ done: 120, ok: 119, stopped: 'failed' });
+    expect(seen().progress).toMatchObject({
+      ...{ done: 120, ok: 119, stopped: 'failed' },
+      // The reason of a server that gives none of its own.
+      reason: { code: 0, msg: 'out of room' },
+    });
   });
 
   it('ends when its job is gone, with what is known of it', async () => {
@@ -149,7 +155,7 @@ describe('a long bulk event', () => {
     await looked(1);
     clock.increment(700);
     await reaches('done');
-    expect(seen()).toMatchObject({ progress: { total: 300, done: 100, ok: 99, stopped: 'failed' }, failure: null });
+    expect(seen()).toMatchObject({ progress: { total: 300, done: 100, ok: 99, stopped: 'lost' }, failure: null });
     expect(emitted).toEqual([{ type: 'bulk.finished', request: REQUEST, outcome: seen().progress }]);
     clock.increment(7000);
     expect(calls.filter(([name]) => name === 'ask')).toHaveLength(2);

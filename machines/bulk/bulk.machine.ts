@@ -4,7 +4,6 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } fro
 import { type JobFact, type JobOutput, jobMachine } from '../job/index.ts';
 import { type UndoOutput, type UndoRef, undoMachine } from '../undo/index.ts';
 import {
-  failureOfJob,
   lostProgress,
   NOTHING,
   outcomeOf,
@@ -50,10 +49,7 @@ export const bulkMachine = setup({
       progress: null,
       failure: null,
     })),
-    assignFailedDryRun: assign((_, { output }: { output: JobOutput }) => ({
-      progress: null,
-      failure: output.failure ?? failureOfJob(output.job),
-    })),
+    clearDryRun: assign({ progress: null, failure: null }),
     assignConsent: assign((_, { reason, payload }: BulkConfirmation) => ({
       consent: { ...(reason === undefined ? {} : { reason }), ...(payload === undefined ? {} : { payload }) },
     })),
@@ -128,9 +124,9 @@ export const bulkMachine = setup({
             target: 'confirming',
             actions: { type: 'assignDryRun', params: ({ event }) => event },
           },
-          { target: 'refused', actions: { type: 'assignFailedDryRun', params: ({ event }) => event } },
+          { target: 'refused', actions: { type: 'assignEnd', params: ({ event }) => event } },
         ],
-        onError: { target: 'refused', actions: { type: 'assignFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: 'assignLost' },
       },
       on: {
         'job.changed': { actions: { type: 'assignChange', params: ({ event }) => event } },
@@ -138,9 +134,9 @@ export const bulkMachine = setup({
       },
     },
     refused: {
-      description: 'The server refused the dry run.',
+      description: 'The server refused the dry run, or its job ended before it was done: the progress says why.',
       on: {
-        'bulk.accepted': 'dryRunning',
+        'bulk.accepted': { target: 'dryRunning', actions: 'clearDryRun' },
         'bulk.dismissed': { target: 'idle', actions: 'reset' },
       },
     },

@@ -1,4 +1,3 @@
-import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { type JobOutput, type JobProgress, progressOfJob, restOf } from '../job/index.ts';
 import type { BulkContext, BulkPlan, BulkProgress, BulkRequest } from './bulk.types.ts';
@@ -25,17 +24,11 @@ export const progressOfBulkJob = (job: Job): BulkProgress => ({ ...progressOfJob
 
 /** Progress of a job that no longer exists: what it has done since is unknown. */
 export const lostProgress = ({ progress }: BulkContext): BulkProgress | null =>
-  progress === null ? null : { ...progress, stopped: 'failed' };
+  progress === null ? null : { ...progress, stopped: 'lost' };
 
 /** The plan after a job has dry-run every record. */
 export const planOfDryRun = ({ plan }: BulkContext, { job }: JobOutput): BulkPlan | null =>
   plan === null || job === null ? plan : { ...plan, failed: job.failed, possible: job.ok, ...restOf(job) };
-
-/** Why a job ended before it was done. */
-export const failureOfJob = ({ error }: Job): FailureFacts => ({
-  kind: 'envelope',
-  ...(error === undefined ? {} : { serverText: error }),
-});
 
 /** Progress after undo: how many records are restored, and which are not. The offer is used up. */
 export const undoneProgress = (progress: JobProgress): BulkProgress => ({ ...progress, undo: null });

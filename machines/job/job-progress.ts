@@ -1,4 +1,4 @@
-import type { Job, RowOutcome } from '@src/contracts/resource/responses.ts';
+import type { Job, JobReason, RowOutcome } from '@src/contracts/resource/responses.ts';
 
 /** The failures of a job after a cursor. */
 export interface FailuresRest {
@@ -17,8 +17,10 @@ export interface JobProgress {
   readonly failures?: number;
   /** Where the failures of a job that are not listed are read from; absent when all are listed. */
   readonly rest?: FailuresRest;
-  /** Why not all records were processed: cancelled, or the job failed; null when all were. */
-  readonly stopped: 'cancelled' | 'failed' | null;
+  /** Why not all records were processed: cancelled, the job failed, or the server lost it; null when all were. */
+  readonly stopped: 'cancelled' | 'failed' | 'lost' | null;
+  /** Why the job failed, where the server said so. */
+  readonly reason?: JobReason;
 }
 
 /** Number of failures, listed or not. */
@@ -33,8 +35,16 @@ export const counted = (failures: number | undefined): Pick<JobProgress, 'failur
 export const restOf = ({ id, next }: Pick<Job, 'id' | 'next'>): Pick<JobProgress, 'rest'> =>
   next === undefined ? {} : { rest: { job: id, after: next } };
 
+/** Why a job failed, as a field; a server that gives no reason may have sent the error of the last attempt. */
+function reasonOf({ state, reason, error = '' }: Job): Pick<JobProgress, 'reason'> {
+  if (state !== 'failed') return {};
+  if (reason !== undefined) return { reason };
+  return error === '' ? {} : { reason: { code: 0, msg: error } };
+}
+
 /** Progress of a job of the server. */
-export const progressOfJob = ({ total, done, ok, failed, failures, state, ...job }: Job): JobProgress => ({
-  ...{ total, done, ok, failed, ...counted(failures), ...restOf(job) },
-  stopped: state === 'cancelled' || state === 'failed' ? state : null,
-});
+export function progressOfJob(job: Job): JobProgress {
+  const { total, done, ok, failed, failures, state } = job;
+  const stopped = state === 'cancelled' || state === 'failed' ? state : null;
+  return { total, done, ok, failed, ...counted(failures), ...restOf(job), stopped, ...reasonOf(job) };
+}

@@ -176,8 +176,20 @@ export const batchAnswerContract = v.object({
 export type BatchAnswer = v.InferOutput<typeof batchAnswerContract>;
 
 /**
- * `GET /job/:id`: progress of a background job. `error` is the reason why the last attempt failed; `result` depends on
- * the kind.
+ * Why a job failed: the refusal that ended it, with its code, its message and the text of its rule, or the permission that
+ * its owner lacks; code 0 is an error of the server, which operators are told no more of.
+ */
+export const jobReasonContract = v.object({
+  code: v.number(),
+  msg: v.string(),
+  text: v.exactOptional(labelContract),
+  permission: v.exactOptional(v.string()),
+});
+export type JobReason = v.InferOutput<typeof jobReasonContract>;
+
+/**
+ * `GET /job/:id`: progress of a background job. `reason` says why it failed, `error` is its message alone; `result` depends
+ * on the kind.
  */
 export const jobContract = v.object({
   id: v.string(),
@@ -190,6 +202,7 @@ export const jobContract = v.object({
   failures: v.exactOptional(v.number()),
   next: v.exactOptional(v.string()),
   undo: v.nullable(undoOfferContract),
+  reason: v.exactOptional(jobReasonContract),
   error: v.exactOptional(v.string()),
   result: v.exactOptional(v.unknown()),
 });

@@ -94,6 +94,17 @@ describe('the undo of many records in a list', () => {
       ),
     );
   });
+
+  it('says why its job failed', async () => {
+    const reason = { code: 403, msg: 'No permission', permission: 'agent:agent:suspend' };
+    const shown = await showUndo(withUndoJob([{ state: 'failed', done: 300, ok: 300, reason }]));
+    await waitFor(() =>
+      expect(shown.hook('list-outcome').textContent).toBe(
+        'Broke off: 300 of 1,300 taken back. An administrator can have it go on. ' +
+          'Reason: You lack the right “Agents / Suspend”. An administrator can give it to you.',
+      ),
+    );
+  });
 });
 
 const IMPORTED: UndoNotice = {

@@ -1,5 +1,5 @@
 import { type BulkView, isSameBulk, selectBulk } from '@machines/bulk/index.ts';
-import { countSkipped, splitFailures } from '@src/contracts/resource/batch/batch-outcome.ts';
+import { countSkipped } from '@src/contracts/resource/batch/batch-outcome.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
@@ -15,6 +15,7 @@ import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf, type RowEvent } from '../rows/row-actions.ts';
 import { BULK_REASON_WORK } from './bulk-draft.ts';
+import { BulkProgress } from './bulk-progress.tsx';
 import { MoreFailures } from './more-failures.tsx';
 import { ReopenedBulk } from './reopened-bulk.tsx';
 import { ResultList } from './result-list.tsx';
@@ -128,7 +129,7 @@ function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
           {stage === 'confirming' && asksReason && possible > 0 && (
             <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
           )}
-          {progress !== null && stage !== 'confirming' && <Progress view={view} />}
+          {progress !== null && stage !== 'confirming' && <BulkProgress view={view} />}
           {failure !== null && (
             <p className="field-error" role="alert">
               <Icon name="pi pi-exclamation-circle" />
@@ -212,36 +213,6 @@ function Reason({ required, value, onChange }: ReasonProps) {
       value={value}
       onChange={onChange}
     />
-  );
-}
-
-const OUTCOMES = {
-  whole: 'resource.bulk.outcome',
-  cancelled: 'resource.bulk.stopped',
-  failed: 'resource.bulk.brokeOff',
-} as const;
-
-function Progress({ view }: { readonly view: BulkView }) {
-  const t = useTranslate();
-  const { stage, progress } = view;
-  if (progress === null) return null;
-  const { done, total, ok, stopped } = progress;
-  const reached = t(stage === 'awaitingDryRun' ? 'resource.bulk.tried' : 'resource.bulk.progress', { done, total });
-  const { failed, skipped, counts } = splitFailures(view.plan, progress);
-  const outcome = [
-    t(OUTCOMES[stopped ?? 'whole'], { ok, total }),
-    ...(counts.skipped > 0 ? [t('resource.bulk.leftOut', { count: counts.skipped })] : []),
-    ...(counts.failed > 0 ? [t('resource.bulk.failed', { count: counts.failed })] : []),
-  ];
-  return (
-    <>
-      {stage !== 'done' && <progress className="bulk-progress" max={total} value={done} aria-label={reached} />}
-      <p role="status">{stage === 'done' ? outcome.join(' ') : reached}</p>
-      {progress.failed.length > 0 && <ResultList outcomes={[...failed, ...skipped]} />}
-      {stage === 'done' && progress.rest !== undefined && (
-        <MoreFailures rest={progress.rest} count={(progress.failures ?? 0) - progress.failed.length} />
-      )}
-    </>
   );
 }
 

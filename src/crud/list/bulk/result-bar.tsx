@@ -29,7 +29,7 @@ export function ResultBar() {
         <Icon name={stage === 'undone' ? 'pi pi-undo' : 'pi pi-check-circle'} />
         <span>
           {stage === 'undone' ? (
-            <UndoOutcome progress={progress} whole={undone} />
+            <UndoOutcome progress={progress} whole={undone} definition={definition} />
           ) : (
             t('resource.outcome.done', { event: name, count: progress.ok })
           )}

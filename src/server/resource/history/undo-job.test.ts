@@ -274,7 +274,8 @@ describe('rights to an undo that is a job', () => {
     await taken.client.allow('desk:ticket:view');
     await runJob(taken.host, claim, never);
     expect(await ownJob(taken, job)).toMatchObject({
-      ...{ state: 'failed', done: 150, ok: 150, error: 'ServerError: No permission' },
+      ...{ state: 'failed', done: 150, ok: 150, error: 'No permission' },
+      reason: { code: 403, msg: 'No permission', permission: 'desk:ticket:take' },
       result: { restored: 150, left: 300 },
     });
     expect(await stillTaken(taken)).toEqual(numbers(0, 300));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Condition } from '../../../contracts/resource/condition.ts';
 import { JOB_STATES } from '../../../contracts/resource/job-states.ts';
+import { jobReasonContract } from '../../../contracts/resource/responses.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 
 /** Owner of jobs that no operator started. */
@@ -27,6 +28,8 @@ const jobRow = v.object({
   failures: v.number(),
   attempts: v.number(),
   lastError: v.string(),
+  /** Why it failed, for its owner; absent until then. */
+  reason: v.exactOptional(jobReasonContract),
   startTime: moment,
   endTime: moment,
   nextTime: moment,

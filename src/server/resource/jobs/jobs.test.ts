@@ -1,6 +1,7 @@
-import { batchAnswerContract } from '@src/contracts/resource/responses.ts';
+import { batchAnswerContract, jobContract } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { forbidden, missing, ruled } from '../../http/server-error.ts';
 import { addMinutes } from '../../store/dates.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing.ts';
@@ -10,6 +11,7 @@ import { openClient } from '../testing/test-context.ts';
 import { LEASE_MS } from './claim-jobs.ts';
 import { ENGINE_JOBS } from './engine-jobs.ts';
 import type { ExternalEffectKind, JobKind } from './job-kind.ts';
+import { queueJob } from './queue-job.ts';
 import { type JobHost, runJob } from './run-job.ts';
 import { never, openSetup, queued, tickets } from './testing.ts';
 import { createWorker } from './worker.ts';
@@ -39,6 +41,7 @@ describe('a job that fails', () => {
     await workNow();
     expect(await job('one')).toMatchObject({
       ...{ status: 'failed', attempts: 3, lastError, endTime: '2026-06-17 10:30:40', nextTime: null },
+      reason: { code: 0, msg: '' },
     });
     at(4000);
     await workNow();
@@ -67,6 +70,35 @@ describe('a job that fails', () => {
     expect(await job('one')).toMatchObject({ status: 'queued', attempts: 0, endTime: null });
     await workNow();
     expect(await job('one')).toMatchObject({ status: 'done', progress: 10_000, done: 1 });
+  });
+
+  it.each([
+    ['a lost right', forbidden('a:b:c'), { code: 403, msg: 'No permission', permission: 'a:b:c' }],
+    [
+      'a rule',
+      ruled({ zh_CN: '不行', en: 'No' }),
+      { code: 1008, msg: 'Not allowed for this record', text: { zh_CN: '不行', en: 'No' } },
+    ],
+    ['a missing record', missing(), { code: 1002, msg: 'Not found' }],
+  ])('says why to its owner: %s', async (_what, refusal, reason) => {
+    const { host, client } = await openSetup([failing(() => refusal)]);
+    const owner = { id: '1', username: 'vben' };
+    await host.atomically((context) => queueJob(context, { kind: 'due', name: 'a:b:c', input: {}, id: 'one', owner }));
+    await createWorker(host).workNow();
+    expect(await client.result(jobContract, 'GET /job/one')).toMatchObject({ state: 'failed', reason });
+  });
+
+  it('keeps the words of an error of the server from its owner, and says nothing once it is retried', async () => {
+    const { host, client } = await openSetup([failing(() => new Error('db at 10.0.0.1 is down'), 1)]);
+    const owner = { id: '1', username: 'vben' };
+    await host.atomically((context) => queueJob(context, { kind: 'due', name: 'a:b:c', input: {}, id: 'one', owner }));
+    await createWorker(host).workNow();
+    const { text } = await client.call('GET /job/one').then(({ result }) => ({ text: JSON.stringify(result) }));
+    expect(text).toContain('"reason":{"code":0,"msg":""}');
+    expect(text).not.toContain('10.0.0.1');
+    const sent = { event: 'retry', version: 1, payload: {} };
+    expect((await client.call('POST /system/job/one/transition', { body: sent })).code).toBe(0);
+    expect((await client.result(jobContract, 'GET /job/one')).reason).toBe(undefined);
   });
 
   it('of an unknown kind fails at once', async () => {

@@ -56,11 +56,15 @@ async function findJob({ actor, context }: CallContext, id: string): Promise<Job
   return job;
 }
 
-async function toJob({ id, status, total, done, failures, lastError, result }: JobRow, store: Store): Promise<Job> {
+async function toJob(job: JobRow, store: Store): Promise<Job> {
+  const { id, status, total, done, failures, reason, result } = job;
   const { list, next } = failures === 0 ? NO_FAILURES : await failuresOf(store, id, MAX_REPORTED);
   const failed = v.parse(outcomesContract, list);
   const offered = v.safeParse(withUndo, result);
   const undo = offered.success ? offered.output.undo : null;
   const more = next === null ? {} : { failures, next: formatPlace(next) };
-  return { id, state: status, total, done, ok: done - failures, failed, ...more, undo, error: lastError, result };
+  // A job that is retried keeps the reason of its last end.
+  const why = status === 'failed' && reason !== undefined ? { reason, error: reason.msg } : {};
+  const counts = { total, done, ok: done - failures, failed, ...more };
+  return { id, state: status, ...counts, undo, ...why, result };
 }

@@ -6,6 +6,7 @@ import type { RuleContext } from '../server-resource.ts';
 import { type Claim, LEASE_MS } from './claim-jobs.ts';
 import { endJob, releaseJob } from './end-job.ts';
 import type { ExternalEffectKind, JobKind, PartedKind, Step } from './job-kind.ts';
+import { reasonOf } from './job-reason.ts';
 import { type OpenJob, openJob } from './open-job.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -127,7 +128,7 @@ async function recordFailure(host: JobHost, claim: Claim, cause: unknown): Promi
     const lastError = getErrorText(cause);
     const { attempts } = open.job;
     if (cause instanceof ServerError || attempts >= (kind?.attempts ?? MAX_ATTEMPTS))
-      return void (await endJob(open, kind, 'giveUp', { lastError }));
+      return void (await endJob(open, kind, 'giveUp', { lastError, reason: reasonOf(cause) }));
     const runAt = open.call.context.now().getTime() + FIRST_WAIT_MS * 3 ** (attempts - 1);
     await releaseJob(open, 'putOff', { lastError, runAt, nextTime: dateTimeText(new Date(runAt)) });
   });

@@ -13,7 +13,7 @@ export const toOutcome = (id: string, title: string, { code, message, result }: 
 });
 
 /** The text of a refusal: its own, or that of the first field error. */
-function getRefusalText(result: unknown): Pick<RowOutcome, 'text'> {
+export function getRefusalText(result: unknown): Pick<RowOutcome, 'text'> {
   const words = v.safeParse(wordsContract, result);
   if (words.success) return { text: words.output.text };
   const faults = v.safeParse(faultsContract, result);
