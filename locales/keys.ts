@@ -7315,6 +7315,7 @@ export type TextKey =
   | 'undo.left'
   | 'undo.partly'
   | 'undo.progress'
+  | 'undo.rest'
   | 'undo.stop'
   | 'undo.stopped'
   | 'upload.cancel'

@@ -63,7 +63,7 @@ describe('a bulk event with more records than a call dry-runs', () => {
     const { bulk: actor, looked, seen } = await startDryRunJob([job()]);
     await looked(1);
     actor.send({ type: 'bulk.dismissed' });
-    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, failure: null });
+    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, after: null, failure: null });
   });
 });
 
@@ -227,5 +227,52 @@ describe('the undo of a long bulk event', () => {
     actor.send({ type: 'bulk.undo.requested' });
     actor.send({ type: 'bulk.dismissed' });
     expect(seen().stage).toBe('idle');
+  });
+
+  it('can be cancelled, and its rest undone by another job, which is asked for again after a failure', async () => {
+    const rest = { restored: 0, failed: [], total: 100, job: 'j3' };
+    const {
+      bulk: actor,
+      calls,
+      ask,
+      emitted,
+      reaches,
+      seen,
+    } = startBulk({
+      ...{ dryRun: [batch()], send: [batch()] },
+      undo: [{ restored: 0, failed: [], total: 300, job: 'j2' }, new ServiceError({ kind: 'network' }), rest],
+      askUndoJob: [
+        job({ id: 'j2', state: 'cancelled', done: 200, ok: 200, failed: [] }),
+        job({ id: 'j3', state: 'done', total: 100, done: 100, ok: 100, failed: [] }),
+      ],
+    });
+    ask();
+    await reaches('confirming');
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    const offer = seen().progress?.undo;
+    actor.send({ type: 'bulk.undo.requested' });
+    await reaches('undone');
+    const cancelled = { total: 300, done: 200, ok: 200, failed: [], stopped: 'cancelled', undo: offer };
+    expect(seen()).toMatchObject({ progress: cancelled, after: 'j2', failure: null });
+    actor.send({ type: 'bulk.undo.requested' });
+    await reaches('undoing');
+    await reaches('undone');
+    expect(seen()).toMatchObject({ progress: cancelled, after: 'j2', failure: { kind: 'network' } });
+    actor.send({ type: 'bulk.undo.requested' });
+    await reaches('undoing');
+    await reaches('undone');
+    expect(seen()).toMatchObject({
+      progress: { total: 100, done: 100, ok: 100, failed: [], stopped: null, undo: null },
+      ...{ after: null, failure: null },
+    });
+    actor.send({ type: 'bulk.undo.requested' });
+    expect(seen().stage).toBe('undone');
+    expect(calls.filter(([name]) => name === 'undo')).toEqual([
+      ['undo', { undo: 'u1', after: null }],
+      ['undo', { undo: 'u1', after: 'j2' }],
+      ['undo', { undo: 'u1', after: 'j2' }],
+    ]);
+    expect(emitted.slice(1)).toEqual(Array(2).fill({ type: 'bulk.undone', request: REQUEST }));
   });
 });

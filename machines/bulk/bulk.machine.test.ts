@@ -9,6 +9,8 @@ const TAKEN_BACK = { restored: 1, failed: [{ ...REFUSED, code: 1003 }] };
 
 /** Progress of an undo of everything. */
 const TAKEN_BACK_WHOLLY = { total: 1, done: 1, ok: 1, failed: [], stopped: null };
+/** Progress of an undo that was cancelled. */
+const TAKEN_BACK_PARTLY = { total: 300, done: 200, ok: 200, failed: [], stopped: 'cancelled' };
 
 describe('a bulk event', () => {
   it('runs a dry run before the confirmation, and is then sent with the operator’s input', async () => {
@@ -73,7 +75,7 @@ describe('a bulk event', () => {
     ask();
     await reaches(stage);
     actor.send({ type: 'bulk.dismissed' });
-    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, failure: null });
+    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, after: null, failure: null });
   });
 
   it('is undone within the time limit, and lists records that have changed since', async () => {
@@ -94,7 +96,7 @@ describe('a bulk event', () => {
     await reaches('done');
     actor.send({ type: 'bulk.undo.requested' });
     await reaches('undone');
-    expect(calls.at(-1)).toEqual(['undo', { undo: 'u1' }]);
+    expect(calls.at(-1)).toEqual(['undo', { undo: 'u1', after: null }]);
     expect(seen().progress).toEqual({
       ...{ total: 2, done: 2, ok: 1, failed: TAKEN_BACK.failed, stopped: null, undo: null },
     });
@@ -165,14 +167,15 @@ it('has a path through every state and transition', () => {
       { type: 'job.changed', latest: job(), failure: null, isCancelling: false },
       { type: 'xstate.done.actor.job', output: { job: job({ state: 'done', undo: UNDO }), failure: null } },
       { type: 'xstate.done.actor.job', output: { job: null, failure: { kind: 'envelope', code: 1002 } } },
-      { type: 'xstate.done.actor.undo', output: { progress: TAKEN_BACK_WHOLLY, failure: null } },
-      { type: 'xstate.done.actor.undo', output: { progress: null, failure: { kind: 'network' } } },
+      { type: 'xstate.done.actor.undo', output: { progress: TAKEN_BACK_WHOLLY, cancelled: null, failure: null } },
+      { type: 'xstate.done.actor.undo', output: { progress: TAKEN_BACK_PARTLY, cancelled: 'j2', failure: null } },
+      { type: 'xstate.done.actor.undo', output: { progress: null, cancelled: null, failure: { kind: 'network' } } },
       ...['dryRun', 'sendBulk', 'job', 'undo'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),
     ],
-    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.progress?.undo?.id}`,
+    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.progress?.undo?.id} ${context.after}`,
   });
   expect(uncovered(bulk.bulkMachine, visited)).toEqual([]);
 });

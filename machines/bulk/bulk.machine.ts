@@ -11,7 +11,7 @@ import {
   progressOfAnswer,
   progressOfBulkJob,
   requestOf,
-  undoneProgress,
+  undoneContext,
 } from './bulk.ops.ts';
 import { dryRunPort, sendBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
@@ -35,6 +35,7 @@ export const bulkMachine = setup({
     isJob: (_, { output }: { output: BatchAnswer }) => output.job !== null,
     isDone: (_, { output }: { output: JobOutput }) => output.job?.state === 'done',
     isUndone: (_, { output }: { output: UndoOutput }) => output.progress !== null,
+    isRest: ({ context }) => context.after !== null,
     canBeUndone: ({ context }) => context.progress?.undo !== null && context.progress?.undo !== undefined,
   },
   actions: {
@@ -66,11 +67,7 @@ export const bulkMachine = setup({
       isCancelling: false,
     })),
     assignLost: assign(({ context }) => ({ progress: lostProgress(context), failure: null, isCancelling: false })),
-    assignUndone: assign((_, { output }: { output: UndoOutput }) =>
-      output.progress === null
-        ? { failure: output.failure }
-        : { progress: undoneProgress(output.progress), failure: null },
-    ),
+    assignUndone: assign(({ context }, { output }: { output: UndoOutput }) => undoneContext(context, output)),
     assignFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureFacts(error),
       isCancelling: false,
@@ -207,23 +204,39 @@ export const bulkMachine = setup({
       invoke: {
         id: 'undo',
         src: 'undo',
-        input: ({ context }) => ({ undo: context.progress?.undo?.id ?? '', job: null, isOffered: false }),
+        input: ({ context: { progress, after } }) => ({
+          ...{ undo: progress?.undo?.id ?? '', job: null, after, isOffered: false },
+        }),
         onDone: [
           {
             guard: { type: 'isUndone', params: ({ event }) => event },
             target: 'undone',
             actions: [{ type: 'assignUndone', params: ({ event }) => event }, 'notifyUndone'],
           },
+          {
+            guard: 'isRest',
+            target: 'undone',
+            actions: { type: 'assignUndone', params: ({ event }) => event },
+          },
           { target: 'done', actions: { type: 'assignUndone', params: ({ event }) => event } },
         ],
-        onError: { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: 'isRest',
+            target: 'undone',
+            actions: { type: 'assignFailure', params: ({ event }) => event },
+          },
+          { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
+        ],
       },
       // The job continues in the background.
       on: { 'bulk.dismissed': { target: 'idle', actions: 'reset' } },
     },
     undone: {
-      description: 'Everything is restored except records that have changed since; they are listed.',
+      description:
+        'Everything is restored except records that have changed since, which are listed, and the rest of a cancelled undo.',
       on: {
+        'bulk.undo.requested': { guard: 'canBeUndone', target: 'undoing' },
         'bulk.dismissed': { target: 'idle', actions: 'reset' },
         'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } },
       },
@@ -238,16 +251,16 @@ type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
 export type BulkStage = BulkSnapshot['value'] | 'cancelling';
 
 /** Everything a view shows of a batch. */
-export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progress'> {
+export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progress' | 'after'> {
   readonly stage: BulkStage;
   readonly failure: FailureFacts | null;
 }
 
 /** Stage, progress and result of a batch. */
 export function selectBulk({ value, context }: BulkSnapshot): BulkView {
-  const { request, plan, progress, failure, isCancelling } = context;
+  const { request, plan, progress, after, failure, isCancelling } = context;
   const stage = value === 'running' && isCancelling ? 'cancelling' : value;
-  return { stage, request, plan, progress, failure };
+  return { stage, request, plan, progress, after, failure };
 }
 
 /** The undo of a batch while it runs. */
@@ -259,4 +272,5 @@ export const isSameBulk = (one: BulkView, other: BulkView): boolean =>
   one.request === other.request &&
   one.plan === other.plan &&
   one.progress === other.progress &&
+  one.after === other.after &&
   one.failure === other.failure;

@@ -1,5 +1,6 @@
 import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
-import { type JobOutput, type JobProgress, progressOfJob, restOf } from '../job/index.ts';
+import { type JobOutput, progressOfJob, restOf } from '../job/index.ts';
+import type { UndoOutput } from '../undo/index.ts';
 import type { BulkContext, BulkPlan, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Context without a request. */
@@ -10,6 +11,7 @@ export const NOTHING: BulkContext = {
   job: null,
   progress: null,
   failure: null,
+  after: null,
   isCancelling: false,
 };
 
@@ -30,8 +32,15 @@ export const lostProgress = ({ progress }: BulkContext): BulkProgress | null =>
 export const planOfDryRun = ({ plan }: BulkContext, { job }: JobOutput): BulkPlan | null =>
   plan === null || job === null ? plan : { ...plan, failed: job.failed, possible: job.ok, ...restOf(job) };
 
-/** Progress after undo: how many records are restored, and which are not. The offer is used up. */
-export const undoneProgress = (progress: JobProgress): BulkProgress => ({ ...progress, undo: null });
+/** The context after undo: how many records are restored, and which are not. The offer stays for the rest, if there is one. */
+export function undoneContext(
+  context: BulkContext,
+  { progress, cancelled, failure }: UndoOutput,
+): Pick<BulkContext, 'progress' | 'after' | 'failure'> {
+  if (progress === null) return { progress: context.progress, after: context.after, failure };
+  const undo = cancelled === null ? null : (context.progress?.undo ?? null);
+  return { progress: { ...progress, undo }, after: cancelled, failure: null };
+}
 
 /**
  * Current request; states that need it are never entered without one.

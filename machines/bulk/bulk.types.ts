@@ -55,6 +55,8 @@ export interface BulkContext {
   readonly job: string | null;
   readonly progress: BulkProgress | null;
   readonly failure: FailureFacts | null;
+  /** The job of its undo that was cancelled, after which the rest can be undone; null for none. */
+  readonly after: string | null;
   /** True while its job is being cancelled. */
   readonly isCancelling: boolean;
 }

@@ -1,7 +1,8 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
+import type { ImportAnswer, ImportReport, Job } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { jobMachine } from '../job/index.ts';
 import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
@@ -40,7 +41,9 @@ function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]
         readFile: port('read'),
         dryRunRows: port('try'),
         commitLines: port('commit'),
-        undo: undoMachine.provide({ actors: { askUndo: port('undo') } }),
+        undo: undoMachine.provide({
+          actors: { askUndo: port('undo'), job: jobMachine.provide({ actors: { askJob: port('askJob') } }) },
+        }),
       },
     }),
     undefined,
@@ -75,7 +78,7 @@ describe('an import', () => {
       ['read', { file: FILE }],
       ['try', READING],
       ['commit', { token: 't1', key: 'k1' }],
-      ['undo', { undo: 'u1' }],
+      ['undo', { undo: 'u1', after: null }],
     ]);
     expect(seen().undone).toEqual({ total: 2, done: 2, ok: 1, failed: UNDONE.failed, stopped: null });
     expect(emitted).toEqual([{ type: 'fileImport.undone' }]);
@@ -171,6 +174,42 @@ describe('an import', () => {
   });
 });
 
+it('undoes the rest after its undo was cancelled', async () => {
+  const job = (id: string, more: Partial<Job>): Job => ({
+    ...{ id, state: 'done', total: 300, done: 300, ok: 300, failed: [], undo: null },
+    ...more,
+  });
+  const moved = new ServiceError({ kind: 'network' });
+  const { actor, calls, emitted, reaches, seen } = await startReady({
+    commit: [ANSWER],
+    undo: [
+      { restored: 0, failed: [], total: 300, job: 'j1' },
+      moved,
+      { restored: 0, failed: [], total: 100, job: 'j2' },
+    ],
+    askJob: [job('j1', { state: 'cancelled', done: 200, ok: 200 }), job('j2', { total: 100, done: 100, ok: 100 })],
+  });
+  actor.send({ type: 'fileImport.commit.requested' });
+  await reaches('done');
+  actor.send({ type: 'fileImport.undo.requested' });
+  await reaches('undone');
+  expect(seen()).toMatchObject({ undone: { ok: 200, stopped: 'cancelled' }, after: 'j1', failure: null });
+  actor.send({ type: 'fileImport.undo.requested' });
+  await reaches('undoing');
+  await reaches('undone');
+  expect(seen()).toMatchObject({ undone: { ok: 200 }, after: 'j1', failure: { kind: 'network' } });
+  actor.send({ type: 'fileImport.undo.requested' });
+  await reaches('undoing');
+  await reaches('undone');
+  expect(seen()).toMatchObject({ undone: { ok: 100, stopped: null }, after: null, failure: null });
+  expect(calls.filter(([name]) => name === 'undo')).toEqual([
+    ['undo', { undo: 'u1', after: null }],
+    ['undo', { undo: 'u1', after: 'j1' }],
+    ['undo', { undo: 'u1', after: 'j1' }],
+  ]);
+  expect(emitted).toEqual(Array(2).fill({ type: 'fileImport.undone' }));
+});
+
 it('has a path through every state and transition', () => {
   const error = new Error('no');
   const visited = walk(files.fileImportMachine, {
@@ -188,14 +227,23 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.done.actor.commitLines', output: ANSWER },
       {
         type: 'xstate.done.actor.undo',
-        output: { progress: { total: 1, done: 1, ok: 1, failed: [], stopped: null }, failure: null },
+        output: { progress: { total: 1, done: 1, ok: 1, failed: [], stopped: null }, cancelled: null, failure: null },
       },
-      { type: 'xstate.done.actor.undo', output: { progress: null, failure: { kind: 'network' } } },
+      {
+        type: 'xstate.done.actor.undo',
+        output: {
+          progress: { total: 2, done: 1, ok: 1, failed: [], stopped: 'cancelled' },
+          cancelled: 'j1',
+          failure: null,
+        },
+      },
+      { type: 'xstate.done.actor.undo', output: { progress: null, cancelled: null, failure: { kind: 'network' } } },
       ...['readFile', 'dryRunRows', 'commitLines', 'undo'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),
     ],
+    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.after}`,
   });
   expect(uncovered(files.fileImportMachine, visited)).toEqual([]);
 });

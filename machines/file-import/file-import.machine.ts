@@ -2,7 +2,7 @@ import { failureFacts } from '@src/contracts/errors.ts';
 import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type UndoOutput, type UndoRef, undoMachine } from '../undo/index.ts';
-import { fileOf, mapColumn, NO_IMPORT, triedLines } from './file-import.ops.ts';
+import { fileOf, mapColumn, NO_IMPORT, triedLines, undoneContext } from './file-import.ops.ts';
 import { commitLinesPort, readFilePort, tryLinesPort } from './file-import.ports.ts';
 import type {
   FileImportContext,
@@ -35,6 +35,7 @@ export const fileImportMachine = setup({
     hasColumns: ({ context }) => context.mapping.some((field) => field !== null),
     hasGoodLines: ({ context }) => typeof context.report?.token === 'string',
     isUndone: (_, { output }: { output: UndoOutput }) => output.progress !== null,
+    isRest: ({ context }) => context.after !== null,
     canBeUndone: ({ context }) => typeof context.answer?.undo?.id === 'string',
   },
   actions: {
@@ -49,10 +50,7 @@ export const fileImportMachine = setup({
     beginDryRun: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null })),
     assignReport: assign((_, { output }: { output: ImportReport }) => ({ report: output })),
     assignAnswer: assign((_, { output }: { output: ImportAnswer }) => ({ answer: output, failure: null })),
-    assignUndone: assign((_, { output }: { output: UndoOutput }) => ({
-      undone: output.progress,
-      failure: output.failure,
-    })),
+    assignUndone: assign(({ context }, { output }: { output: UndoOutput }) => undoneContext(context, output)),
     notifyUndone: emit({ type: 'fileImport.undone' }),
     reset: assign(NO_IMPORT),
   },
@@ -143,20 +141,38 @@ export const fileImportMachine = setup({
       invoke: {
         id: 'undo',
         src: 'undo',
-        input: ({ context }) => ({ undo: context.answer?.undo?.id ?? '', job: null, isOffered: false }),
+        input: ({ context: { answer, after } }) => ({
+          ...{ undo: answer?.undo?.id ?? '', job: null, after, isOffered: false },
+        }),
         onDone: [
           {
             guard: { type: 'isUndone', params: ({ event }) => event },
             target: 'undone',
             actions: [{ type: 'assignUndone', params: ({ event }) => event }, 'notifyUndone'],
           },
+          {
+            guard: 'isRest',
+            target: 'undone',
+            actions: { type: 'assignUndone', params: ({ event }) => event },
+          },
           { target: 'done', actions: { type: 'assignUndone', params: ({ event }) => event } },
         ],
-        onError: { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: 'isRest',
+            target: 'undone',
+            actions: { type: 'assignFailure', params: ({ event }) => event },
+          },
+          { target: 'done', actions: { type: 'assignFailure', params: ({ event }) => event } },
+        ],
       },
       on: { 'fileImport.file.dropped': {} },
     },
-    undone: { description: 'Everything is as it was before the import, except records that have changed since.' },
+    undone: {
+      description:
+        'Everything is as it was before the import, except records that have changed since, and the rest of a cancelled undo.',
+      on: { 'fileImport.undo.requested': { guard: 'isRest', target: 'undoing' } },
+    },
   },
 });
 
@@ -187,4 +203,5 @@ export const isSameFileImport = (one: FileImportView, other: FileImportView): bo
   one.report === other.report &&
   one.answer === other.answer &&
   one.undone === other.undone &&
+  one.after === other.after &&
   one.failure === other.failure;

@@ -1,3 +1,4 @@
+import type { UndoOutput } from '../undo/index.ts';
 import type { ColumnMapping, FileImportContext, GivenFile, TryLinesInput } from './file-import.types.ts';
 
 /** Context without a file. */
@@ -10,6 +11,7 @@ export const NO_IMPORT: FileImportContext = {
   report: null,
   answer: null,
   undone: null,
+  after: null,
   failure: null,
 };
 
@@ -19,6 +21,15 @@ export const mapColumn = (mapping: ColumnMapping, column: number, field: string 
     if (index === column) return field;
     return known === field ? null : known;
   });
+
+/** The context after undo: what was restored, and whether there is a rest. */
+export const undoneContext = (
+  context: FileImportContext,
+  { progress, cancelled, failure }: UndoOutput,
+): Pick<FileImportContext, 'undone' | 'after' | 'failure'> =>
+  progress === null
+    ? { undone: context.undone, after: context.after, failure }
+    : { undone: progress, after: cancelled, failure: null };
 
 /** The chosen file. @throws Error when there is none */
 export function fileOf({ file }: FileImportContext): GivenFile {

@@ -63,6 +63,8 @@ export interface FileImportContext {
   readonly answer: ImportAnswer | null;
   /** What was undone of it; null before the undo has ended. */
   readonly undone: JobProgress | null;
+  /** The job of its undo that was cancelled, after which the rest can be undone; null for none. */
+  readonly after: string | null;
   readonly failure: FailureFacts | null;
 }
 

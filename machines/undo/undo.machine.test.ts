@@ -1,7 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { type AnyMachineSnapshot, fromPromise, waitFor } from 'xstate';
 import { jobMachine } from '../job/index.ts';
 import { isJobWaiting } from '../job/testing.ts';
 import { walk } from '../testing/explore.ts';
@@ -21,7 +21,7 @@ const job = (more: Partial<Job> = {}): Job => ({
 /** Starts an undo over a fake server with responses in sequence; further calls never resolve. */
 function startUndo(
   answers: Readonly<Partial<Record<'ask' | 'look' | 'cancel', readonly unknown[]>>>,
-  input: { readonly isOffered?: boolean; readonly job?: string } = {},
+  input: { readonly isOffered?: boolean; readonly job?: string; readonly after?: string } = {},
 ) {
   const calls: (readonly [string, unknown])[] = [];
   const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...list]]));
@@ -34,7 +34,9 @@ function startUndo(
     });
   const followed = jobMachine.provide({ actors: { askJob: port('look'), cancelJob: port('cancel') } });
   const logic = undo.undoMachine.provide({ actors: { askUndo: port('ask'), job: followed } });
-  const started = start(logic, { undo: 'u1', job: input.job ?? null, isOffered: input.isOffered ?? false });
+  const started = start(logic, {
+    ...{ undo: 'u1', job: input.job ?? null, after: input.after ?? null, isOffered: input.isOffered ?? false },
+  });
   const { actor } = started;
   const seen = () => undo.selectUndo(actor.getSnapshot());
   const reaches = (stage: undo.UndoStage) => waitFor(actor, (snapshot) => undo.selectUndo(snapshot)?.stage === stage);
@@ -51,9 +53,9 @@ describe('an undo', () => {
     const { actor, calls, emitted, reaches } = startUndo({ ask: [AT_ONCE] });
     await reaches('done');
     const progress = { total: 2, done: 2, ok: 1, failed: [CHANGED], stopped: null };
-    expect(actor.getSnapshot().output).toEqual({ progress, failure: null });
+    expect(actor.getSnapshot().output).toEqual({ progress, cancelled: null, failure: null });
     expect(emitted).toEqual([{ type: 'undo.finished', progress }]);
-    expect(calls).toEqual([['ask', { undo: 'u1' }]]);
+    expect(calls).toEqual([['ask', { undo: 'u1', after: null }]]);
   });
 
   it('that is offered waits until it is requested, and again after a refusal', async () => {
@@ -72,7 +74,11 @@ describe('an undo', () => {
   it('that another machine runs ends with a refusal', async () => {
     const { actor, emitted, reaches } = startUndo({ ask: [new ServiceError({ kind: 'envelope', code: 1003 })] });
     await reaches('refused');
-    expect(actor.getSnapshot().output).toEqual({ progress: null, failure: { kind: 'envelope', code: 1003 } });
+    expect(actor.getSnapshot().output).toEqual({
+      progress: null,
+      cancelled: null,
+      failure: { kind: 'envelope', code: 1003 },
+    });
     expect(emitted).toEqual([]);
   });
 });
@@ -100,9 +106,9 @@ describe('an undo of many records', () => {
       ...{ total: 300, done: 300, ok: 100, failed: [CHANGED], failures: 200, stopped: null },
       rest: { job: 'j1', after: '100.0' },
     };
-    expect(actor.getSnapshot().output).toEqual({ progress, failure: null });
+    expect(actor.getSnapshot().output).toEqual({ progress, cancelled: null, failure: null });
     expect(emitted.slice(1)).toEqual([{ type: 'undo.finished', progress }]);
-    expect(calls).toEqual([['ask', { undo: 'u1' }], ...Array(3).fill(['look', { job: 'j1' }])]);
+    expect(calls).toEqual([['ask', { undo: 'u1', after: null }], ...Array(3).fill(['look', { job: 'j1' }])]);
   });
 
   it('that runs already is shown without asking for it', async () => {
@@ -125,6 +131,14 @@ describe('an undo of many records', () => {
     actor.send({ type: 'undo.cancel.requested' });
     await reaches('done');
     expect(seen()?.progress).toMatchObject({ total: 300, ok: 199, stopped: 'cancelled' });
+    expect(actor.getSnapshot().output).toMatchObject({ cancelled: 'j1', failure: null });
+  });
+
+  it('that is cancelled after its last record leaves no rest', async () => {
+    const cancelled = job({ state: 'cancelled', done: 300, ok: 299 });
+    const { actor, reaches } = startUndo({ look: [cancelled] }, { job: 'j1', isOffered: true });
+    await reaches('done');
+    expect(actor.getSnapshot().output).toMatchObject({ cancelled: null, failure: null });
   });
 
   it('goes on when it could not be cancelled', async () => {
@@ -145,7 +159,11 @@ describe('an undo of many records', () => {
     const { actor, calls, clock, emitted, reaches, seen } = startUndo({ look: [gone] }, { job: 'j1', isOffered: true });
     await reaches('refused');
     expect(seen()).toEqual({ stage: 'refused', progress: null, failure: { kind: 'envelope', code: 1002 } });
-    expect(actor.getSnapshot().output).toEqual({ progress: null, failure: { kind: 'envelope', code: 1002 } });
+    expect(actor.getSnapshot().output).toEqual({
+      progress: null,
+      cancelled: null,
+      failure: { kind: 'envelope', code: 1002 },
+    });
     clock.increment(7000);
     expect([calls.length, emitted]).toEqual([1, []]);
   });
@@ -154,6 +172,49 @@ describe('an undo of many records', () => {
     const { reaches, seen } = startUndo({ ask: [QUEUED], look: [job({ state: 'failed', done: 200, ok: 200 })] });
     await reaches('done');
     expect(seen()?.progress).toMatchObject({ total: 300, ok: 200, stopped: 'failed' });
+  });
+});
+
+describe('the rest of an undo that was cancelled', () => {
+  const CANCELLED = job({ state: 'cancelled', done: 200, ok: 199 });
+  const REST: UndoAnswer = { restored: 0, failed: [], total: 100, job: 'j2' };
+
+  it('is offered, and asked for after the job that was cancelled, again after a failure', async () => {
+    const { actor, calls, emitted, reaches, seen } = startUndo(
+      {
+        ask: [new ServiceError({ kind: 'network' }), REST],
+        look: [CANCELLED, job({ id: 'j2', state: 'done', total: 100, done: 100, ok: 100, failed: [] })],
+      },
+      { job: 'j1', isOffered: true },
+    );
+    await reaches('stopped');
+    expect(seen()?.progress).toMatchObject({ total: 300, ok: 199, stopped: 'cancelled' });
+    expect(emitted.map(({ type }) => type)).toEqual(['undo.finished']);
+    actor.send({ type: 'undo.requested' });
+    await reaches('asking');
+    await reaches('stopped');
+    expect(seen()).toMatchObject({ progress: { ok: 199, stopped: 'cancelled' }, failure: { kind: 'network' } });
+    actor.send({ type: 'undo.requested' });
+    expect(seen()?.failure).toBeNull();
+    await reaches('done');
+    expect(calls).toEqual([
+      ['look', { job: 'j1' }],
+      ['ask', { undo: 'u1', after: 'j1' }],
+      ['ask', { undo: 'u1', after: 'j1' }],
+      ['look', { job: 'j2' }],
+    ]);
+    const progress = { total: 100, done: 100, ok: 100, failed: [], stopped: null };
+    expect(actor.getSnapshot().output).toEqual({ progress, cancelled: null, failure: null });
+    expect(emitted.slice(1)).toEqual([
+      { type: 'undo.queued', job: 'j2' },
+      { type: 'undo.finished', progress },
+    ]);
+  });
+
+  it('is asked for at once where another machine runs it', async () => {
+    const { calls, reaches } = startUndo({ ask: [REST] }, { after: 'j1' });
+    await reaches('running');
+    expect(calls[0]).toEqual(['ask', { undo: 'u1', after: 'j1' }]);
   });
 });
 
@@ -173,14 +234,16 @@ it('has a path through every state and transition', () => {
     { type: 'xstate.done.actor.askUndo', output: QUEUED },
     { type: 'job.changed', latest: job(), failure: null, isCancelling: false },
     { type: 'xstate.done.actor.job', output: { job: job({ state: 'done' }), failure: null } },
+    { type: 'xstate.done.actor.job', output: { job: job({ state: 'cancelled' }), failure: null } },
     { type: 'xstate.done.actor.job', output: { job: null, failure: { kind: 'envelope', code: 1002 } } },
     ...['askUndo', 'job'].map((id) => ({ type: `xstate.error.actor.${id}`, error: new Error('no') })),
   ];
+  const serializeState = ({ value, context }: AnyMachineSnapshot) => `${JSON.stringify(value)} ${context.after}`;
   const begun = [
-    { undo: 'u1', job: null, isOffered: true },
-    { undo: 'u1', job: null, isOffered: false },
-    { undo: 'u1', job: 'j1', isOffered: true },
+    { undo: 'u1', job: null, after: null, isOffered: true },
+    { undo: 'u1', job: null, after: null, isOffered: false },
+    { undo: 'u1', job: 'j1', after: null, isOffered: true },
   ];
-  const visited = mergeVisited(...begun.map((input) => walk(undo.undoMachine, { input, events })));
+  const visited = mergeVisited(...begun.map((input) => walk(undo.undoMachine, { input, events, serializeState })));
   expect(uncovered(undo.undoMachine, visited)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type JobFact, type JobOutput, type JobProgress, jobMachine, progressOfJob } from '../job/index.ts';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
-import { outputOf, progressOf, progressOfAnswer } from './undo.ops.ts';
+import { hasRest, outputOf, progressOf, progressOfAnswer } from './undo.ops.ts';
 import { askUndoPort } from './undo.ports.ts';
 import type { UndoContext, UndoEmitted, UndoEvent, UndoInput, UndoOutput } from './undo.types.ts';
 
@@ -22,6 +22,9 @@ export const undoMachine = setup({
   guards: {
     hasJob: ({ context }) => context.job !== null,
     isOffered: ({ context }) => context.isOffered,
+    isRestOffered: ({ context }) => context.isOffered && context.after !== null,
+    leavesOfferedRest: ({ context }, { output: { job } }: { output: JobOutput }) =>
+      context.isOffered && job !== null && hasRest(progressOfJob(job)),
     isJob: (_, { output }: { output: UndoAnswer }) => output.job !== undefined,
     hasEnded: (_, { output }: { output: JobOutput }) => output.job !== null,
   },
@@ -44,6 +47,7 @@ export const undoMachine = setup({
     })),
     cancelJob: sendTo('job', { type: 'job.cancel.requested' }),
     clearFailure: assign({ failure: null }),
+    beginRest: assign(({ context: { job, after } }) => ({ after: job ?? after, job: null, failure: null })),
     notifyQueued: emit(({ context }) => ({ type: 'undo.queued', job: context.job ?? '' }) as const),
     notifyFinished: emit(({ context }) => ({ type: 'undo.finished', progress: progressOf(context) }) as const),
   },
@@ -67,7 +71,7 @@ export const undoMachine = setup({
       invoke: {
         id: 'askUndo',
         src: 'askUndo',
-        input: ({ context }) => ({ undo: context.undo }),
+        input: ({ context: { undo, after } }) => ({ undo, after }),
         onDone: [
           {
             guard: { type: 'isJob', params: ({ event }) => event },
@@ -88,6 +92,11 @@ export const undoMachine = setup({
         ],
         onError: [
           {
+            guard: 'isRestOffered',
+            target: 'stopped',
+            actions: { type: 'assignFailure', params: ({ event }) => event },
+          },
+          {
             guard: 'isOffered',
             target: 'offered',
             actions: { type: 'assignFailure', params: ({ event }) => event },
@@ -105,6 +114,11 @@ export const undoMachine = setup({
         input: ({ context, self }) => ({ job: context.job ?? '', parent: self }),
         onDone: [
           {
+            guard: { type: 'leavesOfferedRest', params: ({ event }) => event },
+            target: 'stopped',
+            actions: [{ type: 'assignEnd', params: ({ event }) => event }, 'notifyFinished'],
+          },
+          {
             guard: { type: 'hasEnded', params: ({ event }) => event },
             target: 'done',
             actions: [{ type: 'assignEnd', params: ({ event }) => event }, 'notifyFinished'],
@@ -118,6 +132,11 @@ export const undoMachine = setup({
         'undo.cancel.requested': { actions: 'cancelJob' },
       },
     },
+    stopped: {
+      description:
+        'It was cancelled: the operator can undo the rest; a failure shown beside it belongs to an attempt to.',
+      on: { 'undo.requested': { target: 'asking', actions: 'beginRest' } },
+    },
     done: { type: 'final', description: 'It is known which records were undone, and which were not.' },
     refused: { type: 'final', description: 'The server refused it, or no longer has its job.' },
   },
@@ -126,8 +145,11 @@ export const undoMachine = setup({
 export type UndoRef = ActorRefFrom<typeof undoMachine>;
 type UndoSnapshot = SnapshotFrom<typeof undoMachine>;
 
-/** Stage of an undo, as views use it: `asking` until the server answers, `running` while a job undoes it. */
-export type UndoStage = 'offered' | 'asking' | 'running' | 'cancelling' | 'done' | 'refused';
+/**
+ * Stage of an undo, as views use it: `asking` until the server answers, `running` while a job undoes it, `stopped` when
+ * the operator can undo the rest of it.
+ */
+export type UndoStage = 'offered' | 'asking' | 'running' | 'cancelling' | 'stopped' | 'done' | 'refused';
 
 /** Everything a view shows of an undo. */
 export interface UndoView extends Pick<UndoContext, 'progress' | 'failure'> {

@@ -10,10 +10,14 @@ export function progressOfAnswer({ restored, failed, failures, total, job }: Und
 }
 
 /** What was undone, at the end. */
-export function outputOf({ progress, failure }: UndoContext): UndoOutput {
-  if (failure !== null) return { progress: null, failure };
-  return { progress: progressOf({ progress }), failure: null };
+export function outputOf({ progress, failure, job }: UndoContext): UndoOutput {
+  if (failure !== null) return { progress: null, cancelled: null, failure };
+  const ended = progressOf({ progress });
+  return { progress: ended, cancelled: hasRest(ended) ? job : null, failure: null };
 }
+
+/** True when an undo was cancelled before it had tried all records. */
+export const hasRest = ({ stopped, done, total }: JobProgress): boolean => stopped === 'cancelled' && done < total;
 
 /** What was undone. @throws Error before the first answer */
 export function progressOf({ progress }: Pick<UndoContext, 'progress'>): JobProgress {

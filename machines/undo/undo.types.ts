@@ -6,6 +6,8 @@ export interface UndoInput {
   readonly undo: string;
   /** The job that undoes it already; null when it was not asked for yet. */
   readonly job: string | null;
+  /** The job that was cancelled after it had undone a part of it: the rest is asked for; null for the whole. */
+  readonly after: string | null;
   /** True when it waits for the operator, also after a refusal; otherwise it is asked for at once, and ends with a refusal. */
   readonly isOffered: boolean;
 }
@@ -25,11 +27,12 @@ export type UndoEmitted =
   | { readonly type: 'undo.queued'; readonly job: string }
   | { readonly type: 'undo.finished'; readonly progress: JobProgress };
 
-/** What was undone; the failure when the server refused it. */
+/**
+ * What was undone, and the job that was cancelled before it had tried all records, after which the rest can be asked for;
+ * the failure when the server refused it.
+ */
 export type UndoOutput =
-  | { readonly progress: JobProgress; readonly failure: null }
-  | { readonly progress: null; readonly failure: FailureFacts };
+  | { readonly progress: JobProgress; readonly cancelled: string | null; readonly failure: null }
+  | { readonly progress: null; readonly cancelled: null; readonly failure: FailureFacts };
 
-export interface AskUndoInput {
-  readonly undo: string;
-}
+export type AskUndoInput = Pick<UndoInput, 'undo' | 'after'>;

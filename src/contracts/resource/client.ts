@@ -101,8 +101,11 @@ export interface ResourceApi {
   /** A page of failures of a job, from the cursor `after` of the job or of the page before. */
   readonly jobFailures: (id: string, after: string, signal: AbortSignal) => Promise<JobFailures>;
   readonly cancelJob: (id: string) => Promise<Job>;
-  /** Undoes a write within its time limit; rejects with 1003 when a record has changed since. */
-  readonly undo: (id: string) => Promise<UndoAnswer>;
+  /**
+   * Undoes a write within its time limit, or the rest of it after a job that was cancelled; rejects with 1003 when a record
+   * has changed since.
+   */
+  readonly undo: (id: string, after?: string | null) => Promise<UndoAnswer>;
   /** Actions that the operator can still undo, newest first. */
   readonly recent: (signal: AbortSignal) => Promise<readonly RecentAction[]>;
   readonly views: (list: string, signal: AbortSignal) => Promise<readonly SavedView[]>;

@@ -15,6 +15,7 @@ import { useCache } from '../cache/use-cache.ts';
 import { createUndoLogic } from '../undo/create-undo-logic.ts';
 import { UndoLeft, UndoOutcome } from '../undo/undo-outcome.tsx';
 import { UndoProgress } from '../undo/undo-progress.tsx';
+import { UndoRest } from '../undo/undo-rest.tsx';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 
@@ -29,7 +30,7 @@ function useNoticeUndo({ resource, notice }: OpenUndoBarProps): UndoRef {
   const cache = useCache();
   const [logic] = useState(() => createUndoLogic(api));
   const offer = notice.undo?.id ?? '';
-  const undo = usePageActor(logic, { input: { undo: offer, job: notice.job ?? null, isOffered: true } });
+  const undo = usePageActor(logic, { input: { undo: offer, job: notice.job ?? null, after: null, isOffered: true } });
   usePageEffect(() => {
     const queued = undo.on('undo.queued', ({ job }) => {
       cache.send({ type: 'cache.undo.queued', resource, undo: offer, job });
@@ -56,6 +57,7 @@ const STATES = {
   asking: 'undoing',
   running: 'undoing',
   cancelling: 'undoing',
+  stopped: 'undone',
   done: 'undone',
   refused: 'open',
 } as const;
@@ -71,30 +73,33 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   const { event, title } = notice;
   const state = STATES[stage];
   const isOver = failure?.code === REFUSAL_CODES.missing;
-  const isAskable = notice.undo !== null && (stage === 'offered' || stage === 'asking') && !isOver;
+  // Also while the rest of a cancelled undo is asked for.
+  const isUndone = state === 'undone' || progress?.stopped === 'cancelled';
+  const ask = () => undo.send({ type: 'undo.requested' });
+  const isAskable =
+    notice.undo !== null && (stage === 'offered' || stage === 'asking' || stage === 'stopped') && !isOver;
   return (
     <>
       <div className="list-outcome record-undo" data-testid="record-outcome" data-state={state}>
-        <Icon name={state === 'undone' ? 'pi pi-undo' : 'pi pi-check-circle'} />
+        <Icon name={isUndone ? 'pi pi-undo' : 'pi pi-check-circle'} />
         <span>
-          {state === 'undone' && progress !== null && (
+          {isUndone && progress !== null && (
             <UndoOutcome progress={progress} whole={t('record.undo.undone', { name: title })} />
           )}
-          {state !== 'undone' && event === 'create' && t('record.undo.created', { name: title })}
-          {state !== 'undone' && event === 'update' && t('record.undo.saved', { name: title })}
-          {state !== 'undone' &&
-            typeof event === 'object' &&
-            t('record.undo.done', { name: title, event: label(event.label) })}
+          {!isUndone && event === 'create' && t('record.undo.created', { name: title })}
+          {!isUndone && event === 'update' && t('record.undo.saved', { name: title })}
+          {!isUndone && typeof event === 'object' && t('record.undo.done', { name: title, event: label(event.label) })}
           {failure !== null && ` ${problemText(t, failure)}`}
         </span>
         <UndoProgress undo={undo} />
-        {isAskable && (
+        {isAskable && isUndone && <UndoRest isBusy={stage === 'asking'} onPress={ask} />}
+        {isAskable && !isUndone && (
           <button
             type="button"
             className="button button-quiet"
             data-testid="record-undo"
             aria-disabled={stage === 'asking'}
-            onClick={() => undo.send({ type: 'undo.requested' })}
+            onClick={ask}
           >
             {t('record.undo.undo')}
           </button>
@@ -108,7 +113,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
           <Icon name="pi pi-times" />
         </button>
       </div>
-      {state === 'undone' && progress !== null && <UndoLeft progress={progress} />}
+      {isUndone && progress !== null && <UndoLeft progress={progress} />}
     </>
   );
 }

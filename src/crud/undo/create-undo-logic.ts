@@ -8,7 +8,7 @@ import { createJobLogic } from './create-job-logic.ts';
 export const createUndoLogic = (api: ResourceApi) =>
   undoMachine.provide({
     actors: {
-      askUndo: fromPromise<UndoAnswer, AskUndoInput>(({ input }) => api.undo(input.undo)),
+      askUndo: fromPromise<UndoAnswer, AskUndoInput>(({ input }) => api.undo(input.undo, input.after)),
       job: createJobLogic(api),
     },
   });

@@ -1,4 +1,5 @@
 import type { UndoNotice } from '@machines/cache/index.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import type { Job, RowOutcome } from '@src/contracts/resource/responses.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -23,11 +24,11 @@ const job = (more: Partial<Job>): Job => ({
 });
 
 /** An API that undoes by a job, which is in these states one after the other. */
-function withUndoJob(looks: readonly Partial<Job>[]): FakeResourceApi {
+function withUndoJob(looks: readonly Partial<Job>[]) {
   const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
   const left = [...looks];
   return Object.assign(api, {
-    undo: vi.fn(async () => QUEUED),
+    undo: vi.fn<FakeResourceApi['undo']>(async () => QUEUED),
     job: vi.fn(async () => job((left.length > 1 ? left.shift() : left[0]) ?? {})),
     cancelJob: vi.fn(async () => job({ state: 'cancelled', done: 400, ok: 400 })),
     jobFailures: vi.fn(async () => ({ list: failures(100, 20), next: null })),
@@ -81,9 +82,41 @@ describe('the undo of many records in a list', () => {
     const api = withUndoJob([{ done: 300, ok: 300 }]);
     const shown = await showUndo(api);
     await shown.press(await waitFor(() => shown.hook('undo-stop')));
-    await waitFor(() => expect(shown.hook('list-outcome').textContent).toBe('Stopped: 400 of 1,300 taken back.'));
+    await waitFor(() =>
+      expect(shown.hook('list-outcome').textContent).toBe('Stopped: 400 of 1,300 taken back.Undo the rest'),
+    );
     expect(api.cancelJob).toHaveBeenCalledWith('j1');
     expect(document.querySelector('[data-testid="undo-left"]')).toBe(null);
+  });
+
+  it('undoes the rest after it was stopped, unless the time to undo is over', async () => {
+    const api = withUndoJob([{ done: 300, ok: 300 }]);
+    const shown = await showUndo(api);
+    await shown.press(await waitFor(() => shown.hook('undo-stop')));
+    const button = await waitFor(() => shown.hook('undo-rest'));
+    expect(button.textContent).toBe('Undo the rest');
+    api.undo.mockResolvedValueOnce({ restored: 0, failed: [], total: 900, job: 'j2' });
+    Object.assign(api, { job: async () => job({ id: 'j2', total: 900, done: 100, ok: 100 }) });
+    await shown.press(button);
+    await waitFor(() => expect(shown.hook('undo-progress').textContent).toBe('Taking back: 100 of 900Stop'));
+    expect(shown.hook('list-outcome').textContent).toContain('Stopped: 400 of 1,300 taken back.');
+    expect(api.undo.mock.calls).toEqual([
+      ['u', null],
+      ['u', 'j1'],
+    ]);
+    Object.assign(api, {
+      cancelJob: async () => job({ id: 'j2', state: 'cancelled', total: 900, done: 200, ok: 200 }),
+    });
+    await shown.press(shown.hook('undo-stop'));
+    await waitFor(() => expect(shown.hook('list-outcome').textContent).toContain('Stopped: 200 of 900 taken back.'));
+    api.undo.mockRejectedValueOnce(new ServiceError({ kind: 'envelope', code: 1002 }));
+    await shown.press(shown.hook('undo-rest'));
+    await waitFor(() =>
+      expect(shown.hook('list-outcome').textContent).toBe(
+        'Stopped: 200 of 900 taken back. The time to undo it is over.',
+      ),
+    );
+    expect(document.querySelector('[data-testid="undo-rest"]')).toBe(null);
   });
 
   it('says that an administrator can have it go on when its job fails', async () => {
@@ -157,4 +190,33 @@ it('every bar of the resource shows the job that one of them has asked for, also
     await waitFor(() => expect(place(name)).toContain('One was not taken back:Record 7It was changed since'));
   }
   expect(changed).toHaveBeenCalledWith({ type: 'cache.changed', resource: 'agent', by: null });
+});
+
+it('every bar of the resource offers the rest after one of them was stopped, and shows the job that undoes it', async () => {
+  const api = withUndoJob([{ done: 300, ok: 300 }]);
+  await renderView(<Bars onChange={vi.fn()} />, { locale: 'en', gateways: { resources: api } });
+  const place = (name: string) => document.querySelector(`[data-place="${name}"]`)?.textContent;
+  const first = async (hook: string) => {
+    const [button] = await screen.findAllByTestId(hook);
+    if (button === undefined) throw new Error(`there is no ${hook}`);
+    return button;
+  };
+  await act(async () => screen.getByRole('button', { name: 'Import' }).click());
+  fireEvent.click(await first('record-undo'));
+  await waitFor(() => expect(place('record')).toContain('Taking back: 300 of 1,300'));
+  const cancelled = job({ state: 'cancelled', done: 400, ok: 400 });
+  Object.assign(api, { job: async () => cancelled });
+  fireEvent.click(await first('undo-stop'));
+  await look();
+  for (const name of ['list', 'record']) {
+    await waitFor(() => expect(place(name)).toContain('Stopped: 400 of 1,300 taken back.Undo the rest'));
+  }
+  api.undo.mockResolvedValueOnce({ restored: 0, failed: [], total: 900, job: 'j2' });
+  Object.assign(api, { job: async () => job({ id: 'j2', total: 900, done: 900, ok: 900, state: 'done' }) });
+  fireEvent.click(await first('undo-rest'));
+  for (const name of ['list', 'record']) await waitFor(() => expect(place(name)).toBe('Taken back: agents.csv'));
+  expect(api.undo.mock.calls).toEqual([
+    ['u1', null],
+    ['u1', 'j1'],
+  ]);
 });

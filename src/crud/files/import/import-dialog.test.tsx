@@ -134,6 +134,31 @@ it('can be closed while a job undoes many records, which the list shows from the
   await waitFor(() => expect(bar.textContent).toContain('Taking back: 100 of 300'));
 });
 
+it('undoes the rest after an undo of many records was stopped', async () => {
+  const { api, onClose, press } = await undoImport({ restored: 0, failed: [], total: 300, job: 'j1' });
+  const job = { id: 'j1', state: 'cancelled', total: 300, done: 100, ok: 100, failed: [], undo: null } as const;
+  Object.assign(api, { cancelJob: async () => job });
+  await press('Stop');
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('Stopped: 100 of 300 taken back.'));
+  const undo = vi.fn(async () => ({ restored: 200, failed: [] }));
+  Object.assign(api, { undo });
+  await press('Undo the rest');
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('The import has been taken back.'));
+  expect(undo.mock.calls).toEqual([['u1', 'j1']]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('offers the rest of a stopped undo on the list after it was closed', async () => {
+  const { api, press } = await undoImport({ restored: 0, failed: [], total: 300, job: 'j1' });
+  const job = { id: 'j1', state: 'cancelled', total: 300, done: 100, ok: 100, failed: [], undo: null } as const;
+  Object.assign(api, { job: async () => job, cancelJob: async () => job });
+  await press('Stop');
+  await screen.findByTestId('undo-rest');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  const bar = await screen.findByTestId('record-outcome');
+  await waitFor(() => expect(bar.textContent).toContain('Stopped: 100 of 300 taken back.Undo the rest'));
+});
+
 it("uses the operator's column mapping, and reports missing required fields of new records", async () => {
   const { user, api, give, press, fieldFor } = await show({ report: REPORT });
   await give('agents.csv', 'Number,Title\nAG1,Ada\n');

@@ -43,15 +43,16 @@ export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
   const job = useSelector(useSelector(running, selectImportUndo), selectUndoJob);
   const isBusy = view.stage === 'committing' || (view.stage === 'undoing' && job === null);
   const close = () => {
-    const isOpen = view.stage === 'done' || view.stage === 'undoing';
+    const isOpen = view.stage === 'done' || view.stage === 'undoing' || view.after !== null;
     const undo = isOpen ? (view.answer?.undo ?? null) : null;
     const seconds = definition.undoSeconds ?? UNDO_SECONDS;
     const title = view.file?.name ?? '';
-    // Undo stays available on the list, or the progress of its job.
+    // Undo stays available on the list, or the progress of its job, or the rest after a cancelled one.
     if (undo !== null) {
       const notice = { event: { label: 'files.import.name' }, title, undo, seconds };
       cache.send({ type: 'cache.undo.offered', resource: definition.name, notice });
-      if (job !== null) cache.send({ type: 'cache.undo.queued', resource: definition.name, undo: undo.id, job });
+      const last = job ?? view.after;
+      if (last !== null) cache.send({ type: 'cache.undo.queued', resource: definition.name, undo: undo.id, job: last });
     }
     onClose();
   };

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { UndoLeft, UndoOutcome } from '../../undo/undo-outcome.tsx';
 import { UndoProgress } from '../../undo/undo-progress.tsx';
+import { UndoRest } from '../../undo/undo-rest.tsx';
 import { FailureNote } from '../failure-note.tsx';
 
 interface ImportOutcomeProps {
@@ -15,18 +16,35 @@ interface ImportOutcomeProps {
 }
 
 /** Result of an import, or of undoing it. */
-export function ImportOutcome({ running, view: { stage, answer, report, undone, failure } }: ImportOutcomeProps) {
+export function ImportOutcome({
+  running,
+  view: { stage, answer, report, undone, after, failure },
+}: ImportOutcomeProps) {
   const t = useTranslate();
   const undo = useSelector(running, selectImportUndo);
   const { number } = useValueFormats();
   if (answer === null) return null;
   const left = new Set(report?.errors.map(({ line }) => line)).size;
   const isTooLate = failure?.code === REFUSAL_CODES.conflict || failure?.code === REFUSAL_CODES.missing;
+  const problem = isTooLate ? (
+    <p className="field-error" role="alert">
+      <Icon name="pi pi-exclamation-circle" />
+      {t('files.import.tooLate')}
+    </p>
+  ) : (
+    <FailureNote failure={failure} />
+  );
   if (stage === 'undone' && undone !== null) {
     return (
       <>
         <Outcome icon="pi pi-undo" words={<UndoOutcome progress={undone} whole={t('files.import.undone')} />} />
         <UndoLeft progress={undone} />
+        {after !== null && !isTooLate && (
+          <div>
+            <UndoRest isBusy={false} onPress={() => running.send({ type: 'fileImport.undo.requested' })} />
+          </div>
+        )}
+        {problem}
       </>
     );
   }
@@ -45,14 +63,7 @@ export function ImportOutcome({ running, view: { stage, answer, report, undone, 
         icon="pi pi-check-circle"
         words={left === 0 ? done : `${done} ${t('files.import.left', { count: number(left) })}`}
       />
-      {isTooLate ? (
-        <p className="field-error" role="alert">
-          <Icon name="pi pi-exclamation-circle" />
-          {t('files.import.tooLate')}
-        </p>
-      ) : (
-        <FailureNote failure={failure} />
-      )}
+      {problem}
     </>
   );
 }

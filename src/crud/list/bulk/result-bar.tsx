@@ -5,6 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { UndoLeft, UndoOutcome } from '../../undo/undo-outcome.tsx';
 import { UndoProgress } from '../../undo/undo-progress.tsx';
+import { UndoRest } from '../../undo/undo-rest.tsx';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { eventOf } from '../rows/row-actions.ts';
@@ -15,20 +16,24 @@ export function ResultBar() {
   const t = useTranslate();
   const label = useLabel();
   const { bulk, definition } = useListScreen();
-  const { stage, request, progress, failure } = useSelector(bulk, selectBulk, isSameBulk);
+  const { stage, request, progress, after, failure } = useSelector(bulk, selectBulk, isSameBulk);
   const undo = useSelector(bulk, selectBulkUndo);
   const hasJob = useSelector(undo, selectUndoJob) !== null;
   const event = eventOf(definition, request?.event ?? '');
   const isShown = stage === 'undoing' || stage === 'undone' || stage === 'done';
   if (!isShown || event === undefined || progress === null) return <span role="status" className="visually-hidden" />;
   const name = label(event.label);
+  // While the rest of a cancelled undo is undone, the progress is still that of its first part.
+  const isUndone = stage === 'undone' || after !== null;
+  const canAsk = progress.undo !== null && !hasJob && !isUndoOver(failure);
+  const ask = () => bulk.send({ type: 'bulk.undo.requested' });
   const undone = t('resource.outcome.undone', { event: name, count: progress.ok });
   return (
     <div role="status">
       <div className="list-outcome" data-testid="list-outcome">
-        <Icon name={stage === 'undone' ? 'pi pi-undo' : 'pi pi-check-circle'} />
+        <Icon name={isUndone ? 'pi pi-undo' : 'pi pi-check-circle'} />
         <span>
-          {stage === 'undone' ? (
+          {isUndone ? (
             <UndoOutcome progress={progress} whole={undone} definition={definition} />
           ) : (
             t('resource.outcome.done', { event: name, count: progress.ok })
@@ -36,13 +41,14 @@ export function ResultBar() {
           {failure !== null && ` ${undoFailureText(t, failure)}`}
         </span>
         <UndoProgress undo={undo} />
-        {stage !== 'undone' && progress.undo !== null && !hasJob && !isUndoOver(failure) && (
+        {canAsk && isUndone && <UndoRest isBusy={stage === 'undoing'} onPress={ask} />}
+        {canAsk && !isUndone && (
           <button
             type="button"
             className="button button-quiet"
             data-testid="list-undo"
             disabled={stage === 'undoing'}
-            onClick={() => bulk.send({ type: 'bulk.undo.requested' })}
+            onClick={ask}
           >
             {t('resource.outcome.undo')}
           </button>
@@ -56,7 +62,7 @@ export function ResultBar() {
           <Icon name="pi pi-times" />
         </button>
       </div>
-      {stage === 'undone' && <UndoLeft progress={progress} />}
+      {isUndone && <UndoLeft progress={progress} />}
     </div>
   );
 }

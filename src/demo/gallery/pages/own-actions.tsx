@@ -48,7 +48,7 @@ export function OwnActions() {
                     className="button"
                     aria-label={t('gallery.pages.account.undoOf', { names: formats.list(action.titles) })}
                     disabled={mutation.isBusy}
-                    onClick={() => mutation.run(() => api.undo(action.id), query.refresh)}
+                    onClick={() => mutation.run(() => api.undo(action.id, action.job), query.refresh)}
                   >
                     {t('gallery.pages.account.undo')}
                   </button>
@@ -76,7 +76,7 @@ interface RunningUndoProps {
 function RunningUndo({ action: { id, job }, onEnded }: RunningUndoProps) {
   const api = useResourceApi();
   const [logic] = useState(() => createUndoLogic(api));
-  const undo = usePageActor(logic, { input: { undo: id, job: job ?? null, isOffered: true } });
+  const undo = usePageActor(logic, { input: { undo: id, job: job ?? null, after: null, isOffered: true } });
   usePageEffect(() => {
     const finished = undo.on('undo.finished', onEnded);
     return () => finished.unsubscribe();

@@ -215,6 +215,17 @@ const action = (id: string, more: Partial<RecentAction>): RecentAction => ({
   ...more,
 });
 
+it('asks anew for an undo whose job was cancelled before it had begun', async () => {
+  const undo = vi.fn(async () => ({ restored: 0, failed: [], total: 300, job: 'j2' }));
+  const resources = Object.assign(createFakeResourceApi([], {}), {
+    recent: async () => [action('3', { job: 'j1' })],
+    undo,
+  });
+  await renderView(<LatestActions />, { locale: 'en', gateways: { resources } });
+  await act(async () => (await screen.findByRole('button', { name: 'Take back the change of Ada 3' })).click());
+  expect(undo.mock.calls).toEqual([['3', 'j1']]);
+});
+
 it('offers to undo what is open, shows the progress of a job, and then how much it has undone', async () => {
   let state: Partial<RecentAction> = { state: 'undoing', job: 'j1' };
   const asked: string[] = [];

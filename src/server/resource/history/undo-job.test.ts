@@ -206,6 +206,23 @@ describe('the undo of more than two hundred records', () => {
     expect(await undone(taken)).toEqual(numbers(0, 450).toReversed());
   });
 
+  it('undoes its rest when it is asked for with another key; with the same one it stays cancelled', async () => {
+    const taken = await take(450);
+    const whole = { 'idempotency-key': `undo:${taken.offer.id}` };
+    const first = await ask(taken, whole);
+    const [claim] = await taken.take();
+    if (claim === undefined) throw new Error('nothing was taken');
+    await die(taken, claim, 2);
+    await taken.writer.result(jobContract, `POST /job/${first.job}/cancel`);
+    expect(await ask(taken, whole)).toEqual(first);
+    const rest = { 'idempotency-key': `undo:${taken.offer.id}:${first.job}` };
+    const second = await ask(taken, rest);
+    expect(second).toEqual({ restored: 0, failed: [], total: 300, job: '3' });
+    await createWorker(taken.host).workNow();
+    expect(await ask(taken, rest)).toEqual(second);
+    expect([await stillTaken(taken), await undone(taken)]).toEqual([[], numbers(0, 450).toReversed()]);
+  });
+
   it('that is cancelled before it began can be asked for again, until the time to undo is over', async () => {
     const taken = await take(250);
     await taken.writer.call(`POST /job/${await askForJob(taken)}/cancel`);

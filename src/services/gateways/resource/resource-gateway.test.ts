@@ -90,6 +90,18 @@ describe('a request', () => {
     expect(sent().body).toEqual({ event: 'reset', payload: { password: ' p ' }, reason: 'why', version: 2 });
   });
 
+  it.each([
+    [null, 'undo:9'],
+    ['j1', 'undo:9:j1'],
+  ])(
+    'of an undo has one idempotency key for the whole, and another for the rest after the job %s',
+    async (after, key) => {
+      const { api, sent } = open({ restored: 1, failed: [] });
+      await api.undo('9', after);
+      expect(sent()).toEqual({ call: 'post /undo', body: { id: '9' }, key });
+    },
+  );
+
   it('of a batch dry run has another idempotency key than the batch', async () => {
     const { gateway, sent } = open({ ok: [], failed: [], total: 0, job: null, undo: null });
     await gateway.batch({ ids: ['1'] }, 'delete', { key: 'k', dryRun: true });

@@ -94,10 +94,10 @@ export function createResourceApi(client: HttpClient): ResourceApi {
     jobFailures: (id, after, signal) =>
       client.call(get(`/job/${encodeURIComponent(id)}/failures`, jobFailuresContract), { params: { after }, signal }),
     cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),
-    undo: (id) =>
+    undo: (id, after = null) =>
       client.call(
         { ...post('/undo', undoAnswerContract), timeoutMs: BATCH_TIMEOUT_MS },
-        { data: { id }, idempotencyKey: `undo:${id}` },
+        { data: { id }, idempotencyKey: after === null ? `undo:${id}` : `undo:${id}:${after}` },
       ),
     recent: async (signal) => (await client.call(get('/undo/list', recentAnswer), { signal })).list,
     views: async (list, signal) => (await client.call(get('/views', viewsAnswer), { params: { list }, signal })).list,
