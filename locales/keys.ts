@@ -1560,6 +1560,7 @@ export type TextKey =
   | 'eav.rule.domainTaken'
   | 'eav.rule.duplicates'
   | 'eav.rule.fieldUsed'
+  | 'eav.rule.fieldsUnread'
   | 'eav.rule.filterForm'
   | 'eav.rule.formulaField'
   | 'eav.rule.hasRecords'

@@ -28,6 +28,7 @@ export const {
   'stillUsed',
   'noRight',
   'recordsUnseen',
+  'fieldsUnread',
   'stepRefused',
   'titleRead',
   'sortField',

@@ -12,14 +12,12 @@ import { joinsOf } from '../definitions/interfaces/interface-joins.ts';
 import { servedFields } from '../definitions/model-definition.ts';
 import { type EavRule, fault, wordsOf } from './eav-errors.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, INTERFACES, TEMPLATES, textIn, wordsIn } from './eav-row.ts';
-import { sampleOf } from './interface-answer.ts';
 import { readJoins } from './open/joins.ts';
+import { mayServe } from './open/restrict-to-readers.ts';
+import { sampleFor } from './open/stored-sample.ts';
 import { findModel } from './records/find-model.ts';
 import { mayViewRecords } from './records/model-actor.ts';
 import { seedInterfaces } from './seeds/interfaces.seed.ts';
-
-/** Records in the stored sample: enough to show the format of a response. */
-const SAMPLE_SIZE = 2;
 
 const changedOf = (draft: RecordValues, before: Row) =>
   CONTRACT_FIELDS.filter((name) => JSON.stringify(draft[name] ?? null) !== JSON.stringify(before[name] ?? null));
@@ -69,17 +67,16 @@ const rules: ResourceRules = {
       // A test shows records.
       if (event === 'test' && !mayViewRecords(model.resource, actor)) return { text: wordsOf('recordsUnseen') };
       if (Object.keys(await faultsOf(store, row)).length > 0) return { text: wordsOf('interfaceBroken') };
+      if (event === 'publish' && !(await mayServe(row, actor, store))) return { text: wordsOf('fieldsUnread') };
     }
     const isEarly = event === 'retire' && row.status === 'deprecated' && textIn(row, 'sunset') > dateText(now());
     return isEarly ? { text: wordsOf('beforeSunset') } : null;
   },
   events: {
-    async test(row, _payload, _actor, { store, now }) {
-      const model = await findModel(store, textIn(row, 'collection'));
-      const joins = model === null ? [] : ((await readJoins(store, row, model)) ?? []);
-      const sample = model === null ? null : await sampleOf(store, row, { ...model, joins }, SAMPLE_SIZE);
-      return { sample: JSON.stringify(sample, null, 2), testedAt: dateTimeText(now()) };
-    },
+    test: async (row, _payload, actor, { store, now }) => ({
+      sample: await sampleFor(row, actor, store),
+      testedAt: dateTimeText(now()),
+    }),
     publish: (row) => ({ revision: Number(row.revision ?? 0) + 1 }),
     deprecate: (_row, { sunset }, _actor, { now }) => ({ sunset, deprecatedAt: dateTimeText(now()) }),
     resume: () => ({ sunset: null, deprecatedAt: null }),

@@ -30,7 +30,11 @@ export async function holderOf(role: string, { actor, context }: CallContext): P
   return { user: { ...actor.user, roles }, permissions: await rightsOf({ roles }, context.store) };
 }
 
-async function accessOf(collection: string, holder: Actor, { context }: CallContext): Promise<ModelAccess> {
+async function accessOf(
+  collection: string,
+  holder: Actor,
+  { context, actor: caller }: CallContext,
+): Promise<ModelAccess> {
   const model = await findModel(context.store, collection);
   if (model === null) throw missing();
   const { definition } = model.resource;
@@ -44,7 +48,9 @@ async function accessOf(collection: string, holder: Actor, { context }: CallCont
     if (found === null) return [];
     const access = accessTo(field, found.drawn, holder);
     const canRead = maySee && access.canRead;
-    const value = canRead ? (record?.[found.drawn.name] ?? null) : null;
+    // The caller sees the value, whatever role is asked about.
+    const isShown = canRead && accessTo(field, found.drawn, caller).canRead;
+    const value = isShown ? (record?.[found.drawn.name] ?? null) : null;
     const labels = { labelZh: textIn(field, 'labelZh'), labelEn: textIn(field, 'labelEn') };
     return [{ code, ...labels, ...access, canRead, canWrite: acts.includes('update') && access.canWrite, value }];
   });

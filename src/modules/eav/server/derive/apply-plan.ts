@@ -4,26 +4,23 @@ import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { interfaceLifecycle } from '../../definitions/interface-lifecycle.ts';
-import { textIn } from '../eav-row.ts';
-import { sampleOf } from '../interface-answer.ts';
-import { readJoins } from '../open/joins.ts';
-import { findModel } from '../records/find-model.ts';
+import { mayServe } from '../open/restrict-to-readers.ts';
+import { sampleFor } from '../open/stored-sample.ts';
 import { isReading, type PlannedChange } from './plan.ts';
 
-const SAMPLE_SIZE = 2;
+type Values = Readonly<Record<string, unknown>>;
+
 const SERVED: ReadonlySet<unknown> = new Set(['published', 'deprecated']);
 
 /** The sample response and the test time of an interface. */
-async function runSample({ context }: Work, values: Readonly<Record<string, unknown>>) {
-  const model = await findModel(context.store, textIn(values, 'collection'));
-  const joins = model === null ? [] : ((await readJoins(context.store, values, model)) ?? []);
-  const sample = model === null ? null : await sampleOf(context.store, values, { ...model, joins }, SAMPLE_SIZE);
-  return { sample: JSON.stringify(sample, null, 2), testedAt: timeOf(context) };
-}
+const runSample = async ({ context, actor }: Work, values: Values) => ({
+  sample: await sampleFor(values, actor, context.store),
+  testedAt: timeOf(context),
+});
 
 async function createDerived(work: Work, { values }: PlannedChange): Promise<void> {
   const { actor, context, resource } = work;
-  const isServed = isReading(values.verb);
+  const isServed = isReading(values.verb) && (await mayServe(values, actor, context.store));
   const [time, name] = [timeOf(context), actor.user.username];
   const row: Row = {
     ...{ kind: 'system', auth: 'key', filters: [], order: null, pageSize: 20, cacheSeconds: 0, description: null },
@@ -51,6 +48,10 @@ async function updateDerived(work: Work, { values }: PlannedChange, before: Row)
   await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, next) });
 }
 
+/** True unless the interface is in service, and would give its callers what the actor may not read. */
+const mayChange = async ({ actor, context }: Work, before: Row, values: Values): Promise<boolean> =>
+  !SERVED.has(before.status) || mayServe({ ...before, ...values }, actor, context.store);
+
 /** Applies the planned changes with these keys and returns their number; changes that cannot be made are skipped. */
 export async function applyPlan(
   work: Work,
@@ -60,9 +61,13 @@ export async function applyPlan(
   const chosen = plan.filter(
     ({ summary }) => keys.has(summary.key) && (summary.state === 'new' || summary.state === 'changed'),
   );
+  let applied = 0;
   for (const planned of chosen) {
-    if (planned.before === null) await createDerived(work, planned);
-    else await updateDerived(work, planned, planned.before);
+    const { before, values } = planned;
+    if (before === null) await createDerived(work, planned);
+    else if (await mayChange(work, before, values)) await updateDerived(work, planned, before);
+    else continue;
+    applied += 1;
   }
-  return chosen.length;
+  return applied;
 }

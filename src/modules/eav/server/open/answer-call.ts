@@ -1,5 +1,3 @@
-import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { allows } from '@src/server/auth/permissions.ts';
 import { cached } from '@src/server/http/cached-response.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
@@ -9,14 +7,12 @@ import { missing, ServerError } from '@src/server/http/server-error.ts';
 import type { Actor } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { contractFaults, isOfOne } from '../../definitions/interface-contract.ts';
-import { columnOf } from '../../definitions/model-definition.ts';
-import { restrictedFor } from '../access/field-access.ts';
 import { textIn } from '../eav-row.ts';
 import { listFor, singleRecordRequest } from '../interface-answer.ts';
-import { findModel, type Model } from '../records/find-model.ts';
-import { actorFor } from '../records/model-actor.ts';
-import { type Join, readJoins } from './joins.ts';
+import { findModel } from '../records/find-model.ts';
+import { readJoins } from './joins.ts';
 import { readParams } from './read-params.ts';
+import type { LoadedInterface } from './restrict-to-readers.ts';
 
 const RETRY_AFTER_MINUTES = 5;
 const GONE = 410;
@@ -29,12 +25,6 @@ export const away = (text: string) => new ServerError(CODES.failed, text, null, 
 
 /** The action on records for each method. */
 export const ACTS: Readonly<Record<string, string>> = { GET: 'view', POST: 'create', PUT: 'update', DELETE: 'delete' };
-
-/** The collection of an interface, and its joins. */
-interface LoadedInterface {
-  readonly model: Model;
-  readonly joins: readonly Join[];
-}
 
 /** An authorised call of an interface. */
 export interface Entered extends LoadedInterface {
@@ -54,27 +44,6 @@ export async function modelFor(row: Row, { store }: ServerContext): Promise<Load
   const joins = Object.keys(contractFaults(row, codes)).length > 0 ? null : await readJoins(store, row, model);
   if (joins === null) throw away(MESSAGES.interfaceBroken);
   return { model, joins };
-}
-
-/** A collection as a signed-in user may use it: without fields that their roles may not read. */
-function modelOf(model: Model, actor: Actor): Model {
-  const resource = restrictedFor(model.resource, model.fields, actor);
-  const hidden = new Set(resource.definition.fields.filter(({ mask }) => mask !== undefined).map(({ name }) => name));
-  return { ...model, resource, fields: model.fields.filter((field) => !hidden.has(columnOf(field))) };
-}
-
-/** The collection and joins as a user may see them; joined collections without permission are left out. */
-export async function restrictToReader(
-  { model }: LoadedInterface,
-  row: Row,
-  actor: Actor,
-  { store }: ServerContext,
-): Promise<LoadedInterface> {
-  const see = (led: Model) => {
-    const { permissions } = actorFor(actor, led.resource);
-    return allows(permissions, permissionCode(led.resource.definition, 'view')) ? modelOf(led, actor) : null;
-  };
-  return { model: modelOf(model, actor), joins: (await readJoins(store, row, model, see)) ?? [] };
 }
 
 /** Headers that announce the end of an interface (RFC 9745 and RFC 8594). */

@@ -8,18 +8,9 @@ import { missing, ServerError } from '@src/server/http/server-error.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
-import {
-  ACTS,
-  answerRead,
-  away,
-  deprecationHeaders,
-  type Entered,
-  gone,
-  modelFor,
-  refusalOf,
-  restrictToReader,
-} from './answer-call.ts';
+import { ACTS, answerRead, away, deprecationHeaders, type Entered, gone, modelFor, refusalOf } from './answer-call.ts';
 import { type CalledSite, findInterface, findSite, methodsAt } from './find-interface.ts';
+import { restrictToReaders } from './restrict-to-readers.ts';
 import { admitCaller, corsHeaders, preflightHeaders } from './site-access.ts';
 import { writeFor } from './write-records.ts';
 
@@ -55,7 +46,11 @@ async function enter(
   const read = await modelFor(row, context);
   const asked = { site: called.site, auth: row.auth, resource: read.model.resource, act: ACTS[method] ?? '' };
   const actor = await admitCaller(asked, request, context);
-  return { ...found, ...(row.auth === 'session' ? await restrictToReader(read, row, actor, context) : read), actor };
+  return {
+    ...found,
+    ...(row.auth === 'session' ? await restrictToReaders(read, row, [actor], context.store) : read),
+    actor,
+  };
 }
 
 const read: SiteCall = async (called, request, context) => {

@@ -24,8 +24,9 @@ import { CALLS, textIn, wordsIn } from '../eav-row.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
 import type { Model } from '../records/find-model.ts';
 import { actorFor, mayViewRecords, ownerOf } from '../records/model-actor.ts';
-import { ACTS, answerRead, type Entered, modelFor, refusalOf, restrictToReader } from './answer-call.ts';
+import { ACTS, answerRead, type Entered, modelFor, refusalOf } from './answer-call.ts';
 import { mockAnswer } from './mock-answer.ts';
+import { restrictToReaders } from './restrict-to-readers.ts';
 import { writeFor } from './write-records.ts';
 
 /** Maximum number of stored calls of each operator. */
@@ -56,12 +57,9 @@ async function answerOf(
   const run = async (context: ServerContext): Promise<CallResponse> => {
     const found = await modelFor(row, context);
     const actor = await callerOf(row, found.model, role, call);
-    const entered: Entered = {
-      row,
-      params,
-      actor,
-      ...(role === null ? found : await restrictToReader(found, row, actor, context)),
-    };
+    // The operator sees the answer, whoever it is tried as.
+    const readers = role === null ? [call.actor] : [actor, call.actor];
+    const entered: Entered = { row, params, actor, ...(await restrictToReaders(found, row, readers, context.store)) };
     if (isMock) return succeed('product', mockAnswer(row, entered.model, entered.joins));
     return row.method === 'GET' ? answerRead(entered, request, context) : writeFor(entered, request, context, registry);
   };
