@@ -19,6 +19,8 @@ export const MEMORY_ONLY: Readonly<Record<string, string>> = {
   'src/server/http/body/accepted-parts.test.ts': 'is about what is refused before a store is asked for anything',
   'src/server/list-reads.test.ts':
     'counts what a cache asks of a store, where nothing reads ahead what the last call of a session needed',
+  'src/modules/agent/server/statement.test.ts':
+    'compares hundreds of random accounts with a model; aggregates and selections are compared in `compare/`',
   'src/server/store/testing/checked-reads.test.ts': 'is about a store that refuses reads before any is asked',
   'src/modules/eav/server/external/fake-databases.test.ts':
     'keeps what a stand-in for databases elsewhere knows, which is never in the database',

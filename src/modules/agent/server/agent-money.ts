@@ -9,8 +9,38 @@ export interface AgentFunds extends AgentMoney {
   readonly held: number;
 }
 
-/** The amounts of these agents, summed by the store; returns a function that selects those of one agent. */
-export async function fundsOf(store: Store, agents: readonly string[], now: Date): Promise<(id: string) => AgentFunds> {
+/** Selects the funds of one of the agents that were asked for. */
+type FundsById = (id: string) => AgentFunds;
+
+interface PendingFunds {
+  readonly agents: Set<string>;
+  readonly funds: Promise<FundsById>;
+}
+
+const waiting = new WeakMap<Store, PendingFunds>();
+
+/**
+ * The amounts of these agents, summed by the store; returns a function that selects those of one agent. Requests of the same tick
+ * are joined, since a list of withdrawals asks for the agent of each of its rows.
+ */
+export function fundsOf(store: Store, agents: readonly string[], now: Date): Promise<FundsById> {
+  const { agents: asked, funds } = waiting.get(store) ?? startFunds(store, now);
+  for (const id of agents) asked.add(id);
+  return funds;
+}
+
+function startFunds(store: Store, now: Date): PendingFunds {
+  const agents = new Set<string>();
+  const funds = Promise.resolve().then(() => {
+    waiting.delete(store);
+    return sumFunds(store, [...agents], now);
+  });
+  const pending = { agents, funds };
+  waiting.set(store, pending);
+  return pending;
+}
+
+async function sumFunds(store: Store, agents: readonly string[], now: Date): Promise<FundsById> {
   const own = { field: 'agent', op: 'in', value: agents } as const;
   const by = [{ field: 'agent' }];
   const earned = await store.aggregate(COMMISSIONS, { where: own, by, sums: ['net'] });
