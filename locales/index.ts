@@ -15,6 +15,12 @@ export const ENTRY_TEXTS: Readonly<Record<Locale, readonly Catalogue[]>> = {
   en: [enCommon, enLogin, ...(demoTexts === null ? [] : [demoTexts.entry.en])],
 };
 
+/** Texts of the errors that appear before a language is chosen. */
+export const BOOT_TEXTS: Readonly<Record<Locale, typeof enCommon.common.boot>> = {
+  zh_CN: zhCommon.common.boot,
+  en: enCommon.common.boot,
+};
+
 /** Loads all further texts of one language, one chunk per language. Rejects when the chunk cannot be fetched. */
 export async function loadTexts(locale: Locale): Promise<readonly Catalogue[]> {
   const { texts } = locale === 'en' ? await import('./en/index.ts') : await import('./zh_CN/index.ts');

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { showBootError } from './boot-error.ts';
 
 it('names the invalid field and the reason in both languages', () => {
@@ -28,15 +28,6 @@ it('reports missing code in both languages', () => {
     '请检查网络，然后重新加载页面。',
     'The console cannot start',
     'Check the network, then load the page again.',
-    '重新加载页面Load the page again',
     'code: Error: Loading chunk 7 failed',
   ]);
-});
-
-it('loads the page again by its button', () => {
-  const root = document.createElement('div');
-  const reload = vi.fn();
-  showBootError(root, 'code', { field: 'code', reason: 'Error' }, reload);
-  root.querySelector('button')?.click();
-  expect(reload).toHaveBeenCalledOnce();
 });
