@@ -117,7 +117,7 @@ it('stops a batch job when the collection is locked meanwhile', async () => {
   const { job } = await tester.result(batchAnswerContract, 'POST /eav/data/event/batch', { body });
   await store.update('eavCollections', 'ec1', { status: 'retired' });
   await admin.server.workOff();
-  const ended = { state: 'failed', done: 0, undo: null, error: 'ServerError: Not found' };
+  const ended = { state: 'failed', done: 0, undo: null, error: 'Not found' };
   expect(await tester.result(jobContract, `GET /job/${job}`)).toMatchObject(ended);
   expect(await tester.result(jobContract, `POST /job/${job}/cancel`, { body: {} })).toMatchObject(ended);
 });
