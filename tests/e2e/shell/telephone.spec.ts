@@ -83,55 +83,6 @@ test('on a phone nothing is cut off, hidden or covered', async ({ demo, page }) 
   await expect(fields.getByText('Date and time · Required · Indexed')).toBeVisible();
 });
 
-/** Long pages of each kind: figures, rows, text, a record. */
-const LONG_PAGES = ['/dashboard/analysis', '/dashboard/workbench', '/user/index', '/about/index', '/order/detail/o350'];
-
-/** Names of the controls under the button that leads to the top. */
-const underButton = (page: Page) =>
-  seen(page, 'page').evaluate((root) => {
-    const button = root.querySelector('[data-testid="back-top"]');
-    const over = button?.getBoundingClientRect() ?? new DOMRect();
-    return [...root.querySelectorAll('a[href], button, input, select, textarea, [role="button"], [tabindex="0"]')]
-      .filter((each) => each !== button && each.checkVisibility({ visibilityProperty: true }))
-      .filter((each) => {
-        const { left, right, top, bottom } = each.getBoundingClientRect();
-        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-      })
-      .map((each) => each.outerHTML);
-  });
-
-test('at the end of a page the way back to its top covers nothing that can be pressed', async ({ demo, page }) => {
-  await page.setViewportSize(TELEPHONE);
-  await demo.signIn();
-  for (const path of LONG_PAGES) {
-    await openPage(demo, path);
-    await demo.expectPage(path);
-    const root = seen(page, 'page');
-    await expect(root.locator('[aria-busy="true"], [data-state="loading"]')).toHaveCount(0);
-    let last = 0;
-    const isLong = async () => {
-      const before = last;
-      last = await root.evaluate((element) => element.scrollHeight - element.clientHeight);
-      return last > 100 && last === before;
-    };
-    await expect.poll(isLong, { message: path, intervals: [500] }).toBe(true);
-    // In one go, as by the End key.
-    await root.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    await expect(seen(page, 'back-top')).toBeVisible();
-    expect.soft(await underButton(page), path).toEqual([]);
-    const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: Element) =>
-      scrollTop + clientHeight >= scrollHeight - 1;
-    expect.soft(await root.evaluate(isAtEnd), path).toBe(true);
-  }
-
-  await openPage(demo, '/agent/agent_detail/a1?edit=1');
-  const root = seen(page, 'page');
-  await expect(seen(page, 'record-save')).toBeVisible();
-  await root.evaluate((element) => element.scrollTo({ top: 200 }));
-  await expect(root.locator('[data-testid="back-top"][data-far="true"]')).toHaveCount(1);
-  await expect(seen(page, 'back-top'), 'buttons that stay at the end of the window take the place').toHaveCount(0);
-});
-
 test('on a phone nothing of the sign-in overlay is cut off or covered', demoOnly('gallery'), async ({ demo, page }) => {
   await page.setViewportSize(TELEPHONE);
   await demo.signIn();
