@@ -1,13 +1,14 @@
 import type { ApiError, CallDocument } from '../../contracts/endpoints/call.ts';
 import { callDocuments } from '../../contracts/endpoints/documents.ts';
 import { refusedEnvelope } from '../../contracts/endpoints/schemas.ts';
+import { PLAIN_FAILURE_TEXT } from '../../contracts/errors.ts';
 import { componentSchemas, grantedSchema, type JsonSchema, schemaOf } from './schemas.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = 'application/json';
 const ENDED_EXAMPLE = { code: 401, result: null, msg: 'Invalid token!' };
-const REFUSED_EXAMPLE = { code: -1, result: null, msg: 'Request failed' };
+const REFUSED_EXAMPLE = { code: -1, result: null, msg: PLAIN_FAILURE_TEXT };
 
 const SCOPES = {
   core: 'The four calls that every console makes.',

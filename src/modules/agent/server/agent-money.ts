@@ -17,14 +17,14 @@ interface PendingFunds {
   readonly funds: Promise<FundsById>;
 }
 
-const waiting = new WeakMap<Store, PendingFunds>();
+const pending = new WeakMap<Store, PendingFunds>();
 
 /**
  * The amounts of these agents, summed by the store; returns a function that selects those of one agent. Requests of the same tick
  * are joined, since a list of withdrawals asks for the agent of each of its rows.
  */
 export function fundsOf(store: Store, agents: readonly string[], now: Date): Promise<FundsById> {
-  const { agents: asked, funds } = waiting.get(store) ?? startFunds(store, now);
+  const { agents: asked, funds } = pending.get(store) ?? startFunds(store, now);
   for (const id of agents) asked.add(id);
   return funds;
 }
@@ -32,12 +32,12 @@ export function fundsOf(store: Store, agents: readonly string[], now: Date): Pro
 function startFunds(store: Store, now: Date): PendingFunds {
   const agents = new Set<string>();
   const funds = Promise.resolve().then(() => {
-    waiting.delete(store);
+    pending.delete(store);
     return sumFunds(store, [...agents], now);
   });
-  const pending = { agents, funds };
-  waiting.set(store, pending);
-  return pending;
+  const begun = { agents, funds };
+  pending.set(store, begun);
+  return begun;
 }
 
 async function sumFunds(store: Store, agents: readonly string[], now: Date): Promise<FundsById> {
