@@ -1,6 +1,7 @@
 import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
-import { fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { jobMachine } from '../job/index.ts';
+import { createFakePorts, type PortAnswers } from '../testing/fake-ports.ts';
 import { start } from '../testing/start.ts';
 import { undoMachine } from '../undo/index.ts';
 import * as bulk from './index.ts';
@@ -34,16 +35,8 @@ export const job = (more: Partial<Job> = {}): Job => ({
 });
 
 /** Starts a bulk machine over a fake server with responses in sequence; further calls never resolve. */
-export function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
-  const calls: (readonly [string, unknown])[] = [];
-  const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));
-  const port = <Output, Input>(name: string) =>
-    fromPromise<Output, Input>(({ input }) => {
-      calls.push([name, input]);
-      const answer = left.get(name)?.shift();
-      if (answer === undefined) return new Promise(() => undefined);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
-    });
+export function startBulk(answers: PortAnswers = {}) {
+  const { port, calls } = createFakePorts(answers);
   const followJob = (ask: string) => jobMachine.provide({ actors: { askJob: port(ask), cancelJob: port('cancel') } });
   const { actor, clock, emitted } = start(
     bulk.bulkMachine.provide({

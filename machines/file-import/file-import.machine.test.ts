@@ -1,9 +1,10 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ImportAnswer, ImportReport, Job } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { jobMachine } from '../job/index.ts';
 import { walk } from '../testing/explore.ts';
+import { createFakePorts, type PortAnswers } from '../testing/fake-ports.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { undoMachine } from '../undo/index.ts';
@@ -25,16 +26,8 @@ const ANSWER: ImportAnswer = { created: 1, updated: 0, undo: { id: 'u1', until: 
 const UNDONE = { restored: 1, failed: [{ id: 'b', title: 'Bea', code: 1003, msg: 'changed' }] };
 
 /** Starts an import with fake ports that give these responses in turn; further calls never resolve. */
-function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
-  const calls: (readonly [string, unknown])[] = [];
-  const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));
-  const port = <Output, Input>(name: string) =>
-    fromPromise<Output, Input>(({ input }) => {
-      calls.push([name, input]);
-      const answer = left.get(name)?.shift();
-      if (answer === undefined) return new Promise(() => undefined);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
-    });
+function startImport(answers: PortAnswers = {}) {
+  const { port, calls } = createFakePorts(answers);
   const { actor, emitted } = start(
     files.fileImportMachine.provide({
       actors: {

@@ -1,8 +1,9 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
+import { createFakePorts, type PortAnswers } from '../testing/fake-ports.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import * as editors from './index.ts';
@@ -23,18 +24,8 @@ const FILE = { file: new Blob(['abc']), quality: 0.9, width: 40, height: 30 };
 const LOST = new ServiceError({ kind: 'offline' });
 
 /** Starts an editor whose ports return results in sequence; further calls never resolve, except renderings. */
-function startEditor(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
-  const calls: (readonly [string, unknown])[] = [];
-  const aborted: unknown[] = [];
-  const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));
-  const port = <Output, Input>(name: string) =>
-    fromPromise<Output, Input>(({ input, signal }) => {
-      calls.push([name, input]);
-      signal.addEventListener('abort', () => aborted.push(input));
-      const answer = left.get(name)?.shift();
-      if (answer === undefined) return new Promise(() => undefined);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
-    });
+function startEditor(answers: PortAnswers = {}) {
+  const { port, calls, aborted } = createFakePorts(answers);
   const started = start(
     editors.imageEditorMachine.provide({
       actors: {

@@ -1,8 +1,9 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { Job } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { type JobFact, jobMachine } from './index.ts';
@@ -22,15 +23,7 @@ const changed = (more: Partial<JobFact>): JobFact => ({
 
 /** Follows a job over a fake server with responses in sequence; further calls never resolve. */
 function follow(answers: { readonly ask?: readonly unknown[]; readonly cancel?: readonly unknown[] }) {
-  const calls: (readonly [string, unknown])[] = [];
-  const left = { ask: [...(answers.ask ?? [])], cancel: [...(answers.cancel ?? [])] };
-  const port = (name: 'ask' | 'cancel') =>
-    fromPromise<Job, { readonly job: string }>(({ input }) => {
-      calls.push([name, input.job]);
-      const answer = left[name].shift();
-      if (answer === undefined) return new Promise(() => undefined);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Job);
-    });
+  const { port, calls } = createFakePorts(answers);
   const parent = createFakeRoot<JobFact>();
   const logic = jobMachine.provide({ actors: { askJob: port('ask'), cancelJob: port('cancel') } });
   const { actor, clock } = start(logic, { job: 'j1', parent: parent.ref });
@@ -59,7 +52,7 @@ describe('a job', () => {
     ]);
     clock.increment(700);
     expect(await ends()).toEqual({ job: ended, failure: null });
-    expect(calls).toEqual(Array(3).fill(['ask', 'j1']));
+    expect(calls).toEqual(Array(3).fill(['ask', { job: 'j1' }]));
   });
 
   it.each([
@@ -85,8 +78,8 @@ describe('a job that is cancelled', () => {
     expect(facts().at(-1)).toEqual(changed({ latest: job(), isCancelling: true }));
     expect(await ends()).toEqual({ job: cancelled, failure: null });
     expect(calls).toEqual([
-      ['ask', 'j1'],
-      ['cancel', 'j1'],
+      ['ask', { job: 'j1' }],
+      ['cancel', { job: 'j1' }],
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { type AnyMachineSnapshot, fromPromise, waitFor } from 'xstate';
+import { type AnyMachineSnapshot, waitFor } from 'xstate';
 import { jobMachine } from '../job/index.ts';
 import { isJobWaiting } from '../job/testing.ts';
 import { walk } from '../testing/explore.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 import { mergeVisited } from '../testing/merge-logs.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
@@ -23,15 +24,7 @@ function startUndo(
   answers: Readonly<Partial<Record<'ask' | 'look' | 'cancel', readonly unknown[]>>>,
   input: { readonly isOffered?: boolean; readonly job?: string; readonly after?: string } = {},
 ) {
-  const calls: (readonly [string, unknown])[] = [];
-  const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...list]]));
-  const port = <Output, Input>(name: string) =>
-    fromPromise<Output, Input>(({ input: given }) => {
-      calls.push([name, given]);
-      const answer = left.get(name)?.shift();
-      if (answer === undefined) return new Promise(() => undefined);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
-    });
+  const { port, calls } = createFakePorts(answers);
   const followed = jobMachine.provide({ actors: { askJob: port('look'), cancelJob: port('cancel') } });
   const logic = undo.undoMachine.provide({ actors: { askUndo: port('ask'), job: followed } });
   const started = start(logic, {
