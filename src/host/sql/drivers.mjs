@@ -89,9 +89,10 @@ const batchQueries = (client, names) => ({
  * @param {string} url `postgres://user:password@host:port/database`
  * @param {number} [max] maximum number of connections
  * @param {Readonly<Record<string, string>>} [settings] further settings of each connection, such as `synchronous_commit`
+ * @param {number} [waitMs] how long a transaction waits for a connection
  * @returns {import('./sql-client.ts').SqlPool}
  */
-export function openPostgres(url, max = MAX_CONNECTIONS, settings = {}) {
+export function openPostgres(url, max = MAX_CONNECTIONS, settings = {}, waitMs = CONNECT_TIMEOUT_MS) {
   const { Pool } = load('pg');
   const all = Object.entries({ ...SETTINGS, ...settings });
   const each = all.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, false)`);
@@ -99,7 +100,7 @@ export function openPostgres(url, max = MAX_CONNECTIONS, settings = {}) {
     connectionString: url,
     max,
     pipeline: true,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: waitMs,
     // Set by a statement, because connection poolers refuse settings as startup parameters.
     onConnect: (/** @type {import('./sql-client.ts').SqlRunner} */ client) =>
       client.query(`select ${each.join(', ')}`, all.flat()),
@@ -149,16 +150,17 @@ function makeFolderApart(folder) {
 /**
  * Opens the embedded PostgreSQL, over a folder or in memory.
  * @param {string} [folder] in memory without one
+ * @param {number} [waitMs] how long a transaction waits for the single connection
  * @returns {import('./sql-client.ts').SqlPool}
  */
-export function openEmbedded(folder) {
+export function openEmbedded(folder, waitMs = EMBEDDED_WAIT_MS) {
   const { Pool } = load('pg');
   const { PGlite } = load('@electric-sql/pglite');
   if (folder !== undefined) makeFolderApart(folder);
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`];
   const database = new PGlite(folder, { startParams });
   const connection = createEmbeddedConnection(database);
-  const pool = new Pool({ connection, pipeline: true, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS });
+  const pool = new Pool({ connection, pipeline: true, max: 1, connectionTimeoutMillis: waitMs });
   const names = createNames();
   const opened = database.waitReady.catch((/** @type {unknown} */ cause) => {
     throw openingError(cause);

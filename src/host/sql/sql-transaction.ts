@@ -81,7 +81,10 @@ export class SqlTransaction implements SqlRunner {
   /** True when writes are deferred. */
   readonly defers: boolean;
   readonly #places: RowPlaces;
-  #connection: SqlConnection;
+  /** Absent once it has been released: after the end, and while a job runs aside. */
+  #openConnection: SqlConnection | undefined;
+  /** Why there was no connection after a job that ran aside. */
+  #lostBy: unknown;
   /** Deferred statements, in order. */
   #waiting: Statement[] = [];
   /** False until `begin` has been sent to the database. */
@@ -98,7 +101,7 @@ export class SqlTransaction implements SqlRunner {
 
   private constructor(pool: Connections, connection: SqlConnection, options: Required<TransactionOptions>) {
     this.#pool = pool;
-    this.#connection = connection;
+    this.#openConnection = connection;
     this.#beginning = options.beginning;
     this.defers = options.defers;
     this.#places = options.places;
@@ -108,6 +111,12 @@ export class SqlTransaction implements SqlRunner {
   static async begin(pool: Connections, options: TransactionOptions = {}): Promise<SqlTransaction> {
     const { beginning = 'writing', defers = false, places = { areKnown: true } } = options;
     return new SqlTransaction(pool, await pool.connect(), { beginning, defers, places });
+  }
+
+  /** @throws the reason why there is no connection */
+  get #connection(): SqlConnection {
+    if (this.#openConnection === undefined) throw this.#lostBy ?? new Error('the transaction has ended');
+    return this.#openConnection;
   }
 
   /** Runs a query. A connection processes queries in order, so concurrent callers need not wait for each other. */
@@ -257,27 +266,43 @@ export class SqlTransaction implements SqlRunner {
     await this.end('commit');
     this.cache.clear();
     this.shapes.clear();
+    this.#hasBegun = false;
+    this.#early = new EarlyReads();
+    this.#reading = undefined;
     try {
       return await job();
     } finally {
-      this.#connection = await this.#pool.connect();
-      this.#hasBegun = false;
-      this.#early = new EarlyReads();
-      this.#reading = undefined;
+      await this.#reconnect();
     }
   }
 
-  /** Ends the transaction and releases the connection, as broken if it did not end; a refused commit ends it, too. */
+  async #reconnect(): Promise<void> {
+    try {
+      this.#openConnection = await this.#pool.connect();
+    } catch (cause) {
+      this.#lostBy = cause;
+      throw cause;
+    }
+  }
+
+  /**
+   * Ends the transaction and releases the connection, as broken if it did not end; a refused commit ends it, too. Without a
+   * connection there is nothing to roll back, and nothing can be committed.
+   */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (how === 'rollback' && this.#openConnection === undefined) return;
+    const connection = this.#connection;
     if (how === 'rollback') this.#waiting = [];
     // No early read may still run on a connection that another caller then uses.
     await this.#reading;
     try {
       const hasToEnd = how === 'commit' && (this.#waiting.length > 0 || !this.#early.isEmpty);
       if (this.#hasBegun || hasToEnd) await this.query(how);
-      this.#connection.release(isUnreachable(this.#fault));
+      this.#openConnection = undefined;
+      connection.release(isUnreachable(this.#fault));
     } catch (cause) {
-      this.#connection.release(how === 'rollback' || !isRefusal(cause));
+      this.#openConnection = undefined;
+      connection.release(how === 'rollback' || !isRefusal(cause));
       throw cause;
     }
   }

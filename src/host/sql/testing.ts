@@ -35,12 +35,20 @@ export function testPool(engine: TestEngine): Promise<SqlPool> {
   return known;
 }
 
+/**
+ * How long transactions of tests wait for a connection, in milliseconds: never reached, not even on a busy machine. Tests that make
+ * many calls at once share few connections, with the embedded database a single one.
+ */
+const WAIT_MS = 300_000;
+
+/** Test data need not survive a power failure. On a busy machine a test may pause for longer than a call of a server ever does. */
+const SETTINGS = { synchronous_commit: 'off', statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+
 async function open(engine: TestEngine): Promise<SqlPool> {
-  if (engine === 'embedded') return openEmbedded();
+  if (engine === 'embedded') return openEmbedded(undefined, WAIT_MS);
   const url = await findPostgres();
   if (url === undefined) throw new Error('no PostgreSQL answers');
-  // Test data need not survive a power failure.
-  return openPostgres(url, 10, { synchronous_commit: 'off' });
+  return openPostgres(url, 10, SETTINGS, WAIT_MS);
 }
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { SqlPool } from '../sql-client.ts';
+import { type SqlPool, UnavailableError } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { SqlTransaction } from '../sql-transaction.ts';
 import { plainShape } from '../table-shape.ts';
@@ -51,6 +51,46 @@ it.each([
   await transaction.query('select 1');
   await expect(transaction.end(how)).rejects.toBe(cause);
   expect(released).toEqual([then]);
+});
+
+/** A pool that has a connection once; later it fails with this error. */
+function connectingOnce(cause: Error) {
+  let isTaken = false;
+  return counting({
+    async connect() {
+      if (isTaken) throw cause;
+      isTaken = true;
+      return { query: async () => ({ rows: [], rowCount: 0 }), release: () => undefined };
+    },
+  });
+}
+
+describe('after a job without a connection, when none can be had', () => {
+  const cause = failure('timeout exceeded when trying to connect');
+
+  it('the call fails, and the connection that was released is not released again', async () => {
+    const { connect, released } = connectingOnce(cause);
+    const pool = { connect, query: async () => ({ rows: [], rowCount: 0 }), end: async () => undefined };
+    const store = createSqlStore({ pool, schema: 'things', shapes: [] });
+    const jobs: string[] = [];
+    const call = store.transaction(async (within, aside) => {
+      await aside(async () => void jobs.push('done'));
+      await within.list('things');
+    });
+    await expect(call).rejects.toEqual(new UnavailableError('the database cannot be reached', 5, cause));
+    expect({ jobs, released }).toEqual({ jobs: ['done'], released: ['kept'] });
+  });
+
+  it('work that goes on nevertheless cannot read, and is not committed', async () => {
+    const { connect, released } = connectingOnce(cause);
+    const transaction = await SqlTransaction.begin({ connect }, { defers: true });
+    await expect(transaction.aside(async () => undefined)).rejects.toBe(cause);
+    await transaction.write({ text: 'insert' });
+    await expect(transaction.query('select 1')).rejects.toBe(cause);
+    await expect(transaction.end('commit')).rejects.toBe(cause);
+    await transaction.end('rollback');
+    expect(released).toEqual(['kept']);
+  });
 });
 
 // The embedded database has one connection, so transactions cannot collide.

@@ -5,7 +5,7 @@ import { createTestServer, setTestStores, testRows } from '../../../server/testi
 import { createSqlStore } from '../sql-store.ts';
 import { INTERNAL_SHAPES } from '../table-shape.ts';
 import { PRODUCT_SHAPES } from '../testing/test-stores.ts';
-import { dropSchema, findPostgres, newSchema, testPool } from '../testing.ts';
+import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
 const COUNT = 60;
 const EXPIRED = 40;
@@ -30,8 +30,8 @@ function createAccounts() {
   }));
 }
 
-describe.runIf((await findPostgres()) !== undefined)('many concurrent calls of the sign-in page', async () => {
-  const [pool, schema] = [await testPool('postgres'), newSchema()];
+describe.each(await testEngines())('many concurrent calls of the sign-in page over %s', async (engine) => {
+  const [pool, schema] = [await testPool(engine), newSchema()];
   const shapes = [...PRODUCT_SHAPES, ...INTERNAL_SHAPES];
   const isRunTime = (collection: string) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;
   const numberedAhead = [COLLECTIONS.audit, COLLECTIONS.undos];
