@@ -95,11 +95,14 @@ export const illegalResultContract = v.object({
   allowed: v.array(v.string()),
   text: v.exactOptional(labelContract),
 });
-/** `result` of code 1005. */
+/**
+ * `result` of code 1005: the records that refer to it, as far as the caller may view them; `elsewhere` is true when others do, too.
+ */
 export const referencedResultContract = v.object({
   refs: v.array(
     v.object({ resource: v.string(), label: labelContract, count: v.number(), link: v.exactOptional(v.string()) }),
   ),
+  elsewhere: v.exactOptional(v.boolean()),
 });
 /**
  * `result` of codes 1006 to 1009, when the server sends a text. 1006 names the fields with duplicate values, as 1001

@@ -82,3 +82,13 @@ it.each([
   await renderView(<ErrorLine refusal={{ kind: 'forbidden', missing }} fields={fields} />, { locale: 'en' });
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
+
+it.each([
+  [[{ resource: 'loan', label: LOANS.plural, count: 2 }], 'It is still used: Loans (2), records that you may not see'],
+  [[], 'It is still used: records that you may not see'],
+])('tells that records which the operator may not see refer to it, beside the others', async (refs, words) => {
+  await renderView(<ErrorLine refusal={{ kind: 'referenced', refs, elsewhere: true }} fields={LOANS} />, {
+    locale: 'en',
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});

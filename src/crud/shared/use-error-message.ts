@@ -50,7 +50,8 @@ export function useErrorMessage(fields: TypedFields): (refusal: ApiError) => str
         const refs = refusal.refs.map((each) =>
           t('resource.screen.reference', { label: label(each.label), count: each.count }),
         );
-        return t('resource.screen.referenced', { refs: formats.list(refs) });
+        const unseen = refusal.elsewhere ? [t('resource.screen.unseenReference')] : [];
+        return t('resource.screen.referenced', { refs: formats.list([...refs, ...unseen]) });
       }
       case 'invalid': {
         const faults = Object.entries(refusal.errors).map(([name, error]) => {

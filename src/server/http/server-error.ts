@@ -93,8 +93,8 @@ export function illegal(
 }
 
 /** Refuses: other records refer to the record. */
-export const referenced = (refs: readonly Reference[]): ServerError =>
-  new ServerError(REFUSAL_CODES.referenced, MESSAGES.referenced, { refs });
+export const referenced = (refs: readonly Reference[], hasUnseen = false): ServerError =>
+  new ServerError(REFUSAL_CODES.referenced, MESSAGES.referenced, { refs, ...(hasUnseen ? { elsewhere: true } : {}) });
 
 /** Refuses: more records than the server processes in one call. */
 export const limited = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.limited);

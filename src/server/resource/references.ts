@@ -1,30 +1,66 @@
 import type { Reference } from '../../contracts/resource/api-error.ts';
+import type { Condition } from '../../contracts/resource/condition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import { referenced } from '../http/server-error.ts';
 import type { Row } from '../store/store.ts';
-import type { Work } from './server-resource.ts';
+import { isHidden } from './rows/mask.ts';
+import { viewableWhere } from './rows/visible-records.ts';
+import type { ServerResource, Work } from './server-resource.ts';
 import { both, NOT_DELETED } from './stored-record.ts';
+
+/** References that the actor may see, and whether there are others. */
+interface Found {
+  readonly refs: readonly Reference[];
+  readonly hasUnseen: boolean;
+}
 
 /**
  * Requires that no other record refers to this one.
- * @throws ServerError 1005 with the references
+ * @throws ServerError 1005 with the references, of which the actor is told no more than that those exist which they may not view
  */
 export async function requireUnreferenced(work: Work, row: Row): Promise<void> {
-  const { resource, context } = work;
-  const refs = [...(await findRelationsTo(work, row)), ...((await resource.rules?.references?.(row, context)) ?? [])];
-  if (refs.length > 0) throw referenced(refs);
+  const found: Found[] = [];
+  for (const resource of work.context.resources.all()) found.push(await findRelationsFrom(resource, work, row));
+  found.push(await findByRule(work, row));
+  const refs = found.flatMap((each) => each.refs);
+  const hasUnseen = found.some((each) => each.hasUnseen);
+  if (refs.length > 0 || hasUnseen) throw referenced(refs, hasUnseen);
 }
 
-/** References from relation fields of any resource. */
-async function findRelationsTo({ resource, context }: Work, row: Row): Promise<readonly Reference[]> {
+/** References from the relation fields of a resource. */
+async function findRelationsFrom(resource: ServerResource, work: Work, row: Row): Promise<Found> {
+  const { definition, collection } = resource;
+  const fields = definition.fields.filter(
+    ({ relation }) => relation?.resource === work.resource.definition.name && relation.onDelete === undefined,
+  );
+  const count = async (among: readonly FieldDefinition[], ...where: readonly (Condition | null)[]) => {
+    if (among.length === 0) return 0;
+    const any = among.map(({ name }) => ({ field: name, op: 'is', value: row.id }) as const);
+    const counted = await work.context.store.select(collection, {
+      where: both(NOT_DELETED, { any }, ...where),
+      size: 0,
+    });
+    return counted.total;
+  };
+  const total = await count(fields);
+  if (total === 0) return { refs: [], hasUnseen: false };
+  const scope = await viewableWhere(work, resource);
+  const shown = fields.filter((field) => !isHidden({ ...work, resource }, field));
+  const seen = scope === undefined ? 0 : await count(shown, scope);
+  return {
+    refs: seen === 0 ? [] : [{ resource: definition.name, label: definition.plural, count: seen }],
+    hasUnseen: seen < total,
+  };
+}
+
+/** References that a rule of the resource finds. It counts all records, so it is told only to those who may view all of them. */
+async function findByRule(work: Work, row: Row): Promise<Found> {
+  const { resource, context } = work;
+  const all = (await resource.rules?.references?.(row, context)) ?? [];
   const refs: Reference[] = [];
-  for (const { definition, collection } of context.resources.all()) {
-    const fields = definition.fields.filter(
-      ({ relation }) => relation?.resource === resource.definition.name && relation.onDelete === undefined,
-    );
-    if (fields.length === 0) continue;
-    const names = fields.map(({ name }) => ({ field: name, op: 'is', value: row.id }) as const);
-    const { total } = await context.store.select(collection, { where: both(NOT_DELETED, { any: names }), size: 0 });
-    if (total > 0) refs.push({ resource: definition.name, label: definition.plural, count: total });
+  for (const each of all) {
+    const from = context.resources.find(each.resource);
+    if (from !== undefined && (await viewableWhere(work, from)) === null) refs.push(each);
   }
-  return refs;
+  return { refs, hasUnseen: refs.length < all.length };
 }

@@ -92,8 +92,8 @@ export interface ResourceRules {
   readonly prepare?: (request: CallRequest, context: ServerContext) => Promise<ServerContext>;
   /** Effects on other data. `before` is null for a new record, `after` for one that was purged. */
   readonly afterWrite?: (before: Row | null, after: Row | null, actor: Actor, context: RuleContext) => Later<void>;
-  /** Derived values, which are not stored, for all rows of a response in their order. */
-  readonly derive?: (rows: readonly Row[], context: RuleContext) => Later<readonly RecordValues[]>;
+  /** Derived values, which are not stored, for all rows of a response to this actor in their order. */
+  readonly derive?: (rows: readonly Row[], context: RuleContext, actor: Actor) => Later<readonly RecordValues[]>;
   /** The lines of each row for an export, in the order of the rows. */
   readonly exportLines?: (rows: readonly Row[], context: RuleContext) => Later<readonly (readonly RecordValues[])[]>;
   /** The records that the actor may see; null for all. */

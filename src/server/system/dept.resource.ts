@@ -7,6 +7,7 @@ import { COLLECTIONS, type Row } from '../store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '../store/tree-ancestors.ts';
 import { dataScopeOf } from './data-scope.ts';
 import { seedSystemDepts } from './depts.seed.ts';
+import { findVisibleAccounts } from './people/visible-accounts.ts';
 import { fault, wordsOf } from './system-errors.ts';
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
@@ -42,10 +43,11 @@ async function forbid(event: string, record: Row, _actor: unknown, { store }: Ru
   return isBusy ? { text: wordsOf('activeAccounts') } : null;
 }
 
-/** The number of accounts in a department itself, and with all of its descendants. */
-async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
-  const depts = await liveRows(store, COLLECTIONS.systemDepts);
-  const accounts = await liveRows(store, COLLECTIONS.users);
+/** The number of accounts that the reader sees in a department itself, and with all of its descendants. */
+async function derive(rows: readonly Row[], context: RuleContext, actor: Actor): Promise<readonly RecordValues[]> {
+  const accounts = await findVisibleAccounts(actor, context);
+  if (accounts === null) return rows.map(() => ({ members: null }));
+  const depts = await liveRows(context.store, COLLECTIONS.systemDepts);
   return rows.map(({ id }) => {
     const under = idsUnder(depts, 'parentDept', id);
     const own = accounts.filter(({ dept }) => dept === id).length;

@@ -1,3 +1,4 @@
+import type { Condition } from '../../contracts/resource/condition.ts';
 import type { AccountSession, Rights } from '../../contracts/system.ts';
 import { rightsOf } from '../auth/permissions.ts';
 import { forUsers, tokenOf } from '../auth/token.ts';
@@ -8,6 +9,7 @@ import { grantedEntries } from '../menus/filter-menu-by-role.ts';
 import { byId, listMenuRows } from '../menus/menu-row.ts';
 import { findUser, type User } from '../operators/user.ts';
 import type { CallContext } from '../resource/resource-handler.ts';
+import { viewableWhere } from '../resource/rows/visible-records.ts';
 import { both, findRow, NOT_DELETED } from '../resource/stored-record.ts';
 import { dateTimeText } from '../store/dates.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
@@ -27,7 +29,7 @@ export async function answerRights({ params }: CallRequest, call: CallContext): 
   const user = await findAccount(call, params.id ?? '');
   const { store } = call.context;
   const { all } = await rightsOf(user, store);
-  return { all, rights: all ? [] : await rightsByRole(user, store), scope: await scopeOfUser(user, store) };
+  return { all, rights: all ? [] : await rightsByRole(user, store), scope: await scopeOfUser(user, call) };
 }
 
 async function rightsByRole(user: User, store: Store): Promise<Rights['rights']> {
@@ -46,10 +48,14 @@ async function rightsByRole(user: User, store: Store): Promise<Rights['rights']>
   return found.toSorted((left, right) => pages.indexOf(left.page) - pages.indexOf(right.page));
 }
 
-async function scopeOfUser(user: User, store: Store): Promise<Rights['scope']> {
+/** The data scope of an account; of the accounts in it, those count that the caller may view. */
+async function scopeOfUser(user: User, { actor, context }: CallContext): Promise<Rights['scope']> {
+  const { store } = context;
   const { all, depts, kind } = await dataScopeOf(user, store);
   const rows = await Promise.all([...depts].map((id) => store.get(COLLECTIONS.systemDepts, id)));
-  const where = both(NOT_DELETED, scopeCondition({ all, depts }, user.id));
+  const seen = await viewableWhere({ actor, context }, accountServerResource);
+  const own: Condition = { field: 'id', op: 'is', value: actor.user.id };
+  const where = both(NOT_DELETED, scopeCondition({ all, depts }, user.id), seen === undefined ? own : seen);
   const { total } = await store.select(COLLECTIONS.users, { where, size: 0 });
   const named = rows.filter((row) => row !== undefined).map(({ id, deptName }) => ({ id, name: String(deptName) }));
   return { kind, depts: all ? [] : named, accounts: total };

@@ -9,6 +9,7 @@ import type { Actor, RuleContext, ServerResource } from '../resource/server-reso
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { liveRows } from '../store/tree-ancestors.ts';
 import { dataScopeOf, reachOf } from './data-scope.ts';
+import { findVisibleAccounts } from './people/visible-accounts.ts';
 import { actorCovers, idsIn } from './rights.ts';
 import { fault, wordsOf } from './system-errors.ts';
 
@@ -66,14 +67,14 @@ async function forbid(event: string, record: Row, actor: Actor, { store }: RuleC
   return (await actorCovers(actor, [record.id], store)) ? null : { text: wordsOf('stronger') };
 }
 
-/** The number of accounts that have a role, and of its buttons. */
-async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
-  const accounts = await liveRows(store, COLLECTIONS.users);
-  const entries = entriesInForce(await listMenuRows(store));
+/** The number of accounts with a role that the reader sees, and of the buttons of the role. */
+async function derive(rows: readonly Row[], context: RuleContext, actor: Actor): Promise<readonly RecordValues[]> {
+  const accounts = await findVisibleAccounts(actor, context);
+  const entries = entriesInForce(await listMenuRows(context.store));
   return rows.map((row) => {
     const held = row.roleValue === SUPER_ROLE ? entries : withParents(entries, new Set(idsIn(row.menu)));
     return {
-      members: accounts.filter(({ role }) => idsIn(role).includes(row.id)).length,
+      members: accounts === null ? null : accounts.filter(({ role }) => idsIn(role).includes(row.id)).length,
       rights: held.filter(({ type }) => type === MENU_TYPES.button).length,
     };
   });

@@ -44,6 +44,9 @@ const ownSession = forHolders(
 );
 
 const roleReading = forActs(roleServerResource, ['view']);
+const memberReading = forHolders([...rightsTo(roleServerResource.definition, 'view'), ...rightsTo(account, 'view')], {
+  scope: { resource: roleServerResource.definition.name },
+});
 const PROVEN = { proof: true } as const;
 const merging = forHolders(
   [...rightsTo(deptServerResource.definition, 'delete'), ...rightsTo(deptServerResource.definition, 'update')],
@@ -75,7 +78,7 @@ const CALLS: readonly ResourceHandler[] = [
   write('/system/ownPicture', forOwn(), chooseOwnPicture, ownPictureContract),
   // Readers of a history see who did something; this call returns only names and pictures.
   read('/system/people', forHolders([]), answerPeople, ['names']),
-  read('/system/role/:id/members', roleReading, answerMembers, ['after']),
+  read('/system/role/:id/members', memberReading, answerMembers, ['after']),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
   write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers, moveRequest),
   read('/system/access', accessReading, answerAccess, ['code', 'after']),

@@ -128,6 +128,7 @@ function References({ refusal }: { readonly refusal: Extract<ApiError, { readonl
             </li>
           );
         })}
+        {refusal.elsewhere && <li>{t('record.refused.unseenReference')}</li>}
       </ul>
     </>
   );

@@ -59,9 +59,14 @@ interface Held {
   readonly size: number;
 }
 
-/** Usable files by folder, without the file `besides`. */
-export async function usableFilesByFolder(store: Store, besides: string | null = null): Promise<readonly Held[]> {
-  const all: Condition[] = [KEPT, ...(besides === null ? [] : [{ field: 'id', op: 'isNot', value: besides } as const])];
+/** Usable files by folder, without the file `besides`; only those that meet a condition, if there is one. */
+export async function usableFilesByFolder(
+  store: Store,
+  besides: string | null = null,
+  where: Condition | null = null,
+): Promise<readonly Held[]> {
+  const others = besides === null ? [] : [{ field: 'id', op: 'isNot', value: besides } as const];
+  const all: Condition[] = [KEPT, ...others, ...(where === null ? [] : [where])];
   const groups = await store.aggregate(MEDIA, { where: { all }, by: [{ field: 'folder' }], sums: ['size'] });
   return groups.map(({ values, count, sums }) => ({
     folder: String(values[0] ?? ''),

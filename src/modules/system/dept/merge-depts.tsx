@@ -95,13 +95,13 @@ function Effect({ from, names }: { readonly from: string; readonly names: readon
   const t = useTranslate();
   const { data } = useRecordQuery(deptResource, from);
   if (data === null) return null;
-  const [own = 0, all = own] = String(data.record.members ?? '')
-    .split('/', 2)
-    .map(Number);
+  // Operators who may not view accounts are not told how many there are.
+  const members = typeof data.record.members === 'string' ? data.record.members.split('/', 2).map(Number) : [];
+  const [own, all = own] = members;
   const words = [
     t('system.deptTools.effect', { from: names[0], into: names[1] }),
-    t('system.deptTools.moves', { count: own }),
-    ...(all > own ? [t('system.deptTools.along', { count: all - own })] : []),
+    ...(own === undefined ? [] : [t('system.deptTools.moves', { count: own })]),
+    ...(own !== undefined && all !== undefined && all > own ? [t('system.deptTools.along', { count: all - own })] : []),
   ];
   return (
     <p role="status" data-testid="merge-effect">

@@ -34,9 +34,9 @@ async function presentWithVerdicts(work: Work, row: Row) {
 }
 
 /** Complete rows with their derived values, which are not stored. */
-export async function withDerived({ resource, context }: Work, rows: readonly Row[]): Promise<readonly Row[]> {
+export async function withDerived({ resource, context, actor }: Work, rows: readonly Row[]): Promise<readonly Row[]> {
   const whole = rows.map((row) => completeRow(resource, row, context.now()));
-  const values = await resource.rules?.derive?.(whole, context);
+  const values = await resource.rules?.derive?.(whole, context, actor);
   if (values === undefined) return whole;
   return whole.map((row, index) => {
     const derived = Object.entries(values[index] ?? {});
