@@ -22,8 +22,8 @@ export class StoredRecord {
   readonly key: string;
   readonly #area: StorageArea;
   readonly #slices: readonly Slice<unknown>[];
-  /** The text last stored here, with its entries: while unchanged it is not decrypted and validated again. */
-  #last: { readonly text: string; readonly entries: ReadonlyMap<string, Entry> } | null = null;
+  /** The text last read or stored here, with its entries: while unchanged it is not decrypted and validated again. */
+  #last: { readonly text: string; readonly entries: () => ReadonlyMap<string, Entry> } | null = null;
 
   constructor(area: StorageArea, key: string, slices: readonly Slice<unknown>[]) {
     this.#area = area;
@@ -39,14 +39,15 @@ export class StoredRecord {
   /** Reads the stored text; null when it cannot be read, nothing found when there is none. */
   load(cipher: Cipher, now: number): RecordContent | null {
     const text = this.#area.get(this.key);
+    this.#last = null;
     if (text === null) return { found: new Map(), unknown: [] };
     const raw = decodeRecord(cipher, text);
     if (raw === null) return null;
     const known = this.#slices.filter((slice) => raw.has(slice.key));
-    return {
-      found: new Map(known.map((slice) => [slice, readEntry(slice, raw.get(slice.key), now)])),
-      unknown: [...raw.keys()].filter((key) => !known.some((slice) => slice.key === key)),
-    };
+    const found = new Map(known.map((slice) => [slice, readEntry(slice, raw.get(slice.key), now)]));
+    // Checksums take time, and at start nothing may be written at all.
+    this.#last = { text, entries: () => rebuildEntries(found) };
+    return { found, unknown: [...raw.keys()].filter((key) => !known.some((slice) => slice.key === key)) };
   }
 
   /**
@@ -63,19 +64,14 @@ export class StoredRecord {
     const text = encodeRecord(cipher, entries);
     if (text === null || text.length > MAX_RECORD_LENGTH) return 'tooLarge';
     const failure = text === this.#area.get(this.key) ? null : this.#area.set(this.key, text);
-    if (failure === null) this.#last = { text, entries };
+    if (failure === null) this.#last = { text, entries: () => entries };
     return failure;
   }
 
   /** The stored entries that have not expired, by slice key. */
   #validEntries(cipher: Cipher, now: number): Map<string, Entry> {
-    if (this.#last !== null && this.#last.text === this.#area.get(this.key))
-      return new Map([...this.#last.entries].filter(([, { expire }]) => expire > now));
-    const entries = new Map<string, Entry>();
-    for (const [slice, result] of this.load(cipher, now)?.found ?? []) {
-      if (result.kind === 'ok') entries.set(slice.key, rebuildEntry(slice, result));
-    }
-    return entries;
+    if (this.#last === null || this.#last.text !== this.#area.get(this.key)) this.load(cipher, now);
+    return new Map([...(this.#last?.entries() ?? [])].filter(([, { expire }]) => expire > now));
   }
 
   remove(): AreaFailure | null {
@@ -83,10 +79,10 @@ export class StoredRecord {
   }
 }
 
-/** Rebuilds an entry with its original time, and so its original expiry. */
-function rebuildEntry<Value>(
-  slice: Slice<Value>,
-  { value, time }: { readonly value: Value; readonly time: number },
-): Entry {
-  return makeEntry(slice, value, time);
+/** Rebuilds the valid entries by slice key, each with its original time, and so its original expiry. */
+function rebuildEntries(found: RecordContent['found']): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [slice, result] of found)
+    if (result.kind === 'ok') entries.set(slice.key, makeEntry(slice, result.value, result.time));
+  return entries;
 }
