@@ -38,19 +38,25 @@ export const sessionMachine = setup({
   actors: { authenticate: authenticatePort, fetchUserInfo: fetchUserInfoPort, endSession: endSessionPort },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    isCurrentEpoch: ({ context }, { epoch }: Unauthorized) => epoch === context.epoch,
-    isCovering: ({ context }, { epoch, mode }: Unauthorized) => epoch === context.epoch && mode === 'PAGE_COVERAGE',
-    isRefusedByHttp: ({ context }, { epoch, source }: Unauthorized) => epoch === context.epoch && source === 'http',
+    isFormerEpoch: ({ context }, { epoch }: Unauthorized) => epoch !== context.epoch,
+    isCovering: (_, { mode }: Unauthorized) => mode === 'PAGE_COVERAGE',
+    isRefusedByHttp: (_, { source }: Unauthorized) => source === 'http',
     isUserKnown: ({ context }) => context.user !== null,
     isSameUser: ({ context }, user: UserInfo) => user.userId === context.user?.userId,
   },
   delays: { farewellLimit: FAREWELL_LIMIT },
   actions: {
-    acceptToken: assign(({ context }, token: string) => ({ token, epoch: context.epoch + 1, failure: null })),
+    acceptToken: assign(({ context, event }, token: string) => ({
+      token,
+      epoch: context.epoch + 1,
+      failure: null,
+      // A lock keeps the token of its operator.
+      isOwned: event.type === 'session.unsealed',
+    })),
     dropToken: assign(({ context }) => ({ token: null, epoch: context.epoch + 1 })),
     handOverToken: assign(({ context }) => ({ token: null, signOutToken: context.token, epoch: context.epoch + 1 })),
     clearFarewell: assign({ signOutToken: null }),
-    rememberUser: assign({ user: (_, user: UserInfo) => user }),
+    rememberUser: assign((_, user: UserInfo) => ({ user, isOwned: true })),
     clearUser: assign({ user: null }),
     noteExpiry: assign({ expiry: (_, { mode, ended }: ExpiredParams) => ({ mode, ended }) }),
     clearExpiry: assign({ expiry: null }),
@@ -67,12 +73,9 @@ export const sessionMachine = setup({
     notifyReopened: sendTo(root, { type: 'session.reopened' }),
     notifyReplaced: sendTo(root, { type: 'session.replaced' }),
     notifyFarewellFailed: sendTo(root, { type: 'session.signOut.failed' }),
-    notifyExpired: sendTo(root, (_, { mode, source, serverText, ended }: ExpiredParams) => ({
+    notifyExpired: sendTo(root, (_, { epoch: _epoch, ...refusal }: Unauthorized) => ({
+      ...refusal,
       type: 'session.expired',
-      mode,
-      source,
-      serverText,
-      ended,
     })),
   },
 }).createMachine({
@@ -85,6 +88,7 @@ export const sessionMachine = setup({
     epoch: 0,
     failure: null,
     expiry: undefined,
+    isOwned: true,
   }),
   initial: 'restoring',
   on: {
@@ -160,6 +164,7 @@ export const sessionMachine = setup({
           actions: ['dropToken', 'clearUser', 'notifyUnknown', 'notifyClosedElsewhere'],
         },
         'session.unauthorized': [
+          { guard: { type: 'isFormerEpoch', params: ({ event }) => event } },
           {
             guard: { type: 'isCovering', params: ({ event }) => event },
             target: 'timedOut',
@@ -181,7 +186,6 @@ export const sessionMachine = setup({
             ],
           },
           {
-            guard: { type: 'isCurrentEpoch', params: ({ event }) => event },
             target: 'closing',
             actions: [
               { type: 'noteExpiry', params: ({ event }) => event },
@@ -360,6 +364,9 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Token of the current session; null when signed out. */
 export const selectToken = (snapshot: SessionSnapshot): string | null => snapshot.context.token;
+/** Token for other windows: null when signed out, undefined from a sign-in until its operator is known. */
+export const selectSharedToken = ({ context }: SessionSnapshot): string | null | undefined =>
+  context.isOwned ? context.token : context.token && undefined;
 /** Number of the present session; responses of an earlier one are stale. */
 export const selectEpoch = (snapshot: SessionSnapshot): number => snapshot.context.epoch;
 /** The signed-in operator; null while unknown. */

@@ -69,6 +69,8 @@ export interface SessionContext {
   readonly token: string | null;
   /** Operator of the token; retained under the time-out cover and the lock to recognise the same operator. */
   readonly user: UserInfo | null;
+  /** False from a sign-in until its operator is loaded: other windows must not use the token before. */
+  readonly isOwned: boolean;
   /** Incremented with every sign-in and every end of a session, so that late responses can be recognised. */
   readonly epoch: number;
   readonly failure: FailureFacts | null;

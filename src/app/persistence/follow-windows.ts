@@ -1,5 +1,5 @@
 import { selectIsLocked } from '@machines/lock/index.ts';
-import { selectEpoch, selectToken, selectUser } from '@machines/session/index.ts';
+import { selectEpoch, selectSharedToken, selectUser } from '@machines/session/index.ts';
 import { isPending } from '@machines/shared/lazy-actor.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { expirySlice, lockSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
@@ -38,14 +38,14 @@ function openLock(deps: FollowDeps): void {
 function followSession(deps: FollowDeps): void {
   const { session, storage, reloadPage } = deps;
   const token = storage.read(tokenSlice);
-  if (token === selectToken(session.getSnapshot())) return;
+  const own = selectSharedToken(session.getSnapshot());
+  if (token === own) return;
   if (token === null) {
-    endSession(deps);
+    // A sign-in that is pending here has stored no token yet.
+    if (own !== undefined) endSession(deps);
     return;
   }
   const operator = operatorOf(deps);
-  // The other window does not know yet whose token it is.
-  if (operator !== null && storage.read(expirySlice) !== null) return;
   const user = storage.read(userInfoSlice);
   if (user !== null && user.userId === operator) session.send({ type: 'session.renewed.elsewhere', token, user });
   else reloadPage();

@@ -26,8 +26,8 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
   // A token stored beside a lock is left over from an interrupted lock and is not valid any more.
   if (isLocked) storage.remove(tokenSlice);
   return {
-    token: isLocked ? null : storage.read(tokenSlice),
-    user: isLocked ? null : storage.read(userInfoSlice),
+    token: storage.read(tokenSlice),
+    user: storage.read(userInfoSlice),
     lock: isLocked ? lock : null,
     tabs: settings.multiTabsSetting.cache ? (storage.read(tabsSlice) ?? []) : [],
     preferences: {

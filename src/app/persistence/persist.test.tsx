@@ -41,12 +41,15 @@ function noteSteps(storage: AppStorage) {
       .flatMap(({ step }) => (step.endsWith('undefined') ? [] : [step]));
 }
 
-async function openWindow(prepare: (storage: AppStorage) => void = () => undefined) {
+async function openWindow(
+  prepare: (storage: AppStorage) => void = () => undefined,
+  getUserInfo = async (): Promise<typeof ADA> => ADA,
+) {
   const browser = new FakeBrowser();
   const { storage } = await browser.open();
   await storage.prepare();
   prepare(storage);
-  const window = startWindow(storage, { logIn: async () => ({ token: 'fresh' }) });
+  const window = startWindow(storage, { logIn: async () => ({ token: 'fresh' }), getUserInfo });
   const { session } = window.actors;
   const identified = () => expect.poll(() => session.getSnapshot().matches({ signedIn: 'identified' })).toBe(true);
   const signIn = async () => {
@@ -62,6 +65,23 @@ describe('the session (specification, section 4)', () => {
     const { kept, signIn } = await openWindow();
     await signIn();
     expect(kept()).toEqual(['fresh', ADA, ['super']]);
+  });
+
+  it('stores no token before its operator is known, and the operator before the token', async () => {
+    const answers = [() => Promise.reject(new Error('500'))];
+    const window = await openWindow(undefined, () => (answers.shift() ?? (async () => ADA))());
+    const { session, storage, kept, identified } = window;
+    session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
+    await expect.poll(() => session.getSnapshot().matches({ signedIn: 'unknown' })).toBe(true);
+    expect([window.token(), ...kept()]).toEqual(['fresh', null, null, null]);
+    const writes = vi.spyOn(storage, 'write').mock.calls;
+    session.send({ type: 'session.userInfo.requested' });
+    await identified();
+    expect(writes.map(([{ key }, value]) => [key, value])).toEqual([
+      [userInfoSlice.key, ADA],
+      [rolesSlice.key, ['super']],
+      [tokenSlice.key, 'fresh'],
+    ]);
   });
 
   it('deletes them and the tabs at sign-out', async () => {

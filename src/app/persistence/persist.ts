@@ -2,7 +2,13 @@ import { selectIsLocked, selectStoredLock } from '@machines/lock/index.ts';
 import { selectMenuText } from '@machines/permission/index.ts';
 import { selectSlice, selectTables } from '@machines/preferences/index.ts';
 import { type RootRef, selectAreTabsRestored } from '@machines/root/index.ts';
-import { selectExpiry, selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
+import {
+  selectExpiry,
+  selectIsCovered,
+  selectIsSealed,
+  selectSharedToken,
+  selectUser,
+} from '@machines/session/index.ts';
 import { selectKnownTabs, storedTabs } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { LOCALES, type Locale } from '@src/contracts/settings/settings.ts';
@@ -43,7 +49,7 @@ const MAX_MENU_LENGTH = 50_000;
 
 /** Values to store, from the actors; null to remove, undefined while unknown. */
 function selectStored({ root, session, permission, lock, tabs, preferences }: PersistedActors) {
-  const token = () => selectToken(session.getSnapshot());
+  const token = () => selectSharedToken(session.getSnapshot());
   const chosen = () => selectSlice(preferences.getSnapshot());
   /** True when signed out, with neither a time-out cover nor a lock waiting for the same operator. */
   const isSignedOut = () => {
@@ -91,10 +97,11 @@ export function persist(
     [session, permission, lock, tabs, preferences],
     [
       slice(lockSlice, select.lock, identity),
-      slice(tokenSlice, select.token, identity),
-      slice(expirySlice, select.expiry, identity),
+      // The operator before the token, so that other windows find the owner with it.
       slice(userInfoSlice, select.user, identity),
       slice(rolesSlice, select.user, ({ roles }) => roles.map(({ value }) => value)),
+      slice(tokenSlice, select.token, identity),
+      slice(expirySlice, select.expiry, identity),
       slice(
         menuSlice,
         config.tokenStorage === 'memory' || config.hardened ? () => null : select.menu,

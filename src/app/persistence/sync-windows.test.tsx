@@ -45,6 +45,22 @@ async function openTwo(user = ADA) {
   return { browser, first, second };
 }
 
+/** A response about Ada that arrives when `arrive` is called. */
+function createAnswer() {
+  let arrive: () => void = () => undefined;
+  const promise = new Promise<typeof ADA>((resolve) => {
+    arrive = () => resolve(ADA);
+  });
+  return { promise, arrive: () => arrive() };
+}
+
+/** Lets the windows apply every change, whose code they load with the first. */
+async function settleAll() {
+  await settle();
+  await vi.dynamicImportSettled();
+  await settle();
+}
+
 const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { interval: 5 });
 const stateOf = ({ actors }: TestWindow) => actors.session.getSnapshot();
 const isIdentified = (window: TestWindow) => stateOf(window).matches({ signedIn: 'identified' });
@@ -99,6 +115,23 @@ it('a window that led to sign-in and can hold no unsaved work is reloaded by the
   expect(stateOf(second).value).toBe('anonymous');
 });
 
+it('two operators who sign in at once in two windows end as one, with the token of that one', async () => {
+  const browser = new FakeBrowser();
+  await (await browser.open()).storage.prepare();
+  const ada = createAnswer();
+  const first = await openFor(browser, ADA, () => ada.promise);
+  const second = await openFor(browser, BEN, () => new Promise<typeof ADA>(() => undefined));
+  for (const each of [first, second]) signIn(each);
+  await until(() => [first, second].every((each) => each.token() !== null));
+  await settleAll();
+  expect(browser.stored()).not.toHaveProperty(tokenSlice.key);
+  expect([first.reloads, second.reloads]).toEqual([[], []]);
+  ada.arrive();
+  await until(() => second.reloads.length > 0);
+  const { [tokenSlice.key]: token, [userInfoSlice.key]: user } = browser.stored();
+  expect([token?.value, user?.value, first.token(), first.reloads]).toEqual(['token of ada', ADA, 'token of ada', []]);
+});
+
 describe.each(MODES)('a session that expired in another window, %s', (mode) => {
   it('expires here in the same way, and is no sign-out', async () => {
     const { first, second } = await openTwo();
@@ -147,18 +180,45 @@ describe.each(MODES)('a session that expired in another window, %s', (mode) => {
     expect([second.token(), second.storage.read(userInfoSlice)?.userId]).toEqual([null, '2']);
   });
 
-  it('waits here until it is known who signs in there', async () => {
+  it('waits here until it is known who signs in there, also after a failure to load the operator', async () => {
     const browser = await signedInBrowser();
-    const answers = [Promise.resolve(ADA), new Promise<typeof ADA>(() => undefined)];
-    const first = await openFor(browser, ADA, () => answers.shift() ?? Promise.resolve(ADA));
+    const third = createAnswer();
+    const answers = [async () => ADA, () => Promise.reject(new Error('500')), () => third.promise];
+    const first = await openFor(browser, ADA, () => (answers.shift() ?? (async () => ADA))());
     const second = await openFor(browser);
     for (const each of [first, second]) await until(() => isIdentified(each));
     expire(first, mode);
     await until(() => hasExpired(second));
     signIn(first);
-    await until(() => second.storage.read(tokenSlice) === 'token of ada');
-    await settle();
-    expect([hasExpired(second), second.reloads]).toEqual([true, []]);
+    const stopped = mode === 'ROUTE_JUMP' ? { signedIn: 'unknown' } : { timedOut: 'asking' };
+    await until(() => stateOf(first).matches(stopped));
+    if (mode === 'ROUTE_JUMP') first.actors.session.send({ type: 'session.userInfo.requested' });
+    else signIn(first);
+    await until(() => answers.length === 0);
+    await settleAll();
+    expect([second.storage.read(tokenSlice), hasExpired(second), second.reloads]).toEqual([null, true, []]);
+    third.arrive();
+    await until(() => isIdentified(second));
+    expect([second.token(), second.reloads, first.storage.read(expirySlice)]).toEqual(['token of ada', [], null]);
+  });
+
+  it('is not signed out by the other window while the operator signs in here', async () => {
+    const browser = await signedInBrowser();
+    const again = createAnswer();
+    const answers = [async () => ADA, () => again.promise];
+    const first = await openFor(browser, ADA, () => (answers.shift() ?? (async () => ADA))());
+    const second = await openFor(browser);
+    for (const each of [first, second]) await until(() => isIdentified(each));
+    expire(first, mode);
+    await until(() => hasExpired(second));
+    signIn(first);
+    await until(() => answers.length === 0);
+    second.actors.session.send({ type: 'session.logout.requested' });
+    second.storage.remove(expirySlice);
+    await settleAll();
+    again.arrive();
+    await until(() => isIdentified(first));
+    expect([first.token(), said(first)]).toEqual(['token of ada', []]);
   });
 
   it('goes on in all windows when the operator signs in in a window that was opened meanwhile', async () => {
@@ -212,7 +272,7 @@ describe.each(MODES)('a session that expired in another window, %s', (mode) => {
     first.actors.lock.send({ type: 'lock.opened.elsewhere', token: 'unlocked' });
     expire(first, mode);
     wake();
-    await settle();
+    await settleAll();
     expect([selectIsLocked(second.actors.lock.getSnapshot()), second.went]).toEqual([true, []]);
     signIn(first);
     await until(() => isIdentified(first));
@@ -237,7 +297,7 @@ describe.each(MODES)('a session that expired in another window, %s', (mode) => {
     const [first, second] = [await open('first'), await open('second')];
     for (const each of [first, second]) await until(() => isIdentified(each));
     expire(first, mode);
-    await settle();
+    await settleAll();
     expect([hasExpired(first), isIdentified(second), second.token()]).toEqual([true, true, 'second']);
   });
 });
