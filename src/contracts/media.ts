@@ -194,8 +194,8 @@ export const openUploadsContract = v.object({
 export type OpenUploads = v.InferOutput<typeof openUploadsContract>;
 
 /**
- * `GET /media/:id/uses`: records that use a file. `page` is the address of the record's page; null when it has none. A
- * record that the caller may not see counts, without its title.
+ * `GET /media/:id/uses`: records that use a file and that the caller may view, and their number; `elsewhere` is true when others use
+ * it, too. `page` is the address of the record's page; null when it has none.
  */
 export const mediaUsesContract = v.object({
   list: v.array(
@@ -203,12 +203,13 @@ export const mediaUsesContract = v.object({
       resource: v.string(),
       label: labelContract,
       id: v.string(),
-      title: v.nullable(v.string()),
+      title: v.string(),
       field: labelContract,
       page: v.nullable(v.string()),
     }),
   ),
   total: v.number(),
+  elsewhere: v.boolean(),
 });
 export type MediaUses = v.InferOutput<typeof mediaUsesContract>;
 

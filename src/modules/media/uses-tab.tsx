@@ -22,14 +22,15 @@ export function UsesTab({ record }: ExtraProps) {
         {t(failureTextKey(uses.failure))}
       </p>
     );
-  if (uses.data.total === 0) return <p className="field-help">{t('media.uses.none')}</p>;
+  const { list, total, elsewhere } = uses.data;
+  if (total === 0 && !elsewhere) return <p className="field-help">{t('media.uses.none')}</p>;
   return (
     <ul className="media-uses" data-testid="media-uses">
-      {uses.data.list.map(({ resource, label: kind, id, title, field, page }) => (
+      {list.map(({ resource, label: kind, id, title, field, page }) => (
         <li key={`${resource} ${id} ${JSON.stringify(field)}`}>
           <span className="tag">{label(kind)}</span>
           {page === null ? (
-            <span>{title ?? t('media.uses.unseen')}</span>
+            <span>{title}</span>
           ) : (
             <a
               href={`#${page}`}
@@ -38,12 +39,13 @@ export function UsesTab({ record }: ExtraProps) {
                 go(page);
               }}
             >
-              {title ?? id}
+              {title}
             </a>
           )}
           <span className="field-help">{label(field)}</span>
         </li>
       ))}
+      {elsewhere && <li>{t('media.uses.unseen')}</li>}
     </ul>
   );
 }

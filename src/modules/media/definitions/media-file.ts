@@ -69,7 +69,8 @@ const fields: FieldDefinition[] = [
   found('duration', 'decimal', { scale: 1, ...HIDDEN }),
   found('subtitles', 'text', HIDDEN),
   found('poster', 'boolean', HIDDEN),
-  found('uses', 'integer', { help: 'media.help.uses', list: { width: 80 } }),
+  // Each reader is told the uses that they may see, so nobody sorts or filters by the number of all.
+  found('uses', 'integer', { help: 'media.help.uses', filter: false, list: { width: 80, sortable: false } }),
   found('unused', 'boolean', { filter: true, ...HIDDEN }),
   found('duplicate', 'boolean', { help: 'media.help.duplicate', filter: true, ...HIDDEN }),
   found('status', 'select', {

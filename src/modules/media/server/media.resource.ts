@@ -15,7 +15,7 @@ import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
 import { FOLDERS, isKept, KEPT, MEDIA, SUBTITLES } from './media-row.ts';
 import { eraseUnshared, storeThumbnail } from './stored-bytes.ts';
-import { countAllUses, countUses, replaceUses } from './uses/find-uses.ts';
+import { countAllUses, countUses, countViewedUses, replaceUses } from './uses/find-uses.ts';
 
 const check: ResourceRules['check'] = (draft, before) => {
   const name = String(draft.name ?? '');
@@ -74,12 +74,15 @@ async function erase(file: Row, context: RuleContext) {
   return { trashedAt: null, drawn: null, subtitles: null };
 }
 
-/** Number of uses, stored with the file: a list would have to search all records. */
-const derive: ResourceRules['derive'] = async (rows) =>
-  rows.map((row) => ({
+/** Derives the number of uses that the reader may see. The stored number counts all, so that a list need not search for them. */
+const derive: ResourceRules['derive'] = async (rows, context, actor) => {
+  const ids = rows.map(({ id }) => id);
+  const viewed = await countViewedUses(ids, actor, context);
+  return rows.map((row) => ({
     preview: (row.kind === 'image' || row.poster === true) && row.status !== 'purged' ? mediaAddress(row.id) : null,
-    uses: numberIn(row, 'uses'),
+    uses: viewed === null ? numberIn(row, 'uses') : (viewed.get(row.id) ?? 0),
   }));
+};
 
 /** Stores values derived from other records with each file, so that lists can filter by them. */
 async function recount(context: RuleContext): Promise<void> {
@@ -118,7 +121,8 @@ export const mediaServerResource: ServerResource = {
     forbid(event, file) {
       if (event === 'update' && !isKept(file)) return { text: wordsOf('notKept') };
       if (event !== 'trash') return null;
-      return Number(file.uses ?? 0) > 0 ? { text: wordsOf('inUse') } : null;
+      // The number of uses is that which the operator may see.
+      return file.unused === true ? null : { text: wordsOf('inUse') };
     },
     due: {
       where: (now) => ({

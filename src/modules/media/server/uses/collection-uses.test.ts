@@ -63,10 +63,20 @@ it('rejects deleting such a file until the record uses another one', async () =>
   expect((await send(client, 'mine', 'trash')).code).toBe(0);
 });
 
-it('counts records in the recycle bin, and reports a hidden use to users without permission', async () => {
+it('counts records in the recycle bin, and tells those without permission only that there are some', async () => {
   const { client, store } = await open();
   await store.update(SPEAKERS, '1', { deleteTime: '2026-06-10 08:00:00' });
   expect(await usesFor(client, 'm1')).toMatchObject([{ title: 'Ada', page: null }]);
+  const [rare] = await store.list('media');
+  await store.insert('media', { ...rare, id: 'rare', hash: 'y', uses: 1, unused: false });
+  await store.update(SPEAKERS, '1', { f_ec6f3: 'media:rare' });
   await client.allow('media:media:view');
-  expect(await usesFor(await client.as('test'), 'm1')).toMatchObject([{ id: '1', title: null, page: null }]);
+  const reader = await client.as('test');
+  const none = { list: [], total: 0, elsewhere: true };
+  expect(await reader.result(mediaUsesContract, 'GET /media/rare/uses')).toEqual(none);
+  await client.allow('media:media:view', 'eav:eav-speaker:view');
+  expect(await usesFor(reader, 'rare')).toMatchObject([{ title: 'Ada', page: null }]);
+  const field = (await store.list('eavFields')).find(({ id }) => id === 'ec6f3');
+  await store.update('eavFields', String(field?.id), { readRoles: ['3'] });
+  expect(await reader.result(mediaUsesContract, 'GET /media/rare/uses')).toEqual(none);
 });

@@ -1,14 +1,15 @@
 import type { MediaUses } from '@src/contracts/media.ts';
 import { mediaAddress } from '@src/contracts/media.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import { fieldOf } from '@src/contracts/resource/definition.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { withMedia } from '@src/contracts/rich-text/references.ts';
-import { allows } from '@src/server/auth/permissions.ts';
-import { rightsToNamed } from '@src/server/resource/open-resource.ts';
-import { titleFor } from '@src/server/resource/rows/mask.ts';
+import { isHidden, titleFor } from '@src/server/resource/rows/mask.ts';
+import { viewableWhere } from '@src/server/resource/rows/visible-records.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, RuleContext, ServerResource, Work } from '@src/server/resource/server-resource.ts';
-import { completeRow, findVisibleRow, isDeleted } from '@src/server/resource/stored-record.ts';
+import { completeRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { mediaFieldsOf, mediaIn } from '@src/server/store/shown-media.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -21,7 +22,7 @@ interface Holder {
   readonly isMade: boolean;
 }
 
-interface Use extends Pick<Holder, 'resource' | 'isMade'> {
+interface Use {
   readonly row: Row;
   readonly field: string;
 }
@@ -52,62 +53,100 @@ export async function countAllUses(context: RuleContext): Promise<ReadonlyMap<st
 }
 
 /** Uses of a file in records of a resource, in at most this many records. */
-async function usesIn(holder: Holder, id: string, { store }: RuleContext, size?: number): Promise<readonly Use[]> {
-  const { resource, fields, isMade } = holder;
-  const asked = { showing: { media: [id], fields }, ...(size === undefined ? {} : { size, countTo: 0 }) };
+async function usesIn(
+  { resource, fields, where = null }: Holder & { readonly where?: Condition | null },
+  id: string,
+  { store }: RuleContext,
+  size?: number,
+): Promise<readonly Use[]> {
+  if (fields.length === 0) return [];
+  const asked = { where, showing: { media: [id], fields }, ...(size === undefined ? {} : { size, countTo: 0 }) };
   const { rows } = await store.select(resource.collection, asked);
-  return rows.flatMap((row) =>
-    fields.flatMap((field) => (mediaIn(row[field]).includes(id) ? [{ resource, isMade, row, field }] : [])),
-  );
+  return rows.flatMap((row) => fields.flatMap((field) => (mediaIn(row[field]).includes(id) ? [{ row, field }] : [])));
 }
 
 const MAX_USES = 200;
 
 /** Number of uses of a file. */
 export async function countUses(id: string, context: RuleContext): Promise<number> {
-  let count = 0;
-  for (const { resource, fields } of await holders(context)) {
-    const grouping = { showing: { media: [id], fields }, by: [], shown: fields };
-    const groups = await context.store.aggregate(resource.collection, grouping);
-    count += groups.find(({ values }) => values[0] === id)?.count ?? 0;
+  return (await countUsesOf([id], await holders(context), context)).get(id) ?? 0;
+}
+
+/** Number of uses of some files by these resources. */
+async function countUsesOf(
+  ids: readonly string[],
+  users: readonly (Holder & { readonly where?: Condition | null })[],
+  { store }: RuleContext,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { resource, fields, where = null } of users) {
+    if (fields.length === 0) continue;
+    const groups = await store.aggregate(resource.collection, {
+      ...{ where, showing: { media: ids, fields }, by: [], shown: fields },
+    });
+    for (const { values, count } of groups) {
+      const id = String(values[0]);
+      if (ids.includes(id)) counts.set(id, (counts.get(id) ?? 0) + count);
+    }
   }
-  return count;
+  return counts;
 }
 
-/**
- * Creates a function that opens a resource for the caller; undefined for one that the caller may not view. In operator-defined
- * collections fields can be hidden from the caller, including the title.
- */
-async function createOpener(actor: Actor, context: RuleContext): Promise<(use: Use) => Work | undefined> {
+/** A resource that can use files, as far as one operator may view its records. */
+interface Viewed extends Holder {
+  readonly work: Work;
+  /** The visible records; null for all. */
+  readonly where: Condition | null;
+}
+
+/** The resources that can use files and whose records the operator may view, each with the fields that are not hidden. */
+async function viewedHolders(actor: Actor, context: RuleContext): Promise<readonly Viewed[]> {
   const own = (await context.resources.runTime?.usableBy(actor, context.store)) ?? [];
-  return ({ resource, isMade }) => {
-    const { name } = resource.definition;
-    const mayView = rightsToNamed(context.resources, name, 'view')?.every((codes) =>
-      codes.some((code) => allows(actor.permissions, code)),
-    );
-    const found = isMade ? own.find((each) => each.resource.definition.name === name) : { resource, actor };
-    return mayView === true && found !== undefined ? { ...found, context, request: '' } : undefined;
-  };
+  const viewed: Viewed[] = [];
+  for (const holder of await holders(context)) {
+    const { name } = holder.resource.definition;
+    const made = own.find(({ resource }) => resource.definition.name === name);
+    const opened = holder.isMade ? made : { resource: holder.resource, actor };
+    if (opened === undefined) continue;
+    const work: Work = { ...opened, context, request: '' };
+    const where = await viewableWhere({ actor, context }, opened.resource);
+    if (where === undefined) continue;
+    const fields = holder.fields.filter((each) => {
+      const field = fieldOf(opened.resource.definition, each);
+      return field !== undefined && !isHidden(work, field);
+    });
+    viewed.push({ ...holder, fields, work, where });
+  }
+  return viewed;
 }
 
-/** Records that use a file, without what the caller may not see of them, and the total number. */
+/** Number of uses of each file in records that the operator may view; null when these are all records. */
+export async function countViewedUses(
+  ids: readonly string[],
+  actor: Actor,
+  context: RuleContext,
+): Promise<ReadonlyMap<string, number> | null> {
+  if (actor.permissions.all) return null;
+  return countUsesOf(ids, await viewedHolders(actor, context), context);
+}
+
+/** The records that use a file, as far as the operator may view them, and whether there are others. */
 export async function usesOf(id: string, actor: Actor, context: RuleContext): Promise<MediaUses> {
-  const uses: Use[] = [];
-  const open = await createOpener(actor, context);
-  for (const holder of await holders(context))
-    if (uses.length < MAX_USES) uses.push(...(await usesIn(holder, id, context, MAX_USES)));
-  const describe = async (use: Use): Promise<MediaUses['list'][number]> => {
-    const { resource, row, field } = use;
+  const viewed = await viewedHolders(actor, context);
+  const list: MediaUses['list'][number][] = [];
+  for (const holder of viewed) {
+    if (list.length >= MAX_USES) break;
+    const { resource, work } = holder;
     const { name, label, page } = resource.definition;
-    const work = open(use);
-    const isSeen = work !== undefined && (await findVisibleRow(work, row.id)) !== undefined;
-    return {
-      ...{ resource: name, label, id: row.id, field: fieldLabel(resource, field) },
-      title: isSeen ? titleFor(work, row) : null,
-      page: isSeen && !isDeleted(row) ? (page?.replace(':id', encodeURIComponent(row.id)) ?? null) : null,
-    };
-  };
-  return { total: await countUses(id, context), list: await Promise.all(uses.slice(0, MAX_USES).map(describe)) };
+    for (const { row, field } of await usesIn(holder, id, context, MAX_USES))
+      list.push({
+        ...{ resource: name, label, id: row.id, field: fieldLabel(resource, field), title: titleFor(work, row) },
+        page: isDeleted(row) ? null : (page?.replace(':id', encodeURIComponent(row.id)) ?? null),
+      });
+  }
+  const total = (await countUsesOf([id], viewed, context)).get(id) ?? 0;
+  const isElsewhere = (await countUses(id, context)) > total;
+  return { total, list: list.slice(0, MAX_USES), elsewhere: isElsewhere };
 }
 
 const fieldLabel = ({ definition }: ServerResource, name: string): Label =>

@@ -1,5 +1,6 @@
 import { mediaUsesContract } from '@src/contracts/media.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { mediaFieldsOf } from '@src/server/store/shown-media.ts';
@@ -27,19 +28,31 @@ async function readUses(...rights: readonly string[]) {
   }
   await admin.allow('media:media:view', ...rights);
   await store.update('systemRoles', '2', { dataScope: 'dept' });
-  const { list } = await (await admin.as('test')).result(mediaUsesContract, `GET /media/${FILE}/uses`);
-  return list.filter(({ resource, id }) => records.get(resource) === id);
+  const reader = await admin.as('test');
+  const told = await reader.result(mediaUsesContract, `GET /media/${FILE}/uses`);
+  const { record } = await reader.result(recordAnswerContract, `GET /media/${FILE}`);
+  const { total } = await admin.result(mediaUsesContract, `GET /media/${FILE}/uses`);
+  const kinds = new Set(
+    told.list.filter(({ resource, id }) => records.get(resource) === id).map((use) => use.resource),
+  );
+  return { ...told, kinds, listed: record.uses, unused: record.unused, all: total };
 }
 
-it('the uses of a file do not tell the titles of records that the caller may not view', async () => {
-  const uses = await readUses();
-  const named = new Set(uses.map(({ resource }) => resource));
-  expect(named).toEqual(new Set(USED.map(({ definition }) => definition.name)));
-  expect(uses.filter(({ title, page }) => title !== null || page !== null)).toEqual([]);
+it('nothing is told of records that the caller may not view, except that there are some', async () => {
+  const { all, ...told } = await readUses();
+  expect(all).toBeGreaterThan(USED.length);
+  expect(told).toEqual({ list: [], total: 0, elsewhere: true, kinds: new Set(), listed: 0, unused: false });
 });
 
-it('nor those of records outside of the data scope of the caller, and tell all others', async () => {
+it('nor of those outside of the data scope of the caller; all others are listed and counted', async () => {
   const rights = USED.map(({ definition }) => permissionCode(definition, 'view'));
-  const hidden = (await readUses(...rights)).filter(({ title }) => title === null);
-  expect(new Set(hidden.map(({ resource }) => resource))).toEqual(new Set(['account']));
+  const { kinds, list, total, listed, elsewhere, all } = await readUses(...rights);
+  expect(kinds).toEqual(new Set(USED.map(({ definition }) => definition.name).filter((name) => name !== 'account')));
+  expect([total, listed, elsewhere, total < all]).toEqual([list.length, list.length, true, true]);
+});
+
+it('no reader sorts or filters files by the uses of all', async () => {
+  const admin = await openClient([]);
+  for (const query of [{ sort: '-uses' }, { uses_from: '1' }])
+    expect((await admin.call('GET /media/list', { query })).code).toBe(1001);
 });
