@@ -92,17 +92,13 @@ const knownOptions = (order: readonly string[]): readonly string[] =>
   order.filter((value, place) => order.lastIndexOf(value) === place && !value.includes('\0')).map(unitsText);
 
 /** The values of the sort columns for a row that need not exist; undefined where only JavaScript can determine them. */
-export function sortedValues(
-  { fields }: TableShape,
-  sort: readonly SortBy[],
-  row: Row,
-): readonly unknown[] | undefined {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+export function sortedValues(shape: TableShape, sort: readonly SortBy[], row: Row): readonly unknown[] | undefined {
+  const byName = new Map(shape.fields.map((field) => [field.name, field]));
   const values = sort.map(({ field: name, order }) => {
     const field = byName.get(name);
     if (field === undefined) return undefined;
     const value = row[name];
-    const sorted = sortedBy(field, value);
+    const sorted = sortedBy(shape, field, value);
     if (order === undefined || sorted === undefined) return sorted;
     const isText = field.kind === 'text' || field.kind === 'moment';
     const place = isText && typeof value === 'string' ? knownOptions(order).indexOf(unitsText(value)) : -1;

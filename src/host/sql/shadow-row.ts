@@ -3,6 +3,7 @@ import { mediaIn } from '../../server/store/shown-media.ts';
 import type { Row } from '../../server/store/store.ts';
 import { orderKey } from './order-key.ts';
 import { mediaEntry, type ShapeField, type TableShape } from './table-shape.ts';
+import { digestOf, hasShortMembers, isWithin, limitsOf } from './text-limits.ts';
 import { lowerUnits, partsOf, unitsText } from './units-text.ts';
 
 /** The values of a row's columns in the order of `columnsOf`, and the fields whose columns are not exact. */
@@ -19,9 +20,10 @@ export interface ShadowRow {
 export const inexactMark = (use: 'v' | 'o' | 's', name: string): string => `${use}:${name}`;
 
 /** The column values of a row. */
-export function shadowRow({ fields, parts, media }: TableShape, row: Row): ShadowRow {
+export function shadowRow(shape: TableShape, row: Row): ShadowRow {
+  const { fields, parts, media } = shape;
   const odd: string[] = [];
-  const values = fields.flatMap((field) => columnValues(field, row[field.name], odd));
+  const values = fields.flatMap((field) => columnValues(shape, field, row[field.name], odd));
   const found = parts === undefined ? [] : [parts.flatMap((name) => lowerTexts(row[name])).flatMap(partsOf)];
   const shown = media === undefined ? [] : [getMediaEntries(media, row)];
   return {
@@ -39,7 +41,12 @@ function getMediaEntries(media: readonly string[], row: Row): readonly string[] 
 const lowerTexts = (value: unknown): readonly string[] =>
   [value].flat().flatMap((each) => (typeof each === 'string' ? [lowerUnits(each)] : []));
 
-function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[]): readonly unknown[] {
+function columnValues(
+  shape: TableShape,
+  { name, kind }: ShapeField,
+  value: unknown,
+  odd: string[],
+): readonly unknown[] {
   const isExact = value === undefined || value === null || IS_EXACT[kind](value);
   if (!isExact) odd.push(inexactMark('v', name));
   const kept = isExact ? value : null;
@@ -48,15 +55,23 @@ function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[])
   if (kind === 'moment') return [kept ?? null, toMomentOrder(kept)];
   if (kind !== 'text') return [kept ?? null];
   if (typeof kept !== 'string') return [null, null, null];
+  const limits = limitsOf(shape, name);
+  const lower = lowerUnits(kept);
+  if (!isWithin(lower, limits.compared)) {
+    odd.push(inexactMark('v', name));
+    // A unique key compares the digest; all else is compared in JavaScript.
+    return [null, digestOf(lower), null];
+  }
   const order = isEmpty(kept) ? null : orderKey(kept);
-  if (order === undefined) odd.push(inexactMark('o', name));
-  return [unitsText(kept), lowerUnits(kept), order ?? null];
+  const isSorted = order === null || (order !== undefined && isWithin(order, limits.order));
+  if (!isSorted) odd.push(inexactMark('o', name));
+  return [unitsText(kept), lower, isSorted ? order : null];
 }
 
 /** The sort value of a column; undefined for a value that only JavaScript can sort. */
-export function sortedBy(field: ShapeField, value: unknown): unknown {
+export function sortedBy(shape: TableShape, field: ShapeField, value: unknown): unknown {
   const odd: string[] = [];
-  const values = columnValues(field, value, odd);
+  const values = columnValues(shape, field, value, odd);
   return odd.some((mark) => mark !== inexactMark('s', field.name)) ? undefined : (values.at(-1) ?? null);
 }
 
@@ -71,12 +86,17 @@ function toMomentOrder(value: unknown): string | null {
 const MOMENT = /^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?)?$/;
 const isPlainText = (value: unknown): boolean => typeof value === 'string' && (value === '' || value.trim() !== '');
 
-/** Values that a column can represent exactly. Blank texts cannot: they count as empty in some comparisons and not in others. */
+/**
+ * Values that a column can represent exactly. Blank texts cannot: they count as empty in some comparisons and not in others. The
+ * index of a list's members has room for members of a limited length.
+ */
 const IS_EXACT: Readonly<Record<ShapeField['kind'], (value: unknown) => boolean>> = {
   text: isPlainText,
   moment: (value) => typeof value === 'string' && MOMENT.test(value),
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
   list: (value) =>
-    Array.isArray(value) && value.every((member) => typeof member === 'string' && member !== '' && isPlainText(member)),
+    Array.isArray(value) &&
+    value.every((member) => typeof member === 'string' && member !== '' && isPlainText(member)) &&
+    hasShortMembers(value),
 };
