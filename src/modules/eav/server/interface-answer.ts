@@ -2,7 +2,6 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import { findOmissions, without } from '@src/server/resource/rows/bound-rows.ts';
 import type { Row, SortBy, Store } from '@src/server/store/store.ts';
 import { filtersOf, isOfOne, paramsIn } from '../definitions/interface-contract.ts';
-import { chosenAt } from '../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../definitions/model-definition.ts';
 import { textIn } from './eav-row.ts';
 import { type Join, withJoined } from './open/joins.ts';
@@ -34,9 +33,8 @@ export interface ListedRecords {
   readonly list: readonly Values[];
 }
 
-/** The fields that an interface returns of its own collection: the selected ones, or all. */
-export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] =>
-  publicFields(chosenAt(row, ''), fields);
+/** The fields that an interface returns of its own collection. */
+export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] => publicFields(row, '', fields);
 
 /** Columns that a search covers: the searchable ones that are returned. */
 export function searchedColumns(row: Values, { fields, resource }: Model): readonly string[] {

@@ -14,6 +14,7 @@ import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, EAV_FIELDS, textIn } from '../eav-row.ts';
 import { eavFieldServerResource } from '../field.resource.ts';
 import { syncEntries } from '../menu/menu-entries.ts';
+import { deleteOutdatedSamples } from '../open/stored-sample.ts';
 import { shapeRecords } from '../records/record-columns.ts';
 import { type Backfill, backfillsOf, FILL } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
@@ -47,6 +48,7 @@ export async function writeModelRow(work: Work, event: string, before: Row | nul
   if (before === null) await context.store.insert(resource.collection, stamped);
   else await context.store.update(resource.collection, before.id, stamped);
   await writeAudit(work, { event, before, after: stamped });
+  await deleteOutdatedSamples(context.store, before, stamped);
   return stamped;
 }
 

@@ -45,7 +45,7 @@ async function joinsBelow(
     const codes = new Set(led.fields.map((field) => textIn(field, 'code')));
     if (below === null || chosenAt(row, path).some((each) => !codes.has(each))) return null;
     const seen = see(led);
-    const shown = seen === null ? [] : publicFields(chosenAt(row, path), seen.fields);
+    const shown = seen === null ? [] : publicFields(row, path, seen.fields);
     found.push({ path, code, column: columnOf(stored), model: seen, shown, joins: below });
   }
   return found;

@@ -1,8 +1,7 @@
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import type { Actor } from '@src/server/resource/server-resource.ts';
-import { listIn } from '@src/server/store/row-values.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Store } from '@src/server/store/store.ts';
 import { filtersOf, paramsIn } from '../../definitions/interface-contract.ts';
 import { joinsOf } from '../../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
@@ -12,6 +11,7 @@ import { shownFields } from '../interface-answer.ts';
 import { findModel, type Model } from '../records/find-model.ts';
 import { actorFor, mayViewRecords } from '../records/model-actor.ts';
 import { type Join, readJoins } from './joins.ts';
+import { isReadByAll } from './public-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -43,9 +43,8 @@ export async function restrictToReaders(
   return { model: restricted, joins: (await readJoins(store, row, restricted, see)) ?? [] };
 }
 
-const isFor = (field: Row): boolean => listIn(field, 'readRoles').length === 0;
 const withoutRestricted = (joins: readonly Join[]): readonly Join[] =>
-  joins.map((join) => ({ ...join, shown: join.shown.filter(isFor), joins: withoutRestricted(join.joins) }));
+  joins.map((join) => ({ ...join, shown: join.shown.filter(isReadByAll), joins: withoutRestricted(join.joins) }));
 
 /**
  * What the sample that is kept with an interface shows, to everybody who sees the interface: what its maker may see, without fields
@@ -59,7 +58,7 @@ export async function restrictToSample(
 ): Promise<LoadedInterface | null> {
   if (!mayViewRecords(model.resource, maker)) return null;
   const seen = await restrictToReaders({ model }, row, [maker], store);
-  const fields = seen.model.fields.filter(isFor);
+  const fields = seen.model.fields.filter(isReadByAll);
   return { model: { ...seen.model, fields }, joins: withoutRestricted(seen.joins) };
 }
 

@@ -12,14 +12,13 @@ import { createRecord, updateRecord } from '@src/server/resource/write-record.ts
 import { versionOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { filtersOf } from '../../definitions/interface-contract.ts';
-import { chosenAt } from '../../definitions/interfaces/interface-joins.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn } from '../eav-row.ts';
 import { findRows, shownFields, singleRecordRequest } from '../interface-answer.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { modelResources } from '../records/model-resources.ts';
 import { parseValue } from '../records/parse-value.ts';
-import { toAnswer } from './public-record.ts';
+import { acceptedFields, toAnswer } from './public-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -31,19 +30,13 @@ export interface InterfaceWrite {
   readonly actor: Actor;
 }
 
-/** The fields that an interface accepts: the selected ones, or all. */
-export const acceptedFields = (row: Row, { fields }: Model): readonly Row[] => {
-  const chosen = chosenAt(row, '');
-  return fields.filter((field) => chosen.length === 0 || chosen.includes(textIn(field, 'code')));
-};
-
 /**
  * The values of the body by column. `version` is the version that the caller read.
  * @throws ServerError 1001 for a body that is not an object, and for codes that the interface does not accept
  */
 function toColumns(row: Row, model: Model, body: unknown): Values {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidParameter('body');
-  const columns = new Map(acceptedFields(row, model).map((field) => [textIn(field, 'code'), columnOf(field)]));
+  const columns = new Map(acceptedFields(row, model.fields).map((field) => [textIn(field, 'code'), columnOf(field)]));
   const sent = fieldsOf(body);
   const unknown = Object.keys(sent).filter((code) => code !== 'version' && !columns.has(code));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((code) => [code, { rule: 'unknownField' }])));

@@ -4,8 +4,8 @@ import { filtersOf, isOfOne, paramsIn } from '../../definitions/interface-contra
 import { textIn } from '../eav-row.ts';
 import { searchedColumns, shownFields } from '../interface-answer.ts';
 import type { Join } from '../open/joins.ts';
+import { acceptedFields } from '../open/public-record.ts';
 import { filterField, PAGE_BOUNDS, sortCodes } from '../open/read-params.ts';
-import { acceptedFields } from '../open/write-records.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
 import { fieldSchema, type Json, type JsonObject, orNull } from './field-schema.ts';
 import type { DocumentTexts } from './openapi.literals.ts';
@@ -122,7 +122,7 @@ function pathParametersOf(described: DescribedInterface): readonly JsonObject[] 
 function bodyOf(described: DescribedInterface): JsonObject {
   const { row, model, words } = described;
   const isNew = row.method === 'POST';
-  const fields = acceptedFields(row, model).filter(
+  const fields = acceptedFields(row, model.fields).filter(
     (field) => fieldNamed(model, textIn(field, 'code'))?.drawn.readOnly !== true,
   );
   const sent = properties(described, fields, (schema, field) => (field.required === true ? schema : orNull(schema)));
