@@ -1,3 +1,4 @@
+export { createDateWait } from './next-date.ts';
 export { type RecordRef, recordMachine } from './record.machine.ts';
 export * from './record.ports.ts';
 export * from './record.selectors.ts';

@@ -51,6 +51,33 @@ describe('a record on screen', () => {
     expect(context().record).toEqual(recordOf(4, 'Grace'));
   });
 
+  it('is loaded again when one of its dates has come, unless it is being edited', async () => {
+    const versions = [3, 4, 5];
+    const waits = [60_000, 90_000, 0];
+    const untilNextDate = () => waits.shift() ?? 1_000_000;
+    const { actor, clock, reaches, context } = open({ load: async () => read(versions.shift() ?? 0), untilNextDate });
+    await reaches('pristine');
+    clock.increment(59_999);
+    expect(selectRecordState(actor.getSnapshot())).toBe('pristine');
+    clock.increment(1);
+    expect(selectRecordState(actor.getSnapshot())).toBe('loading');
+    await reaches('pristine');
+    expect(context().base).toBe(4);
+    actor.send({ type: 'record.dirtied' });
+    clock.increment(90_000);
+    expect(selectRecordState(actor.getSnapshot())).toBe('dirty');
+    actor.send({ type: 'record.reverted' });
+    clock.increment(0);
+    await reaches('pristine');
+    expect([context().base, versions]).toEqual([5, []]);
+  });
+
+  it('that does not exist yet waits for no date', () => {
+    const { actor, clock } = open({ id: null, untilNextDate: () => 1000 });
+    clock.increment(1000);
+    expect(selectRecordState(actor.getSnapshot())).toBe('pristine');
+  });
+
   it('refreshes the permitted events when it changes meanwhile', async () => {
     const versions = [3, 4, 5];
     const { actor, context } = open({ load: async () => read(versions.shift() ?? 0) });
@@ -255,6 +282,7 @@ describe('a record on screen', () => {
       { type: 'record.merge.resolved', values: {} },
       { type: 'record.merge.cancelled' },
       { type: 'record.changed.elsewhere' },
+      { type: 'xstate.after.untilNextDate.record.open.clean' },
       error('watchRecord', new Error('no')),
       { type: 'xstate.done.actor.loadRecord', output: read(3) },
       { type: 'xstate.done.actor.refreshRecord', output: read(3) },

@@ -104,6 +104,14 @@ export const recordMachine = recordSetup.createMachine({
             'record.event.requested': { guard: 'exists', ...SEND },
             'record.changed.elsewhere': { guard: 'exists', target: '#record.loading' },
           },
+          after: {
+            untilNextDate: {
+              description:
+                'A date of the record has come, such as its end: its state and its events may be others now.',
+              guard: 'exists',
+              target: '#record.loading',
+            },
+          },
           states: {
             pristine: {},
             saved: { description: 'Just saved: undo is offered.' },

@@ -2,6 +2,7 @@ import { type ApiError, readApiError } from '@src/contracts/resource/api-error.t
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { MAX_WAIT_MS } from './next-date.ts';
 import { isSameAgain, isSameEvent, toSave, toSend, toSettle } from './record.ops.ts';
 import { loadRecordPort, saveRecordPort, sendEventPort, validateRecordPort, watchRecordPort } from './record.ports.ts';
 import type { RecordContext, RecordEmitted, RecordEvent, RecordInput } from './record.types.ts';
@@ -32,6 +33,10 @@ export const recordSetup = setup({
     saveRecord: saveRecordPort,
     sendEvent: sendEventPort,
     watchRecord: watchRecordPort,
+  },
+  delays: {
+    /** Time until a date of the record comes: that of `createDateWait`, which is to be provided with a clock. */
+    untilNextDate: () => MAX_WAIT_MS,
   },
   actions: {
     /** Creates a new idempotency key. A write with an unknown outcome is repeated under its former key (R-50). */

@@ -45,14 +45,18 @@ interface Plan {
   readonly send?: (input: SendInput) => Promise<WriteAnswer>;
   readonly id?: string | null;
   readonly known?: ResourceRecord;
+  /** Time until a date of the record comes. */
+  readonly untilNextDate?: (record: ResourceRecord | null) => number;
 }
 
 /** Opens a record with fake calls. */
 export function open(plan: Plan = {}) {
   let keys = 0;
   const { load = async () => read(3), validate = async () => ({}), id = '7', known = null } = plan;
+  const { untilNextDate = () => 1_000_000 } = plan;
   const { save = async () => written(4), send = async () => written(4) } = plan;
   const machine = recordMachine.provide({
+    delays: { untilNextDate: ({ context }) => untilNextDate(context.record) },
     actions: {
       renewKey: assign(() => {
         keys += 1;
@@ -67,7 +71,7 @@ export function open(plan: Plan = {}) {
       sendEvent: fromPromise<WriteAnswer, SendInput>(({ input }) => send(input)),
     },
   });
-  const { actor, emitted } = start(machine, { id, known });
+  const { actor, clock, emitted } = start(machine, { id, known });
   const reaches = (state: RecordState) => waitFor(actor, (snapshot) => selectRecordState(snapshot) === state);
-  return { actor, emitted, reaches, context: () => actor.getSnapshot().context };
+  return { actor, clock, emitted, reaches, context: () => actor.getSnapshot().context };
 }

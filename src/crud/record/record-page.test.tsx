@@ -93,6 +93,29 @@ describe('open record', () => {
   });
 });
 
+it('shows the state and the events of a record from the moment that one of its dates comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00') });
+  try {
+    let [record, reads] = [{ ...ADA_CUSTOMER, endAt: '2026-06-01 12:10:00' }, 0];
+    const get = async () => {
+      reads += 1;
+      return { record, cannot: {} };
+    };
+    const shown = await showPage({ get });
+    record = { ...FROZEN, endAt: '2026-06-01 12:10:00' };
+    const before = reads;
+    await act(async () => vi.advanceTimersByTime(9 * 60_000));
+    expect([reads - before, shown.event('freeze') === null]).toEqual([0, false]);
+    await act(async () => vi.advanceTimersByTime(62_000));
+    await waitFor(() => expect(shown.hook('record').textContent).toContain('Frozen'));
+    expect(shown.event('thaw')).not.toBeNull();
+    await act(async () => vi.advanceTimersByTime(60 * 60_000));
+    expect(reads - before).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('opens in edit mode with edits restored after a lock', async () => {
   const leave = createDraftHolder({ 'record-customer-c1': { name: 'Ada L.' }, 'record-customer-c2': { name: 'Bo' } });
   const shown = await showRecord(<CustomerPage />, {}, { leave });

@@ -1,5 +1,6 @@
 import { type CacheRef, isKnownVersion, queryRecord, selectKnownRecord } from '@machines/cache/index.ts';
 import {
+  createDateWait,
   type RecordEvent,
   type RecordRef,
   recordMachine,
@@ -82,8 +83,10 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
   const by = useId();
   const { name, follows = [] } = definition;
   const topics = [name, ...follows];
-  const [machine] = useState(() =>
-    recordMachine.provide({
+  const [machine] = useState(() => {
+    const untilNextDate = createDateWait(Date.now);
+    return recordMachine.provide({
+      delays: { untilNextDate: ({ context }) => untilNextDate(context.record) },
       actions: { renewKey: assign({ key: newKey }) },
       actors: {
         ...recordWrites(gateway, cache, name, by),
@@ -102,8 +105,8 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Re
           return watchResource(cache, { topics, by, isAbout, whenShown }, onChange);
         }),
       },
-    }),
-  );
+    });
+  });
   const [known] = useState(() => (id === null ? null : selectKnownRecord(name, id)(cache.getSnapshot())));
   const actor: RecordRef = usePageActor(machine, { input: { id, known } });
   // The record may have been changed by someone else; unsaved input is safe, because only an unmodified record is
