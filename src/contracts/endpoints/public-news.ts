@@ -133,7 +133,10 @@ export const adEventRequest = v.object({
   view: token,
 });
 
-/** Whether it was counted: no duplicates, none above the daily cap, no click without an impression. */
+/**
+ * Whether it was counted: no duplicates, none above the daily cap, no click without an impression, and of each kind one per ad and
+ * address in 30 seconds.
+ */
 export const adEventContract = v.object({ counted: v.boolean() });
 
 const categoryId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));

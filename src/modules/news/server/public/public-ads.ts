@@ -1,4 +1,5 @@
 import { adEventRequest } from '@src/contracts/endpoints/public-news.ts';
+import { callerNetwork } from '@src/server/auth/blocked-addresses.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { shortParam } from '@src/server/http/path-params.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
@@ -25,6 +26,8 @@ export const adViewTable: InternalTable = {
 const DAY_MS = 86_400_000;
 /** Maximum number of remembered views; beyond it the oldest are dropped, so that memory is bounded. */
 const MAX_SEEN = 20_000;
+/** Time in which one impression and one click of an ad count from one network: a page chooses the ids of visitors and views itself. */
+const PAUSE_MS = 30_000;
 const RATE = 10_000;
 const MAX_TRAITS = 200;
 /** Maximum characters of a visitor id. */
@@ -105,14 +108,26 @@ export async function readPosition({ params, query }: CallRequest, context: Rule
 
 const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.stringify([ad, kind, visitor, view]);
 
+/** Begins the time in which nothing more of this kind counts from the caller's network; false while it runs. */
+async function beginPause({ ad, kind }: Seen, request: CallRequest, { store, now }: RuleContext): Promise<boolean> {
+  const id = JSON.stringify([ad, kind, callerNetwork(request)]);
+  const moment = now().getTime();
+  const before = await store.get(SEEN, id);
+  if (before !== undefined && numberIn(before, 'expires') > moment) return false;
+  await store.remove(SEEN, id);
+  await store.insert(SEEN, { id, visitor: null, kind: null, expires: moment + PAUSE_MS });
+  return true;
+}
+
 /** Counts an impression or a click; false for repeated and invalid ones. */
-export async function countAdView({ body }: CallRequest, context: RuleContext): Promise<{ counted: boolean }> {
-  const parsed = v.safeParse(adEventRequest, body);
+export async function countAdView(request: CallRequest, context: RuleContext): Promise<{ counted: boolean }> {
+  const parsed = v.safeParse(adEventRequest, request.body);
   if (!parsed.success) throw malformed(parsed.issues);
   const seen = parsed.output;
   const { store } = context;
   const ad = await liveRow(store, ADS, seen.ad);
   if (ad?.status !== 'running' || !(await counts(seen, ad, context))) return { counted: false };
+  if (!(await beginPause(seen, request, context))) return { counted: false };
   const outdated = { field: 'expires', until: context.now().getTime(), most: MAX_SEEN };
   schedulePruningAtIntervals(SEEN, findExpiredRows(SEEN, outdated));
   const expires = context.now().getTime() + DAY_MS;

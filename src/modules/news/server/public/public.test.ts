@@ -127,9 +127,11 @@ describe('shared preview', () => {
 
 describe('ads of a position', () => {
   const [visitor, view] = ['visitor-1', 'view-0001'] as const;
-  const seen = async (kind: string, more: Record<string, string> = {}) => {
+  /** Reports a view; each page view comes from an address of its own unless one is given. */
+  const seen = async (kind: string, more: Record<string, string> = {}, address?: string) => {
+    const sent = { ad: 'a1', kind, visitor, view, ...more };
     const { body } = await server.call('POST /public/positions/seen', {
-      body: { ad: 'a1', kind, visitor, view, ...more },
+      ...{ body: sent, headers: { 'x-remote-address': address ?? `10.0.0.${sent.view.slice(-1)}` } },
     });
     const { code, result } = fieldsOf(body);
     return code === 0 ? fieldsOf(result).counted : code;
@@ -163,6 +165,36 @@ describe('ads of a position', () => {
     expect(await seen('impression', { view: 'view-0002' })).toBe(true);
     expect(await figures()).toEqual([Number(impressions) + 2, Number(clicks) + 1]);
     expect([await seen('view'), await seen('impression', { visitor: 'x' })]).toEqual([1001, 1001]);
+  });
+
+  it('count once per address, ad and half a minute, whatever visitors and views a caller invents', async () => {
+    const { store } = server.context;
+    const one = '203.0.113.5';
+    const [impressions, clicks] = (await figures()).map(Number);
+    const loop = async (kind: string, from: number) => {
+      const counted: unknown[] = [];
+      for (let at = from; at < from + 20; at += 1) {
+        const invented = { visitor: `visitor-${at}`, view: `invented-${at}` };
+        counted.push(await seen(kind, invented, one));
+      }
+      return counted.filter((each) => each === true).length;
+    };
+    expect([await loop('impression', 0), await loop('click', 0)]).toEqual([1, 1]);
+    expect(await seen('impression', {}, '203.0.113.6')).toBe(true);
+    // Addresses of one network count as one.
+    expect(await seen('impression', { view: 'view-0005' }, '2001:db8::1')).toBe(true);
+    expect(await seen('impression', { view: 'view-0006' }, '2001:db8::2')).toBe(false);
+    expect(await seen('impression', { ad: 'a16' }, one)).toBe(true);
+    server.moveTo(new Date(TEST_NOW.getTime() + 29_999));
+    expect(await loop('impression', 100)).toBe(0);
+    server.moveTo(new Date(TEST_NOW.getTime() + 30_000));
+    expect(await loop('impression', 200)).toBe(1);
+    expect(await figures()).toEqual([Number(impressions) + 4, Number(clicks) + 1]);
+    // A counted view adds one row, the others none.
+    server.moveTo(new Date(TEST_NOW.getTime() + 60_000));
+    const before = (await store.list('adSeen')).length;
+    await loop('impression', 300);
+    expect((await store.list('adSeen')).length - before).toBe(1);
   });
 
   it('are hidden from a visitor at the frequency limit', async () => {
