@@ -55,7 +55,15 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const info = useUnchanged({ tabKey, path, search, params, title: page.title });
   const content = useUnchanged(page.content);
   return (
-    <div ref={root} className="page" data-testid="page" data-path={path} data-title={title} data-enter={enter}>
+    <div
+      ref={root}
+      className="page"
+      data-testid="page"
+      data-path={path}
+      data-title={title}
+      data-enter={enter}
+      data-back-top={backTop}
+    >
       <PageProvider value={info}>
         <PageBoundary
           onRetry={() => {

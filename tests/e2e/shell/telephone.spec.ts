@@ -13,6 +13,20 @@ const firstRow = async (page: Page) => (await seen(page, 'list-row').first().bou
 const fits = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth);
 
+/** Controls of the page that the button to the top covers. */
+const controlsUnderButton = (page: Page) =>
+  seen(page, 'page').evaluate((root) => {
+    const button = root.querySelector('[data-testid="back-top"]');
+    const over = button?.getBoundingClientRect() ?? new DOMRect();
+    return [...root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+      .filter((each) => each !== button && each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      })
+      .map(({ outerHTML }) => outerHTML);
+  });
+
 /** Selects the second row and expects that the rows do not move; bulk events without room are in an overflow menu. */
 async function tickInPlace(page: Page): Promise<void> {
   const before = await firstRow(page);
@@ -81,6 +95,37 @@ test('on a phone nothing is cut off, hidden or covered', async ({ demo, page }) 
   await expect(fields).toBeVisible();
   expect(await fits(fields.locator('xpath=..'))).toBe(true);
   await expect(fields.getByText('Date and time · Required · Indexed')).toBeVisible();
+});
+
+/** Long pages of each kind: notes, rows, files, a record. */
+const LONG_PAGES = ['/dashboard/workbench', '/user/index', '/media/index', '/order/detail/o350'];
+
+test('on a phone the last control of a long page is clicked, not the button to the top', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await demo.signIn();
+  for (const path of LONG_PAGES) {
+    await openPage(demo, path);
+    await demo.expectPage(path);
+    const root = seen(page, 'page');
+    await expect(root.locator('[aria-busy="true"], [data-state="loading"]')).toHaveCount(0);
+    const controls = root.locator('a[href], button:enabled, select').filter({ visible: true });
+    const last = controls.and(root.locator(':not([data-testid="back-top"])')).last();
+    await last.scrollIntoViewIfNeeded();
+    const height = await root.evaluate((element) => element.scrollHeight);
+    await root.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(seen(page, 'back-top')).toBeVisible();
+    // Fails when another element receives the click.
+    await last.click({ trial: true });
+    expect.soft(await controlsUnderButton(page), path).toEqual([]);
+    expect.soft(await root.evaluate((element) => element.scrollHeight), 'nothing moves with the button').toBe(height);
+  }
+
+  await openPage(demo, '/agent/agent_detail/a1?edit=1');
+  const root = seen(page, 'page');
+  await expect(seen(page, 'record-save')).toBeVisible();
+  await root.evaluate((element) => element.scrollTo({ top: 200 }));
+  await expect(page.getByTestId('back-top').and(page.locator(':not(:visible)'))).toHaveCount(1);
+  await seen(page, 'record-save').click({ trial: true });
 });
 
 test('on a phone nothing of the sign-in overlay is cut off or covered', demoOnly('gallery'), async ({ demo, page }) => {

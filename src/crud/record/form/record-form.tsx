@@ -142,7 +142,7 @@ function FormButtons(props: FormButtonsProps) {
   const t = useTranslate();
   const { handle, busy, submitLabel, submitTestId = 'record-save', danger = false, onCancel, isLast, onBack } = props;
   return (
-    <div className="record-buttons">
+    <div className="record-buttons" data-sticks="end">
       {onBack !== null && (
         <button type="button" className="button record-back" disabled={busy} onClick={onBack}>
           {t('record.form.back')}

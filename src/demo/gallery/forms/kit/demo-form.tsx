@@ -45,7 +45,7 @@ export function SampleFrame<Values extends FieldValues>(props: SampleFrameProps<
       <WrongList wrong={wrong} labelOf={labelOf} onGo={(name) => focusField(prefix, name)} />
       {children}
       <SavedNote saved={saving.saved} />
-      <div className="form-buttons" data-sticky={sticky}>
+      <div className="form-buttons" data-sticks={sticky ? 'end' : undefined}>
         <ErrorLine refusal={saving.refusal} fields={NO_FIELDS} />
         <button type="button" className="button" disabled={saving.isBusy || !isDirty} onClick={() => form.reset()}>
           {t('gallery.forms.reset')}
