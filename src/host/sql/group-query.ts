@@ -22,25 +22,30 @@ export async function fetchGroups(
     freezePlain(groupRows(await fetchCandidates(runner, table, compiled), grouping));
   const isKept = shown === undefined || shown.every((name) => table.shape.media?.includes(name));
   if (!compiled.exact || !isKept || columns.includes(undefined)) return groupInJavaScript();
+  const name = tableName(table);
   const marks = by.map(({ field }) => `'${inexactMark('v', field)}'`);
-  const isOdd = `odd is not null and odd && array[${marks.join(', ')}]::text[]`;
-  const odd = `(${isOdd}) or ${compiled.odd}`;
+  const isOdd = `odd && array[${marks.join(', ')}]::text[] and (${compiled.where})`;
+  // Asked apart from the groups, so that these can be read from an index alone.
+  const odd = `exists (select from ${name} where odd is not null and ((${isOdd}) or ${compiled.odd}))`;
   const params = shown === undefined ? compiled.params : [...compiled.params, shown];
-  const from = shown === undefined ? tableName(table) : `${tableName(table)}, ${shownEntries(params.length)}`;
+  const from = shown === undefined ? name : `${name}, ${shownEntries(params.length)}`;
   const media = shown === undefined ? [] : [`split_part(entry, ' ', 2)`];
   const heads = [...media, ...columns].map((column, at) => `${column} as g${at}`);
   const added = compiled.sums.map(({ column }, at) => `coalesce(sum(${column}), 0) as s${at}`);
-  const output = [...heads, 'count(*)::integer as count', `bool_or(${odd}) as odd`, ...added];
+  const output = [...heads, 'count(*)::integer as count', 'min(seq) as first', ...added];
   const groups = heads.length === 0 ? 'having count(*) > 0' : `group by ${heads.map((_each, at) => at + 1).join(', ')}`;
-  const sql = `select ${output.join(', ')} from ${from} where (${compiled.where}) or ${compiled.odd} ${groups} order by min(seq)`;
+  const grouped = `select ${output.join(', ')} from ${from} where ${compiled.where} ${groups}`;
+  const sql = `select * from (select ${odd} as odd) as irregular left join (${grouped}) as grouped on true order by first`;
   const { rows } = await runner.query(sql, params);
   if (rows.some((row) => row.odd === true)) return groupInJavaScript();
   return freezePlain(
-    rows.map((row) => ({
-      values: heads.map((_each, at) => plainValue(row[`g${at}`])),
-      count: Number(row.count),
-      sums: Object.fromEntries(sums.map((field, at) => [field, Number(row[`s${at}`])])),
-    })),
+    rows
+      .filter(({ count }) => count !== null)
+      .map((row) => ({
+        values: heads.map((_each, at) => plainValue(row[`g${at}`])),
+        count: Number(row.count),
+        sums: Object.fromEntries(sums.map((field, at) => [field, Number(row[`s${at}`])])),
+      })),
   );
 }
 

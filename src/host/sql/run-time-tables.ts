@@ -163,7 +163,7 @@ async function fillColumns(
 }
 
 /** Creates missing indexes and drops those that are no longer needed. */
-async function syncIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
+export async function syncIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
   await dropIndexes(runner, table, new Set(wantedIndexes(table).map(({ name }) => name)));
   await createIndexes(runner, table);
 }

@@ -1,10 +1,10 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
 import { attempt, type Purpose, type RetryReason } from './attempts/attempt.ts';
 import { createWriteLimit } from './attempts/write-limit.ts';
-import { createIndexes, ensureSchema, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
+import { createIndexes, ensureSchema, hasOldIndex, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
 import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
 import { refreshAnchors } from './lists/refresh-anchors.ts';
-import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
+import { firstShape, readShape, renewOldTables, reshapeTable, syncIndexes } from './run-time-tables.ts';
 import type { SqlPool } from './sql-client.ts';
 import type { Numbers } from './sql-numbers.ts';
 import type { SqlTransaction } from './sql-transaction.ts';
@@ -218,9 +218,12 @@ async function prepareTables(
   const catalogue = await readCatalogue(transaction, schema);
   const indexes = await readIndexes(transaction, schema);
   for (const table of tables) {
-    if (catalogue.get(table.shape.collection) !== signatureOf(table.shape)) await reshapeTable(transaction, table);
-    else await createIndexes(transaction, table, indexes);
-    transaction.tables.add(table.shape.collection);
+    const { collection } = table.shape;
+    const known = indexes.get(collection) ?? new Set();
+    if (catalogue.get(collection) !== signatureOf(table.shape)) await reshapeTable(transaction, table);
+    else if (hasOldIndex(table, known)) await syncIndexes(transaction, table);
+    else await createIndexes(transaction, table, known);
+    transaction.tables.add(collection);
   }
   await renewOldTables(transaction, schema, isRunTime);
 }

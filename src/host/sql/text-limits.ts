@@ -40,14 +40,23 @@ function computeLimits(shape: TableShape): ReadonlyMap<string, TextLimits> {
 }
 
 /** The columns of each index of a table (`wantedIndexes`) that may have long texts. */
-function indexedTexts({ fields, sorts = [], indexes = [], unique = [] }: TableShape): readonly IndexedTexts[] {
+function indexedTexts({
+  fields,
+  sorts = [],
+  filters = [],
+  indexes = [],
+  unique = [],
+}: TableShape): readonly IndexedTexts[] {
   const compared = (names: readonly string[]) => names.map((name) => ['compared', name] as const);
   const ordered = sorts.map((sort) =>
     // Options are sorted by their position.
     sort.filter(({ order }) => order === undefined).map(({ field }) => ['order', field] as const),
   );
   const [byDefault = []] = ordered;
-  const single = fields.filter(({ indexed }) => indexed).map(({ name }) => [...compared([name]), ...byDefault]);
+  const single = fields
+    .filter(({ indexed }) => indexed)
+    // The index of a field with few values also has the value itself.
+    .map(({ name }) => [...compared(filters.includes(name) ? [name, name] : [name]), ...byDefault]);
   return [...single, ...ordered, ...indexes.map(compared), ...unique.map(compared)];
 }
 

@@ -36,7 +36,7 @@ const MISTAKES: Readonly<Record<string, (sql: string) => string>> = {
   'rows that columns cannot represent are omitted': (sql) =>
     sql.replaceAll(/\(odd is not null and odd && array\[[^\]]*\]\)/g, 'false'),
   'search results lack the parts of the text': (sql) => sql.replaceAll('"parts" @> ', 'not "parts" @> '),
-  'groups are ordered by their last rows': (sql) => sql.replaceAll('order by min(seq)', 'order by max(seq)'),
+  'groups are ordered by their last rows': (sql) => sql.replaceAll('min(seq) as first', 'max(seq) as first'),
   'groups have one character too many in common': (sql) =>
     sql.replaceAll(/left\(([^,]+), (\d+)\)/g, (_all, text, length) => `left(${text}, ${Number(length) + 1})`),
 };

@@ -109,6 +109,12 @@ export async function planOf(pool: SqlPool, { text, params = [] }: Statement): P
 
 const PLANNER_SETTINGS = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'];
 
+/** How a table is read, except for its inexact rows: the kinds of steps, and their indexes. */
+export const readsOf = (plan: PlanStep, table: string): readonly string[] =>
+  stepsOf(plan)
+    .filter((step) => step['Relation Name'] === table && step['Index Name'] !== `i_${table}_odd`)
+    .map((step) => `${step['Node Type']} ${step['Index Name'] ?? ''}`);
+
 /** The indexes below a limit. */
 export const cutFrom = (plan: PlanStep): readonly string[] =>
   stepsOf(plan)

@@ -91,6 +91,32 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     expect(planLines(await plan(schema, SECOND))).toEqual([lines.at(-1)]);
   });
 
+  it('replaces an index of an earlier version, though the fields are the same', async () => {
+    const schema = newSchema();
+    schemas.push(schema);
+    const listed: TableShape = {
+      collection: 'sales',
+      fields: [
+        { name: 'state', kind: 'text', indexed: true },
+        { name: 'day', kind: 'moment', indexed: false },
+        { name: 'price', kind: 'number', indexed: false },
+        { name: 'deleteTime', kind: 'moment', indexed: false },
+      ],
+      ...{ sorts: [[{ field: 'day', descending: true }]], filters: ['state'], totals: ['price'] },
+    };
+    await open([listed], schema);
+    await pool.query(`drop index "${schema}"."i_sales_f_state_d_day"`);
+    await pool.query(
+      `create index "i_sales_l_state_d_day" on "${schema}".sales (l_state, "o_day" desc nulls last, seq)`,
+    );
+    expect(planLines(await plan(schema, [listed]))).toEqual([
+      'drop index i_sales_l_state_d_day of sales',
+      'add index i_sales_f_state_d_day to sales',
+    ]);
+    await open([listed], schema);
+    expect(await plan(schema, [listed])).toEqual([]);
+  });
+
   it('drops named tables and fields, and nothing when one of them is in use', async () => {
     const { schema } = await filled();
     const store = await open(SECOND, schema);
