@@ -9,7 +9,7 @@ import type { AcceptedParts } from '../http/body/accepted-parts.ts';
 import { type AccessRequest, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { type CallDefinition, productCall } from '../http/endpoint.ts';
 import { forActs, type ResourceHandler, resourceEndpoint, rightsTo } from '../resource/resource-handler.ts';
-import type { ResourceRegistry } from '../resource/server-resource.ts';
+import type { ResourceRegistry, ServerResource } from '../resource/server-resource.ts';
 import { accountServerResource } from './account.resource.ts';
 import { changePassword } from './change-password.ts';
 import { deptServerResource } from './dept.resource.ts';
@@ -48,10 +48,11 @@ const memberReading = forHolders([...rightsTo(roleServerResource.definition, 'vi
   scope: { resource: roleServerResource.definition.name },
 });
 const PROVEN = { proof: true } as const;
-const merging = forHolders(
-  [...rightsTo(deptServerResource.definition, 'delete'), ...rightsTo(deptServerResource.definition, 'update')],
-  { ...PROVEN, scope: { resource: deptServerResource.definition.name } },
-);
+/** Whoever moves accounts to another role or department changes these accounts, and needs the right to do so. */
+const moving = ({ definition }: ServerResource, ...acts: readonly string[]) =>
+  forHolders([...acts.flatMap((act) => rightsTo(definition, act)), ...rightsTo(account, 'update')], {
+    ...{ ...PROVEN, scope: { resource: definition.name } },
+  });
 const accessReading = forHolders([...rightsTo(roleServerResource.definition, 'view'), ...rightsTo(account, 'view')]);
 
 const read = (
@@ -80,10 +81,10 @@ const CALLS: readonly ResourceHandler[] = [
   read('/system/people', forHolders([]), answerPeople, ['names']),
   read('/system/role/:id/members', memberReading, answerMembers, ['after']),
   read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
-  write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers, moveRequest),
+  write('/system/role/:id/move-members', moving(roleServerResource, 'update'), moveMembers, moveRequest),
   read('/system/access', accessReading, answerAccess, ['code', 'after']),
-  write('/system/dept/:id/merge', merging, mergeDept, mergeRequest),
-  write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts, moveRequest),
+  write('/system/dept/:id/merge', moving(deptServerResource, 'delete', 'update'), mergeDept, mergeRequest),
+  write('/system/dept/:id/move-accounts', moving(deptServerResource, 'update'), moveAccounts, moveRequest),
   write(
     '/system/menu/arrange',
     forActs(menuServerResource, ['update'], { ...PROVEN, cost: 'record' }),

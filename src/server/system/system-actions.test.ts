@@ -332,3 +332,17 @@ describe('a password change', () => {
     }
   });
 });
+
+it.each([
+  ['role/4/move-members', { to: '5' }, ['system:role:view', 'system:role:update']],
+  ['dept/3/move-accounts', { to: '4' }, ['system:dept:view', 'system:dept:update']],
+  ['dept/3/merge', { into: '4' }, ['system:dept:view', 'system:dept:update', 'system:dept:delete']],
+])('%s changes accounts, and so needs the right to change them', async (path, body, rights) => {
+  const owner = await openClient([]);
+  await owner.allow(...rights);
+  await owner.server.context.store.update(COLLECTIONS.systemRoles, '2', { dataScope: 'all' });
+  const operator = await owner.as('test');
+  const { status, result } = await operator.call(`POST /system/${path}`, { body });
+  expect([status, result]).toEqual([403, { permission: 'system:account:update' }]);
+  expect(await owner.server.context.store.get(COLLECTIONS.users, '4')).toMatchObject({ dept: '3', role: ['4'] });
+});
