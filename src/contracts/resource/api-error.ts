@@ -39,7 +39,7 @@ export type ApiError =
   | { readonly kind: 'missing' }
   | { readonly kind: 'conflict'; readonly conflict: ConflictResult }
   | { readonly kind: 'illegal'; readonly allowed: readonly string[]; readonly text: Label | null }
-  | { readonly kind: 'referenced'; readonly refs: readonly Reference[]; readonly elsewhere: boolean }
+  | { readonly kind: 'referenced'; readonly refs: readonly Reference[]; readonly elsewhere?: boolean }
   | { readonly kind: 'ruled'; readonly code: number; readonly text: Label | null }
   | { readonly kind: 'forbidden'; readonly missing: string | null }
   | { readonly kind: 'failed'; readonly failure: FailureFacts };
@@ -81,9 +81,7 @@ const READERS: Readonly<Record<number, Reader>> = {
   },
   [REFUSAL_CODES.referenced]: (detail) => {
     const read = v.safeParse(referencedResultContract, detail);
-    return read.success
-      ? { kind: 'referenced', refs: read.output.refs, elsewhere: read.output.elsewhere === true }
-      : undefined;
+    return read.success ? { kind: 'referenced', ...read.output } : undefined;
   },
   [REFUSAL_CODES.duplicate]: (detail, failure) => {
     const read = v.safeParse(invalidResultContract, detail);
