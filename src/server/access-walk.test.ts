@@ -58,12 +58,30 @@ const NAMED = { resource: 'account', entity: 'account', list: 'account', code: '
 /** Body of the calls. */
 const SENT = { event: 'delete', version: 1, to: '2', into: '3', scope: 'all', list: 'account', reason: 'why' };
 
+/**
+ * The bodies with which a call is made: with its access rule the event decides, or a field. Of a resource, the first of its
+ * sensitive events stands for all of them (`auth/recent-reauth.test.ts`).
+ */
+function bodiesOf({ access: { scope, proof }, takes, method }: Endpoint): readonly object[] {
+  const resource = typeof scope === 'object' ? SERVER_REGISTRY.find(scope.resource) : undefined;
+  const events = new Set(Object.keys(resource?.definition.lifecycle?.events ?? {}));
+  const event = resource?.sensitive?.find((each) => events.has(each));
+  const [field] = resource?.sensitiveFields ?? [];
+  const isByEvent = typeof proof !== 'boolean' && getAcceptedNames(takes)?.includes('event') === true;
+  return [
+    SENT,
+    ...(isByEvent && event !== undefined ? [{ ...SENT, event }] : []),
+    ...(method === 'PUT' && typeof proof !== 'boolean' && field !== undefined ? [{ ...SENT, [field]: 'other' }] : []),
+  ];
+}
+
 /** A call about a record. Its values may be invalid: the test only checks whether access is granted. */
 const requestFor = (
   { reads, takes }: Endpoint,
   id: string,
   token: string | undefined,
   dryRun: unknown,
+  sent: object,
 ): CallRequest => ({
   headers: token === undefined ? {} : { authorization: token },
   query: Object.fromEntries(
@@ -72,7 +90,7 @@ const requestFor = (
   params: { id },
   body: {
     ...Object.fromEntries(
-      Object.entries({ ...SENT, ids: [id] }).filter(([name]) => getAcceptedNames(takes)?.includes(name) !== false),
+      Object.entries({ ...sent, ids: [id] }).filter(([name]) => getAcceptedNames(takes)?.includes(name) !== false),
     ),
     ...(dryRun === undefined ? {} : { dryRun }),
   },
@@ -149,16 +167,19 @@ async function situationsOf(endpoint: Endpoint) {
   const about = records.flatMap(({ name, records: all }) => all.map((record) => ({ name, ...record })));
   // A GET needs no password proof and has no body.
   const reads = endpoint.method === 'GET';
+  const bodies = bodiesOf(endpoint);
   return about.flatMap(({ name, id, sees }) =>
     PROOFS.slice(reads ? 1 : 0).flatMap((proof) =>
-      DRY_RUN_VALUES.slice(0, reads ? 2 : DRY_RUN_VALUES.length).map((dryRun) => {
-        const person = people.get(name);
-        return {
-          label: `${name} ${id} ${proof} dryRun=${JSON.stringify(dryRun)}`,
-          request: requestFor(endpoint, id, person?.tokens[proof], dryRun),
-          caller: person === undefined ? undefined : { user: person.user, proof, sees },
-        };
-      }),
+      DRY_RUN_VALUES.slice(0, reads ? 2 : DRY_RUN_VALUES.length).flatMap((dryRun) =>
+        bodies.map((body) => {
+          const person = people.get(name);
+          return {
+            label: `${name} ${id} ${proof} dryRun=${JSON.stringify(dryRun)} ${JSON.stringify(body)}`,
+            request: requestFor(endpoint, id, person?.tokens[proof], dryRun, body),
+            caller: person === undefined ? undefined : { user: person.user, proof, sees },
+          };
+        }),
+      ),
     ),
   );
 }

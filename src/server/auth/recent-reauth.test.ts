@@ -38,9 +38,9 @@ const confirm = (server: TestServer, headers: Record<string, string>, password: 
  * and that export personal data or bank accounts. All others only need a session and the permission.
  */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
-  account: ['create', 'delete', 'resetPassword', 'resetSecondFactor', 'update'],
-  role: ['askSecondFactor', 'create', 'delete', 'update', 'waiveSecondFactor'],
-  menu: ['create', 'delete', 'update'],
+  account: ['create', 'delete', 'enable', 'resetPassword', 'resetSecondFactor', 'restore', 'unlock', 'update'],
+  role: ['askSecondFactor', 'create', 'delete', 'enable', 'restore', 'update', 'waiveSecondFactor'],
+  menu: ['create', 'delete', 'enable', 'restore', 'update'],
   dept: ['delete', 'update'],
   customer: ['export'],
   agent: ['export'],
@@ -50,7 +50,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   eavDatabase: ['update'],
   eavIndex: ['update'],
   officialAccount: ['update'],
-  withdrawal: ['bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
+  withdrawal: ['approve', 'bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
 };
 
 it('the actions that need a recent proof are those in the list', () => {

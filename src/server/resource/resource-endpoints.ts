@@ -8,7 +8,14 @@ import { changesWithTime } from './due-events.ts';
 import { exportCall, exportRows } from './files/export-rows.ts';
 import { importRows } from './files/import-rows.ts';
 import { readHistory } from './history/audit-log.ts';
-import { type CallContext, forActs, forEvents, type ResourceHandler, resourceEndpoint } from './resource-handler.ts';
+import {
+  type CallContext,
+  forActs,
+  forEvents,
+  forUpdates,
+  type ResourceHandler,
+  resourceEndpoint,
+} from './resource-handler.ts';
 import { countRows, listRows, neighboursOf } from './rows/read-list.ts';
 import { choicesFrom } from './rows/read-rows.ts';
 import { presentOne } from './rows/serialize-row.ts';
@@ -74,7 +81,7 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
     'PUT',
     '/:id',
     'write',
-    forStoring('update', { binned: true }),
+    (resource) => forUpdates(resource, { cost: 'record', binned: true }),
     (work, request) => updateRecord(work, idOf(request), fieldsOf(request.body)),
   ],
   [

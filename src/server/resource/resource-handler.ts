@@ -1,4 +1,5 @@
-import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
+import { actionsOf, fieldOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
+import { isSamePlain } from '../../lib/plain-values.ts';
 import { toHex } from '../auth/sessions.ts';
 import {
   type AccessRequest,
@@ -92,8 +93,34 @@ export const rightsTo = (definition: ResourceDefinition, ...acts: readonly strin
 ];
 
 /** True when an action, or one it includes, requires a recent password confirmation. */
-export const isSensitive = ({ sensitive = [] }: ServerResource, act: string): boolean =>
-  sensitive.includes(act) || (act === 'import' && IMPORT_ACTIONS.some((each) => sensitive.includes(each)));
+export const isSensitive = ({ sensitive = [], sensitiveFields = [] }: ServerResource, act: string): boolean =>
+  sensitive.includes(act) ||
+  (act === 'import' && (sensitiveFields.length > 0 || IMPORT_ACTIONS.some((each) => sensitive.includes(each))));
+
+/**
+ * Whether an update requires a recent password confirmation: when the resource says so, or when it sends another value of a sensitive
+ * field. A form sends values that nobody edited, except masked ones: of those, any value counts, so that none is confirmed by guessing.
+ */
+function updateProof(resource: ServerResource): CallAccess['proof'] {
+  const { definition, collection, sensitiveFields = [] } = resource;
+  if (sensitiveFields.length === 0 || isSensitive(resource, 'update')) return isSensitive(resource, 'update');
+  return {
+    on: 'sensitive fields',
+    async of({ request, context }) {
+      const sent = fieldsOf(request.body);
+      const given = sensitiveFields.filter((name) => Object.hasOwn(sent, name));
+      const stored = given.length === 0 ? undefined : await context.store.get(collection, request.params.id ?? '');
+      return given.some(
+        (name) =>
+          fieldOf(definition, name)?.mask !== undefined || !isSamePlain(sent[name] ?? null, stored?.[name] ?? null),
+      );
+    },
+  };
+}
+
+/** Access for callers who may update records. */
+export const forUpdates = (resource: ServerResource, others: Others = {}): CallAccess =>
+  forActs(resource, ['update'], { proof: updateProof(resource), ...others });
 
 type Others = Partial<Omit<CallAccess, 'rights' | 'scope'>>;
 

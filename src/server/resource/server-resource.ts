@@ -140,6 +140,8 @@ export interface ServerResource {
   readonly grows?: boolean;
   /** Actions that require a recent password confirmation (R-164): events, `create`, `update`, `export`. */
   readonly sensitive?: readonly string[];
+  /** Fields such as a payee's account: an update that changes one requires a recent password confirmation, and so does every import. */
+  readonly sensitiveFields?: readonly string[];
   /** Rows of a fresh demo; fields that every record has may be left out. */
   readonly seed?: (options: ResourceSeedOptions) => readonly Row[];
 }

@@ -3,12 +3,12 @@ import { fieldsOf, textOf } from '../http/path-params.ts';
 import { missing } from '../http/server-error.ts';
 import { readHistory } from './history/audit-log.ts';
 import { recentActions } from './history/recent-actions.ts';
+import { undoRequiresProof } from './history/undo-proof.ts';
 import { undoneAct, undoWrite } from './history/undo-write.ts';
 import { ENGINE_JOBS } from './jobs/engine-jobs.ts';
 import { cancelOwnJob, readFailures, readOwnJob } from './jobs/own-jobs.ts';
 import { openResource, rightsToNamed } from './open-resource.ts';
 import type { CallContext, ResourceHandler } from './resource-handler.ts';
-import { isSensitive } from './resource-handler.ts';
 import { choicesFrom } from './rows/read-rows.ts';
 import { findRecords } from './search/find-records.ts';
 import type { ResourceRegistry, Work } from './server-resource.ts';
@@ -39,7 +39,7 @@ function undoAccess(resources: ResourceRegistry) {
   const proof = async (asked: AccessRequest): Promise<boolean> => {
     const act = await actOf(asked);
     const resource = resources.find(act?.resource ?? '');
-    return act !== null && resource !== undefined && isSensitive(resource, act.event);
+    return act !== null && resource !== undefined && undoRequiresProof(resource, act);
   };
   return forHolders({ on: 'undone act', of: rights }, { scope: 'own', proof: { on: 'undone act', of: proof } });
 }

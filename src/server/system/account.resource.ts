@@ -167,7 +167,8 @@ const events: ResourceRules['events'] = {
 export const accountServerResource: ServerResource = {
   definition: accountResource,
   collection: COLLECTIONS.users,
-  sensitive: ['create', 'update', 'delete', 'resetPassword', 'resetSecondFactor'],
+  // An account that can be used again has its rights again.
+  sensitive: ['create', 'update', 'delete', 'restore', 'enable', 'unlock', 'resetPassword', 'resetSecondFactor'],
   seed: seedSystemAccounts,
   rules: {
     check,

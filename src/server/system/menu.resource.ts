@@ -95,6 +95,6 @@ function isBroken({ type, path, component, frameSrc }: Row): boolean {
 export const menuServerResource: ServerResource = {
   definition: menuResource,
   collection: COLLECTIONS.systemMenus,
-  sensitive: ['create', 'update', 'delete'],
+  sensitive: ['create', 'update', 'delete', 'restore', 'enable'],
   rules: { check, beforeWrite, forbid, derive: (rows) => rows.map((row) => ({ broken: isBroken(row) })) },
 };

@@ -84,6 +84,7 @@ async function derive(rows: readonly Row[], context: RuleContext, actor: Actor):
 export const roleServerResource: ServerResource = {
   definition: roleResource,
   collection: COLLECTIONS.systemRoles,
-  sensitive: ['create', 'update', 'delete', 'askSecondFactor', 'waiveSecondFactor'],
+  // A role that takes effect again gives its rights to its members again.
+  sensitive: ['create', 'update', 'delete', 'restore', 'enable', 'askSecondFactor', 'waiveSecondFactor'],
   rules: { beforeWrite, forbid, derive },
 };

@@ -87,6 +87,8 @@ export const agentServerResource: ServerResource = {
   definition: agentResource,
   collection: AGENTS,
   sensitive: ['export'],
+  // Whoever changes them decides where the money of withdrawals goes.
+  sensitiveFields: ['settlement', 'payeeName', 'payeeAccount'],
   seed: seedAgents,
   rules: {
     check: checkAgent,

@@ -104,7 +104,7 @@ export const withdrawalServerResource: ServerResource = {
   definition: withdrawalResource,
   collection: WITHDRAWALS,
   grows: true,
-  sensitive: ['pay', 'retry', 'bankFile', 'confirmPaid', 'export'],
+  sensitive: ['approve', 'pay', 'retry', 'bankFile', 'confirmPaid', 'export'],
   seed: seedWithdrawals,
   rules: {
     check,

@@ -15,12 +15,8 @@ const MAX_AT_ONCE = 200;
 /** Maximum number of failed records in a response. */
 const MAX_REPORTED = 100;
 
-/** The event and resource of an undo offer; null when it does not belong to this account. */
-export async function undoneAct(
-  store: Store,
-  id: string,
-  userId: string,
-): Promise<Pick<UndoRow, 'resource' | 'event'> | null> {
+/** An undo offer; null when it does not belong to this account. */
+export async function undoneAct(store: Store, id: string, userId: string): Promise<UndoRow | null> {
   const undo = await readUndo(store, id);
   return undo?.user === userId ? undo : null;
 }
