@@ -20,7 +20,7 @@ const REPORT: ImportReport = {
   errors: [{ line: 2, field: 'name', error: { rule: 'required' } }],
   token: 't1',
 };
-const ANSWER: ImportAnswer = { created: 1, updated: 0, undo: { id: 'u1', until: '2026-01-01 08:01:00' } };
+const ANSWER: ImportAnswer = { created: 1, updated: 0, failed: [], undo: { id: 'u1', until: '2026-01-01 08:01:00' } };
 
 /** Undo of an import, one of whose records has changed since. */
 const UNDONE = { restored: 1, failed: [{ id: 'b', title: 'Bea', code: 1003, msg: 'changed' }] };
@@ -34,6 +34,8 @@ function startImport(answers: PortAnswers = {}) {
         readFile: port('read'),
         dryRunRows: port('try'),
         commitLines: port('commit'),
+        readFailures: port('failures'),
+        job: jobMachine.provide({ actors: { askJob: port('askJob'), cancelJob: port('cancelJob') } }),
         undo: undoMachine.provide({
           actors: { askUndo: port('undo'), job: jobMachine.provide({ actors: { askJob: port('askJob') } }) },
         }),
@@ -74,7 +76,7 @@ describe('an import', () => {
       ['undo', { undo: 'u1', after: null }],
     ]);
     expect(seen().undone).toEqual({ total: 2, done: 2, ok: 1, failed: UNDONE.failed, stopped: null });
-    expect(emitted).toEqual([{ type: 'fileImport.undone' }]);
+    expect(emitted).toEqual([{ type: 'fileImport.written' }, { type: 'fileImport.undone' }]);
   });
 
   it.each([
@@ -167,11 +169,129 @@ describe('an import', () => {
   });
 });
 
-it('undoes the rest after its undo was cancelled', async () => {
-  const job = (id: string, more: Partial<Job>): Job => ({
-    ...{ id, state: 'done', total: 300, done: 300, ok: 300, failed: [], undo: null },
-    ...more,
+const job = (id: string, more: Partial<Job> = {}): Job => ({
+  ...{ id, state: 'done', total: 300, done: 300, ok: 300, failed: [], undo: null },
+  ...more,
+});
+
+describe('an import of more lines than one call handles', () => {
+  const QUEUED: ImportReport = { total: 300, creates: 0, updates: 0, errors: [], token: null, job: 'j1' };
+  const WRITING: ImportAnswer = { created: 0, updated: 0, failed: [], undo: null, total: 298, job: 'j2' };
+  const wrong = { id: '', title: '', code: 1001, msg: 'no', line: 2, errors: { name: { rule: 'required' } } };
+  const closed = { id: '7', title: 'Bea', code: 1008, msg: 'no', text: { zh_CN: 'x', en: 'Closed' }, line: 9 };
+  const CHECKED = job('j1', { ok: 298, failed: [wrong], result: { creates: 200, updates: 98, token: 't1' } });
+
+  /** An import whose lines a job has checked. */
+  async function startChecked(answers: PortAnswers = {}) {
+    const { askJob = [], failures = [], ...others } = answers;
+    const started = startImport({
+      ...{ read: [READING], try: [QUEUED], commit: [WRITING], ...others },
+      ...{ askJob: [CHECKED, ...askJob], failures: [[wrong, closed], ...failures] },
+    });
+    started.give();
+    await started.reaches('mapping');
+    started.tries();
+    await started.reaches('ready');
+    return started;
+  }
+
+  it('is checked by a job, whose failures are the lines with errors', async () => {
+    const { calls, seen } = await startChecked();
+    expect(seen().report).toEqual({
+      ...{ total: 300, creates: 200, updates: 98, token: 't1' },
+      errors: [
+        { line: 2, field: 'name', error: { rule: 'required' } },
+        { line: 9, field: '', error: { rule: 'code1008', text: { zh_CN: 'x', en: 'Closed' } } },
+      ],
+    });
+    expect(calls.slice(2)).toEqual([
+      ['askJob', { job: 'j1' }],
+      ['failures', { job: CHECKED }],
+    ]);
   });
+
+  it('shows how far its check is, which can be stopped', async () => {
+    const running = job('j1', { state: 'running', done: 100, ok: 100 });
+    const { actor, calls, give, reaches, seen, tries } = startImport({
+      ...{ read: [READING], try: [QUEUED], askJob: [running] },
+      cancelJob: [job('j1', { state: 'cancelled', done: 200, ok: 200 })],
+    });
+    give();
+    await reaches('mapping');
+    tries();
+    await waitFor(actor, ({ context }) => context.progress?.done === 100);
+    expect(seen()).toMatchObject({ stage: 'checking', progress: { total: 300, done: 100 } });
+    actor.send({ type: 'fileImport.dryRun.left' });
+    await reaches('mapping');
+    expect(calls.at(-1)).toEqual(['cancelJob', { job: 'j1' }]);
+    expect(seen()).toMatchObject({ report: null, progress: { stopped: 'cancelled' } });
+  });
+
+  it.each([
+    ['failed', { askJob: [job('j1', { state: 'failed', reason: { code: 403, msg: 'no' } })] }, 'failed'],
+    ['is lost', { askJob: [new ServiceError({ kind: 'envelope', code: 1002 })] }, 'lost'],
+  ])('can be checked again when the job of the check %s', async (_what, answers, stopped) => {
+    const { give, reaches, seen, tries } = startImport({ read: [READING], try: [QUEUED], ...answers });
+    give();
+    await reaches('mapping');
+    tries();
+    await reaches('checking');
+    await reaches('mapping');
+    expect(seen()).toMatchObject({ report: null, progress: { stopped } });
+  });
+
+  it('is stored by a job, and names the lines that it refused', async () => {
+    const undo = { id: 'u1', until: '2026-01-01 08:01:00' };
+    const written = job('j2', {
+      ...{ total: 298, done: 298, ok: 297, failed: [closed], undo },
+      result: { created: 199, updated: 98, undo },
+    });
+    const { actor, emitted, reaches, seen } = await startChecked({
+      ...{ askJob: [written], failures: [[closed]] },
+    });
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('done');
+    expect(seen().answer).toEqual({ created: 199, updated: 98, failed: [closed], undo });
+    expect(files.refusedLines({ failed: [closed] })).toEqual([
+      { line: 9, field: '', error: { rule: 'code1008', text: { zh_CN: 'x', en: 'Closed' } } },
+    ]);
+    expect(emitted).toEqual([{ type: 'fileImport.written' }]);
+  });
+
+  it('can be stopped while it is stored, and says what was stored until then', async () => {
+    const cancelled = job('j2', {
+      ...{ state: 'cancelled', total: 298, done: 100, ok: 100 },
+      result: { created: 90, updated: 10, undo: null },
+    });
+    const { actor, reaches, seen } = await startChecked({
+      ...{ askJob: [job('j2', { state: 'running', total: 298, done: 100, ok: 100 })] },
+      ...{ cancelJob: [cancelled], failures: [new ServiceError({ kind: 'network' })] },
+    });
+    actor.send({ type: 'fileImport.commit.requested' });
+    await waitFor(actor, ({ context }) => context.progress?.done === 100);
+    actor.send({ type: 'fileImport.file.dropped' });
+    expect(seen().stage).toBe('writing');
+    actor.send({ type: 'fileImport.cancel.requested' });
+    expect(seen().isCancelling).toBe(true);
+    await reaches('done');
+    expect(seen()).toMatchObject({
+      ...{ answer: { created: 90, updated: 10, failed: [] }, isCancelling: false },
+      progress: { total: 298, done: 100, stopped: 'cancelled' },
+    });
+  });
+
+  it('says so when the server no longer has the job that stores it', async () => {
+    const { actor, emitted, reaches, seen } = await startChecked({
+      askJob: [new ServiceError({ kind: 'envelope', code: 1002 })],
+    });
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('done');
+    expect(seen()).toMatchObject({ answer: { created: 0, updated: 0, undo: null }, progress: { stopped: 'lost' } });
+    expect(emitted).toEqual([{ type: 'fileImport.written' }]);
+  });
+});
+
+it('undoes the rest after its undo was cancelled', async () => {
   const moved = new ServiceError({ kind: 'network' });
   const { actor, calls, emitted, reaches, seen } = await startReady({
     commit: [ANSWER],
@@ -200,7 +320,7 @@ it('undoes the rest after its undo was cancelled', async () => {
     ['undo', { undo: 'u1', after: 'j1' }],
     ['undo', { undo: 'u1', after: 'j1' }],
   ]);
-  expect(emitted).toEqual(Array(2).fill({ type: 'fileImport.undone' }));
+  expect(emitted.slice(1)).toEqual(Array(2).fill({ type: 'fileImport.undone' }));
 });
 
 it('has a path through every state and transition', () => {
@@ -213,11 +333,18 @@ it('has a path through every state and transition', () => {
       { type: 'fileImport.dryRun.requested', key: 'k' },
       { type: 'fileImport.dryRun.left' },
       { type: 'fileImport.commit.requested' },
+      { type: 'fileImport.cancel.requested' },
       { type: 'fileImport.undo.requested' },
+      { type: 'job.changed', latest: job('j'), failure: null, isCancelling: false },
       { type: 'xstate.done.actor.readFile', output: READING },
       { type: 'xstate.done.actor.readFile', output: { problem: 'empty' } },
       { type: 'xstate.done.actor.dryRunRows', output: REPORT },
+      { type: 'xstate.done.actor.dryRunRows', output: { ...REPORT, job: 'j' } },
       { type: 'xstate.done.actor.commitLines', output: ANSWER },
+      { type: 'xstate.done.actor.commitLines', output: { ...ANSWER, job: 'j' } },
+      { type: 'xstate.done.actor.job', output: { job: job('j'), failure: null } },
+      { type: 'xstate.done.actor.job', output: { job: null, failure: { kind: 'network' } } },
+      { type: 'xstate.done.actor.readFailures', output: [] },
       {
         type: 'xstate.done.actor.undo',
         output: { progress: { total: 1, done: 1, ok: 1, failed: [], stopped: null }, cancelled: null, failure: null },
@@ -231,12 +358,12 @@ it('has a path through every state and transition', () => {
         },
       },
       { type: 'xstate.done.actor.undo', output: { progress: null, cancelled: null, failure: { kind: 'network' } } },
-      ...['readFile', 'dryRunRows', 'commitLines', 'undo'].map((id) => ({
+      ...['readFile', 'dryRunRows', 'commitLines', 'job', 'readFailures', 'undo'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),
     ],
-    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.after}`,
+    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.after} ${context.progress?.done}`,
   });
   expect(uncovered(files.fileImportMachine, visited)).toEqual([]);
 });

@@ -1,9 +1,21 @@
 import { failureFacts } from '@src/contracts/errors.ts';
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type UndoOutput, type UndoRef, undoMachine } from '../undo/index.ts';
-import { fileOf, mapColumn, NO_IMPORT, triedLines, undoneContext } from './file-import.ops.ts';
-import { commitLinesPort, readFilePort, tryLinesPort } from './file-import.ports.ts';
+import type { ImportAnswer, ImportReport, RowOutcome } from '@src/contracts/resource/responses.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type JobFact, type JobOutput, jobMachine, progressOfJob } from '../job/index.ts';
+import { type UndoOutput, undoMachine } from '../undo/index.ts';
+import {
+  endedContext,
+  endedJobOf,
+  fileOf,
+  mapColumn,
+  NO_IMPORT,
+  queuedProgress,
+  reportOf,
+  triedLines,
+  undoneContext,
+  writtenAnswer,
+} from './file-import.ops.ts';
+import { commitLinesPort, readFailuresPort, readFilePort, tryLinesPort } from './file-import.ports.ts';
 import type {
   FileImportContext,
   FileImportEmitted,
@@ -14,7 +26,8 @@ import type {
 
 /**
  * Imports records from a file: reads it, maps columns to fields, dry-runs every row, stores the valid ones, offers
- * undo.
+ * undo. Above a number of lines jobs on the server do both; their states stay in one machine, because each step can
+ * go back to another one.
  */
 export const fileImportMachine = setup({
   types: {
@@ -22,18 +35,23 @@ export const fileImportMachine = setup({
     events: {} as FileImportEvent,
     emitted: {} as FileImportEmitted,
     tags: {} as 'busy',
-    children: {} as { undo: 'undo' },
+    children: {} as { job: 'job'; undo: 'undo' },
   },
   actors: {
     readFile: readFilePort,
     dryRunRows: tryLinesPort,
     commitLines: commitLinesPort,
+    readFailures: readFailuresPort,
+    job: jobMachine,
     undo: undoMachine,
   },
   guards: {
     isUsable: (_, { output }: { output: FileReading }) => 'table' in output,
     hasColumns: ({ context }) => context.mapping.some((field) => field !== null),
     hasGoodLines: ({ context }) => typeof context.report?.token === 'string',
+    isJob: (_, { output }: { output: ImportReport | ImportAnswer }) => output.job !== undefined,
+    isDone: (_, { output }: { output: JobOutput }) => output.job?.state === 'done',
+    hasEnded: (_, { output }: { output: JobOutput }) => output.job !== null,
     isUndone: (_, { output }: { output: UndoOutput }) => output.progress !== null,
     isRest: ({ context }) => context.after !== null,
     canBeUndone: ({ context }) => typeof context.answer?.undo?.id === 'string',
@@ -47,10 +65,28 @@ export const fileImportMachine = setup({
     mapColumn: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
       mapping: mapColumn(context.mapping, column, field),
     })),
-    beginDryRun: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null })),
+    beginDryRun: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null, progress: null })),
     assignReport: assign((_, { output }: { output: ImportReport }) => ({ report: output })),
+    assignJob: assign((_, { job, total = 0 }: { job?: string; total?: number }) => ({
+      ...{ job: job ?? null, progress: queuedProgress(total), ended: null, failure: null },
+    })),
+    assignChange: assign(({ context }, { latest, failure, isCancelling }: JobFact) => ({
+      progress: latest === null ? context.progress : progressOfJob(latest),
+      failure,
+      isCancelling,
+    })),
+    assignEnd: assign(({ context }, { output }: { output: JobOutput }) => endedContext(context, output.job)),
+    assignLost: assign(({ context }) => endedContext(context, null)),
+    assignCheck: assign(({ context }, { output }: { output: readonly RowOutcome[] }) => ({
+      ...{ report: reportOf(context, output), progress: null },
+    })),
+    assignWritten: assign(({ context }, { failures }: { failures: readonly RowOutcome[] | null }) => ({
+      answer: writtenAnswer(context, failures),
+    })),
     assignAnswer: assign((_, { output }: { output: ImportAnswer }) => ({ answer: output, failure: null })),
     assignUndone: assign(({ context }, { output }: { output: UndoOutput }) => undoneContext(context, output)),
+    cancelJob: sendTo('job', { type: 'job.cancel.requested' }),
+    notifyWritten: emit({ type: 'fileImport.written' }),
     notifyUndone: emit({ type: 'fileImport.undone' }),
     reset: assign(NO_IMPORT),
   },
@@ -106,7 +142,48 @@ export const fileImportMachine = setup({
         id: 'dryRunRows',
         src: 'dryRunRows',
         input: ({ context }) => triedLines(context),
-        onDone: { target: 'ready', actions: { type: 'assignReport', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'isJob', params: ({ event }) => event },
+            target: 'checking',
+            actions: { type: 'assignJob', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'assignReport', params: ({ event }) => event } },
+        ],
+        onError: { target: 'mapping', actions: { type: 'assignFailure', params: ({ event }) => event } },
+      },
+      on: { 'fileImport.dryRun.left': 'mapping' },
+    },
+    checking: {
+      description: 'A job on the server validates more lines than one call handles; nothing is stored.',
+      tags: 'busy',
+      invoke: {
+        id: 'job',
+        src: 'job',
+        input: ({ context, self }) => ({ job: context.job ?? '', parent: self }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: 'readingReport',
+            actions: { type: 'assignEnd', params: ({ event }) => event },
+          },
+          { target: 'mapping', actions: { type: 'assignEnd', params: ({ event }) => event } },
+        ],
+        onError: { target: 'mapping', actions: 'assignLost' },
+      },
+      on: {
+        'job.changed': { actions: { type: 'assignChange', params: ({ event }) => event } },
+        'fileImport.dryRun.left': { actions: 'cancelJob' },
+      },
+    },
+    readingReport: {
+      description: 'All lines with errors are read from the job.',
+      tags: 'busy',
+      invoke: {
+        id: 'readFailures',
+        src: 'readFailures',
+        input: ({ context }) => ({ job: endedJobOf(context) }),
+        onDone: { target: 'ready', actions: { type: 'assignCheck', params: ({ event }) => event } },
         onError: { target: 'mapping', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
       on: { 'fileImport.dryRun.left': 'mapping' },
@@ -125,14 +202,75 @@ export const fileImportMachine = setup({
         id: 'commitLines',
         src: 'commitLines',
         input: ({ context }) => ({ token: context.report?.token ?? '', key: context.key }),
-        onDone: { target: 'done', actions: { type: 'assignAnswer', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'isJob', params: ({ event }) => event },
+            target: 'writing',
+            actions: { type: 'assignJob', params: ({ event }) => event.output },
+          },
+          {
+            target: 'done',
+            actions: [{ type: 'assignAnswer', params: ({ event }) => event }, 'notifyWritten'],
+          },
+        ],
         onError: { target: 'ready', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
       // A request that has been sent cannot be cancelled.
       on: { 'fileImport.file.dropped': {} },
     },
+    writing: {
+      description: 'A job on the server stores the lines, and goes on when the import is left.',
+      tags: 'busy',
+      invoke: {
+        id: 'job',
+        src: 'job',
+        input: ({ context, self }) => ({ job: context.job ?? '', parent: self }),
+        onDone: [
+          {
+            guard: { type: 'hasEnded', params: ({ event }) => event },
+            target: 'readingOutcome',
+            actions: { type: 'assignEnd', params: ({ event }) => event },
+          },
+          {
+            target: 'done',
+            actions: [
+              { type: 'assignEnd', params: ({ event }) => event },
+              { type: 'assignWritten', params: { failures: null } },
+              'notifyWritten',
+            ],
+          },
+        ],
+        onError: {
+          target: 'done',
+          actions: ['assignLost', { type: 'assignWritten', params: { failures: null } }, 'notifyWritten'],
+        },
+      },
+      on: {
+        'job.changed': { actions: { type: 'assignChange', params: ({ event }) => event } },
+        'fileImport.cancel.requested': { actions: 'cancelJob' },
+        'fileImport.file.dropped': {},
+      },
+    },
+    readingOutcome: {
+      description: 'The lines that were refused when they were stored are read from the job.',
+      tags: 'busy',
+      invoke: {
+        id: 'readFailures',
+        src: 'readFailures',
+        input: ({ context }) => ({ job: endedJobOf(context) }),
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'assignWritten', params: ({ event }) => ({ failures: event.output }) }, 'notifyWritten'],
+        },
+        onError: {
+          target: 'done',
+          actions: [{ type: 'assignWritten', params: { failures: null } }, 'notifyWritten'],
+        },
+      },
+      on: { 'fileImport.file.dropped': {} },
+    },
     done: {
-      description: 'The lines are stored and can be undone for a while.',
+      description: 'The lines are stored, unless their job broke off, and can be undone for a while.',
       on: { 'fileImport.undo.requested': { guard: 'canBeUndone', target: 'undoing' } },
     },
     undoing: {
@@ -177,31 +315,4 @@ export const fileImportMachine = setup({
 });
 
 export type FileImportRef = ActorRefFrom<typeof fileImportMachine>;
-type FileImportSnapshot = SnapshotFrom<typeof fileImportMachine>;
-
-export type FileImportStage = FileImportSnapshot['value'];
-
-/** Everything a view shows of an import. */
-export interface FileImportView extends Omit<FileImportContext, 'key'> {
-  readonly stage: FileImportStage;
-}
-
-/** Stage and data of an import; equal contexts give the same objects. */
-export function selectFileImport({ value, context: { key: _, ...rest } }: FileImportSnapshot): FileImportView {
-  return { stage: value, ...rest };
-}
-
-/** The undo of an import while it runs. */
-export const selectImportUndo = ({ children }: FileImportSnapshot): UndoRef | undefined => children.undo;
-
-/** True when two views of an import are equal. */
-export const isSameFileImport = (one: FileImportView, other: FileImportView): boolean =>
-  one.stage === other.stage &&
-  one.file === other.file &&
-  one.problem === other.problem &&
-  one.mapping === other.mapping &&
-  one.report === other.report &&
-  one.answer === other.answer &&
-  one.undone === other.undone &&
-  one.after === other.after &&
-  one.failure === other.failure;
+export type FileImportSnapshot = SnapshotFrom<typeof fileImportMachine>;

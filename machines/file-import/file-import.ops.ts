@@ -1,3 +1,6 @@
+import { readCheckResult, readWriteResult } from '@src/contracts/resource/batch/import-results.ts';
+import type { ImportAnswer, ImportReport, Job, RowOutcome } from '@src/contracts/resource/responses.ts';
+import { type JobProgress, progressOfJob } from '../job/index.ts';
 import type { UndoOutput } from '../undo/index.ts';
 import type { ColumnMapping, FileImportContext, GivenFile, TryLinesInput } from './file-import.types.ts';
 
@@ -10,6 +13,10 @@ export const NO_IMPORT: FileImportContext = {
   key: '',
   report: null,
   answer: null,
+  job: null,
+  progress: null,
+  ended: null,
+  isCancelling: false,
   undone: null,
   after: null,
   failure: null,
@@ -45,3 +52,46 @@ export function triedLines({ table, mapping }: FileImportContext): TryLinesInput
   if (table === null) throw new Error('fileImport: no file has been read');
   return { table, mapping };
 }
+
+/** Progress of a job that has only been queued. */
+export const queuedProgress = (total: number): JobProgress => ({ total, done: 0, ok: 0, failed: [], stopped: null });
+
+/** The context after a job has ended, or was lost: what it has done since is unknown then. */
+export const endedContext = (
+  { progress }: FileImportContext,
+  job: Job | null,
+): Pick<FileImportContext, 'progress' | 'ended' | 'failure' | 'isCancelling'> => ({
+  progress: job === null ? lost(progress) : progressOfJob(job),
+  ...{ ended: job, failure: null, isCancelling: false },
+});
+
+const lost = (progress: JobProgress | null): JobProgress => ({ ...(progress ?? queuedProgress(0)), stopped: 'lost' });
+
+/** The job as it ended. @throws Error before that */
+export function endedJobOf({ ended }: FileImportContext): Job {
+  if (ended === null) throw new Error('fileImport: no job has ended');
+  return ended;
+}
+
+/** The report of a job that has checked the lines of a file. */
+export function reportOf(context: FileImportContext, failures: readonly RowOutcome[]): ImportReport {
+  const job = endedJobOf(context);
+  return { total: job.total, ...readCheckResult(job), errors: failures.flatMap(errorsOf) };
+}
+
+/** The errors of a line by field; a refusal of the whole line has no field. */
+function errorsOf({ line = 0, code, text, errors }: RowOutcome): ImportReport['errors'] {
+  const whole = { rule: `code${code}`, ...(text === undefined ? {} : { text }) };
+  return Object.entries(errors ?? { '': whole }).map(([field, error]) => ({ line, field, error }));
+}
+
+/** The lines that were refused when they were written, as a report has them. */
+export const refusedLines = ({ failed }: Pick<ImportAnswer, 'failed'>): ImportReport['errors'] =>
+  failed.flatMap(errorsOf);
+
+/** What a job has written of a file. Without its failures those that it lists itself stand for all. */
+export const writtenAnswer = ({ ended }: FileImportContext, failures: readonly RowOutcome[] | null): ImportAnswer => ({
+  ...readWriteResult(ended),
+  failed: [...(failures ?? ended?.failed ?? [])],
+  undo: ended?.undo ?? null,
+});

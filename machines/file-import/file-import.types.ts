@@ -1,6 +1,6 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
-import type { JobProgress } from '../job/index.ts';
+import type { ImportAnswer, ImportReport, Job } from '@src/contracts/resource/responses.ts';
+import type { JobFact, JobProgress } from '../job/index.ts';
 
 /** A file chosen by the operator. */
 export interface GivenFile {
@@ -47,10 +47,12 @@ export type FileImportEvent =
   | { readonly type: 'fileImport.dryRun.requested'; readonly key: string }
   | { readonly type: 'fileImport.dryRun.left' }
   | { readonly type: 'fileImport.commit.requested' }
-  | { readonly type: 'fileImport.undo.requested' };
+  | { readonly type: 'fileImport.cancel.requested' }
+  | { readonly type: 'fileImport.undo.requested' }
+  | JobFact;
 
-/** Emitted when records were undone. */
-export type FileImportEmitted = { readonly type: 'fileImport.undone' };
+/** Emitted when records were written, and when they were undone. */
+export type FileImportEmitted = { readonly type: 'fileImport.written' } | { readonly type: 'fileImport.undone' };
 
 export interface FileImportContext {
   readonly file: GivenFile | null;
@@ -61,6 +63,13 @@ export interface FileImportContext {
   /** Result of the dry run; null before it. */
   readonly report: ImportReport | null;
   readonly answer: ImportAnswer | null;
+  /** The job that checks or writes the lines, or did so last, for more lines than one call handles. */
+  readonly job: string | null;
+  /** Its progress. */
+  readonly progress: JobProgress | null;
+  /** The job as it ended; null before. */
+  readonly ended: Job | null;
+  readonly isCancelling: boolean;
   /** What was undone of it; null before the undo has ended. */
   readonly undone: JobProgress | null;
   /** The job of its undo that was cancelled, after which the rest can be undone; null for none. */
@@ -74,6 +83,9 @@ export interface ReadFileInput {
 export interface TryLinesInput {
   readonly table: FileTable;
   readonly mapping: ColumnMapping;
+}
+export interface ReadFailuresInput {
+  readonly job: Job;
 }
 export interface CommitLinesInput {
   readonly token: string;

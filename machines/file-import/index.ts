@@ -1,4 +1,6 @@
 export * from './file-import.machine.ts';
+export { refusedLines } from './file-import.ops.ts';
+export * from './file-import.selectors.ts';
 export type {
   ColumnMapping,
   CommitLinesInput,
@@ -7,6 +9,7 @@ export type {
   FileReading,
   FileTable,
   GivenFile,
+  ReadFailuresInput,
   ReadFileInput,
   TryLinesInput,
 } from './file-import.types.ts';

@@ -1,5 +1,5 @@
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
-import type { Job } from '@src/contracts/resource/responses.ts';
+import type { ImportAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { createMountedPage } from '@src/views/testing/create-mounted-page.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
@@ -141,7 +141,7 @@ describe('a bulk job on a hidden page', () => {
 
 describe('an import on a hidden page', () => {
   it('is stored once, and shows its result', async () => {
-    const commit = gated<{ readonly created: number; readonly updated: number; readonly undo: null }>();
+    const commit = gated<ImportAnswer>();
     const plain = createFakeResourceApi([AGENT], { agent: agents(3) });
     const tryImport: ResourceClient['tryImport'] = async () => ({
       total: 1,
@@ -176,7 +176,7 @@ describe('an import on a hidden page', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 1' }));
     await waitFor(() => expect(commit.calls).toHaveLength(1));
     await tab.hide();
-    await commit.answer({ created: 1, updated: 0, undo: null });
+    await commit.answer({ created: 1, updated: 0, failed: [], undo: null });
     await tab.show();
     await waitFor(() =>
       expect(screen.getByTestId('import-outcome').textContent).toContain('Imported: 1 new, 0 changed.'),

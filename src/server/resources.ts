@@ -4,7 +4,7 @@ import type { CallDefinition } from './http/endpoint.ts';
 import type { ExternalDatabases } from './http/external-databases.ts';
 import type { BackgroundWork } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
-import { expiredImports } from './resource/files/kept-imports.ts';
+import { expiredImports, removeExpiredImport } from './resource/files/kept-imports.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
 import type { JobKind } from './resource/jobs/job-kind.ts';
 import type { ExpiringRows } from './resource/pruning/prune-rows.ts';
@@ -67,7 +67,7 @@ export const TIMED_RESOURCES: readonly ServerResource[] = SERVER_RESOURCES.filte
 export const EXPIRING_ROWS: readonly ExpiringRows[] = [
   { collection: COLLECTIONS.sessions, where: expiredSessions, remove: removeExpiredSession },
   { collection: COLLECTIONS.tickets, where: expiredTickets },
-  { collection: COLLECTIONS.imports, where: expiredImports, atOnce: 1 },
+  { collection: COLLECTIONS.imports, where: expiredImports, remove: removeExpiredImport, atOnce: 1 },
   ...SERVERS.flatMap(({ expiring = [] }) => expiring),
 ];
 

@@ -72,6 +72,7 @@ export interface ResourceClient {
     /** Reason, when the definition requires one. */
     reason?: string,
   ) => Promise<ExportAnswer>;
+  /** Checks the lines of a file; a job of the server does for many lines, and its failures are those with errors. */
   readonly tryImport: (rows: readonly Readonly<Record<string, string>>[], signal: AbortSignal) => Promise<ImportReport>;
   readonly commitImport: (token: string, key: string) => Promise<ImportAnswer>;
   readonly audit: (id: string, signal: AbortSignal) => Promise<readonly AuditEntry[]>;

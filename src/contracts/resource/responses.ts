@@ -115,13 +115,16 @@ export const ruleResultContract = v.object({
 /** `result` of HTTP status 403: the permission code that the operator lacks. */
 export const forbiddenResultContract = v.object({ permission: v.string() });
 
-/** Outcome, real or simulated, for one of several records. */
+/** Outcome, real or simulated, for one of several records, or for a line of an import. */
 const outcomeContract = v.object({
   id: v.string(),
   title: v.string(),
   code: v.number(),
   msg: v.string(),
   text: v.exactOptional(labelContract),
+  /** The number of the line in its file, from 1, without the heading, and its errors by field; only for imports. */
+  line: v.exactOptional(v.number()),
+  errors: v.exactOptional(v.record(v.string(), fieldErrorContract)),
 });
 /** Outcomes of some of the records. */
 export const outcomesContract = v.array(outcomeContract);
@@ -230,7 +233,8 @@ export type ExportAnswer = v.InferOutput<typeof exportAnswerContract>;
 
 /**
  * `POST {api}/import` as a dry run: errors by line (from 1, without the heading), and the token to commit the valid
- * rows.
+ * rows. Above 200 lines `job` is the id of a background job that checks them: its failures are the lines with errors, and
+ * its `result` has the rest of this report.
  */
 export const importReportContract = v.object({
   total: v.number(),
@@ -238,14 +242,21 @@ export const importReportContract = v.object({
   updates: v.number(),
   errors: v.array(v.object({ line: v.number(), field: v.string(), error: fieldErrorContract })),
   token: v.nullable(v.string()),
+  job: v.exactOptional(v.string()),
 });
 export type ImportReport = v.InferOutput<typeof importReportContract>;
 
-/** The commit of an import. */
+/**
+ * The commit of an import: how many records it made and changed, and the lines that were refused when they were written.
+ * Above 200 lines `job` is the id of a background job that writes them, whose `result` has the two numbers.
+ */
 export const importAnswerContract = v.object({
   created: v.number(),
   updated: v.number(),
+  failed: v.optional(v.array(outcomeContract), []),
   undo: v.nullable(undoOfferContract),
+  total: v.exactOptional(v.number()),
+  job: v.exactOptional(v.string()),
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswerContract>;
 

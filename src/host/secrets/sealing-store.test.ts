@@ -108,8 +108,8 @@ it('every password of the product is hashed or encrypted', () => {
   });
   expect([...sealedFieldsOf(SERVER_RESOURCES).keys()].sort()).toEqual(
     [
-      ...['aiProviders', 'eavDatabases', 'eavIndexes', 'formLinks', 'imports', 'jobParts', 'officialAccounts'],
-      ...['secondFactors', 'undoSteps', 'undos'],
+      ...['aiProviders', 'eavDatabases', 'eavIndexes', 'formLinks', 'imports', 'jobLines', 'jobParts'],
+      ...['officialAccounts', 'secondFactors', 'undoSteps', 'undos'],
     ].sort(),
   );
 });

@@ -51,6 +51,7 @@ const SILENT_COLLECTIONS: ReadonlySet<string> = new Set([
   COLLECTIONS.jobInputs,
   COLLECTIONS.jobParts,
   COLLECTIONS.jobFailures,
+  COLLECTIONS.jobLines,
 ]);
 
 /** True when listeners may be interested in the change. Of sessions, only their end is relevant. */

@@ -22,5 +22,6 @@ export function sealedFieldsOf(
     [COLLECTIONS.undoSteps, ['steps']],
     [COLLECTIONS.jobParts, ['part']],
     [COLLECTIONS.imports, ['rows']],
+    [COLLECTIONS.jobLines, ['lines']],
   ]);
 }

@@ -207,6 +207,7 @@ export const COLLECTIONS = {
   jobInputs: 'jobInputs',
   jobParts: 'jobParts',
   jobFailures: 'jobFailures',
+  jobLines: 'jobLines',
   imports: 'imports',
   views: 'views',
   mediaBlobs: 'mediaBlobs',

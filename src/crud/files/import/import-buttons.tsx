@@ -16,13 +16,20 @@ interface ImportButtonsProps {
 export function ImportButtons({ running, view, isBusy, onClose }: ImportButtonsProps) {
   const t = useTranslate();
   const { stage, mapping } = view;
+  if (stage === 'writing' || stage === 'readingOutcome')
+    return <WritingButtons running={running} view={view} onClose={onClose} />;
   if (stage === 'ready' || stage === 'committing') return <CommitButtons running={running} view={view} />;
   if (stage === 'done' || stage === 'undoing' || stage === 'undone') {
     return <DoneButtons running={running} view={view} isBusy={isBusy} onClose={onClose} />;
   }
-  if (stage === 'dryRunning') {
+  if (stage === 'dryRunning' || stage === 'checking' || stage === 'readingReport') {
     return (
-      <button type="button" className="button" onClick={() => running.send({ type: 'fileImport.dryRun.left' })}>
+      <button
+        type="button"
+        className="button"
+        disabled={view.isCancelling}
+        onClick={() => running.send({ type: 'fileImport.dryRun.left' })}
+      >
         {t('files.import.stop')}
       </button>
     );
@@ -43,6 +50,27 @@ export function ImportButtons({ running, view, isBusy, onClose }: ImportButtonsP
           {t('files.import.check')}
         </button>
       )}
+    </>
+  );
+}
+
+/** While a job stores the lines: it can be stopped, and goes on when the dialog is closed. */
+function WritingButtons({ running, view: { stage, isCancelling }, onClose }: Omit<ImportButtonsProps, 'isBusy'>) {
+  const t = useTranslate();
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-testid="import-stop"
+        disabled={isCancelling || stage === 'readingOutcome'}
+        onClick={() => running.send({ type: 'fileImport.cancel.requested' })}
+      >
+        {t('files.import.stop')}
+      </button>
+      <button type="button" className="button button-primary" onClick={onClose}>
+        {t('ui.close')}
+      </button>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { UndoAnswer } from '@src/contracts/resource/responses.ts';
+import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyDefinition } from '../../list/resolve-definition.ts';
 import { UndoBar } from '../../shared/undo-bar.tsx';
 import { createFakeFileApi, type FileAnswers } from '../../testing/fake-file-api.ts';
@@ -47,7 +47,7 @@ const REPORT = {
   errors: [{ line: 2, field: 'name', error: { rule: 'required' } }],
   token: 't1',
 };
-const ANSWER = { created: 1, updated: 0, undo: { id: 'u1', until: '2099-01-01 00:00:00' } };
+const ANSWER = { created: 1, updated: 0, failed: [], undo: { id: 'u1', until: '2099-01-01 00:00:00' } };
 
 it('imports a file: matches columns in any language, validates rows, stores valid ones, and can undo', async () => {
   const { api, give, press, fieldFor, onDone } = await show({ report: REPORT, answer: ANSWER });
@@ -203,4 +203,118 @@ it('keeps the undo offer after closing', async () => {
   await waitFor(() => expect(screen.getByTestId('import-outcome')).toBeTruthy());
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+describe('an import of more lines than one call handles', () => {
+  const JOB: Job = { id: 'j1', state: 'running', total: 300, done: 100, ok: 100, failed: [], undo: null };
+  const LINES = Array.from({ length: 300 }, (_, index) => `AG${index},Ada ${index}`);
+  const CHECKED: Job = {
+    ...JOB,
+    state: 'done',
+    done: 300,
+    ok: 299,
+    result: { creates: 299, updates: 0, token: 't2' },
+  };
+  const refused = (line: number, rule: string) => ({
+    ...{ id: '', title: 'x', code: 1001, msg: 'no', line, errors: { code: { rule } } },
+  });
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+  const look = () => act(async () => vi.advanceTimersByTime(700));
+
+  /** Gives a file to check, whose job is in these states one after the other; others follow by `states`. */
+  async function check(...first: readonly Job[]) {
+    const report = { ...REPORT, total: 300, creates: 0, errors: [], token: null, job: 'j1' };
+    const answer = { created: 0, updated: 0, failed: [], undo: null, total: 299, job: 'j2' };
+    const shown = await show({ report, answer });
+    const states = [...first];
+    const cancelJob = vi.fn(async (id: string): Promise<Job> => ({ ...JOB, id, state: 'cancelled' }));
+    Object.assign(shown.api, {
+      cancelJob,
+      job: async () => (states.length > 1 ? states.shift() : states[0]),
+      jobFailures: async () => ({ list: [refused(300, 'taken')], next: null }),
+    });
+    await shown.give('agents.csv', `Code,Name\n${LINES.join('\n')}\n`);
+    await waitFor(() => expect(screen.getByTestId('import-source')).toBeTruthy());
+    await shown.press('Check the lines');
+    return { ...shown, cancelJob, states };
+  }
+
+  it('shows how many lines are checked and stored, and names those refused meanwhile', async () => {
+    const { press, states, onDone } = await check(JOB, { ...CHECKED, failed: [refused(2, 'required')], next: '2.0' });
+    await waitFor(() =>
+      expect(screen.getByTestId('import-progress').textContent).toBe(
+        '100 of 300 lines checked. Nothing is stored yet.',
+      ),
+    );
+    expect(screen.getByRole('progressbar')).toMatchObject({ value: 100, max: 300 });
+    await look();
+    await waitFor(() =>
+      expect(screen.getByTestId('import-plan').textContent).toContain('299 new, 0 to change, 2 with'),
+    );
+    const undo = { id: 'u1', until: '2099-01-01 00:00:00' };
+    const result = { created: 298, updated: 0, undo };
+    const written: Job = { ...JOB, state: 'done', total: 299, done: 299, ok: 298, undo, result };
+    states.splice(0, 2, { ...JOB, total: 299, done: 200 }, { ...written, failed: [refused(300, 'taken')] });
+    await press('Import 299');
+    await waitFor(() => expect(screen.getByTestId('import-progress').textContent).toBe('200 of 299 lines stored'));
+    expect(onDone).not.toHaveBeenCalled();
+    await look();
+    await waitFor(() =>
+      expect(screen.getByTestId('import-outcome').textContent).toBe(
+        'Imported: 298 new, 0 changed. Left out because of errors: 2. Refused while they were stored: 1.',
+      ),
+    );
+    const cells = within(screen.getByTestId('import-errors')).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['301', 'Code', 'AG299']);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(screen.getByTestId('import-undo')).toBeTruthy();
+  });
+
+  it('can be stopped while it is checked, and while it is stored', async () => {
+    const { press, cancelJob, states } = await check(JOB);
+    await waitFor(() => expect(screen.getByTestId('import-progress')).toBeTruthy());
+    await press('Stop');
+    await waitFor(() => expect(screen.getByTestId('import-source')).toBeTruthy());
+    expect(screen.queryByRole('alert')).toBe(null);
+    states.splice(0, 1, CHECKED);
+    await press('Check the lines');
+    await waitFor(() => expect(screen.getByTestId('import-plan')).toBeTruthy());
+    states.splice(0, 1, { ...JOB, total: 299 });
+    await press('Import 299');
+    await waitFor(() => expect(screen.getByTestId('import-progress').textContent).toBe('100 of 299 lines stored'));
+    cancelJob.mockResolvedValueOnce({
+      ...{ ...JOB, state: 'cancelled', total: 299, done: 200 },
+      result: { created: 200, updated: 0, undo: null },
+    });
+    await press('Stop');
+    await waitFor(() =>
+      expect(screen.getByTestId('import-outcome').textContent).toBe(
+        'Stopped after 200 of 299 lines. Imported: 200 new, 0 changed.',
+      ),
+    );
+    expect(cancelJob.mock.calls).toEqual([['j1'], ['j2']]);
+  });
+
+  it('can be closed while it is stored: its job goes on', async () => {
+    const { press, cancelJob, states, onClose } = await check(CHECKED);
+    await waitFor(() => expect(screen.getByTestId('import-plan')).toBeTruthy());
+    states.splice(0, 1, { ...JOB, total: 299 });
+    await press('Import 299');
+    await waitFor(() => expect(screen.getByTestId('import-progress')).toBeTruthy());
+    expect(screen.getByText('You can close this: the import goes on.')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    expect([onClose.mock.calls.length, cancelJob.mock.calls]).toEqual([1, []]);
+  });
+
+  it('says why its check broke off, and can be checked again', async () => {
+    const reason = { code: 403, msg: 'No permission', permission: 'agent:agent:import' };
+    const { press, states } = await check({ ...JOB, state: 'failed', reason });
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/^The check broke off; nothing has been stored\. Reason: /),
+    );
+    states.splice(0, 1, CHECKED);
+    await press('Check the lines');
+    await waitFor(() => expect(screen.getByTestId('import-plan')).toBeTruthy());
+  });
 });

@@ -74,7 +74,7 @@ export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
         {step === 'file' && <SourceStep {...parts} />}
         {step === 'columns' && <MappingStep {...parts} />}
         {step === 'check' && <ImportReportStep {...parts} />}
-        {step === 'done' && <ImportOutcome running={running} view={view} />}
+        {step === 'done' && <ImportOutcome {...parts} />}
       </div>
     </Dialog>
   );
@@ -85,8 +85,12 @@ const STEP = {
   reading: 'file',
   mapping: 'columns',
   dryRunning: 'columns',
+  checking: 'columns',
+  readingReport: 'columns',
   ready: 'check',
   committing: 'check',
+  writing: 'check',
+  readingOutcome: 'check',
   done: 'done',
   undoing: 'done',
   undone: 'done',

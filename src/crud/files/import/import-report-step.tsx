@@ -1,22 +1,17 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId } from 'react';
-import { useLabel } from '../../use-label.ts';
-import { errorRows, saveErrors } from '../download-parts.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { mappableFields } from '../file-columns.ts';
+import { FaultList } from './fault-list.tsx';
 import type { ImportStepProps } from './import-parts.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { mappedColumns } from './import-rows.ts';
-import { type Fault, useFaults } from './use-import-errors.ts';
-
-/** Maximum number of errors shown; the downloaded file has all. */
-const MAX_FAULTS = 100;
+import { useFaults } from './use-import-errors.ts';
 
 /** Report of the dry run: what the import would do, and the errors by row. */
 export function ImportReportStep({ definition, view }: ImportStepProps) {
   const t = useTranslate();
-  const label = useLabel();
   const { number } = useValueFormats();
   const fields = mappableFields(definition);
   const inWords = useFaults(definition.fields);
@@ -32,14 +27,17 @@ export function ImportReportStep({ definition, view }: ImportStepProps) {
       </>
     );
   }
-  const faults = inWords(table, mappedColumns(mapping, fields), report);
+  if (stage === 'writing' || stage === 'readingOutcome') {
+    return (
+      <>
+        <ImportProgress view={view} words="files.import.written" />
+        <p className="field-help">{t('files.import.goesOn')}</p>
+      </>
+    );
+  }
+  const faults = inWords(table, mappedColumns(mapping, fields), report.errors);
   const wrong = new Set(faults.map(({ index }) => index)).size;
   const advice = wrong === 0 ? 'files.import.allGood' : 'files.import.someBad';
-  const save = () =>
-    saveErrors(
-      t('files.import.errorFileName', { name: label(definition.plural) }),
-      errorRows(table, faults, t('files.import.reason')),
-    );
   return (
     <>
       <div role="status" className="files-outcome" data-testid="import-plan" data-good={wrong === 0}>
@@ -57,50 +55,7 @@ export function ImportReportStep({ definition, view }: ImportStepProps) {
         </p>
       </div>
       <FailureNote failure={failure} />
-      {faults.length > 0 && <Faults faults={faults} onSave={save} />}
+      {faults.length > 0 && <FaultList definition={definition} table={table} faults={faults} />}
     </>
-  );
-}
-
-function Faults({ faults, onSave }: { readonly faults: readonly Fault[]; readonly onSave: () => void }) {
-  const t = useTranslate();
-  const { number } = useValueFormats();
-  const id = useId();
-  const more = faults.length - MAX_FAULTS;
-  return (
-    <div className="files-section">
-      <div className="files-section-head">
-        <h3 id={id}>{t('files.import.errors')}</h3>
-        <button type="button" className="button" data-testid="import-errors-file" onClick={onSave}>
-          <Icon name="pi pi-download" />
-          {t('files.import.errorFile')}
-        </button>
-      </div>
-      <section className="files-scroll" aria-labelledby={id}>
-        <table className="table" data-testid="import-errors">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                {t('files.import.line')}
-              </th>
-              <th scope="col">{t('files.import.field')}</th>
-              <th scope="col">{t('files.import.value')}</th>
-              <th scope="col">{t('files.import.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.slice(0, MAX_FAULTS).map((fault) => (
-              <tr key={`${fault.line} ${fault.field}`} data-line={fault.line}>
-                <td className="number">{fault.line}</td>
-                <td>{fault.field}</td>
-                <td>{fault.value}</td>
-                <td>{fault.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {more > 0 && <p className="field-help">{t('files.import.moreErrors', { count: more, total: number(more) })}</p>}
-    </div>
   );
 }

@@ -1,12 +1,14 @@
-import type { FileTable } from '@machines/file-import/index.ts';
+import type { FileImportView, FileTable } from '@machines/file-import/index.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { JobReason } from '../../undo/job-reason.tsx';
 import { useLabel } from '../../use-label.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { headingsOf, importFields, mappableFields } from '../file-columns.ts';
 import type { ImportStepProps } from './import-parts.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { missingFields } from './import-rows.ts';
 import { LinePreview } from './row-preview.tsx';
 
@@ -16,7 +18,7 @@ export function MappingStep(props: ImportStepProps) {
   const label = useLabel();
   const { number, list } = useValueFormats();
   const { definition, running, view } = props;
-  const { table, mapping, file, stage, failure } = view;
+  const { table, mapping, file, stage, failure, progress } = view;
   if (table === null) return null;
   const lines = number(table.lines.length);
   if (stage === 'dryRunning') {
@@ -27,6 +29,8 @@ export function MappingStep(props: ImportStepProps) {
       </>
     );
   }
+  if (stage === 'checking' || stage === 'readingReport')
+    return <ImportProgress view={view} words="files.import.checked" />;
   const missing = missingFields(mapping, importFields(definition)).map((field) => label(field.label));
   const hasColumns = mapping.some((field) => field !== null);
   return (
@@ -55,9 +59,25 @@ export function MappingStep(props: ImportStepProps) {
         </p>
       )}
       <FailureNote failure={failure} />
+      <BrokenCheck definition={definition} progress={progress} />
       <MappingTable {...props} table={table} />
       <LinePreview table={table} mapping={mapping} fields={mappableFields(definition)} />
     </>
+  );
+}
+
+/** Why the job of the last check broke off; nothing when it did not, or when it was cancelled. */
+function BrokenCheck({ definition, progress }: Pick<ImportStepProps, 'definition'> & Pick<FileImportView, 'progress'>) {
+  const t = useTranslate();
+  if (progress?.stopped !== 'failed' && progress?.stopped !== 'lost') return null;
+  return (
+    <p className="field-error" role="alert">
+      <Icon name="pi pi-exclamation-circle" />
+      <span>
+        {t(progress.stopped === 'lost' ? 'files.import.checkLost' : 'files.import.checkBrokeOff')}
+        <JobReason progress={progress} definition={definition} />
+      </span>
+    </p>
   );
 }
 

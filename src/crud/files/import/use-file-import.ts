@@ -3,15 +3,18 @@ import {
   type FileImportRef,
   type FileReading,
   fileImportMachine,
+  type ReadFailuresInput,
   type ReadFileInput,
   type TryLinesInput,
 } from '@machines/file-import/index.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
+import type { ImportAnswer, ImportReport, Job, RowOutcome } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { createJobLogic } from '../../undo/create-job-logic.ts';
 import { createUndoLogic } from '../../undo/create-undo-logic.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import type { LabelResolver } from '../cell-text.ts';
@@ -35,19 +38,36 @@ export function useFileImport(definition: ResourceDefinition, words: LabelResolv
         dryRunRows: fromPromise<ImportReport, TryLinesInput>(({ input: { table, mapping }, signal }) =>
           gateway.tryImport(importLines(table, mappedColumns(mapping, fields), words), signal),
         ),
-        commitLines: fromPromise<ImportAnswer, CommitLinesInput>(async ({ input: { token, key } }) => {
-          const answer = await gateway.commitImport(token, key);
-          onDone();
-          return answer;
-        }),
+        commitLines: fromPromise<ImportAnswer, CommitLinesInput>(({ input: { token, key } }) =>
+          gateway.commitImport(token, key),
+        ),
+        readFailures: fromPromise<readonly RowOutcome[], ReadFailuresInput>(({ input, signal }) =>
+          readAllFailures(api, input.job, signal),
+        ),
+        job: createJobLogic(api),
         undo: createUndoLogic(api),
       },
     }),
   );
   const running = usePageActor(machine);
   usePageEffect(() => {
+    const written = running.on('fileImport.written', onDone);
     const undone = running.on('fileImport.undone', onDone);
-    return () => undone.unsubscribe();
+    return () => {
+      written.unsubscribe();
+      undone.unsubscribe();
+    };
   }, [running, onDone]);
   return running;
+}
+
+/** All failures of a job: those that it lists, and the pages of the others. */
+async function readAllFailures(api: ResourceApi, job: Job, signal: AbortSignal): Promise<readonly RowOutcome[]> {
+  const all = [...job.failed];
+  for (let after = job.next ?? null; after !== null; ) {
+    const page = await api.jobFailures(job.id, after, signal);
+    all.push(...page.list);
+    after = page.next;
+  }
+  return all;
 }

@@ -36,7 +36,7 @@ export function useFaults(fields: readonly FieldDefinition[]) {
     if (error.text !== undefined) return label(error.text);
     return t(codeKey(Number(error.rule.replace('code', ''))) ?? 'resource.code.invalid');
   };
-  return ({ lines }: FileTable, columns: readonly MappedColumn[], { errors }: ImportReport): readonly Fault[] =>
+  return ({ lines }: FileTable, columns: readonly MappedColumn[], errors: ImportReport['errors']): readonly Fault[] =>
     errors.map(({ line, field: name, error }) => {
       const field = fields.find((each) => each.name === name);
       const column = columns.find((each) => each.field.name === name);

@@ -14,19 +14,27 @@ interface ReadLine {
   readonly isStored: boolean;
 }
 
+/** A value that identifies the record of a line, and the number of that line. */
+export type LineKey = readonly [text: string, number: number];
+
 /** The lines of a file that were read so far, by the values that identify their records. */
 export interface EarlierLines {
   /** Adds a line; returns which earlier line has the same value, by field. */
   readonly add: (line: ReadLine) => FieldErrors;
+  /** The values of the added lines that no earlier one has. */
+  readonly added: () => readonly LineKey[];
 }
 
 /**
  * Finds lines with the same value of a unique field, or about the same record: the later one would silently overwrite the earlier.
- * Lines with other errors count as well, so that correcting one reveals no further errors.
+ * Lines with other errors count as well, so that correcting one reveals no further errors. `known` are the values of lines that were
+ * read before.
  */
-export function createEarlierLines(keys: readonly UniqueKey[]): EarlierLines {
-  const lines = new Map<string, number>();
+export function createEarlierLines(keys: readonly UniqueKey[], known: Iterable<LineKey> = []): EarlierLines {
+  const lines = new Map<string, number>(known);
+  const before = lines.size;
   return {
+    added: () => [...lines].slice(before),
     add({ number, given, row, isStored }) {
       const own: readonly (readonly [string, string | undefined])[] = [
         ...keys.map((key) => [key[0], keyText(key, row)] as const),

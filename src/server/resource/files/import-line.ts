@@ -66,8 +66,8 @@ async function planValues(work: Work, values: RecordValues, before: Row | null):
   return { change: await planUpdate(work, before, values), before };
 }
 
-/** Finds only records visible to the reader; a line about any other counts as one for a new record. */
-async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
+/** The stored record of a line; only one visible to the reader: a line about any other counts as one for a new record. */
+export async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
   const { resource, context } = work;
   const { definition, collection } = resource;
   const scope = await scopeOf(work);

@@ -1,34 +1,22 @@
 import * as v from 'valibot';
-import type { FieldError } from '../../../contracts/resource/field-error.ts';
-import { labelContract } from '../../../contracts/resource/label.ts';
 import type { ImportAnswer, ImportReport } from '../../../contracts/resource/responses.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
-import {
-  conflict,
-  fieldFaults,
-  invalidParameter,
-  limited,
-  malformed,
-  missing,
-  ServerError,
-} from '../../http/server-error.ts';
-import { versionOf } from '../../store/record-fields.ts';
-import { COLLECTIONS, type Row } from '../../store/store.ts';
-import { uniqueKeysOf } from '../../store/unique-keys.ts';
-import { withContext } from '../batch/batch-transition.ts';
+import { invalidParameter, limited, malformed } from '../../http/server-error.ts';
+import { COLLECTIONS } from '../../store/store.ts';
 import { writeAudit } from '../history/audit-log.ts';
 import { offerUndo } from '../history/undo.ts';
-import type { UndoStep } from '../history/undo-step.ts';
 import { isHidden } from '../rows/mask.ts';
-import { presentOne } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
-import { inTransaction, runDryRun } from '../transaction.ts';
-import { commitWrite } from '../write-record.ts';
-import { createEarlierLines } from './earlier-lines.ts';
-import { type ImportLine, planLine } from './import-line.ts';
-import { findLines, lineContract, storeLines } from './kept-imports.ts';
+import { checkLines, errorsOf } from './check-lines.ts';
+import { queueCheck, queueWriting } from './import-job.ts';
+import type { ImportLine } from './import-line.ts';
+import { lineContract } from './job-lines.ts';
+import { checkedLinesOf, findLines, storeCheckedLines, storeLines } from './kept-imports.ts';
+import { writeLines } from './write-lines.ts';
 
+/** More lines than this are a job, as for batches (modules, C0). */
+const MAX_AT_ONCE = 200;
 /** Maximum lines of one file. */
 const MAX_LINES = 20_000;
 /** Maximum characters of all cells of one file. */
@@ -42,13 +30,6 @@ const tryCall = v.object({
   more: v.optional(v.boolean(), false),
 });
 const commitCall = v.object({ token: v.string(), dryRun: v.optional(v.literal(false)) });
-const NEW = 'new';
-
-/**
- * Identifies the target of a line: a new record, or a stored one in its version. A file is committed only if the targets are the
- * same as at the dry run, so that no concurrent change is overwritten.
- */
-const identifyTarget = (before: Row | null): string => (before === null ? NEW : `${before.id} ${versionOf(before)}`);
 
 /** Checks the lines of a file in a dry run, or commits those that were checked. */
 export async function importRows(work: Work, { body }: CallRequest): Promise<ImportReport | ImportAnswer> {
@@ -69,17 +50,19 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
   if (more)
     return { total: lines.length, creates: 0, updates: 0, errors: [], token: await storeLines(work, token, lines) };
   await noteDryRun(work);
-  const tried = await runDryRun(work.context, (context) => tryEach(withContext(work, context), lines));
-  const wrong = new Set(tried.errors.map(({ line }) => line));
-  const numbers = lines.map((_, index) => index + 1).filter((number) => !wrong.has(number));
-  const good = lines.filter((_, index) => !wrong.has(index + 1));
-  const kept = good.length === 0 ? null : await storeLines(work, token, good, { seen: tried.seen, numbers });
+  const numbered = lines.map((line, index) => ({ line, number: index + 1 }));
+  if (lines.length > MAX_AT_ONCE) {
+    const file = await storeLines(work, token, []);
+    const job = await queueCheck(work, file, numbered);
+    return { total: lines.length, creates: 0, updates: 0, errors: [], token: null, job };
+  }
+  const { good, creates, failed } = await checkLines(work, numbered);
   return {
     total: lines.length,
-    creates: tried.creates,
-    updates: tried.updates,
-    errors: [...tried.errors],
-    token: kept,
+    creates,
+    updates: good.length - creates,
+    errors: errorsOf(failed),
+    token: good.length === 0 ? null : await storeCheckedLines(work, token, good),
   };
 }
 
@@ -99,63 +82,19 @@ function lengthOf(lines: readonly ImportLine[]): number {
   return length;
 }
 
-/** Checks each line after those before it, with which it may conflict. */
-async function tryEach(
-  work: Work,
-  lines: readonly ImportLine[],
-): Promise<Omit<ImportReport, 'total' | 'token'> & { readonly seen: readonly string[] }> {
-  const errors: ImportReport['errors'] = [];
-  const seen: string[] = [];
-  const earlier = createEarlierLines(uniqueKeysOf(work.resource.definition));
-  let creates = 0;
-  for (const [index, line] of lines.entries()) {
-    try {
-      const { before } = await inTransaction(work.context, async (context) => {
-        const each = withContext(work, context);
-        const plan = await planLine(each, { line, number: index + 1, earlier });
-        if (plan.change !== null) await commitWrite(each, plan.change);
-        return plan;
-      });
-      seen.push(identifyTarget(before));
-      if (before === null) creates += 1;
-    } catch (cause) {
-      if (!(cause instanceof ServerError)) throw cause;
-      errors.push(...findLineErrors(cause).map(([field, error]) => ({ line: index + 1, field, error })));
-    }
-  }
-  return { creates, updates: seen.length - creates, errors, seen };
-}
-
-const refusalTextContract = v.object({ text: labelContract });
-
-/** The errors of a line by field; a refusal of the whole line has no field, and the text of its rule if there is one. */
-function findLineErrors(refusal: ServerError): readonly (readonly [string, FieldError])[] {
-  const faults = fieldFaults(refusal);
-  if (faults !== null) return Object.entries(faults);
-  const words = v.safeParse(refusalTextContract, refusal.result);
-  return [['', { rule: `code${refusal.code}`, ...(words.success ? { text: words.output.text } : {}) }]];
-}
-
+/** Writes the lines of a checked file: a few at once, more by a job. When every line is refused, so is the call. */
 async function commitLines(work: Work, token: string): Promise<ImportAnswer> {
-  const { rows, seen, numbers } = await findLines(work, token);
-  // Lines without a dry run are part of an incomplete file.
-  if (seen.length !== rows.length) throw invalidParameter('token');
-  const steps: UndoStep[] = [];
-  const earlier = createEarlierLines(uniqueKeysOf(work.resource.definition));
-  let created = 0;
-  for (const [index, line] of rows.entries()) {
-    const { change, before } = await planLine(work, { line, number: numbers[index] ?? index + 1, earlier });
-    await requireSameTarget(work, before, seen[index]);
-    if (before === null) created += 1;
-    if (change !== null) steps.push(await commitWrite(work, change));
+  const { store } = work.context;
+  const file = await findLines(work, token);
+  if (file.job !== undefined) {
+    if (file.good === undefined) throw invalidParameter('token');
+    await store.remove(COLLECTIONS.imports, token);
+    const job = await queueWriting(work, file.job, file.good);
+    return { created: 0, updated: 0, failed: [], undo: null, total: file.good, job };
   }
-  await work.context.store.remove(COLLECTIONS.imports, token);
-  return { created, updated: rows.length - created, undo: await offerUndo(work, 'import', steps) };
-}
-
-/** @throws ServerError 1003 when the target of a line has changed since the dry run; 1002 when it is gone */
-async function requireSameTarget(work: Work, before: Row | null, tried: string | undefined): Promise<void> {
-  if (identifyTarget(before) === tried) return;
-  if (before === null) throw missing();
-  throw conflict((await presentOne(work, before)).record);
+  const lines = checkedLinesOf(file);
+  await store.remove(COLLECTIONS.imports, token);
+  const { created, updated, failed, steps, refusal } = await writeLines(work, lines);
+  if (refusal !== null && failed.length === lines.length) throw refusal;
+  return { created, updated, failed: [...failed], undo: await offerUndo(work, 'import', steps) };
 }

@@ -18,10 +18,13 @@ it('an import does not overwrite a record of the same name that was created afte
   const client = await openClient([]);
   const token = await tried(client, { name: 'First', text: 'by file' }, { name: 'Second', text: 'by file' });
   const id = await made(client, 'Second');
-  expect(await stored(client, token)).toMatchObject({ code: 1003, result: { current: { id, text: 'by hand' } } });
+  expect(await client.result(importAnswerContract, IMPORT, { body: { token } })).toMatchObject({
+    ...{ created: 1, updated: 0 },
+    failed: [{ line: 2, title: 'Second', code: 1003 }],
+  });
   expect(await textOf(client, id)).toBe('by hand');
   const { result } = await client.call('GET /user/canned/list', { query: { name: 'First' } });
-  expect(fieldsOf(result).total).toBe(0);
+  expect(fieldsOf(result).total).toBe(1);
 });
 
 it('an import overwrites no change made after its dry run, and does not recreate a deleted record', async () => {

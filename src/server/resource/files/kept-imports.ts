@@ -1,27 +1,24 @@
 import * as v from 'valibot';
 import type { Condition } from '../../../contracts/resource/condition.ts';
 import { toHex } from '../../auth/sessions.ts';
-import { missing } from '../../http/server-error.ts';
+import { invalidParameter, missing } from '../../http/server-error.ts';
 import { schedulePruning } from '../../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import type { Work } from '../server-resource.ts';
 import type { ImportLine } from './import-line.ts';
+import { type CheckedLine, lineContract, removeAllLines } from './job-lines.ts';
 
 /** Maximum uncommitted files of one account; the oldest ones are deleted in the background. */
 const MAX_FILES_PER_USER = 3;
 const LIFETIME_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 12;
 
-/** Maximum cells of one line: more than any resource has fields, because unknown cells are listed in the refusal. */
-const MAX_CELLS = 300;
-
-/** A line of a file: texts by field name. */
-export const lineContract = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(400_000))),
-  v.maxEntries(MAX_CELLS),
-);
 const keptImport = v.object({
   ...{ id: v.string(), user: v.string(), resource: v.string(), rows: v.array(lineContract), until: v.number() },
+  /** The job that checks its lines, which are in other rows from then on; absent for a file that one call may check. */
+  job: v.exactOptional(v.string()),
+  /** Number of those lines that passed the dry run; absent until the job is done. */
+  good: v.exactOptional(v.number()),
   /** The target of each line at the dry run; empty while further lines are expected. */
   seen: v.optional(v.array(v.string()), []),
   /** The number of each line in the file, without the refused ones; all numbers when absent. */
@@ -32,10 +29,7 @@ const keptImport = v.object({
  * The lines of an uncommitted file of the actor.
  * @throws ServerError 1002 when there are none, or they have expired
  */
-export async function findLines(
-  { resource, actor, context }: Work,
-  token: string,
-): Promise<v.InferOutput<typeof keptImport>> {
+export async function findLines({ resource, actor, context }: Work, token: string): Promise<KeptImport> {
   const kept = v.safeParse(keptImport, await context.store.get(COLLECTIONS.imports, token));
   if (!kept.success || kept.output.user !== actor.user.id) throw missing();
   if (kept.output.until < context.now().getTime()) throw missing();
@@ -43,18 +37,32 @@ export async function findLines(
   return kept.output;
 }
 
-/** What a dry run found out about the lines. */
-interface CheckedLines {
-  readonly seen: readonly string[];
-  readonly numbers: readonly number[];
+type KeptImport = v.InferOutput<typeof keptImport>;
+
+/**
+ * The lines that one call has checked.
+ * @throws ServerError 1001 for lines without a dry run, which are part of an incomplete file
+ */
+export function checkedLinesOf({ rows, seen, numbers }: KeptImport): readonly CheckedLine[] {
+  if (seen.length !== rows.length) throw invalidParameter('token');
+  return rows.map((line, index) => ({ line, number: numbers[index] ?? index + 1, seen: seen[index] ?? '' }));
 }
+
+/** Stores the lines that one call has checked, until they are committed. Returns the token. */
+export const storeCheckedLines = (work: Work, token: string | null, lines: readonly CheckedLine[]): Promise<string> =>
+  storeLines(
+    work,
+    token,
+    lines.map(({ line }) => line),
+    { seen: lines.map(({ seen }) => seen), numbers: lines.map(({ number }) => number) },
+  );
 
 /** Stores the lines of a file until they are committed; `token` names those that were stored before. Returns the token. */
 export async function storeLines(
   work: Work,
   token: string | null,
   rows: readonly ImportLine[],
-  { seen, numbers }: CheckedLines = { seen: [], numbers: [] },
+  { seen, numbers }: Pick<KeptImport, 'seen' | 'numbers'> = { seen: [], numbers: [] },
 ): Promise<string> {
   const { resource, actor, context } = work;
   const { store, now, random } = context;
@@ -62,7 +70,8 @@ export async function storeLines(
     await store.update(COLLECTIONS.imports, token, { rows, seen, numbers });
     return token;
   }
-  schedulePruning(COLLECTIONS.imports, actor.user.id, (each) => findOldImports(each, actor.user.id));
+  const old = (each: Store) => findOldImports(each, actor.user.id);
+  schedulePruning(COLLECTIONS.imports, actor.user.id, old, (file, each) => removeExpiredImport(file, { store: each }));
   const id = toHex(random(TOKEN_BYTES));
   const until = now().getTime() + LIFETIME_MS;
   await store.insert(COLLECTIONS.imports, {
@@ -75,6 +84,23 @@ export async function storeLines(
     until,
   });
   return id;
+}
+
+/** A file with an unfinished job is not deleted. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Notes that a job checks the lines of a file. */
+export const noteCheck = ({ context: { store } }: Work, token: string, job: string): Promise<unknown> =>
+  store.update(COLLECTIONS.imports, token, { rows: [], job, until: NEVER });
+
+/** Notes how many lines of a file have passed their dry run: they can be committed for a while. */
+export const noteChecked = ({ store, now }: Work['context'], token: string, good: number): Promise<unknown> =>
+  store.update(COLLECTIONS.imports, token, { good, until: now().getTime() + LIFETIME_MS });
+
+/** Deletes an expired file with its lines. */
+export async function removeExpiredImport(file: Row, { store }: Pick<Work['context'], 'store'>): Promise<void> {
+  await store.remove(COLLECTIONS.imports, file.id);
+  if (typeof file.job === 'string') await removeAllLines(store, file.job);
 }
 
 /** Condition for uncommitted files that are too old to be committed. */

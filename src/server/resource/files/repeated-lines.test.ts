@@ -1,4 +1,4 @@
-import { importReportContract } from '@src/contracts/resource/responses.ts';
+import { importAnswerContract, importReportContract } from '@src/contracts/resource/responses.ts';
 import { expect, it } from 'vitest';
 import { fieldsOf } from '../../http/path-params.ts';
 import { COLLECTIONS } from '../../store/store.ts';
@@ -97,7 +97,7 @@ it('numbers that look the same because they are masked are different values', as
   expect([report.updates, report.errors]).toEqual([2, []]);
 });
 
-it('a file that was stored unchecked for repeated lines is refused as a whole, with the numbers of its lines', async () => {
+it('a line that was stored unchecked for repeated lines is refused when it is written, with the number of the earlier one', async () => {
   const client = await open();
   const { token } = await tried(client, [
     { code: 'N-1', title: '' },
@@ -108,9 +108,8 @@ it('a file that was stored unchecked for repeated lines is refused as a whole, w
   const { rows } = fieldsOf(await store.get(COLLECTIONS.imports, String(token)));
   const repeated = Array.isArray(rows) ? rows.map((row: object) => ({ ...row, code: 'N-2' })) : [];
   await store.update(COLLECTIONS.imports, String(token), { rows: repeated });
-  expect(await client.call(IMPORT, { body: { token } })).toMatchObject({
-    code: 1001,
-    result: { errors: { code: { rule: 'repeatedLine', params: { line: 2 } } } },
-  });
-  expect((await store.list(strict.collection)).length).toBe(2);
+  expect((await client.result(importAnswerContract, IMPORT, { body: { token } })).failed).toMatchObject([
+    { ...{ line: 3, title: 'Third', code: 1001 }, errors: { code: { rule: 'repeatedLine', params: { line: 2 } } } },
+  ]);
+  expect((await store.list(strict.collection)).length).toBe(3);
 });

@@ -1,7 +1,8 @@
 import { bulkKind } from '../batch/bulk-job.ts';
+import { importKind } from '../files/import-job.ts';
 import { undoKind } from '../history/undo-job.ts';
 import { dueKind } from './due-job.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** The job kinds of the resource engine. */
-export const ENGINE_JOBS: readonly JobKind[] = [bulkKind, undoKind, dueKind];
+export const ENGINE_JOBS: readonly JobKind[] = [bulkKind, importKind, undoKind, dueKind];

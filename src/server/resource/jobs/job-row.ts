@@ -62,8 +62,8 @@ export function readJob(row: Row | undefined): JobRow | undefined {
 export const inputOf = async (store: Store, id: string): Promise<unknown> =>
   (await store.get(COLLECTIONS.jobInputs, id))?.input;
 
-/** Collections for the results of parts: data for `finish`, and failed records. */
-const PARTS = [COLLECTIONS.jobParts, COLLECTIONS.jobFailures] as const;
+/** Collections of a job's parts: the results, which are data for `finish` and failed records, and the lines of an import. */
+const PARTS = [COLLECTIONS.jobParts, COLLECTIONS.jobFailures, COLLECTIONS.jobLines] as const;
 
 const idsOf = (store: Store, collection: string, job: string) =>
   store.select(collection, { where: { field: 'job', op: 'is', value: job }, keysOnly: true });

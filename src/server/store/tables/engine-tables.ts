@@ -19,6 +19,7 @@ export const ENGINE_TABLES: readonly InternalTable[] = [
   expiringTable(COLLECTIONS.imports),
   jobPartTable(COLLECTIONS.jobParts),
   jobPartTable(COLLECTIONS.jobFailures),
+  jobPartTable(COLLECTIONS.jobLines),
   {
     collection: COLLECTIONS.audit,
     fields: [

@@ -1,0 +1,102 @@
+import { fieldOf } from '../../../contracts/resource/definition.ts';
+import { kindOf } from '../../../contracts/resource/field-kinds/index.ts';
+import type { ImportReport, RowOutcome } from '../../../contracts/resource/responses.ts';
+import { ServerError } from '../../http/server-error.ts';
+import { uniqueKeysOf } from '../../store/unique-keys.ts';
+import { withContext } from '../batch/batch-transition.ts';
+import type { Work } from '../server-resource.ts';
+import { inTransaction, runDryRun } from '../transaction.ts';
+import { commitWrite } from '../write-record.ts';
+import { createEarlierLines, type LineKey } from './earlier-lines.ts';
+import { findBefore, type ImportLine, planLine } from './import-line.ts';
+import type { CheckedLine } from './job-lines.ts';
+import { describeFailure, identifyTarget, isNew } from './write-lines.ts';
+
+/** What is known of the lines of a file that were checked in other transactions. */
+export interface LinesBefore {
+  readonly keys: readonly LineKey[];
+  /** The titles of their records, for a resource whose records may refer to each other. */
+  readonly titles: readonly string[];
+}
+
+const NONE_BEFORE: LinesBefore = { keys: [], titles: [] };
+
+/** The result of a dry run of some lines; `keys` and `titles` are those of these lines alone. */
+export interface CheckedLines extends LinesBefore {
+  readonly good: readonly CheckedLine[];
+  /** Number of the good lines that make new records. */
+  readonly creates: number;
+  readonly failed: readonly RowOutcome[];
+}
+
+/** A line, and its number in the file from 1. */
+export type NumberedLine = Pick<CheckedLine, 'line' | 'number'>;
+
+/** Checks each line after those before it, with which it may conflict, in a dry run. */
+export function checkLines(
+  work: Work,
+  lines: readonly NumberedLine[],
+  before: LinesBefore = NONE_BEFORE,
+): Promise<CheckedLines> {
+  return runDryRun(work.context, (context) => checkEach(withContext(work, context), lines, before));
+}
+
+async function checkEach(work: Work, lines: readonly NumberedLine[], before: LinesBefore): Promise<CheckedLines> {
+  const { definition } = work.resource;
+  const failed: RowOutcome[] = [];
+  const good: CheckedLine[] = [];
+  const earlier = createEarlierLines(uniqueKeysOf(definition), before.keys);
+  const known = new Set(before.titles);
+  const titles: string[] = [];
+  for (const each of lines) {
+    const seen = await inTransaction(work.context, async (context) => {
+      const own = withContext(work, context);
+      const plan = await planLine(own, { ...each, earlier });
+      if (plan.change !== null) await commitWrite(own, plan.change);
+      return identifyTarget(plan.before);
+    }).catch(async (cause: unknown) => {
+      if (!(cause instanceof ServerError)) throw cause;
+      const outcome = describeFailure(work, { ...each, seen: '' }, cause);
+      if (awaitsEarlierLine(work, each.line, outcome, known)) return identifyTarget(await findBefore(work, each.line));
+      failed.push(outcome);
+      return null;
+    });
+    if (seen === null) continue;
+    good.push({ ...each, seen });
+    const title = each.line[definition.titleField];
+    if (title === undefined || !isSelfReferring(work)) continue;
+    known.add(title);
+    titles.push(title);
+  }
+  return { good, creates: good.filter(isNew).length, failed, keys: earlier.added(), titles };
+}
+
+const isSelfReferring = ({ resource: { definition } }: Work): boolean =>
+  definition.fields.some(({ relation }) => relation?.resource === definition.name);
+
+/**
+ * True when a line has no other error than that it names a record which only an earlier line of the file will make: it was rolled
+ * back with the lines around it. The rest of the line is checked when it is written.
+ */
+function awaitsEarlierLine(
+  { resource: { definition } }: Work,
+  line: ImportLine,
+  { errors = {} }: RowOutcome,
+  titles: ReadonlySet<string>,
+): boolean {
+  const awaits = ([name, { rule }]: readonly [string, { readonly rule: string }]): boolean => {
+    const field = fieldOf(definition, name);
+    if (field === undefined || rule !== 'missing' || field.relation?.resource !== definition.name) return false;
+    return [kindOf(field.kind).parse(line[name] ?? '', field)].flat().some((title) => titles.has(String(title)));
+  };
+  const found = Object.entries(errors);
+  return found.length > 0 && found.every(awaits);
+}
+
+/** The errors of refused lines by field; a refusal of the whole line has no field, and the text of its rule if there is one. */
+export const errorsOf = (failed: readonly RowOutcome[]): ImportReport['errors'] =>
+  failed.flatMap(({ line = 0, code, text, errors }) =>
+    Object.entries(errors ?? { '': { rule: `code${code}`, ...(text === undefined ? {} : { text }) } }).map(
+      ([field, error]) => ({ line, field, error }),
+    ),
+  );
