@@ -53,7 +53,7 @@ export async function openSignedInSession(
     ? ({ denial: 'tooMany' } as const)
     : await admit(context, proven);
   if ('denial' in admitted) {
-    await writeLoginLog(context, request, { account, user: proven, method, result: RESULTS[admitted.denial] });
+    await writeLoginLog(context, request, { account, user: proven, method, result: RESULTS[admitted.denial], earlier });
     return deny(dialect, admitted.denial);
   }
   const { user } = admitted;

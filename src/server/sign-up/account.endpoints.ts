@@ -12,6 +12,7 @@ import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts
 import { resetPasswordAttempts } from '../auth/login-attempts.ts';
 import { writeLoginLog } from '../auth/login-history.ts';
 import { newPassword } from '../auth/passwords/new-password.ts';
+import { findCandidate, type SignInCandidate } from '../auth/sign-in-candidate.ts';
 import { checkCode, retireCode, sendCode } from '../auth/verification-codes.ts';
 import { welcome } from '../auth/welcome.ts';
 import { forAnyone } from '../http/call-access.ts';
@@ -26,13 +27,13 @@ import { type CallResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { malformed } from '../http/server-error.ts';
 import { notifyPasswordChanged, queueMessage } from '../messages/message-job.ts';
-import { findByMobile, findByName, findUser, usersWhere } from '../operators/user.ts';
+import { findByMobile, findByName, findUser, type User, usersWhere } from '../operators/user.ts';
 import { maskValue } from '../resource/rows/mask.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { firstStamp, nextId, timeOf } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { storePassword } from '../system/change-password.ts';
-import { createTicket, readTicket, spendTicket } from './qr-tickets.ts';
+import { createTicket, holderOfTicket, readTicket, spendTicket } from './qr-tickets.ts';
 
 /** The same response for an unknown number, a wrong, expired or used code, and a number of another account (R-159). */
 const codeRefused = fail('product', MESSAGES.wrongCode);
@@ -65,10 +66,11 @@ async function checkCodeOrRefuse(
   context: ServerContext,
   request: CallRequest,
   asked: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
+  candidate?: SignInCandidate,
 ): Promise<CallResponse | null> {
   const verdict = await checkCode(context, request, asked);
   if (verdict.kind === 'right') return null;
-  await logRefusedCode(context, request, asked.mobile, verdict.kind === 'wrong' ? 'wrongCode' : 'blocked');
+  await logRefusedCode(context, request, asked.mobile, verdict.kind === 'wrong' ? 'wrongCode' : 'blocked', candidate);
   return verdict.kind === 'tooMany' ? tooManyRequests(MESSAGES.tooManyCodes, verdict.wait) : codeRefused;
 }
 
@@ -77,15 +79,14 @@ async function logRefusedCode(
   request: CallRequest,
   mobile: string,
   result: 'wrongCode' | 'blocked',
+  candidate?: SignInCandidate,
 ): Promise<void> {
-  const user = await findByMobile(context.store, mobile);
-  await writeLoginLog(context, request, {
-    account: user?.username ?? String(maskValue({ mask: 'phone' }, mobile)),
-    user,
-    method: 'sms',
-    result,
-  });
+  const { user, earlier } = candidate ?? { user: await findByMobile(context.store, mobile) };
+  const account = user?.username ?? maskNumber(mobile);
+  await writeLoginLog(context, request, { account, user, method: 'sms', result, earlier });
 }
+
+const maskNumber = (mobile: string): string => String(maskValue({ mask: 'phone' }, mobile));
 
 const register = parseBody(accountRequest, async (asked, context, request) => {
   if (isWeak(asked)) return passwordRefused('weakPassword');
@@ -133,21 +134,33 @@ const reset = (resources: ResourceRegistry) =>
   });
 
 const logInByCode = parseBody(codeProofRequest, async ({ mobile, code }, context, request) => {
-  const refusal = await checkCodeOrRefuse(context, request, { mobile, code, purpose: 'signIn' });
+  const candidate = await findCandidate(context, () => findByMobile(context.store, mobile), maskNumber(mobile));
+  const refusal = await checkCodeOrRefuse(context, request, { mobile, code, purpose: 'signIn' }, candidate);
   if (refusal !== null) return refusal;
-  const user = await findByMobile(context.store, mobile);
-  if (user === undefined) return codeRefused;
+  const user = await findAgain(context, candidate);
+  if (user?.mobile !== mobile || user.deleteTime !== '') return codeRefused;
   await retireCode(context, mobile, 'signIn');
-  return welcome('product', { user, method: 'sms' }, request, context);
+  return welcome('product', { user, method: 'sms', earlier: candidate.earlier }, request, context);
 });
 
 const logInByTicket = parseBody(ticketProofRequest, async (proof, context, request) => {
+  const find = async () => {
+    const holder = await holderOfTicket(context, proof);
+    return holder === undefined ? undefined : findUser(context.store, holder);
+  };
+  const { earlier } = await findCandidate(context, find, '');
   const userId = await spendTicket(context, proof);
   const user = userId === undefined ? undefined : await findUser(context.store, userId);
   return user === undefined
     ? fail('product', MESSAGES.ticketRefused)
-    : welcome('product', { user, method: 'qr' }, request, context);
+    : welcome('product', { user, method: 'qr', earlier }, request, context);
 });
+
+/** The account as it is now; undefined when it was renamed meanwhile, because the lines read are those of its former name. */
+async function findAgain({ store }: ServerContext, { user: before }: SignInCandidate): Promise<User | undefined> {
+  const user = before === undefined ? undefined : await findUser(store, before.id);
+  return user?.username === before?.username ? user : undefined;
+}
 
 /** The calls of the sign-in page, except for sign-in by password. */
 export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefinition[] => [

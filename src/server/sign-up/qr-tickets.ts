@@ -82,10 +82,15 @@ export async function moveTicket(
   return true;
 }
 
+/** The user who confirmed the ticket; undefined until then. */
+export async function holderOfTicket(context: ServerContext, proof: TicketProof): Promise<string | undefined> {
+  const row = await findOwn(context, proof);
+  return row?.state === 'confirmed' ? row.userId : undefined;
+}
+
 /** The user who confirmed the ticket, which is then deleted. */
 export async function spendTicket(context: ServerContext, proof: TicketProof): Promise<string | undefined> {
-  const row = await findOwn(context, proof);
-  if (row?.state !== 'confirmed') return undefined;
-  await context.store.remove(COLLECTIONS.tickets, row.id);
-  return row.userId;
+  const userId = await holderOfTicket(context, proof);
+  if (userId !== undefined) await context.store.remove(COLLECTIONS.tickets, proof.ticket);
+  return userId;
 }

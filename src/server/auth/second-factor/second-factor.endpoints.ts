@@ -5,11 +5,12 @@ import { type Answer, type CallDefinition, productCall, type ServerContext } fro
 import { type CallResponse, fail, succeed } from '../../http/envelope.ts';
 import { CODES, MESSAGES } from '../../http/errors.ts';
 import { malformed } from '../../http/server-error.ts';
-import type { User } from '../../operators/user.ts';
+import { findUser, type User } from '../../operators/user.ts';
 import { writeLoginLog } from '../login-history.ts';
+import { findCandidate } from '../sign-in-candidate.ts';
 import { forUsers, tokenOf } from '../token.ts';
 import { openSignedInSession } from '../welcome.ts';
-import { answerChallenge } from './challenge.ts';
+import { answerChallenge, holderOf } from './challenge.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -32,13 +33,19 @@ const notOn = fail('product', MESSAGES.factorMissing, { code: CODES.conflict });
 const signIn: Answer = async (request, context) => {
   const asked = v.safeParse(secondFactorProofRequest, request.body);
   if (!asked.success) return malformed(asked.issues).toResponse();
+  const { earlier } = await findCandidate(context, () => findHolder(context, asked.output.challenge), '');
   const answered = await answerChallenge(context, asked.output);
   if (answered === undefined) return fail('product', MESSAGES.challengeOver, { code: CODES.notFound });
   const { user, method, isRight } = answered;
-  if (isRight) return openSignedInSession('product', { user, method }, request, context);
-  await writeLoginLog(context, request, { account: user.username, user, method, result: 'wrongCode' });
+  if (isRight) return openSignedInSession('product', { user, method, earlier }, request, context);
+  await writeLoginLog(context, request, { account: user.username, user, method, result: 'wrongCode', earlier });
   return wrongCode;
 };
+
+async function findHolder(context: ServerContext, challenge: string): Promise<User | undefined> {
+  const userId = await holderOf(context, challenge);
+  return userId === undefined ? undefined : findUser(context.store, userId);
+}
 
 /** A call for one's own second factor that requires a current code. */
 const proven = (handle: (user: User, context: ServerContext) => Promise<CallResponse>): Answer =>
