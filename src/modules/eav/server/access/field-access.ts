@@ -24,6 +24,9 @@ function clauseOf(field: Row, list: 'readRoles' | 'writeRoles', { user, permissi
   return user.roles.some(({ id }) => named.includes(id)) ? 'role' : 'noRole';
 }
 
+/** True for an actor whose roles may read a field. */
+export const mayRead = (field: Row, holder: Holder): boolean => clauseOf(field, 'readRoles', holder) !== 'noRole';
+
 /** What an actor with these roles may do with a field; `drawn` is the engine's definition of the field. */
 export function accessTo(field: Row, drawn: FieldDefinition, holder: Holder): FieldAccess {
   const read = clauseOf(field, 'readRoles', holder);

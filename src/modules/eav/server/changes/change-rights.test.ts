@@ -49,3 +49,29 @@ it('allows reverting an added field only with the permission to hide it', async 
   const { id } = await apply(ADD);
   expect((await client.call('POST /eav/changeset/revert', { body: { id } })).status).toBe(403);
 });
+
+it('shows samples of values only to those who may read them', async () => {
+  const admin = await openClient([]);
+  const { store } = admin.server.context;
+  const toNumber: ModelEdit = { key: 'field:ec1f1', act: 'edit', from: {}, to: { type: 'integer' } };
+  const toShort: ModelEdit = { key: 'field:ec1f8', act: 'edit', from: {}, to: { type: 'integer' } };
+  await store.update('eavRecordsec1', '2', { f_ec1f8: 'secret words' });
+  await changesOf(admin).apply(toNumber, toShort);
+  const samplesFor = async (client: typeof admin) => {
+    const [set] = (await changesOf(client).list()).past;
+    const items = [...(set?.plan?.items ?? []), ...(set?.outcome?.items ?? [])];
+    return ['field:ec1f1', 'field:ec1f8'].map((key) =>
+      items.some((item) => item.key === key && item.samples.length > 0),
+    );
+  };
+  expect(await samplesFor(admin)).toEqual([true, true]);
+  await admin.allow('eav:eavCollection:view');
+  const reader = await admin.as('test');
+  expect(await samplesFor(reader)).toEqual([true, true]);
+  await store.update(EAV_FIELDS, 'ec1f8', { readRoles: ['3'] });
+  expect(await samplesFor(reader)).toEqual([true, false]);
+  expect(await samplesFor(admin)).toEqual([true, true]);
+  // The right to see changes is none to see the records.
+  await admin.allow('eav:eavField:view');
+  expect(await samplesFor(reader)).toEqual([false, false]);
+});

@@ -20,6 +20,7 @@ import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
 import { type Applying, applyNextSlice, applyToTheEnd, beginApplying, failSet, planWith } from './apply-changes.ts';
 import { MODEL_CHANGE_RIGHTS, requireRights, SEES_CHANGES } from './change-rights.ts';
+import { outcomeWithoutUnseen, seesSamplesOf, withoutUnseenSamples } from './hide-samples.ts';
 import { type Model, readModel } from './model-target.ts';
 import { revertChanges } from './revert-changes.ts';
 import { changeSetOf, findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
@@ -45,10 +46,12 @@ async function listSets(collection: string, call: CallContext): Promise<ModelCha
   const isMine = ({ user }: SetRow) => user === call.actor.user.id;
   const waiting = all.filter(isWaiting);
   const open = waiting.find(isMine);
+  const sees = await seesSamplesOf(collection, call);
+  const toAnswer = (set: SetRow) => withoutUnseenSamples(changeSetOf(set), sees);
   return {
-    open: open === undefined ? null : changeSetOf(open),
+    open: open === undefined ? null : toAnswer(open),
     others: waiting.filter((set) => !isMine(set)).map(({ by, edits }) => ({ by, keys: edits.map(({ key }) => key) })),
-    past: all.filter((set) => !isWaiting(set)).map(changeSetOf),
+    past: all.filter((set) => !isWaiting(set)).map(toAnswer),
   };
 }
 
@@ -92,10 +95,12 @@ async function planSet(id: string, call: CallContext): Promise<SetRow> {
 async function dryRunSet(id: string, call: CallContext): Promise<ChangesDryRun> {
   const set = await waitingSet(id, call);
   const applying = applyingIn(call);
+  const sees = await seesSamplesOf(set.collection, call);
   return runDryRun(call.context, async (dryContext) => {
     const inDryRun: Applying = { ...applying, context: { ...call.context, ...dryContext } };
     const done = await applyToTheEnd(set, inDryRun);
-    return { outcome: done.outcome ?? { items: [], records: 0, seconds: 0 }, failure: done.failure };
+    const outcome = done.outcome ?? { items: [], records: 0, seconds: 0 };
+    return { outcome: outcomeWithoutUnseen(outcome, sees), failure: done.failure };
   });
 }
 
@@ -132,7 +137,7 @@ async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesReque
     ? await runDryRun(call.context, (dryContext) => revert({ ...call.context, ...dryContext }))
     : await revert(call.context);
   if (!dryRun && kept.length > 0) throw invalid(Object.fromEntries(kept.map(({ key, error }) => [key, error])));
-  return { set: changeSetOf(set), kept };
+  return { ...(await answerOf(set, call)), kept };
 }
 
 type Work<Sent> = (sent: Sent, call: CallContext) => Promise<unknown>;
@@ -160,7 +165,9 @@ function call<Sent>(
   };
 }
 
-const answerOf = (row: SetRow | null) => ({ set: row === null ? null : changeSetOf(row) });
+const answerOf = async (row: SetRow | null, call: CallContext) => ({
+  set: row === null ? null : withoutUnseenSamples(changeSetOf(row), await seesSamplesOf(row.collection, call)),
+});
 const write = (access: CallAccess, isKept = true): EndpointOptions => ({ concern: 'write', access, isKept });
 const CHANGING = forHolders(MODEL_CHANGE_RIGHTS, { cost: 'record' });
 
@@ -170,17 +177,17 @@ export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefini
     call('list', { concern: 'read', access: forHolders(SEES_CHANGES) }, changeSetsRequest, ({ collection }, each) =>
       listSets(collection, each),
     ),
-    call('save', write(CHANGING), saveChangesRequest, async (sent, each) => answerOf(await saveSet(sent, each))),
-    call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => answerOf(await planSet(id, each))),
+    call('save', write(CHANGING), saveChangesRequest, async (sent, each) => answerOf(await saveSet(sent, each), each)),
+    call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => answerOf(await planSet(id, each), each)),
     call('dryRun', write(CHANGING, false), changeSetRequest, ({ id }, each) => dryRunSet(id, each)),
     call('apply', write(forHolders(MODEL_CHANGE_RIGHTS)), applyChangesRequest, async (sent, each) =>
-      answerOf(await applySet(sent, each)),
+      answerOf(await applySet(sent, each), each),
     ),
     call('proceed', write(CHANGING, false), changeSetRequest, async ({ id }, each) =>
-      answerOf(await proceedWith(id, each)),
+      answerOf(await proceedWith(id, each), each),
     ),
     call('stop', write(forHolders(MODEL_CHANGE_RIGHTS)), changeSetRequest, async ({ id }, each) =>
-      answerOf(await stopSet(id, each)),
+      answerOf(await stopSet(id, each), each),
     ),
     call('revert', write(forHolders(MODEL_CHANGE_RIGHTS, { dryRun: true })), revertChangesRequest, revertSet),
   ].map((handler) => resourceEndpoint(handler, registry));
