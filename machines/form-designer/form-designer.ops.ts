@@ -19,7 +19,7 @@ export const MAX_STEPS = 200;
 type Changes = Partial<FormDesignerContext>;
 
 /** The context before the form is loaded. */
-export const unopened = (form: string): FormDesignerContext => ({
+export const createUnopenedForm = (form: string): FormDesignerContext => ({
   form,
   version: 0,
   steps: [{ name: 'opened', about: '', document: EMPTY_FORM }],
@@ -36,7 +36,7 @@ export const unopened = (form: string): FormDesignerContext => ({
 });
 
 /** The context changes after a form was loaded. */
-export const opened = ({ document, version }: StoredForm): Changes => ({
+export const openForm = ({ document, version }: StoredForm): Changes => ({
   version,
   steps: [{ name: 'opened', about: '', document }],
   at: 0,
@@ -68,7 +68,7 @@ export function withStep(
 }
 
 /** Restores an unsaved draft. It keeps its version, so that a save detects changes made by others. */
-export const restored = (context: FormDesignerContext, { document, version }: StoredForm): Changes => ({
+export const restoreForm = (context: FormDesignerContext, { document, version }: StoredForm): Changes => ({
   ...withStep(context, 'restored', '', document),
   version,
 });
@@ -85,7 +85,7 @@ const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: s
 });
 
 /** Inserts a new node where it fits best: in the selected container, behind the selected node, or at the end. */
-export function added(context: FormDesignerContext, node: FormNode): Changes {
+export function addNode(context: FormDesignerContext, node: FormNode): Changes {
   const document = documentOf(context);
   const place = placeFor(document, node, context.selection[0]);
   if (place === null) return say('noSlot', node.id);
@@ -98,7 +98,7 @@ export function added(context: FormDesignerContext, node: FormNode): Changes {
 }
 
 /** Changes one node; changes of the same properties join into one step until there is a pause. */
-export const changed = (context: FormDesignerContext, id: string, patch: NodePatch): Changes =>
+export const changeNode = (context: FormDesignerContext, id: string, patch: NodePatch): Changes =>
   withStep(
     context,
     'changed',
@@ -108,7 +108,7 @@ export const changed = (context: FormDesignerContext, id: string, patch: NodePat
   );
 
 /** Removes the selected nodes. */
-export function removed(context: FormDesignerContext): Changes {
+export function removeSelected(context: FormDesignerContext): Changes {
   const [first = ''] = context.selection;
   return {
     ...withStep(context, 'removed', first, removeNodes(documentOf(context), context.selection)),
@@ -118,7 +118,7 @@ export function removed(context: FormDesignerContext): Changes {
 }
 
 /** Duplicates the selected node. */
-export const duplicated = (context: FormDesignerContext): Changes => {
+export const duplicateSelected = (context: FormDesignerContext): Changes => {
   const [id = ''] = context.selection;
   return { ...withStep(context, 'duplicated', id, duplicateNode(documentOf(context), id)), ...say('duplicated', id) };
 };
@@ -128,13 +128,13 @@ export const copiedFragment = (context: FormDesignerContext): FormFragment =>
   fragmentOf(documentOf(context), context.selection);
 
 /** Copies the selection to the clipboard. */
-export const copied = (context: FormDesignerContext): Changes => ({
+export const copySelected = (context: FormDesignerContext): Changes => ({
   clipboard: copiedFragment(context),
   ...say('copied', context.selection[0] ?? ''),
 });
 
 /** Pastes the clipboard behind the selected node. */
-export function pasted(context: FormDesignerContext): Changes {
+export function pasteClipboard(context: FormDesignerContext): Changes {
   const document = documentOf(context);
   const [first] = context.clipboard.nodes;
   const place = first === undefined ? null : placeFor(document, first, context.selection[0]);
@@ -149,7 +149,7 @@ export function pasted(context: FormDesignerContext): Changes {
 }
 
 /** Starts dragging a node, over its present slot or the first one. */
-export function lifted(context: FormDesignerContext, node: FormNode, isNew: boolean): Changes {
+export function liftNode(context: FormDesignerContext, node: FormNode, isNew: boolean): Changes {
   const document = documentOf(context);
   const slots = legalSlots(document, node, isNew);
   const found = isNew ? undefined : findNode(document, node.id);
@@ -174,7 +174,7 @@ export function over({ dragged }: FormDesignerContext, at: number): Changes {
 }
 
 /** Drops the dragged node. */
-export function dropped(context: FormDesignerContext): Changes {
+export function dropDragged(context: FormDesignerContext): Changes {
   const { dragged } = context;
   const place = dragged?.slots[dragged.at];
   if (dragged === null || place === undefined) return { dragged: null };
@@ -191,7 +191,7 @@ export function dropped(context: FormDesignerContext): Changes {
 }
 
 /** Cancels the drag. */
-export const cancelled = ({ dragged }: FormDesignerContext): Changes => ({
+export const cancelDrag = ({ dragged }: FormDesignerContext): Changes => ({
   dragged: null,
   ...say('cancelled', dragged?.node.id ?? ''),
 });

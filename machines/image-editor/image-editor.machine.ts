@@ -2,16 +2,16 @@ import { failureFacts } from '@src/contracts/errors.ts';
 import type { Operation } from '@src/contracts/image-edit/operations.ts';
 import { assign, emit, raise, type SnapshotFrom, setup } from 'xstate';
 import {
-  applied,
+  applyEdited,
+  createUnopenedPicture,
   encodedOf,
   hasRoom,
   isDescribed,
   isDirty,
   isFile,
-  opened,
+  openPicture,
   operationsOf,
   shownOperations,
-  unopened,
   withStep,
 } from './image-editor.ops.ts';
 import { encodePicturePort, loadPicturePort, renderPreviewPort, storePicturePort } from './image-editor.ports.ts';
@@ -63,7 +63,7 @@ export const imageEditorMachine = setup({
     isFile: (_, { output }: { output: EncodeAnswer }) => isFile(output),
   },
   actions: {
-    assignPicture: assign((_, { output }: { output: EditedPicture }) => opened(output)),
+    assignPicture: assign((_, { output }: { output: EditedPicture }) => openPicture(output)),
     assignFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     clearFailure: assign({ failure: null }),
     restore: assign(({ context }, { operations, alt }: { operations: readonly Operation[]; alt: AltText }) => ({
@@ -80,7 +80,7 @@ export const imageEditorMachine = setup({
     change: assign(({ context: { editing } }, { operation }: Changed) => ({
       editing: editing === null ? null : { ...editing, operation },
     })),
-    apply: assign(({ context }) => applied(context)),
+    apply: assign(({ context }) => applyEdited(context)),
     drop: assign({ editing: null }),
     remove: assign(({ context }, { index }: Indexed) =>
       withStep(context, 'removed', operationsOf(context).toSpliced(index, 1)),
@@ -112,7 +112,7 @@ export const imageEditorMachine = setup({
   },
 }).createMachine({
   id: 'imageEditor',
-  context: ({ input: { picture } }) => unopened(picture),
+  context: ({ input: { picture } }) => createUnopenedPicture(picture),
   initial: 'loading',
   states: {
     loading: {

@@ -13,7 +13,7 @@ const MAX_STEPS = 100;
 const NO_ALT: AltText = { text: '', isDecorative: false };
 
 /** The context before the picture is loaded. */
-export const unopened = (picture: string): ImageEditorContext => ({
+export const createUnopenedPicture = (picture: string): ImageEditorContext => ({
   picture,
   name: '',
   source: { width: 1, height: 1 },
@@ -32,7 +32,7 @@ export const unopened = (picture: string): ImageEditorContext => ({
 });
 
 /** The context changes after a picture was loaded. */
-export const opened = ({ name, size, operations, alt, output }: EditedPicture): Partial<ImageEditorContext> => ({
+export const openPicture = ({ name, size, operations, alt, output }: EditedPicture): Partial<ImageEditorContext> => ({
   name,
   source: size,
   steps: [{ name: 'opened', operations }],
@@ -62,7 +62,7 @@ export const hasRoom = (context: ImageEditorContext, count: number): boolean =>
   operationsOf(context).length + count <= MAX_OPERATIONS;
 
 /** Adds the edited operation to the list, or replaces it there, as a named history step. */
-export function applied(context: ImageEditorContext): Partial<ImageEditorContext> {
+export function applyEdited(context: ImageEditorContext): Partial<ImageEditorContext> {
   const { editing } = context;
   if (editing === null) return {};
   const list = operationsOf(context);

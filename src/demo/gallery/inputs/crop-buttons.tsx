@@ -2,7 +2,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId } from 'react';
 import type { CropProps } from './crop-stage.tsx';
-import { type Crop, MAX_ZOOM, mirrored, moved, turned, WHOLE, zoomed } from './crop-state.ts';
+import { type Crop, MAX_ZOOM, mirrorCrop, moveCrop, turnCrop, WHOLE, zoomCrop } from './crop-state.ts';
 
 /** In frame widths. */
 const STEP = 0.05;
@@ -13,13 +13,13 @@ export function CropButtons({ picture, crop, onCrop }: CropProps) {
   const t = useTranslate();
   const id = useId();
   const acts = [
-    ['left', 'pi pi-arrow-left', () => moved(crop, picture, -STEP, 0)],
-    ['right', 'pi pi-arrow-right', () => moved(crop, picture, STEP, 0)],
-    ['up', 'pi pi-arrow-up', () => moved(crop, picture, 0, -STEP)],
-    ['down', 'pi pi-arrow-down', () => moved(crop, picture, 0, STEP)],
-    ['turnLeft', 'pi pi-undo', () => turned(crop, picture, -1)],
-    ['turnRight', 'pi pi-refresh', () => turned(crop, picture, 1)],
-    ['mirror', 'pi pi-arrows-h', () => mirrored(crop)],
+    ['left', 'pi pi-arrow-left', () => moveCrop(crop, picture, -STEP, 0)],
+    ['right', 'pi pi-arrow-right', () => moveCrop(crop, picture, STEP, 0)],
+    ['up', 'pi pi-arrow-up', () => moveCrop(crop, picture, 0, -STEP)],
+    ['down', 'pi pi-arrow-down', () => moveCrop(crop, picture, 0, STEP)],
+    ['turnLeft', 'pi pi-undo', () => turnCrop(crop, picture, -1)],
+    ['turnRight', 'pi pi-refresh', () => turnCrop(crop, picture, 1)],
+    ['mirror', 'pi pi-arrows-h', () => mirrorCrop(crop)],
     ['reset', 'pi pi-times', (): Crop => WHOLE],
   ] as const;
   return (
@@ -35,7 +35,7 @@ export function CropButtons({ picture, crop, onCrop }: CropProps) {
           max={MAX_ZOOM}
           step={ZOOM_STEP}
           value={crop.zoom}
-          onChange={(event) => onCrop(zoomed(crop, picture, event.currentTarget.valueAsNumber))}
+          onChange={(event) => onCrop(zoomCrop(crop, picture, event.currentTarget.valueAsNumber))}
         />
       </div>
       <div className="gallery-row">

@@ -1,6 +1,6 @@
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Crop, moved, zoomed } from './crop-state.ts';
+import { type Crop, moveCrop, zoomCrop } from './crop-state.ts';
 import { drawPicture, drawScrim, type Picture } from './draw-crop.ts';
 
 /** Props of the components that edit a crop. */
@@ -29,7 +29,7 @@ export function CropStage({ picture, crop, onCrop }: CropProps) {
   }, [picture, crop]);
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    onCrop(zoomed(crop, picture, event.deltaY < 0 ? crop.zoom * WHEEL_STEP : crop.zoom / WHEEL_STEP));
+    onCrop(zoomCrop(crop, picture, event.deltaY < 0 ? crop.zoom * WHEEL_STEP : crop.zoom / WHEEL_STEP));
   });
   useEffect(() => {
     const element = canvas.current;
@@ -42,7 +42,7 @@ export function CropStage({ picture, crop, onCrop }: CropProps) {
     if (last === null) return;
     const frame = (currentTarget.getBoundingClientRect().width * FRAME) / SIZE;
     setLast({ x, y });
-    onCrop(moved(crop, picture, (x - last.x) / frame, (y - last.y) / frame));
+    onCrop(moveCrop(crop, picture, (x - last.x) / frame, (y - last.y) / frame));
   };
   return (
     <canvas

@@ -1,34 +1,44 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Crop, drawnSize, MAX_ZOOM, mirrored, moved, type Size, turned, WHOLE, zoomed } from './crop-state.ts';
+import {
+  type Crop,
+  drawnSize,
+  MAX_ZOOM,
+  mirrorCrop,
+  moveCrop,
+  type Size,
+  turnCrop,
+  WHOLE,
+  zoomCrop,
+} from './crop-state.ts';
 
 const WIDE: Size = { width: 400, height: 200 };
 
 describe('a picture behind a frame', () => {
   it('is pushed only as far as it covers the frame', () => {
-    expect(moved(WHOLE, WIDE, 0.2, 0.2)).toEqual({ ...WHOLE, x: 0.2, y: 0 });
-    expect(moved(WHOLE, WIDE, -3, 0)).toEqual({ ...WHOLE, x: -0.5, y: 0 });
+    expect(moveCrop(WHOLE, WIDE, 0.2, 0.2)).toEqual({ ...WHOLE, x: 0.2, y: 0 });
+    expect(moveCrop(WHOLE, WIDE, -3, 0)).toEqual({ ...WHOLE, x: -0.5, y: 0 });
   });
 
   it('grows about the middle of the frame, within limits', () => {
-    expect(zoomed({ ...WHOLE, x: 0.5 }, WIDE, 2)).toEqual({ ...WHOLE, zoom: 2, x: 1 });
-    expect(zoomed(WHOLE, WIDE, 0.2).zoom).toBe(1);
-    expect(zoomed(WHOLE, WIDE, 99).zoom).toBe(MAX_ZOOM);
+    expect(zoomCrop({ ...WHOLE, x: 0.5 }, WIDE, 2)).toEqual({ ...WHOLE, zoom: 2, x: 1 });
+    expect(zoomCrop(WHOLE, WIDE, 0.2).zoom).toBe(1);
+    expect(zoomCrop(WHOLE, WIDE, 99).zoom).toBe(MAX_ZOOM);
   });
 
   it('is turned about the middle of the frame, and back again', () => {
-    const pushed = moved(WHOLE, WIDE, 0.3, 0);
-    const once = turned(pushed, WIDE, 1);
+    const pushed = moveCrop(WHOLE, WIDE, 0.3, 0);
+    const once = turnCrop(pushed, WIDE, 1);
     expect([once.turns, once.x, once.y]).toEqual([1, -0, 0.3]);
-    expect(turned(once, WIDE, -1)).toEqual(pushed);
-    expect(turned(turned(WHOLE, WIDE, -1), WIDE, -1).turns).toBe(2);
+    expect(turnCrop(once, WIDE, -1)).toEqual(pushed);
+    expect(turnCrop(turnCrop(WHOLE, WIDE, -1), WIDE, -1).turns).toBe(2);
   });
 
   it('is itself again after two mirrors', () => {
-    const crop = turned(moved(WHOLE, WIDE, 0.3, 0), WIDE, 1);
-    expect(mirrored(mirrored(crop))).toEqual(crop);
-    expect([mirrored(crop).turns, mirrored(crop).isMirrored]).toEqual([3, true]);
+    const crop = turnCrop(moveCrop(WHOLE, WIDE, 0.3, 0), WIDE, 1);
+    expect(mirrorCrop(mirrorCrop(crop))).toEqual(crop);
+    expect([mirrorCrop(crop).turns, mirrorCrop(crop).isMirrored]).toEqual([3, true]);
   });
 });
 
@@ -38,19 +48,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(length, length).map(
     ([across, down]): Step =>
       (crop, picture) =>
-        moved(crop, picture, across, down),
+        moveCrop(crop, picture, across, down),
   ),
   fc.double({ min: 0, max: 6, noNaN: true }).map(
     (zoom): Step =>
       (crop, picture) =>
-        zoomed(crop, picture, zoom),
+        zoomCrop(crop, picture, zoom),
   ),
   fc.constantFrom<(1 | -1)[]>(1, -1).map(
     (quarters): Step =>
       (crop, picture) =>
-        turned(crop, picture, quarters),
+        turnCrop(crop, picture, quarters),
   ),
-  fc.constant<Step>(mirrored),
+  fc.constant<Step>(mirrorCrop),
 );
 
 it('covers the frame whatever is done to it', () => {

@@ -42,24 +42,24 @@ function covering(crop: Crop, picture: Size): Crop {
 }
 
 /** Moves the picture; it stops where the frame would be uncovered. */
-export const moved = (crop: Crop, picture: Size, across: number, down: number): Crop =>
+export const moveCrop = (crop: Crop, picture: Size, across: number, down: number): Crop =>
   covering({ ...crop, x: crop.x + across, y: crop.y + down }, picture);
 
 /** Zooms the picture around the centre of the frame. */
-export function zoomed(crop: Crop, picture: Size, zoom: number): Crop {
+export function zoomCrop(crop: Crop, picture: Size, zoom: number): Crop {
   const next = Math.min(MAX_ZOOM, Math.max(1, zoom));
   const factor = next / crop.zoom;
   return covering({ ...crop, zoom: next, x: crop.x * factor, y: crop.y * factor }, picture);
 }
 
 /** Rotates the picture by quarter turns around the centre of the frame. */
-export function turned(crop: Crop, picture: Size, quarters: 1 | -1): Crop {
+export function turnCrop(crop: Crop, picture: Size, quarters: 1 | -1): Crop {
   const { x, y } = quarters === 1 ? { x: -crop.y, y: crop.x } : { x: crop.y, y: -crop.x };
   return covering({ ...crop, x, y, turns: (crop.turns + quarters + QUARTERS) % QUARTERS }, picture);
 }
 
 /** Mirrors the picture horizontally. */
-export const mirrored = (crop: Crop): Crop => ({
+export const mirrorCrop = (crop: Crop): Crop => ({
   ...crop,
   x: -crop.x,
   // Mirroring reverses the direction of the rotation.
