@@ -7347,6 +7347,7 @@ export type TextKey =
   | 'upload.refused.ending'
   | 'upload.refused.folderQuota'
   | 'upload.refused.incomplete'
+  | 'upload.refused.largerThan'
   | 'upload.refused.noName'
   | 'upload.refused.noSubtitles'
   | 'upload.refused.otherKind'

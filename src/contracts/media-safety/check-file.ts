@@ -30,17 +30,24 @@ export interface CheckedFile {
   readonly height: number | null;
 }
 
+/** Maximum size of an SVG in bytes: it is parsed as a whole. */
+const MAX_DRAWING = 2 * 1024 * 1024;
+
+/** Maximum size of a file with this name, in bytes; null for a type that is not accepted. */
+export function sizeLimit(name: string): number | null {
+  const type = typeByName(safeName(name));
+  if (type === null) return null;
+  return type.mime === 'image/svg+xml' ? MAX_DRAWING : MEDIA_LIMITS[type.kind];
+}
+
 /** Checks name and size before anything of the file is read; returns the reason for a refusal, or null. */
 export function refusalBefore(name: string, size: number): FileRefusal | null {
   if (safeName(name) === '') return 'noName';
-  const promised = typeByName(safeName(name));
-  if (promised === null) return 'ending';
+  const limit = sizeLimit(name);
+  if (limit === null) return 'ending';
   if (size === 0) return 'empty';
-  return size > MEDIA_LIMITS[promised.kind] ? 'tooLarge' : null;
+  return size > limit ? 'tooLarge' : null;
 }
-
-/** Maximum size of an SVG in characters: it is parsed as a whole. */
-const MAX_DRAWING = 2_000_000;
 
 /** Detects the type of a file and makes it safe; returns the reason for a refusal when that is not possible. */
 export function checkFile(name: string, bytes: Uint8Array<ArrayBuffer>): CheckedFile | FileRefusal {
@@ -64,7 +71,6 @@ export function checkFile(name: string, bytes: Uint8Array<ArrayBuffer>): Checked
 }
 
 function checkedDrawing(name: string, type: FileType, bytes: Uint8Array<ArrayBuffer>): CheckedFile | FileRefusal {
-  if (bytes.length > MAX_DRAWING) return 'tooLarge';
   const clean = cleanSvg(new TextDecoder().decode(bytes).replace(/^\ufeff/, ''));
   if (clean === null) return 'unsafeDrawing';
   const [width, height] = sizeOfDrawing(clean);

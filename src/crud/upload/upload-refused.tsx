@@ -5,12 +5,13 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { refusedKey } from './refused-key.ts';
+import { useRefusedText } from './use-refused-text.ts';
 
 /** Files of the last choice that were rejected, each with its reason. */
 export function UploadRefused({ queue }: { readonly queue: UploadQueueRef }) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
+  const refusedText = useRefusedText();
   const refused = useSelector(queue, selectQueueRefused);
   return (
     <div role="alert">
@@ -19,7 +20,7 @@ export function UploadRefused({ queue }: { readonly queue: UploadQueueRef }) {
           <ul>
             {refused.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>
-                <strong>{name}</strong> {t(refusedKey(reason))}
+                <strong>{name}</strong> {refusedText(name, reason)}
               </li>
             ))}
           </ul>

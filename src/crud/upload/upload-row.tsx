@@ -15,7 +15,7 @@ import { useTexts } from '@src/ui/text/use-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { refusedKey } from './refused-key.ts';
+import { useRefusedText } from './use-refused-text.ts';
 
 const ICONS: Readonly<Record<UploadStage, string>> = {
   queued: 'pi pi-clock',
@@ -43,6 +43,7 @@ export function UploadRow({ file, failureText, children }: UploadRowProps) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
   const format = useByteFormat();
+  const refusedText = useRefusedText();
   const stage = useSelector(file, selectStage);
   const isWaiting = useSelector(file, selectIsWaiting);
   const upload = useSelector(file, selectUpload);
@@ -97,7 +98,7 @@ export function UploadRow({ file, failureText, children }: UploadRowProps) {
         <p className="field-error" role="alert">
           {upload.reason === null
             ? (failureText?.(upload.failure) ?? wordsOf(t, upload.failure))
-            : t(refusedKey(upload.reason), upload.facts)}
+            : refusedText(name, upload.reason, upload.facts)}
         </p>
       )}
     </li>

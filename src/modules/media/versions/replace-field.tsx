@@ -3,9 +3,9 @@ import { selectQueueFiles, selectUpload } from '@machines/upload-queue/index.ts'
 import { MAX_VERSIONS } from '@src/contracts/media.ts';
 import { endingsOf, typeByName } from '@src/contracts/media-safety/file-type.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { refusedKey } from '@src/crud/upload/refused-key.ts';
 import { refuse } from '@src/crud/upload/upload-ports.ts';
 import { UploadRow } from '@src/crud/upload/upload-row.tsx';
+import { useRefusedText } from '@src/crud/upload/use-refused-text.ts';
 import { useUploadQueue } from '@src/crud/upload/use-upload-queue.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
@@ -17,7 +17,7 @@ import { useId, useState } from 'react';
 interface Refused {
   /** File name. */
   readonly name: string;
-  readonly reason: Parameters<typeof refusedKey>[0];
+  readonly reason: string;
 }
 
 /** Chooses the replacement of a file's content, and shows the upload's progress. */
@@ -25,6 +25,7 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
   const formats = useValueFormats();
+  const refusedText = useRefusedText();
   const id = useId();
   const queue = useUploadQueue();
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -61,7 +62,8 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
         {t('media.versions.replaceHow', { count: formats.number(MAX_VERSIONS) })}
       </p>
       <p className="field-error" role="alert">
-        {refused !== null && t('component.pair', { name: refused.name, value: t(refusedKey(refused.reason)) })}
+        {refused !== null &&
+          t('component.pair', { name: refused.name, value: refusedText(refused.name, refused.reason) })}
       </p>
       {own.length > 0 && (
         <ul className="upload-list" aria-label={t('upload.list')}>
