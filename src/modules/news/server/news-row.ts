@@ -15,6 +15,10 @@ export async function liveRow(store: Store, collection: string, id: unknown): Pr
   return row === undefined || isDeleted(row) ? undefined : row;
 }
 
+/** True for news that an approved working copy may overwrite: one that was reopened is edited itself. */
+export const isCorrectable = (live: Row | undefined): boolean =>
+  live?.status === 'published' || live?.status === 'offline';
+
 /** Matching rows outside the recycle bin. */
 export async function rowsWhere(store: Store, collection: string, ...conditions: readonly Condition[]) {
   return (await store.select(collection, { where: { all: [NOT_DELETED, ...conditions] } })).rows;

@@ -11,7 +11,7 @@ import { NEWS_TAGS } from '../definitions/news.ts';
 import { exceededLimit } from './channel.literals.ts';
 import { fault, type NewsRule, wordsOf } from './news-errors.ts';
 import { revisedNews, revisionsOf } from './news-revisions.ts';
-import { hasPassed, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
+import { hasPassed, isCorrectable, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { productsOf } from './public/public-products.ts';
 
 /** The category with this id if it is open. */
@@ -69,6 +69,8 @@ export async function findWorkingCopy({ store }: Pick<RuleContext, 'store'>, id:
 /** Rules by event that do not read the content. */
 const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promise<NewsRule | null>>> = {
   update: async ({ status }) => (status === 'draft' ? null : 'onlyDraft'),
+  // The correction would overwrite what is written after the reopening.
+  reopen: async ({ id }, context) => ((await findWorkingCopy(context, id)) === undefined ? null : 'openCopy'),
   revise: async ({ id }, context) => ((await findWorkingCopy(context, id)) === undefined ? null : 'openCopy'),
   rollBack: async (news, context) => {
     if (news.status === 'published' && (await findWorkingCopy(context, news.id)) !== undefined) return 'openCopy';
@@ -77,8 +79,7 @@ const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promis
   unpin: async ({ pin }) => ((pin ?? null) === null ? 'notPinned' : null),
   endShare: async (news) => (textIn(news, 'shareToken') === '' ? 'notShared' : null),
   apply: async ({ copyOf }, { store }) => {
-    const live = await liveRow(store, NEWS, copyOf);
-    return live?.status === 'published' || live?.status === 'offline' ? null : 'liveGone';
+    return isCorrectable(await liveRow(store, NEWS, copyOf)) ? null : 'liveGone';
   },
 };
 

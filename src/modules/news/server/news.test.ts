@@ -157,6 +157,17 @@ describe('working copy', () => {
     expect(await read(await copyOf(LIVE))).toMatchObject({ slug: before.slug, status: 'draft' });
   });
 
+  it('keeps its news from being reopened, whose new text it would overwrite', async () => {
+    await send(LIVE, 'revise', { copyNote: 'A wrong price' });
+    const copy = await copyOf(LIVE);
+    const { version } = await read(LIVE);
+    const body = { event: 'unpublish', version, reason: 'because' };
+    expect((await client.call(`POST /news/${LIVE}/transition`, { body })).code).toBe(0);
+    expect(await send(LIVE, 'reopen')).toEqual([1008, 'news.rule.openCopy']);
+    expect(await send(copy, 'archive')).toEqual([0, undefined]);
+    expect(await send(LIVE, 'reopen')).toEqual([0, undefined]);
+  });
+
   it('can restore the content of a revision', async () => {
     const first = 'n51';
     expect(await send(first, 'rollBack', { toRevision: 99 })).toMatchObject([1001, { toRevision: {} }]);

@@ -5,7 +5,7 @@ import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { CONTENT_FIELDS, newsResource } from '../definitions/news.ts';
 import { wordsOf } from './news-errors.ts';
-import { liveRow, NEWS } from './news-row.ts';
+import { isCorrectable, liveRow, NEWS } from './news-row.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -40,7 +40,7 @@ const reasonOf = ({ copyNote, copyRevision }: Row): string =>
 /** Copies the content of an approved working copy to the published news item. */
 export async function applyCopy(copy: Row, isMarked: boolean, actor: Actor, context: RuleContext): Promise<void> {
   const live = await liveRow(context.store, NEWS, copy.copyOf);
-  if (live === undefined) throw ruled(wordsOf('liveGone'));
+  if (live === undefined || !isCorrectable(live)) throw ruled(wordsOf('liveGone'));
   const work = workOf(actor, context);
   const after = nextVersion(work, live, {
     ...contentOf(copy),
