@@ -4239,6 +4239,7 @@ export type TextKey =
   | 'news.copy.hasCopy'
   | 'news.copy.isCopy'
   | 'news.copy.isRestored'
+  | 'news.copy.tab'
   | 'news.copy.toCopy'
   | 'news.copy.toLive'
   | 'news.correction.marked'

@@ -256,6 +256,15 @@ describe('record page', () => {
     expect(input('Name').value).toBe('Ada');
   });
 
+  it('titles the tab by the record, by its kind while it is new, and a copy apart from its original', async () => {
+    expect((await showPage()).tabTitle()).toBe('Ada');
+    expect((await showPage({}, { id: 'new' })).tabTitle()).toBe('New customer');
+    const Copy = recordPageView(CUSTOMER, { tabTitle: ({ id }) => (id === 'c1' ? 'record.head.new' : null) });
+    const shown = await showRecord(<Copy />);
+    await waitFor(() => expect(shown.state()).toBe('pristine'));
+    expect(shown.tabTitle()).toBe('New Ada');
+  });
+
   it('goes to the page of a new record after saving', async () => {
     const create = async () => written({ ...ADA_CUSTOMER, id: 'c9' });
     const { user, input, hook, went } = await showPage({ create }, { id: 'new' });

@@ -67,7 +67,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
   );
   const page = useRef<HTMLDivElement>(null);
   useFocusAfterEdit(page, isEditing);
-  const title = usePageTitle(definition, record);
+  const title = usePageTitle(definition, extras, id, record);
   const stopEditing = useConfirmClose(actor, () => {
     actor.send({ type: 'record.reverted' });
     setEditing(false);
@@ -147,12 +147,20 @@ function RecordBody({ definition, extras, actor, record, title, isEditing, onCan
   );
 }
 
-/** Title of the record, also used for its tab. */
-function usePageTitle(definition: ResourceDefinition, record: ResourceRecord | null): string {
+/** Title of the record. Its tab has it too, unless that of another record would be the same. */
+function usePageTitle(
+  definition: ResourceDefinition,
+  { tabTitle }: RecordExtras,
+  id: string | null,
+  record: ResourceRecord | null,
+): string {
   const t = useTranslate();
   const label = useLabel();
   const name = useRecordName(definition, record);
   const title = record === null ? t('record.head.new', { name: lowercaseNoun(label(definition.label)) }) : name;
-  useTabTitle(record === null ? null : title);
+  const key = record === null ? null : (tabTitle?.(record) ?? null);
+  // An existing record has no name until it is loaded.
+  const isKnown = record !== null || id === null;
+  useTabTitle(isKnown ? (key === null || name === '' ? title : t(key, { name })) : null);
   return title;
 }

@@ -1,3 +1,4 @@
+import type { TextKey } from '@locales/keys.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { ComponentType } from 'react';
@@ -27,6 +28,8 @@ export interface RecordExtras {
   readonly Actions?: ComponentType<ExtraProps>;
   /** Note between the header and the tabs, such as a warning. */
   readonly Note?: ComponentType<ExtraProps>;
+  /** Text key with `name` for the tab of a record that has its name from another, such as a working copy; null for the name. */
+  readonly tabTitle?: (record: ResourceRecord) => TextKey | null;
   /** Inputs by field name. */
   readonly inputs?: Readonly<Record<string, FieldInput>>;
   /** Cell components of the detail, by field name. */

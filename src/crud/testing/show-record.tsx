@@ -1,3 +1,4 @@
+import { selectTabs } from '@machines/tabs/index.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import { defineResource, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -159,6 +160,8 @@ export interface RenderedRecord extends Rendered {
   readonly all: (name: string, more?: string) => readonly HTMLElement[];
   readonly state: () => string | undefined;
   readonly input: (label: string) => HTMLInputElement;
+  /** Title of the page's tab; null for that of the menu. */
+  readonly tabTitle: () => string | null | undefined;
 }
 
 /** Shows a screen of a record in English, on its page, over a server that answers as the test says. */
@@ -189,7 +192,10 @@ export async function showRecord(
     locale: 'en',
     go: (to) => void went.push(to),
     gateways: { resources: api },
-    prepare: ({ actors: { cache } }) => {
+    prepare: ({ actors: { cache, tabs } }) => {
+      const record = { name: page.title, meta: { title: page.title } };
+      tabs.start();
+      tabs.send({ type: 'tabs.visited', location: { path: page.path, search }, record, params: page.params });
       if (trail !== undefined) cache.send({ type: 'cache.query.kept', resource: CUSTOMER.name, query: trail });
     },
     ...(at.leave === undefined ? {} : { leave: at.leave }),
@@ -211,6 +217,8 @@ export async function showRecord(
     all,
     hook,
     state: () => hook('record').dataset.state,
+    tabTitle: () =>
+      selectTabs(rendered.console.actors.tabs.getSnapshot()).find(({ key }) => key === page.tabKey)?.customTitle,
     input: (label) => {
       const found = rendered.getByLabelText(label, { exact: false, selector: 'input' });
       if (found instanceof HTMLInputElement) return found;

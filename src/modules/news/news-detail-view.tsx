@@ -15,6 +15,7 @@ const EXTRAS: RecordExtras = {
     { name: 'accounts', label: 'news.tab.accounts', Body: AccountsTab },
   ],
   Note: NewsNote,
+  tabTitle: ({ copyOf }) => (typeof copyOf === 'string' ? 'news.copy.tab' : null),
   Actions: NewsActions,
   inputs: { channels: ChannelsInput },
 };
