@@ -47,6 +47,7 @@ async function claimed() {
 }
 
 const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
 
 const stored =
   ({ client }: JobSetup) =>
@@ -225,6 +226,24 @@ describe('the check of an import', () => {
       expect((await ended(setup, job)).result).toEqual({ creates: 0, updates: 0, token: null });
       expect([await stored(setup)(COLLECTIONS.imports), await linesLeft(setup)]).toEqual([[], 0]);
     }
+  });
+
+  it('that fails keeps its file as long as its job, so that an administrator can have it go on', async () => {
+    const setup = await open(0, 300);
+    const { users } = COLLECTIONS;
+    const { store } = setup.client.server.context;
+    const { job = '' } = await setup.check();
+    const role = (await store.get(users, '1'))?.role;
+    await store.update(users, '1', { role: [] });
+    await work(setup);
+    expect(await setup.job(job)).toMatchObject({ status: 'failed', reason: { permission: 'desk:ticket:import' } });
+    await store.update(users, '1', { role });
+    setup.at(7 * DAY_S);
+    await setup.client.server.prune();
+    expect([(await stored(setup)(COLLECTIONS.imports)).length, await linesLeft(setup)]).toEqual([1, 3]);
+    setup.at(7 * DAY_S + 1);
+    await setup.client.server.prune();
+    expect([await stored(setup)(COLLECTIONS.imports), await linesLeft(setup)]).toEqual([[], 0]);
   });
 
   it('accepts a line about a record that an earlier line of the file makes, however far before', async () => {

@@ -15,7 +15,7 @@ import type { CallContext } from '../resource-handler.ts';
 import type { Work } from '../server-resource.ts';
 import { checkLines, type LinesBefore, type NumberedLine } from './check-lines.ts';
 import { findLinesAfter, findNextLines, insertLines, keepLines, removeAllLines, removeLines } from './job-lines.ts';
-import { noteCheck, noteChecked } from './kept-imports.ts';
+import { noteCheck, noteChecked, noteFailedCheck } from './kept-imports.ts';
 import { writeLines } from './write-lines.ts';
 
 /** A job checks the lines of a file, or writes those that another job has checked. */
@@ -92,8 +92,8 @@ async function finishCheck(
     await noteChecked(context, token, good);
     return { ...counts, token };
   }
-  // A failed job can be retried: it keeps its file.
-  if (end !== 'giveUp') {
+  if (end === 'giveUp') await noteFailedCheck(context, token);
+  else {
     await context.store.remove(COLLECTIONS.imports, token);
     await removeAllLines(context.store, job.id);
   }

@@ -4,6 +4,7 @@ import { toHex } from '../../auth/sessions.ts';
 import { invalidParameter, missing } from '../../http/server-error.ts';
 import { schedulePruning } from '../../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
+import { JOB_RETENTION_MS } from '../jobs/queue-job.ts';
 import type { Work } from '../server-resource.ts';
 import type { ImportLine } from './import-line.ts';
 import { type CheckedLine, lineContract, removeAllLines } from './job-lines.ts';
@@ -96,6 +97,10 @@ export const noteCheck = ({ context: { store } }: Work, token: string, job: stri
 /** Notes how many lines of a file have passed their dry run: they can be committed for a while. */
 export const noteChecked = ({ store, now }: Work['context'], token: string, good: number): Promise<unknown> =>
   store.update(COLLECTIONS.imports, token, { good, until: now().getTime() + LIFETIME_MS });
+
+/** Notes that the check of a file has failed: it is kept as long as its job, which an administrator may retry. */
+export const noteFailedCheck = ({ store, now }: Work['context'], token: string): Promise<unknown> =>
+  store.update(COLLECTIONS.imports, token, { until: now().getTime() + JOB_RETENTION_MS });
 
 /** Deletes an expired file with its lines. */
 export async function removeExpiredImport(file: Row, { store }: Pick<Work['context'], 'store'>): Promise<void> {
