@@ -7,14 +7,6 @@ export type IconTable = Readonly<Record<string, IconDrawing>>;
 /** Drawing for unknown names: a small dot, so that a server menu has no gap. */
 export const FALLBACK_DRAWING: IconDrawing = { paths: ['M9,12a3,3,0,1,0,6,0a3,3,0,1,0,-6,0Z'] };
 
-/** Icons of other sets that the specification's menu uses, mapped to bundled icons (decisions, 29). */
-const SAME_AS: Readonly<Record<string, string>> = {
-  'bx:bx-home': 'home',
-  'carbon:user-role': 'id-card',
-  'ion:settings-outline': 'cog',
-  'ion:tv-outline': 'desktop',
-};
-
 const known = new Map<string, IconDrawing>(Object.entries(ENTRY_DRAWINGS));
 
 /** Callbacks by icon name, for names whose drawing is not loaded yet. */
@@ -44,7 +36,7 @@ export function registerIcons(table: IconTable): void {
 
 /** The drawing for `pi pi-<name>`, `pi-<name>` or a known `set:name`; null when the name is unknown. */
 export function drawingFor(name: string): IconDrawing | null {
-  const plain = SAME_AS[name] ?? name.trim().split(/\s+/).at(-1)?.replace(/^pi-/, '') ?? '';
+  const plain = name.trim().split(/\s+/).at(-1)?.replace(/^pi-/, '') ?? '';
   return known.get(plain) ?? null;
 }
 

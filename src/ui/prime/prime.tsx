@@ -2,13 +2,12 @@ import '../theme/generated/prime.css';
 import { PRIME_TEXTS } from '@locales/lazy/prime.ts';
 import PrimeReact, { type APIOptions, PrimeReactContext } from 'primereact/api';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import { SHELL_DRAWINGS } from '../generated/shell-icons.ts';
-import { registerIcons } from '../icons.ts';
+import { registerShellIcons } from '../icon/register-shell-icons.ts';
 import { useTexts } from '../text/use-texts.ts';
 import { useI18n, useTranslate } from '../use-translate.ts';
 import { bindPrimeLocale } from './prime-locale.ts';
 
-registerIcons(SHELL_DRAWINGS);
+registerShellIcons();
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 

@@ -3,10 +3,9 @@ import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { SHELL_DRAWINGS } from '../generated/shell-icons.ts';
-import { registerIcons } from '../icons.ts';
+import { registerShellIcons } from '../icon/register-shell-icons.ts';
 
-registerIcons(SHELL_DRAWINGS);
+registerShellIcons();
 
 /** Renders a piece with the product's English texts and all its icons. For tests only. */
 export async function renderPiece(piece: ReactNode) {

@@ -58,13 +58,8 @@ export function contrast(first: string, second: string): number {
 
 /** Mixes `share` (0 to 1) of `color` into `base`; both and the result are `#rrggbb`. */
 export function mix(color: string, base: string, share: number): string {
-  const over = parse(color);
   const under = parse(base);
-  return format([
-    channel(over[0], under[0], share),
-    channel(over[1], under[1], share),
-    channel(over[2], under[2], share),
-  ]);
+  return format(parse(color).map((value, index) => Math.round(value * share + (under[index] ?? 0) * (1 - share))));
 }
 
 /**
@@ -155,10 +150,6 @@ function linear(value: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-function channel(over: number, under: number, share: number): number {
-  return Math.round(over * share + under * (1 - share));
-}
-
 /** Parses `#rrggbb` and `#rgb`, which minified stylesheets contain. */
 function parse(color: string): Rgb {
   const digits = color.slice(1);
@@ -166,6 +157,6 @@ function parse(color: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function format(rgb: Rgb): string {
+function format(rgb: readonly number[]): string {
   return `#${rgb.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
 }
