@@ -43,7 +43,10 @@ test('lists show the pictures of accounts and customers, and a form warns that a
   const field = seen(page, 'field', '[data-field="avatar"]');
   await field.getByTestId('avatar-pick').click();
   await page.getByTestId('media-picker').getByRole('searchbox').fill('新闻配图');
-  await page.getByTestId('media-picker-tile').filter({ hasText: '新闻配图' }).first().click();
+  const tiles = page.getByTestId('media-picker-tile');
+  // The tiles move when the answer of the search comes, so a press before it can meet another picture.
+  await expect(tiles.filter({ hasNotText: '新闻配图' })).toHaveCount(0);
+  await tiles.filter({ hasText: '新闻配图' }).first().click();
   await expect(field.getByTestId('avatar-unfit')).toHaveText(textOf('record.input.avatarUnfit'));
   expect(await accessibilityProblems(page)).toEqual([]);
   await field.getByTestId('avatar-fit').click();
