@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cipher, FakeArea, FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
+import { FakeArea, FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
 import { defineSlice } from './slice.ts';
 import {
   apiAddressSlice,
@@ -290,53 +290,6 @@ describe('a browser without usable storage', () => {
     expect([storage.mode, storage.read(tokenSlice), storage.read(darkModeSlice)]).toEqual(['memory', 't', 'dark']);
     expect(problems).toEqual([{ kind: 'unavailable' }]);
     expect(() => storage.clearOwn()).not.toThrow();
-  });
-
-  it('decrypts its own record only when another window has changed it', async () => {
-    const browser = new FakeBrowser();
-    let deciphered = 0;
-    const decrypt = (text: string) => {
-      deciphered += 1;
-      return cipher.decrypt(text);
-    };
-    const { storage } = await browser.open({ cipher: async () => ({ ...cipher, decrypt }) });
-    await storage.prepare();
-    storage.write(tokenSlice, 'abc');
-    storage.write(userInfoSlice, user);
-    storage.write(tokenSlice, 'def');
-    expect([deciphered, browser.stored()]).toMatchObject([
-      0,
-      { TOKEN__: { value: 'def' }, USER__INFO__: { value: user } },
-    ]);
-    const other = await browser.open();
-    await other.storage.prepare();
-    other.storage.write(tokenSlice, 'ghi');
-    await settle();
-    storage.write(lockSlice, { isLock: false });
-    expect(deciphered).toBe(1);
-    expect(browser.stored()).toMatchObject({
-      TOKEN__: { value: 'ghi' },
-      LOCK__INFO__KEY__: { value: { isLock: false } },
-    });
-  });
-
-  it('decrypts a record once at start, also when it is written to afterwards', async () => {
-    const browser = new FakeBrowser();
-    const { storage: former } = await browser.open();
-    await former.prepare();
-    former.write(tokenSlice, 'abc');
-    former.write(userInfoSlice, user);
-    let deciphered = 0;
-    const decrypt = (text: string) => {
-      deciphered += 1;
-      return cipher.decrypt(text);
-    };
-    const { storage } = await browser.open({ cipher: async () => ({ ...cipher, decrypt }) });
-    storage.write(tokenSlice, 'def');
-    expect([deciphered, browser.stored()]).toMatchObject([
-      1,
-      { TOKEN__: { value: 'def' }, USER__INFO__: { value: user } },
-    ]);
   });
 
   it('does not write expired values', async () => {

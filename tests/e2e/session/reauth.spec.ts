@@ -7,6 +7,19 @@ import { textOf } from '../support/texts.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
+/** Types a wrong password into the dialog, and then the right one. */
+async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByTestId('proof-dialog');
+  const password = page.getByTestId('proof-password');
+  await expect(password).toBeFocused();
+  await password.fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(textOf('reauth.wrong'));
+  await password.fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
 test(
   'after half an hour an account can only be changed after the password was confirmed',
   demoOnly('clock'),
@@ -22,9 +35,8 @@ test(
     await page.getByTestId('record-save').click();
 
     const dialog = page.getByTestId('proof-dialog');
-    const password = page.getByTestId('proof-password');
     await expect(dialog).toBeVisible();
-    await expect(password).toBeFocused();
+    await expect(page.getByTestId('proof-password')).toBeFocused();
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
@@ -32,30 +44,11 @@ test(
     await expect(remark).toHaveValue('Works from home');
 
     await page.getByTestId('record-save').click();
-    await expect(password).toBeFocused();
-    await password.fill('not this one');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText(textOf('reauth.wrong'));
-    await password.fill('123456');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
+    await confirmPassword(page);
     await expect(seen(page, 'record')).toHaveAttribute('data-state', 'saved');
     await expect(seen(page, 'record')).toContainText('Works from home');
   },
 );
-
-/** Types a wrong password into the dialog, and then the right one. */
-async function confirmPassword(page: Page): Promise<void> {
-  const dialog = page.getByTestId('proof-dialog');
-  const password = page.getByTestId('proof-password');
-  await expect(password).toBeFocused();
-  await password.fill('not this one');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText(textOf('reauth.wrong'));
-  await password.fill('123456');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-}
 
 test(
   'after half an hour withdrawals are approved, one or many, only after the password was confirmed',
