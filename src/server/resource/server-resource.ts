@@ -36,6 +36,8 @@ export interface RuleContext extends ServerContext {
   readonly resources: ResourceRegistry;
   /** The names of the fields that the call sent, while a record is checked; a secret that was not sent stays as it is. */
   readonly given?: ReadonlySet<string>;
+  /** While a line of a file is checked: the number of records that lines in other transactions will create before it. */
+  readonly createdBefore?: number;
   /**
    * True during an undo: derived values are recalculated, but nothing is counted or created. Also set while checking
    * whether the undo is permitted.

@@ -15,17 +15,17 @@ import { describeFailure, identifyTarget, isNew } from './write-lines.ts';
 /** What is known of the lines of a file that were checked in other transactions. */
 export interface LinesBefore {
   readonly keys: readonly LineKey[];
+  /** Number of them that make new records. */
+  readonly creates: number;
   /** The titles of their records, for a resource whose records may refer to each other. */
   readonly titles: readonly string[];
 }
 
-const NONE_BEFORE: LinesBefore = { keys: [], titles: [] };
+const NONE_BEFORE: LinesBefore = { keys: [], creates: 0, titles: [] };
 
-/** The result of a dry run of some lines; `keys` and `titles` are those of these lines alone. */
+/** The result of a dry run of some lines; `keys`, `creates` and `titles` are those of these lines alone. */
 export interface CheckedLines extends LinesBefore {
   readonly good: readonly CheckedLine[];
-  /** Number of the good lines that make new records. */
-  readonly creates: number;
   readonly failed: readonly RowOutcome[];
 }
 
@@ -38,7 +38,8 @@ export function checkLines(
   lines: readonly NumberedLine[],
   before: LinesBefore = NONE_BEFORE,
 ): Promise<CheckedLines> {
-  return runDryRun(work.context, (context) => checkEach(withContext(work, context), lines, before));
+  const placed = { ...work, context: { ...work.context, createdBefore: before.creates } };
+  return runDryRun(work.context, (context) => checkEach(withContext(placed, context), lines, before));
 }
 
 async function checkEach(work: Work, lines: readonly NumberedLine[], before: LinesBefore): Promise<CheckedLines> {

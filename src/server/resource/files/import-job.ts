@@ -67,12 +67,14 @@ async function checkPart({ job }: JobRun, work: Work): Promise<Step> {
 async function linesBefore({ context }: Work, job: string): Promise<LinesBefore> {
   const keys: CheckedPart['keys'] = [];
   const titles: string[] = [];
+  let creates = 0;
   for await (const part of partsOf(context.store, job)) {
     const before = v.parse(checkedPart, part);
     keys.push(...before.keys);
+    creates += before.creates;
     titles.push(...before.titles);
   }
-  return { keys, titles };
+  return { keys, creates, titles };
 }
 
 async function finishCheck(

@@ -68,14 +68,16 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   return {
     ...lifecycleRules(collection),
     ...externalRules(collection),
-    async check(draft, before, { store }) {
-      const isSecond = collection.kind === 'single' && before === null && (await countLive(store, rows)) > 0;
+    async check(draft, before, context) {
+      const { store, createdBefore = 0 } = context;
+      const isNew = before === null;
+      const isSecond = collection.kind === 'single' && isNew && createdBefore + (await countLive(store, rows)) > 0;
       const name = columnOf(fields[0] ?? collection);
       const isMisplaced =
         collection.kind === 'tree' &&
         placeFault(await liveWhere(store, rows), PARENT, before?.id ?? null, draft[PARENT], DEPTH) !== null;
       return {
-        ...(before === null ? await quota.check(store) : {}),
+        ...(isNew ? await quota.check(context) : {}),
         ...jsonFaults(fields, draft),
         ...(isSecond ? { [name]: fault('single') } : {}),
         ...(isMisplaced ? { [PARENT]: { rule: 'cycle' } } : {}),
@@ -87,7 +89,7 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
     }),
     async afterWrite(before, after, actor, context) {
       const isRestored = before !== null && isDeleted(before) && after !== null && !isDeleted(after);
-      if (before === null || isRestored) await quota.add(context.store);
+      if (before === null || isRestored) await quota.add(context);
       if (after !== null) await syncColumns(context.store, { collection, fields }, before, after);
       if (before !== null && !isDeleted(before) && (after === null || isDeleted(after)))
         await applyDeleteRules(

@@ -2,10 +2,15 @@ import {
   batchAnswerContract,
   importAnswerContract,
   importReportContract,
+  jobContract,
   writeAnswerContract,
 } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { createBackgroundHost } from '@src/server/resource/background.ts';
+import { ENGINE_JOBS } from '@src/server/resource/jobs/engine-jobs.ts';
+import { createWorker } from '@src/server/resource/jobs/worker.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { expect, it } from 'vitest';
 import { countLive, DATABASES, EAV_COLLECTIONS, liveWhere, recordsOf } from '../eav-row.ts';
 
@@ -77,4 +82,16 @@ it('imports a file up to the limit', async () => {
   expect(await client.result(importAnswerContract, 'POST /eav/data/venue/import', { body })).toMatchObject({
     created: 2,
   });
+});
+
+it('counts all lines of a file that a job checks', async () => {
+  const { client } = await open(102);
+  const rows = Array.from({ length: 250 }, (_, index) => ({ f_ec2f1: `Hall ${index}` }));
+  const call = 'POST /eav/data/venue/import';
+  const { job } = await client.result(importReportContract, call, { body: { rows, dryRun: true } });
+  const host = createBackgroundHost(client.server.context, SERVER_REGISTRY, () => undefined);
+  await createWorker({ ...host, kinds: ENGINE_JOBS, name: 'one' }).workNow();
+  const checked = await client.result(jobContract, `GET /job/${job}`);
+  expect([checked.ok, checked.failures]).toEqual([102, 148]);
+  expect(checked.failed[0]).toMatchObject({ line: 103, errors: { f_ec2f1: { rule: 'quotaRows' } } });
 });

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import { invalid } from '@src/server/http/server-error.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { fault } from '../eav-errors.ts';
@@ -12,6 +13,9 @@ async function countIn(store: Store, database: string): Promise<number> {
     count += await countLive(store, recordsOf(id));
   return count;
 }
+
+/** The store, and the records that earlier lines of a file will create. */
+type QuotaContext = Pick<RuleContext, 'store' | 'createdBefore'>;
 
 /** Enforces the row quota of a database. The records are counted once per call, also when the call creates several. */
 export function quotaOf(collection: Row, fields: readonly Row[]) {
@@ -27,14 +31,14 @@ export function quotaOf(collection: Row, fields: readonly Row[]) {
   };
   return {
     /** Errors that prevent one more record. */
-    check: (store: Store) => faultsAt(store, 1),
+    check: ({ store, createdBefore = 0 }: QuotaContext) => faultsAt(store, createdBefore + 1),
     /**
      * Counts a created or restored record.
      * @throws ServerError 1001 when it exceeds the quota
      */
-    async add(store: Store): Promise<void> {
+    async add({ store, createdBefore = 0 }: QuotaContext): Promise<void> {
       if (counted !== undefined) counted += 1;
-      const faults = await faultsAt(store, 0);
+      const faults = await faultsAt(store, createdBefore);
       if (Object.keys(faults).length > 0) throw invalid(faults);
     },
   };
