@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import { missing } from '../../http/server-error.ts';
 import type { Sending } from '../apply-transition.ts';
-import { offerUndoOfMany } from '../history/undo.ts';
+import { offerUndoOfJob } from '../history/job-undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { PartedKind } from '../jobs/job-kind.ts';
 import { queueOwnJob } from '../jobs/queue-job.ts';
@@ -39,11 +39,11 @@ export const bulkKind: PartedKind = {
     const done = job.done + slice.length;
     return { done, failed, isLast: done >= ids.length, ...(dryRun ? {} : { part: steps }) };
   },
-  async finish({ input, call }, parts) {
+  async finish({ job, input, call }, parts) {
     const { resource, sending } = v.parse(bulkInput, input);
     const work = await openResource(call, resource);
     if (work === undefined) return null;
-    return { undo: await offerUndoOfMany(work, sending.event, readSteps(parts)) };
+    return { undo: await offerUndoOfJob(work, sending.event, job, readSteps(parts)) };
   },
 };
 

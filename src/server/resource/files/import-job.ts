@@ -5,7 +5,7 @@ import type { UndoOffer } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
 import { forbidden, missing } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
-import { offerUndoOfMany } from '../history/undo.ts';
+import { offerUndoOfJob } from '../history/job-undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { JobEnd, JobRun, PartedKind, Step } from '../jobs/job-kind.ts';
 import { partsOf } from '../jobs/job-row.ts';
@@ -115,7 +115,7 @@ async function writePart({ job }: JobRun, work: Work, checkedBy: string): Promis
 }
 
 async function finishWrite(
-  { call }: JobRun,
+  { job, call }: JobRun,
   { resource, checkedBy }: Extract<ImportInput, { readonly act: 'write' }>,
   parts: AsyncIterable<unknown>,
   end: JobEnd,
@@ -125,10 +125,9 @@ async function finishWrite(
   const sums = { created: 0, updated: 0 };
   const steps = readSteps(parts, sums);
   const work = await openResource(call, resource);
-  const undo = work === undefined ? null : await offerUndoOfMany(work, 'import', steps);
-  // Where nothing can be undone the parts have not been read yet.
+  if (work !== undefined) return { undo: await offerUndoOfJob(work, 'import', job, steps), ...sums };
   for (let read = await steps.next(); read.done !== true; ) read = await steps.next();
-  return { undo, ...sums };
+  return { undo: null, ...sums };
 }
 
 /** The steps of all parts, which are counted meanwhile. */

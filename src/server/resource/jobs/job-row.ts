@@ -43,6 +43,8 @@ const jobRow = v.object({
   leaseUntil: v.number(),
   /** True once an effect outside of the server may have happened. */
   begun: v.boolean(),
+  /** Number of its undo steps that were offered when it last ended; absent until then. */
+  offered: v.exactOptional(v.number()),
   /** Result of the job, in a format of its kind. */
   result: v.unknown(),
   /** When it may be deleted, in milliseconds since 1970. */

@@ -101,6 +101,23 @@ describe('a job that fails', () => {
     expect((await client.result(jobContract, 'GET /job/one')).reason).toBe(undefined);
   });
 
+  it.each([
+    ['deleted', '999999', 'The account of the owner was deleted.'],
+    ['closed', '4', 'The account of the owner is closed.'],
+  ])('of a %s account ends, and says why to an administrator', async (_state, id, lastError) => {
+    const steps: unknown[] = [];
+    const step = async () => ({ done: steps.push(1), isLast: true });
+    const { host, client, job } = await openSetup([{ name: 'due', step }]);
+    await client.server.context.store.update(COLLECTIONS.users, '4', { status: 'disabled' });
+    const owner = { id, username: 'gone' };
+    await host.atomically((context) => queueJob(context, { kind: 'due', name: 'a:b:c', input: {}, id: 'one', owner }));
+    await createWorker(host).workNow();
+    expect(steps).toEqual([]);
+    expect(await job('one')).toMatchObject({
+      ...{ status: 'cancelled', lastError, lease: '', holder: '', endTime: '2026-06-17 10:30:00' },
+    });
+  });
+
   it('of an unknown kind fails at once', async () => {
     const { host, job } = await openSetup([]);
     await queued(host);

@@ -44,10 +44,13 @@ function withClaim<Result>(host: JobHost, { id, lease }: Claim, work: (open: Ope
   });
 }
 
+/** Ends a job that nobody may continue: an administrator reads why. */
+const endStopped = (open: OpenJob, kind: JobKind, lastError: string) => endJob(open, kind, 'cancel', { lastError });
+
 async function runParts(host: JobHost, claim: Claim, kind: PartedKind, stop: AbortSignal): Promise<void> {
   for (;;) {
     const hasMore = await withClaim(host, claim, async (open) => {
-      if (!open.mayGoOn) return void (await endJob(open, kind, 'cancel'));
+      if (open.obstacle !== null) return void (await endStopped(open, kind, open.obstacle));
       if (stop.aborted) return void (await handBack(open));
       return runStep(open, kind);
     });
@@ -79,7 +82,7 @@ async function storeParts({ job, call: { context } }: OpenJob, { done, part, fai
 async function runOutside(host: JobHost, claim: Claim, kind: ExternalEffectKind): Promise<void> {
   const prepared = await withClaim(host, claim, async (open) => {
     const { job, call } = open;
-    if (!open.mayGoOn) return void (await endJob(open, kind, 'cancel'));
+    if (open.obstacle !== null) return void (await endStopped(open, kind, open.obstacle));
     if (job.begun && kind.once === true) return void (await settle(open, kind, undefined));
     const task = await kind.prepare(open);
     if (task === null) return void (await endJob(open, kind, 'finish', { progress: FULL_PROGRESS }));
