@@ -124,10 +124,19 @@ export const forUpdates = (resource: ServerResource, others: Others = {}): CallA
 
 type Others = Partial<Omit<CallAccess, 'rights' | 'scope'>>;
 
+/** Actions that are possible without the right to view records: they return none but those that the caller sent. */
+const WITHOUT_VIEW: ReadonlySet<string> = new Set(['view', 'choose', 'create', 'import']);
+
+/** The right to any of some actions and, because their responses contain stored records, the right to view these. */
+const rightsToSeen = (definition: ResourceDefinition, ...acts: readonly string[]): Rights =>
+  acts.some((act) => WITHOUT_VIEW.has(act))
+    ? rightsTo(definition, ...acts)
+    : [...rightsTo(definition, ...acts), ...rightsTo(definition, 'view')];
+
 /** Access for callers who may do one of these actions, limited to visible records. */
 export function forActs(resource: ServerResource, acts: readonly string[], others: Others = {}): CallAccess {
   const { definition } = resource;
-  return forHolders(rightsTo(definition, ...acts), {
+  return forHolders(rightsToSeen(definition, ...acts), {
     scope: { resource: definition.name },
     nobody: acts.every((act) => EXCLUDABLE.has(act) && !actionsOf(definition).includes(act)),
     proof: acts.some((act) => isSensitive(resource, act)),
@@ -144,7 +153,7 @@ export function forEvents(resource: ServerResource, others: Others = {}): CallAc
     on: 'event',
     of: ({ request }) => {
       const event = eventIn(request.body);
-      return rightsTo(definition, offered.has(event) ? event : 'view');
+      return rightsToSeen(definition, offered.has(event) ? event : 'view');
     },
   };
   const proof = { on: 'event', of: ({ request }: AccessRequest) => isSensitive(resource, eventIn(request.body)) };

@@ -50,9 +50,13 @@ const memberReading = forHolders([...rightsTo(roleServerResource.definition, 'vi
 const PROVEN = { proof: true } as const;
 /** Whoever moves accounts to another role or department changes these accounts, and needs the right to do so. */
 const moving = ({ definition }: ServerResource, ...acts: readonly string[]) =>
-  forHolders([...acts.flatMap((act) => rightsTo(definition, act)), ...rightsTo(account, 'update')], {
-    ...{ ...PROVEN, scope: { resource: definition.name } },
-  });
+  forHolders(
+    [
+      ...[...acts, 'view'].flatMap((act) => rightsTo(definition, act)),
+      ...['update', 'view'].flatMap((act) => rightsTo(account, act)),
+    ],
+    { ...PROVEN, scope: { resource: definition.name } },
+  );
 const accessReading = forHolders([...rightsTo(roleServerResource.definition, 'view'), ...rightsTo(account, 'view')]);
 
 const read = (

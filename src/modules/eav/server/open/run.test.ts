@@ -103,7 +103,7 @@ it('checks the response with its assertions, and stores the call for its user', 
     [asked, 400, 3],
     [{ ...asked, query: {} }, 200, 1],
   ]);
-  await client.allow('eav:eavInterface:test');
+  await client.allow('eav:eavInterface:test', 'eav:eavInterface:view');
   const other = await client.as('test');
   expect(await other.result(interfaceCallsContract, 'POST /eav/interface/calls', { body: { id } })).toEqual({
     list: [],

@@ -33,8 +33,7 @@ const rightsFor = (of: CallDefinition['access']['rights']) => ({
   of: async (asked: AccessRequest): Promise<Rights> => {
     const laidOut = 'of' in of ? await of.of(asked) : of;
     const name = resourceNameOf(asked.request.params.code ?? '');
-    const acts = laidOut.flat().map((code) => code.split(':')[2] ?? '');
-    return [acts.flatMap((act) => codesFor(name, act))];
+    return laidOut.map((codes) => codes.flatMap((code) => codesFor(name, code.split(':')[2] ?? '')));
   },
 });
 
