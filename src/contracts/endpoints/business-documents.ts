@@ -319,7 +319,7 @@ export const businessDocuments: readonly CallDocument[] = [
     path: '/order/slips',
     summary: 'What packing slips need',
     purpose:
-      'Answers the orders that are shipped, with the telephone number of the receiver whole; the others are counted. Who printed a slip is written into the history of its order. It needs the right to deliver.',
+      'Answers the orders that are shipped, with the telephone number of the receiver whole while they are to be delivered; the others are counted. Who printed a slip is written into the history of its order. It needs the rights to view and to deliver.',
     sends: slipsRequest,
     answers: slipsContract,
     refusals: [INVALID, MISSING],

@@ -10,8 +10,8 @@ export const slipsRequest = v.object({
 });
 
 /**
- * Its response: each order to ship, with the unmasked telephone number, as a carrier needs it; `left` counts orders
- * that are not shipped.
+ * Its response: each order to ship, with the unmasked telephone number while it is to be delivered, as a carrier needs it;
+ * `left` counts orders that are not shipped.
  */
 export const slipsContract = v.object({
   slips: v.array(v.object({ order: recordContract, receiverPhone: v.string() })),

@@ -66,7 +66,10 @@ describe('packing slip', () => {
   it('is available to users who may ship, and printing is recorded in the history', async () => {
     const client = await (await openClient([])).as('orders');
     const rows = await client.server.context.store.list(ORDERS);
-    const shipped = rows.find(({ deliveryKind, receiverPhone }) => deliveryKind === 'shipment' && receiverPhone !== '');
+    const shipment = rows.filter(
+      ({ deliveryKind, receiverPhone }) => deliveryKind === 'shipment' && receiverPhone !== '',
+    );
+    const shipped = shipment.find(({ fulfilment }) => fulfilment === 'pending');
     const other = rows.find(({ deliveryKind }) => deliveryKind !== 'shipment');
     const ids = [String(shipped?.id), String(other?.id)];
     const { slips, left } = await client.result(slipsContract, 'POST /order/slips', { body: { ids } });
@@ -78,5 +81,22 @@ describe('packing slip', () => {
     const { result } = await client.call(`GET /order/${shipped?.id}/audit`);
     expect(JSON.stringify(result)).toContain('"event":"print"');
     expect((await client.call('POST /order/slips', { body: { ids: [] } })).code).toBe(1001);
+  });
+
+  it.each([
+    ['pending', false],
+    ['delivering', false],
+    ['none', true],
+    ['completed', true],
+    ['cancelled', true],
+  ])('of an order in the state %s shows the telephone number masked: %s', async (fulfilment, isMasked) => {
+    const client = await (await openClient([])).as('orders');
+    const rows = await client.server.context.store.list(ORDERS);
+    const shipment = rows.filter(
+      ({ deliveryKind, receiverPhone }) => deliveryKind === 'shipment' && receiverPhone !== '',
+    );
+    const { id } = shipment.find((row) => row.fulfilment === fulfilment) ?? { id: '' };
+    const { slips } = await client.result(slipsContract, 'POST /order/slips', { body: { ids: [id] } });
+    expect([slips.length, slips[0]?.receiverPhone.includes('****')]).toEqual([1, isMasked]);
   });
 });

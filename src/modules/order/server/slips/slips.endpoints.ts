@@ -26,7 +26,13 @@ export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinit
   ),
 ];
 
-/** Returns the data of packing slips; each print is recorded in the order's history. */
+/** Parcels in these states are packed or on their way: the carrier needs the receiver's telephone number. */
+const TO_DELIVER: ReadonlySet<unknown> = new Set(['pending', 'delivering']);
+
+/**
+ * Returns the data of packing slips; each print is recorded in the order's history. Of an order that is to be delivered the
+ * receiver's telephone number is not masked, which is printed on the parcel; of any other it is as in the record.
+ */
 async function answerSlips({ body }: CallRequest, call: CallContext): Promise<Slips> {
   const parsed = v.safeParse(slipsRequest, body);
   if (!parsed.success) throw malformed(parsed.issues);
@@ -37,7 +43,9 @@ async function answerSlips({ body }: CallRequest, call: CallContext): Promise<Sl
     const row = await findRow(work, id);
     if (isDeleted(row) || row.deliveryKind !== 'shipment') continue;
     await writeAudit(work, { event: 'print', before: row, after: row });
-    slips.push({ order: await presentRecord(work, row), receiverPhone: String(row.receiverPhone ?? '') });
+    const order = await presentRecord(work, row);
+    const { receiverPhone } = TO_DELIVER.has(row.fulfilment) ? row : order;
+    slips.push({ order, receiverPhone: String(receiverPhone ?? '') });
   }
   return { slips, left: ids.length - slips.length };
 }
