@@ -85,7 +85,12 @@ class Parser {
   }
 
   #addText(text: string): void {
-    if (text !== '') this.#top.children.push(decodeEntities(text));
+    if (text === '') return;
+    const { children } = this.#top;
+    const last = children.at(-1);
+    // One text for any number of signs that begin no element.
+    if (typeof last === 'string') children[children.length - 1] = last + decodeEntities(text);
+    else children.push(decodeEntities(text));
   }
 
   #readMarkup(): void {

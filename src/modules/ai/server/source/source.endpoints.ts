@@ -1,4 +1,5 @@
 import { type AiSource, aiSourceRequest } from '@src/contracts/ai.ts';
+import { type AttemptLimit, consumeAttempt } from '@src/server/auth/attempt-limits.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { invalid, malformed } from '@src/server/http/server-error.ts';
 import { PageFailure, type PageFault, type WebPage } from '@src/server/http/web-pages.ts';
@@ -32,6 +33,9 @@ async function fetchPage(url: string, { webPages, outsideQueue = (job) => job() 
   }
 }
 
+/** Maximum pages that an operator reads in a minute, so that this server is not used to flood another one. */
+const READS: AttemptLimit = { name: 'aiSource', free: 30, waits: [1], memory: 1 };
+
 /** Fetches an article by URL, for users who may generate articles. */
 export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
@@ -41,9 +45,10 @@ export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefini
       concern: 'read',
       takes: aiSourceRequest,
       access: forActs(aiArticleServerResource, ['create']),
-      async answer({ body }, { context }): Promise<AiSource> {
+      async answer({ body }, { actor, context }): Promise<AiSource> {
         const asked = v.safeParse(aiSourceRequest, body);
         if (!asked.success) throw malformed(asked.issues);
+        await consumeAttempt(context, READS, { subject: actor.user.id });
         const { title, text } = readPage(await fetchPage(asked.output.url, context));
         if (text === '') throw invalid({ url: fault('pageEmpty') });
         const isCut = text.length > MAX_INPUT;

@@ -3,6 +3,7 @@ import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resour
 import { documentOfText } from '@src/contracts/rich-text/document.ts';
 import type { WebPages } from '@src/server/http/web-pages.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { DEMO_ADDRESS } from '../../definitions/demo-address.ts';
 import { documentOfMarkdown } from '../../writing/markdown-document.ts';
@@ -62,6 +63,36 @@ it.each([
   ],
 ])('parses %s', (markup, read) => {
   expect(page(markup)).toEqual(read);
+});
+
+it.each([
+  ['lists within each other', '<ul><li>'],
+  ['articles within each other', '<article>'],
+  ['headings', '<h1>a</h1>'],
+  ['signs that begin no element', '<'],
+  ['tables within each other', '<table><tr><td>'],
+])('parses a page of %s in time', (_what, piece) => {
+  const began = performance.now();
+  page(piece.repeat(600_000 / piece.length));
+  // Reading each part once takes a tenth of that; copying it at each depth takes ten times as long.
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+it('reads cells, code and blanks as text', () => {
+  const table = '<table><tr><th>Port</th><td> One \n two</td></tr><tr><td>Pier</td><td>3</td></tr></table>';
+  expect(page(`${table}<pre>a\n b</pre><p>x\u200B<b> </b> <i>y</i></p>`).text).toBe(
+    'Port\tOne two\nPier\t3\na\nb\nx y',
+  );
+});
+
+it('reads a limited number of pages a minute for an operator', async () => {
+  const client = await openClient([]);
+  const read = () => client.call('POST /news/ai_source', { body: { url: DEMO_ADDRESS } });
+  const codes = [];
+  for (let count = 0; count < 31; count += 1) codes.push((await read()).code);
+  expect([codes.slice(0, 30).every((code) => code === 0), codes.at(-1)]).toEqual([true, 1007]);
+  client.server.moveTo(new Date(TEST_NOW.getTime() + 61_000));
+  expect((await read()).code).toBe(0);
 });
 
 /** Injected instructions in an article. */
