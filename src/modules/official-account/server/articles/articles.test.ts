@@ -192,11 +192,13 @@ describe('validation before publishing', () => {
     ['cover', { cover: null }, 'Cover is missing'],
     ['cover', { cover: 'media:gone' }, 'Cover cannot be read; the file may have been deleted'],
     ['picture', { content: documentOf([image('media:gone')]) }, 'Picture of the text 1 cannot be read'],
+    ['picture', { content: documentOf([image('media:private')]) }, 'Picture of the text 1 cannot be read'],
     ['picture', { content: documentOf([image('media:heavy')]) }, 'takes at most 1048576 bytes; there are 1048577'],
     ['picture', { content: documentOf([image('media:drawn')]) }, 'Picture of the text 1 has to be a PNG or JPEG'],
   ])('measures %s, and the message names it', async (_part, values, words) => {
     const { news, file, ask, store } = await openArticles();
     await file('heavy', pngBytes(1_048_577));
+    await file('private', pngBytes(1000), { private: true });
     await file('drawn', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
     await news(values);
     const answer = await ask();

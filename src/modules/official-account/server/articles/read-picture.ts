@@ -24,7 +24,8 @@ async function bytesOf(address: string, context: FileContext): Promise<Uint8Arra
   if (written !== undefined) return fromBase64(written);
   const id = mediaIdIn(address);
   const file = id === null ? undefined : await context.store.get(MEDIA, id);
-  return file === undefined || !isKept(file) ? null : readFile(file, context);
+  // What the vendor gets is public: a private file is left out, as on public pages.
+  return file === undefined || !isKept(file) || file.private === true ? null : readFile(file, context);
 }
 
 async function readFile(file: Row, context: FileContext): Promise<Uint8Array<ArrayBuffer> | null> {
