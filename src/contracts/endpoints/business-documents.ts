@@ -272,7 +272,7 @@ export const businessDocuments: readonly CallDocument[] = [
     path: '/eav/model/export',
     summary: 'A model as a file',
     purpose:
-      'Answers collections with their fields and relations, named by their codes, so that another server can take them in; for a site those of its databases, and the site without its key. It needs the rights to see and export collections and fields.',
+      'Answers collections with their fields and relations, named by their codes, so that another server can take them in; for a site those of its databases, and the site without its key. It needs the rights to see and export collections and fields, and for a site to see sites.',
     sends: exportModelRequest,
     answers: modelFileContract,
     refusals: [INVALID, MISSING],
@@ -283,7 +283,7 @@ export const businessDocuments: readonly CallDocument[] = [
     path: '/eav/model/import',
     summary: 'Take a model in',
     purpose:
-      'With dryRun it answers what a file would change and what of it would be refused, found out by trying; nothing stays. Else the changes with the given keys are made, all or none. What the file does not name is left as it is, and new collections begin as drafts. It needs the rights to create and change collections and fields.',
+      'With dryRun it answers what a file would change and what of it would be refused, found out by trying; nothing stays. Else the changes with the given keys are made, all or none. What the file does not name is left as it is, and new collections begin as drafts. It needs the rights to create and change collections and fields, and for a site, interfaces or indexes in the file those to see, create and change them.',
     sends: importModelRequest,
     answers: modelImportContract,
     refusals: [INVALID],
@@ -297,7 +297,7 @@ export const businessDocuments: readonly CallDocument[] = [
     path: '/eav/model/imports',
     summary: 'What imports of models did',
     purpose:
-      'Answers the imports that are kept, the newest first: who took the file in and when, every change with what it was before, and who took it back. It needs the rights to see collections and fields.',
+      'Answers the imports that are kept, the newest first: who took the file in and when, every change with what it was before, and who took it back; of sites, interfaces and indexes only what the caller may see. It needs the rights to see collections and fields.',
     sends: v.object({}),
     answers: changeSetsContract,
     refusals: [],

@@ -1,4 +1,6 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
@@ -18,9 +20,13 @@ const runSample = async ({ context, actor }: Work, values: Values) => ({
   testedAt: timeOf(context),
 });
 
+/** True for an actor who may publish interfaces: whoever changes what is served does so. */
+const mayPublish = ({ actor, resource }: Work): boolean =>
+  allows(actor.permissions, permissionCode(resource.definition, 'publish'));
+
 async function createDerived(work: Work, { values }: PlannedChange): Promise<void> {
   const { actor, context, resource } = work;
-  const isServed = isReading(values.verb) && (await mayServe(values, actor, context.store));
+  const isServed = isReading(values.verb) && mayPublish(work) && (await mayServe(values, actor, context.store));
   const [time, name] = [timeOf(context), actor.user.username];
   const row: Row = {
     ...{ kind: 'system', auth: 'key', filters: [], order: null, pageSize: 20, cacheSeconds: 0, description: null },
@@ -48,9 +54,10 @@ async function updateDerived(work: Work, { values }: PlannedChange, before: Row)
   await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, next) });
 }
 
-/** True unless the interface is in service, and would give its callers what the actor may not read. */
-const mayChange = async ({ actor, context }: Work, before: Row, values: Values): Promise<boolean> =>
-  !SERVED.has(before.status) || mayServe({ ...before, ...values }, actor, context.store);
+/** True unless the interface is in service, and the actor may not publish it, or it would give its callers what the actor may not read. */
+const mayChange = async (work: Work, before: Row, values: Values): Promise<boolean> =>
+  !SERVED.has(before.status) ||
+  (mayPublish(work) && (await mayServe({ ...before, ...values }, work.actor, work.context.store)));
 
 /** Applies the planned changes with these keys and returns their number; changes that cannot be made are skipped. */
 export async function applyPlan(

@@ -128,6 +128,36 @@ it('skips an interface whose values no longer fill the template', async () => {
   ]);
 });
 
+it('serves nothing on behalf of an operator who may not publish interfaces', async () => {
+  const client = await open();
+  await changesOf(client, 'ec1').apply({ key: 'field:ec1f5', act: 'hide', from: {}, to: {} });
+  const { store } = client.server.context;
+  for (const { id, collection } of await store.list(INTERFACES))
+    if (collection === 'ec3') await store.remove(INTERFACES, id);
+  const rights = ['view', 'update'].map((act) => `eav:eavInterface:${act}`);
+  await client.allow(...rights, 'eav:eavCollection:view');
+  const tester = await client.as('test');
+  const keys = ['list', 'get'];
+  expect((await derive(tester, 'collection', 'ec1', { keys })).applied).toBe(0);
+  expect((await derive(tester, 'collection', 'ec3', { keys })).applied).toBe(2);
+  expect(await ofCollection(client, 'ec3')).toEqual(['GET /topic tested', 'GET /topic/:id tested']);
+  await client.allow(...rights, 'eav:eavInterface:publish', 'eav:eavCollection:view');
+  expect((await derive(tester, 'collection', 'ec1', { keys })).applied).toBe(2);
+});
+
+it('requires the permission to view what interfaces are derived from', async () => {
+  const client = await open();
+  await client.allow('eav:eavInterface:view', 'eav:eavInterface:update');
+  const tester = await client.as('test');
+  for (const [from, id, name] of [
+    ['collection', 'ec1', 'eavCollection'],
+    ['template', 'et1', 'eavTemplate'],
+  ])
+    expect(await tester.call('POST /eav/interface/derive', { body: { from, id, dryRun: true } })).toMatchObject({
+      ...{ status: 403, result: { permission: `eav:${name}:view` } },
+    });
+});
+
 it('requires the permission to edit interfaces', async () => {
   const client = await (await open()).as('orders');
   expect((await client.call('POST /eav/interface/derive', { body: { from: 'collection', id: 'ec1' } })).status).toBe(

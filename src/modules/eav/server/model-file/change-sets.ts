@@ -7,6 +7,7 @@ import { nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { CHANGE_SETS } from '../eav-row.ts';
+import { mayViewKind } from './file-rights.ts';
 import { type Refused, revertSteps, type StepUndo, stepUndoContract } from './revert-steps.ts';
 
 /** Maximum number of stored imports; the oldest are deleted first. */
@@ -57,12 +58,12 @@ export async function storeChangeSet(done: readonly DoneStep[], { actor, context
   for (const old of kept.slice(0, Math.max(0, kept.length - MAX_KEPT))) await store.remove(CHANGE_SETS, old.id);
 }
 
-/** The stored imports, newest first. */
-export async function readChangeSets(store: Store): Promise<readonly ChangeSet[]> {
+/** The stored imports, newest first, with the changes of the kinds that the caller may view. */
+export async function readChangeSets({ actor, context: { store } }: CallContext): Promise<readonly ChangeSet[]> {
   const rows = (await store.list(CHANGE_SETS)).map((row) => v.parse(changeSetRow, row));
   return rows.reverse().map(({ steps, ...summary }) => ({
     ...summary,
-    steps: steps.map(({ way: _way, ...step }) => step),
+    steps: steps.filter(({ kind }) => mayViewKind(actor, kind)).map(({ way: _way, ...step }) => step),
   }));
 }
 

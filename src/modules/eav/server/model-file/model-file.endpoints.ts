@@ -14,7 +14,6 @@ import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { runDryRun } from '@src/server/resource/transaction.ts';
 import * as v from 'valibot';
-import { eavCollectionResource } from '../../definitions/collection.ts';
 import { eavInterfaceResource } from '../../definitions/interface.ts';
 import { type ModelDocument, readModelDocument } from '../../definitions/model-document.ts';
 import { eavIndexResource } from '../../definitions/search-index.ts';
@@ -22,9 +21,8 @@ import { eavSiteServerResource } from '../site.resource.ts';
 import { runSteps } from './apply-import.ts';
 import { readChangeSets, revertChangeSet, storeChangeSet } from './change-sets.ts';
 import { exportModel } from './export-model.ts';
+import { collectionRights, exportRights, importAccess } from './file-rights.ts';
 import { type PlannedStep, planImport } from './plan-import.ts';
-
-const rights = (...acts: readonly string[]) => acts.map((act) => [permissionCode(eavCollectionResource, act)]);
 
 const canBeDone = ({ summary: { state } }: PlannedStep): boolean => state !== 'same';
 
@@ -88,7 +86,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
       path: '/eav/model/export',
       takes: exportModelRequest,
       concern: 'read',
-      access: forHolders(rights('view', 'export')),
+      access: forHolders(exportRights),
       async answer({ body }, call) {
         const asked = v.safeParse(exportModelRequest, body);
         if (!asked.success) throw malformed(asked.issues);
@@ -108,7 +106,7 @@ const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
       path: '/eav/model/import',
       takes: importModelRequest,
       concern: 'write',
-      access: forHolders(rights('create', 'update'), { dryRun: true, cost: 'record' }),
+      access: forHolders(importAccess.rights, { dryRun: true, cost: 'record', proof: importAccess.proof }),
       answer: ({ body }, call) => importModel(body, call),
     },
     registry,
@@ -121,8 +119,8 @@ const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] 
       method: 'POST',
       path: '/eav/model/imports',
       concern: 'read',
-      access: forHolders(rights('view')),
-      answer: async (_, call) => ({ list: await readChangeSets(call.context.store) }),
+      access: forHolders(collectionRights('view')),
+      answer: async (_, call) => ({ list: await readChangeSets(call) }),
     },
     registry,
   ),
@@ -132,7 +130,7 @@ const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] 
       path: '/eav/model/revert',
       takes: revertImportRequest,
       concern: 'write',
-      access: forHolders(rights('update', 'delete'), { dryRun: true }),
+      access: forHolders(collectionRights('update', 'delete'), { dryRun: true }),
       async answer({ body }, call) {
         const asked = v.safeParse(revertImportRequest, body);
         if (!asked.success) throw malformed(asked.issues);
