@@ -5,6 +5,7 @@ import { demo } from '@src/demo/index.ts';
 import { createLazy, type Lazy } from '@src/lib/lazy.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { overviewSlice, tokenSlice } from '@src/services/storage/slices.ts';
+import { canCallServer } from '../actors/can-call-server.ts';
 import type { RootActors } from '../actors/root-system.ts';
 import type { Reporter } from './reporter.ts';
 import type { ServiceDeps, Services } from './services.ts';
@@ -73,6 +74,8 @@ function dependenciesOf({
     pageOrigin: window.location.origin,
     auth: () => {
       const { token, epoch } = session.getSnapshot().context;
+      // A call that locks the console belongs to the session of before, so that it is sent once it is unlocked.
+      canCallServer(root.system);
       return { token, epoch };
     },
     report: {

@@ -254,9 +254,9 @@ test('the Tab key does not leave the lock screen', NIGHTLY, async ({ product, pa
 });
 
 test.describe('idle time', () => {
-  const startIdle = async ({ product, page }: Pick<Scene, 'product' | 'page'>) => {
+  const startIdle = async ({ product, page }: Pick<Scene, 'product' | 'page'>, path = LOCKED_AT) => {
     await page.clock.install();
-    await product.signIn('vben', LOCKED_AT);
+    await product.signIn('vben', path);
     await driveSettings(product).choose('lockTime', 5);
     await page.mouse.move(600, 400);
   };
@@ -287,12 +287,27 @@ test.describe('idle time', () => {
 
   test('a machine that wakes after a night is locked without further requests', async ({ product, page, asked }) => {
     await startIdle({ product, page });
-    // The live stream opens once the browser is idle, which may be late on a busy machine.
-    await expect.poll(() => asked.named('POST /live').length).toBeGreaterThan(0);
+    // The live stream opens and pictures come once the browser is idle, which may be late on a busy machine.
+    for (const call of ['POST /live', 'GET /media/m64/content'])
+      await expect.poll(() => asked.named(call).length).toBeGreaterThan(0);
     const calls = asked.authorized().length;
     await page.clock.fastForward(8 * 60 * MINUTE);
     await driveLock(product).expectLocked();
     await expectNothingOfTheConsole(page);
     expect(asked.authorized().slice(calls)).toEqual([]);
+  });
+
+  test('the first call after a night locks in place of being sent', async ({ product, page, asked }) => {
+    await startIdle({ product, page });
+    const lists = () => asked.named('GET /system/account/list').length;
+    await expect.poll(lists).toBe(1);
+    // The clock goes on while timers stood still, as after sleep.
+    await page.clock.setSystemTime(Date.now() + 8 * 60 * MINUTE);
+    await product.hook('list-refresh').evaluate((button: HTMLElement) => button.click());
+    await driveLock(product).expectLocked();
+    expect(lists()).toBe(1);
+    await driveLock(product).guess('123456');
+    await product.expectPage(LOCKED_AT);
+    await expect.poll(lists).toBeGreaterThan(1);
   });
 });
