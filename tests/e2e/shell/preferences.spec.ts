@@ -29,11 +29,18 @@ test('the language changes without a reload and keeps typed text', demoOnly('gal
 });
 
 test('a visible message is translated when the language changes', async ({ demo, page }) => {
+  await page.clock.install();
   await demo.open('/');
+  // From here on time passes only in these steps, so that the message does not go before it is looked at.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await demo.submitSignIn('vben', '123456');
   const message = demo.hook('toast').filter({ hasText: 'Vben Admin' });
-  // A message stays visible while the pointer is on it.
-  await message.hover();
+  await expect
+    .poll(async () => {
+      if ((await message.count()) === 0) await page.clock.runFor(100);
+      return message.count();
+    })
+    .toBe(1);
   await expect(message).toContainText(textOf('sys.app.welcome', 'zh_CN').replace('{{name}}', 'Vben Admin'));
   await demo.hook('locale-picker').press('Enter');
   await page.locator('[data-testid="locale-option"][data-locale="en"]').press('Enter');
