@@ -6083,6 +6083,8 @@ export type TextKey =
   | 'resource.event.purge'
   | 'resource.event.restore'
   | 'resource.event.update'
+  | 'resource.exports.fieldsChanged'
+  | 'resource.exports.scopeChanged'
   | 'resource.failed.details'
   | 'resource.failed.title'
   | 'resource.field.createTime'

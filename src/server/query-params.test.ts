@@ -78,9 +78,9 @@ const READS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(['GET', 'POST', 'PUT', 'DELETE'].map((method) => [`${method} /open/*rest`, 'definition'])),
 };
 const BY_FIELDS = ['list', 'count', 'choices', 'neighbours'];
-const RECORDS = [...SERVER_RESOURCES.map(({ definition }) => definition.api), '/eav/data/:code'].flatMap((api) =>
-  BY_FIELDS.map((path) => `GET ${api}/${path}`),
-);
+const APIS = [...SERVER_RESOURCES.map(({ definition }) => definition.api), '/eav/data/:code'];
+const RECORDS = APIS.flatMap((api) => BY_FIELDS.map((path) => `GET ${api}/${path}`));
+const EXPORTS = APIS.map((api) => `GET ${api}/export/:file/rows`);
 
 const all = [...endpoints, ...demoEndpoints];
 const FORMAT = { rule: 'format' };
@@ -106,7 +106,8 @@ describe('parameters of the query', () => {
   it('are declared by each call that reads them', () => {
     const reading = all.filter(({ reads }) => reads.length > 0).map((call) => [nameOf(call), call.reads]);
     const ofRecords = RECORDS.map((name) => [name, 'definition'] as const);
-    expect(Object.fromEntries(reading)).toEqual({ ...READS, ...Object.fromEntries(ofRecords) });
+    const ofExports = EXPORTS.map((name) => [name, ['after']] as const);
+    expect(Object.fromEntries(reading)).toEqual({ ...READS, ...Object.fromEntries([...ofRecords, ...ofExports]) });
   });
 
   it.each(all.filter(({ reads, access }) => typeof reads === 'object' && access.nobody !== true).map(nameOf))(

@@ -4,6 +4,7 @@ import type { CallDefinition } from './http/endpoint.ts';
 import type { ExternalDatabases } from './http/external-databases.ts';
 import type { BackgroundWork } from './resource/background.ts';
 import { changesWithTime } from './resource/due-events.ts';
+import { expiredExports, removeExport } from './resource/files/export-files.ts';
 import { expiredImports, removeExpiredImport } from './resource/files/kept-imports.ts';
 import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
 import type { JobKind } from './resource/jobs/job-kind.ts';
@@ -68,6 +69,7 @@ export const EXPIRING_ROWS: readonly ExpiringRows[] = [
   { collection: COLLECTIONS.sessions, where: expiredSessions, remove: removeExpiredSession },
   { collection: COLLECTIONS.tickets, where: expiredTickets },
   { collection: COLLECTIONS.imports, where: expiredImports, remove: removeExpiredImport, atOnce: 1 },
+  { collection: COLLECTIONS.exportFiles, where: expiredExports, remove: removeExport, atOnce: 1 },
   ...SERVERS.flatMap(({ expiring = [] }) => expiring),
 ];
 

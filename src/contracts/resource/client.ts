@@ -1,3 +1,4 @@
+import type { ExportFile, ExportJob } from './batch/export-files.ts';
 import type { Condition } from './condition.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { FieldError } from './field-error.ts';
@@ -72,10 +73,24 @@ export interface ResourceClient {
     /** Reason, when the definition requires one. */
     reason?: string,
   ) => Promise<ExportAnswer>;
+  /** Starts an export by a job of the server, which reads the rows of all queries one after the other. */
+  readonly startExport: (order: ExportRequest, key: string) => Promise<ExportJob>;
+  /** The operator's exports of this resource by jobs, the newest first. */
+  readonly exportFiles: (signal: AbortSignal) => Promise<readonly ExportFile[]>;
+  /** Rows that a job has exported, from a position on that the response before named; from the first one without it. */
+  readonly exportedRows: (file: string, after: string | null, signal: AbortSignal) => Promise<ExportAnswer>;
   /** Checks the lines of a file; a job of the server does for many lines, and its failures are those with errors. */
   readonly tryImport: (rows: readonly Readonly<Record<string, string>>[], signal: AbortSignal) => Promise<ImportReport>;
   readonly commitImport: (token: string, key: string) => Promise<ImportAnswer>;
   readonly audit: (id: string, signal: AbortSignal) => Promise<readonly AuditEntry[]>;
+}
+
+/** What a job exports. */
+export interface ExportRequest {
+  readonly queries: readonly ListQuery[];
+  readonly columns: readonly string[];
+  /** Reason, when the definition requires one. */
+  readonly reason?: string;
 }
 
 /** Query for choices of a relation. */

@@ -18,16 +18,21 @@ async function comeBackAfter(minutes: number) {
   return { server, headers, call };
 }
 
-/** The call for an action on a record of a resource. */
-function callOf({ api }: ResourceDefinition, act: string): [act: string, name: string, body: object] {
-  if (act === 'create') return [act, `POST ${api}`, {}];
-  if (act === 'export') return [act, `POST ${api}/export`, {}];
-  if (act === 'update') return [act, `PUT ${api}/1`, {}];
-  return [act, `POST ${api}/1/transition`, { event: act }];
+/** The calls for an action on records of a resource. */
+function callsOf({ api }: ResourceDefinition, act: string): [act: string, name: string, body: object][] {
+  if (act === 'create') return [[act, `POST ${api}`, {}]];
+  if (act === 'export')
+    return ['POST /export', 'POST /export/job', 'GET /export/x/rows'].map((call) => [
+      act,
+      call.replace('/', `${api}/`),
+      {},
+    ]);
+  if (act === 'update') return [[act, `PUT ${api}/1`, {}]];
+  return [[act, `POST ${api}/1/transition`, { event: act }]];
 }
 
 const SENSITIVE = SERVER_RESOURCES.flatMap(({ definition, sensitive = [] }) =>
-  sensitive.map((act) => callOf(definition, act)),
+  sensitive.flatMap((act) => callsOf(definition, act)),
 );
 
 const confirm = (server: TestServer, headers: Record<string, string>, password: string) =>

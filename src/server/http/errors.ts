@@ -32,6 +32,8 @@ export const MESSAGES = {
   referenced: 'Still in use',
   duplicate: 'Already exists',
   limited: 'Too much at once',
+  exportScopeChanged: 'You may see other records than when this was exported. Export it again.',
+  exportFieldsChanged: 'You may see other fields than when this was exported. Export it again.',
   ruled: 'Not allowed for this record',
   replayed: 'The key was used for another call',
   forbidden: 'No permission',

@@ -31,6 +31,8 @@ export const CHINESE_MESSAGES: Readonly<
   referenced: '仍在使用中',
   duplicate: '已经存在',
   limited: '一次处理的内容过多',
+  exportScopeChanged: '您可查看的数据范围在导出后有变化，请重新导出',
+  exportFieldsChanged: '您可查看的字段在导出后有变化，请重新导出',
   ruled: '这条记录不允许这样操作',
   replayed: '这个请求标识已用于另一次操作',
   forbidden: '没有权限',

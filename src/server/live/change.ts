@@ -52,6 +52,7 @@ const SILENT_COLLECTIONS: ReadonlySet<string> = new Set([
   COLLECTIONS.jobParts,
   COLLECTIONS.jobFailures,
   COLLECTIONS.jobLines,
+  COLLECTIONS.exportFiles,
 ]);
 
 /** True when listeners may be interested in the change. Of sessions, only their end is relevant. */

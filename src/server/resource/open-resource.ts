@@ -1,5 +1,7 @@
 import { permissionCode } from '../../contracts/resource/definition.ts';
+import { allows } from '../auth/permissions.ts';
 import type { Rights } from '../http/call-access.ts';
+import { forbidden, missing } from '../http/server-error.ts';
 import type { CallContext } from './resource-handler.ts';
 import type { ResourceRegistry, ServerResource, Work } from './server-resource.ts';
 
@@ -33,4 +35,16 @@ export function rightsToNamed(resources: ResourceRegistry, name: string, ...acts
   if (definition !== undefined) return [acts.map((act) => permissionCode(definition, act))];
   const codes = acts.map((act) => resources.runTime?.codesFor(name, act) ?? null);
   return codes.includes(null) ? null : [codes.flatMap((each) => each ?? [])];
+}
+
+/**
+ * Opens the resource of a job whose owner may still do all of this to its records.
+ * @throws ServerError 403 without the right, 1002 when the resource is gone
+ */
+export async function openAllowed(call: CallContext, name: string, ...acts: readonly string[]): Promise<Work> {
+  for (const codes of acts.flatMap((act) => rightsToNamed(call.context.resources, name, act) ?? []))
+    if (!codes.some((code) => allows(call.actor.permissions, code))) throw forbidden(codes[0] ?? '');
+  const work = await openResource(call, name);
+  if (work === undefined) throw missing();
+  return work;
 }

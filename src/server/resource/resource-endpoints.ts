@@ -5,6 +5,7 @@ import { fieldsOf } from '../http/path-params.ts';
 import { sendEvent } from './apply-transition.ts';
 import { runBatch } from './batch/batch.ts';
 import { changesWithTime } from './due-events.ts';
+import { exportJobCall, readExportFile, readOwnExports, startExport } from './files/export-calls.ts';
 import { exportCall, exportRows } from './files/export-rows.ts';
 import { importRows } from './files/import-rows.ts';
 import { readHistory } from './history/audit-log.ts';
@@ -47,6 +48,9 @@ const forSending =
 /** Calls whose query parameters are field names; the others have none. */
 const BY_FIELDS: ReadonlySet<string> = new Set(['/list', '/count', '/choices', '/neighbours']);
 
+/** Other query parameters by call. */
+const READS: Readonly<Record<string, readonly string[]>> = { 'GET /export/:file/rows': ['after'] };
+
 /** Accepted body parts by call; the others accept none. */
 const SENDING = ['event', 'version', 'payload', 'reason'];
 const TAKES: Readonly<Record<string, AcceptedParts>> = {
@@ -55,6 +59,7 @@ const TAKES: Readonly<Record<string, AcceptedParts>> = {
   'PUT /:id': 'definition',
   'POST /batch': [...SENDING, 'ids', 'filter'],
   'POST /export': exportCall,
+  'POST /export/job': exportJobCall,
   'POST /import': ['rows', 'token', 'more'],
   'POST /:id/transition': SENDING,
 };
@@ -75,6 +80,9 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
   ['POST', '', 'write', forStoring('create'), (work, { body }) => createRecord(work, fieldsOf(body))],
   ['POST', '/batch', 'write', forSending({ dryRun: true }), runBatch],
   ['POST', '/export', 'write', to('export'), exportRows],
+  ['POST', '/export/job', 'write', forStoring('export'), startExport],
+  ['GET', '/export/files', 'read', (resource) => forActs(resource, ['export'], { proof: false }), readOwnExports],
+  ['GET', '/export/:file/rows', 'read', to('export'), readExportFile],
   ['POST', '/import', 'write', forStoring('import', { dryRun: true }), importRows],
   ['GET', '/:id', 'read', to('view'), async (work, request) => presentOne(work, await findRow(work, idOf(request)))],
   [
@@ -104,7 +112,7 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
 export function resourceEndpoints(resource: ServerResource, registry: ResourceRegistry): readonly CallDefinition[] {
   return CALLS.map(([method, path, concern, accessOf, answer]) => {
     const run: ResourceHandler['answer'] = async (request, call) => answer(call.open(resource), request, call);
-    const reads = BY_FIELDS.has(path) ? 'definition' : [];
+    const reads = BY_FIELDS.has(path) ? 'definition' : (READS[`${method} ${path}`] ?? []);
     const place = {
       method,
       path: `${resource.definition.api}${path}`,

@@ -5,7 +5,7 @@ import { exportFieldOf, isByLine } from '../../../contracts/resource/export-fiel
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { isSecret, kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import { COMMON_FIELD_KINDS, kindNameOf } from '../../../contracts/resource/list-query.ts';
-import type { ExportAnswer } from '../../../contracts/resource/responses.ts';
+import type { ExportAnswer, ExportMark } from '../../../contracts/resource/responses.ts';
 import { toHex } from '../../auth/sessions.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
@@ -27,44 +27,105 @@ const QUERY_SIZE = 200;
 /** Maximum length of the position from which an export continues, in characters. */
 const MAX_POSITION_LENGTH = 50_000;
 
-/** The body of an export call. */
-export const exportCall = v.object({
-  query: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(4000))),
+/** The query of an export, as of a list. */
+export const exportQuery = v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(4000)));
+
+/** The parts that the bodies of all export calls have. */
+export const exportParts = {
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.minLength(1), v.maxLength(100)),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), null),
+};
+
+/** The body of an export call. */
+export const exportCall = v.object({
+  query: exportQuery,
+  ...exportParts,
   next: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_POSITION_LENGTH))), null),
 });
 
 /** Exports the rows of a query as texts, chunk by chunk. Each chunk adds an audit line. */
 export async function exportRows(work: Work, { body }: CallRequest): Promise<ExportAnswer> {
-  const { resource, context } = work;
   const call = v.safeParse(exportCall, body);
   if (!call.success) throw malformed(call.issues);
-  const { reason } = call.output;
-  const isMarked = resource.definition.exportReason === true;
-  if (isMarked && isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });
-  const fields = call.output.columns.map((name) => columnOf(work, name));
-  const query = readQuery(work, call.output.query, { unread: ['page', 'size', 'after'] });
+  const mark = markOf(work, call.output.reason);
+  const { rows, total, next } = await readChunk(work, call.output);
+  // Every exported part is logged, so that a request from the middle is visible too.
+  await auditExport(work, call.output.reason);
+  return { rows: rows.map((row) => [...row]), total, next, ...mark };
+}
+
+/** Notes an export in the history. */
+export const auditExport = (work: Work, reason: string | null): Promise<void> =>
+  writeAudit(work, { event: 'export', before: null, after: null, reason });
+
+/**
+ * The watermark of an export, where the resource requires a reason for it.
+ * @throws ServerError 1001 when the reason is missing
+ */
+export function markOf(work: Work, reason: string | null): { readonly mark?: ExportMark } {
+  if (work.resource.definition.exportReason !== true) return {};
+  if (isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });
+  return { mark: { by: work.actor.user.username, time: timeOf(work.context), no: work.request } };
+}
+
+/** What to export, from a position on; from the first row without one. */
+interface AskedChunk {
+  readonly query: CallRequest['query'];
+  readonly columns: readonly string[];
+  readonly next: string | null;
+}
+
+/** Some rows of an export as texts. */
+export interface ExportChunk {
+  readonly rows: readonly (readonly string[])[];
+  /** Number of records that they show; each may have several rows. */
+  readonly records: number;
+  /** Number of records that the query finds; at most `countTo` + 1. */
+  readonly total: number;
+  /** The position of the rows that follow; null at the end. */
+  readonly next: string | null;
+}
+
+/**
+ * Reads the next rows of an export.
+ * @throws ServerError 1001 for a column, query or position that is unknown or not the reader's
+ */
+export async function readChunk(
+  work: Work,
+  { query: params, columns: names, next }: AskedChunk,
+  counting: Pick<Selection, 'countTo'> = {},
+): Promise<ExportChunk> {
+  const { resource } = work;
+  const fields = names.map((name) => columnOf(work, name));
+  const query = readQuery(work, params, UNPAGED);
   const finding = await findingOf(work, query);
   // The id comes last, so that positions are unique: rows inserted, deleted or changed meanwhile do not shift the others.
   const sort = [...finding.sort, { field: 'id' }];
-  const file = hashExport([resource.definition.name, call.output.columns, query, sort]);
-  const place = call.output.next === null ? {} : { behind: parsePosition(file, sort, call.output.next) };
-  const { rows, total, hasMore } = await nextRows(work, { ...finding, sort, ...place }, call.output.columns);
+  const file = hashExport([resource.definition.name, names, query, sort]);
+  const place = next === null ? {} : { behind: parsePosition(file, sort, next) };
+  const { rows, total, hasMore } = await nextRows(work, { ...finding, sort, ...place, ...counting }, names);
   const last = hasMore ? rows.at(-1) : undefined;
-  // Every exported part is logged, so that a request from the middle is visible too.
-  await writeAudit(work, { event: 'export', before: null, after: null, reason });
   const records = await withDerived(work, rows);
-  const derived = isByLine(resource.definition, call.output.columns) ? await expandLines(work, records) : records;
+  const derived = isByLine(resource.definition, names) ? await expandLines(work, records) : records;
   const columns = await Promise.all(fields.map((field) => formatCells(work, field, derived)));
-  const lines = derived.map((_, index) => columns.map((cells) => cells[index] ?? ''));
-  const mark = { by: work.actor.user.username, time: timeOf(context), no: work.request };
   return {
-    rows: lines,
+    rows: derived.map((_, index) => columns.map((cells) => cells[index] ?? '')),
+    records: rows.length,
     total,
     next: last === undefined ? null : formatPosition(file, sort, last),
-    ...(isMarked ? { mark } : {}),
   };
+}
+
+const UNPAGED = { unread: ['page', 'size', 'after'] } as const;
+
+/**
+ * Counts the records of an export.
+ * @throws ServerError 1001 for a column or query that is unknown or not the reader's
+ */
+export async function countExport(work: Work, { query, columns }: Omit<AskedChunk, 'next'>): Promise<number> {
+  for (const name of columns) columnOf(work, name);
+  const { where, search } = await findingOf(work, readQuery(work, query, UNPAGED));
+  return (await work.context.store.select(work.resource.collection, { where, search, size: 0 })).total;
 }
 
 /** Reads as many rows as a response may hold; many long texts are returned in several responses. */

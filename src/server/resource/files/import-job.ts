@@ -2,16 +2,14 @@ import * as v from 'valibot';
 import type { CheckResult, WriteResult } from '../../../contracts/resource/batch/import-results.ts';
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import type { UndoOffer } from '../../../contracts/resource/responses.ts';
-import { allows } from '../../auth/permissions.ts';
-import { forbidden, missing } from '../../http/server-error.ts';
+import { missing } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import { offerUndoOfJob } from '../history/job-undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { JobEnd, JobRun, PartedKind, Step } from '../jobs/job-kind.ts';
 import { partsOf } from '../jobs/job-row.ts';
 import { queueOwnJob } from '../jobs/queue-job.ts';
-import { openResource, rightsToNamed } from '../open-resource.ts';
-import type { CallContext } from '../resource-handler.ts';
+import { openAllowed, openResource } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
 import { checkLines, type LinesBefore, type NumberedLine } from './check-lines.ts';
 import { findLinesAfter, findNextLines, insertLines, keepLines, removeAllLines, removeLines } from './job-lines.ts';
@@ -42,7 +40,7 @@ export const importKind: PartedKind = {
   name: 'import',
   async step(run) {
     const asked = v.parse(importInput, run.input);
-    const work = await openAllowed(run.call, asked.resource);
+    const work = await openAllowed(run.call, asked.resource, 'import');
     return asked.act === 'check' ? checkPart(run, work) : writePart(run, work, asked.checkedBy);
   },
   finish(run, parts, end) {
@@ -141,18 +139,6 @@ async function* readSteps(
     sums.updated += updated;
     yield* steps;
   }
-}
-
-/**
- * Opens the resource for an owner who may still import its records.
- * @throws ServerError 403 without the right, 1002 when the resource is gone
- */
-async function openAllowed(call: CallContext, name: string): Promise<Work> {
-  for (const codes of rightsToNamed(call.context.resources, name, 'import') ?? [])
-    if (!codes.some((code) => allows(call.actor.permissions, code))) throw forbidden(codes[0] ?? '');
-  const work = await openResource(call, name);
-  if (work === undefined) throw missing();
-  return work;
 }
 
 const queueImport = (

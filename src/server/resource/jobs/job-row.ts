@@ -127,6 +127,12 @@ export async function failuresOf(
   }
 }
 
+/** Deletes the data that the parts of a job stored. */
+export async function deleteParts(store: Store, job: string): Promise<void> {
+  for (const row of (await idsOf(store, COLLECTIONS.jobParts, job)).rows)
+    await store.remove(COLLECTIONS.jobParts, row.id);
+}
+
 /** Deletes a job with all its data. */
 export async function deleteJob(store: Store, id: string): Promise<void> {
   for (const collection of PARTS)

@@ -36,8 +36,9 @@ export async function openSetup(
   kinds: readonly JobKind[] = ENGINE_JOBS,
   count = 0,
   part: Partial<JobHost> = {},
+  more: Partial<ServerResource> = {},
 ): Promise<JobSetup> {
-  const resource = tickets(count);
+  const resource = { ...tickets(count), ...more };
   const client = await openClient([resource]);
   const { context, moveTo } = client.server;
   const troubles: string[] = [];

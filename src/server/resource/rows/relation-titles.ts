@@ -11,7 +11,7 @@ const targetOf = ({ context }: Work, { relation }: FieldDefinition): ServerResou
   relation === undefined ? undefined : context.resources.find(relation.resource);
 
 /** True for records whose titles are hidden from this reader, or whose resource is. */
-const isTitleless = (work: Work, target: ServerResource): boolean =>
+export const isTitleless = (work: Work, target: ServerResource): boolean =>
   isRelationHidden(work, target.definition.name) || isTitleHidden({ ...work, resource: target });
 
 /** The names of related records in an export: titles, or ids when a title is ambiguous or hidden from the reader. */

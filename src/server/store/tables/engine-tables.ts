@@ -17,6 +17,10 @@ export const ENGINE_TABLES: readonly InternalTable[] = [
   { collection: COLLECTIONS.undoSteps, fields: [] },
   expiringTable(COLLECTIONS.jobs),
   expiringTable(COLLECTIONS.imports),
+  {
+    collection: COLLECTIONS.exportFiles,
+    fields: [foundBy('until', 'number'), foundBy('owner', 'text'), compared('resource', 'text')],
+  },
   jobPartTable(COLLECTIONS.jobParts),
   jobPartTable(COLLECTIONS.jobFailures),
   jobPartTable(COLLECTIONS.jobLines),

@@ -46,6 +46,23 @@ describe('a request', () => {
     expect(sent().call).toBe('get /api/ticket/list?title=x&q=a%20b&page=2');
   });
 
+  it('starts an export by a job once for a key, and reads the rows of its file from a position on', async () => {
+    const started = open({ file: 'f', job: '9', total: 3 });
+    const query = { ...PLAIN_QUERY, page: 2, q: 'a' };
+    const order = { queries: [query], columns: ['code'], reason: 'audit' };
+    expect(await started.gateway.startExport(order, 'key')).toEqual({ file: 'f', job: '9', total: 3 });
+    expect(started.sent()).toEqual({
+      ...{ call: 'post /api/ticket/export/job', key: 'key' },
+      body: { queries: [{ q: 'a' }], columns: ['code'], reason: 'audit' },
+    });
+    const read = open({ rows: [['A']], total: 3, next: null });
+    expect((await read.gateway.exportedRows('f', '2', signal)).rows).toEqual([['A']]);
+    expect(read.sent().call).toBe('get /api/ticket/export/f/rows?after=2');
+    const listed = open({ list: [] });
+    expect(await listed.gateway.exportFiles(signal)).toEqual([]);
+    expect(listed.sent().call).toBe('get /api/ticket/export/files');
+  });
+
   it('accepts no more rows than requested; for a tree it accepts up to 5,000', async () => {
     const list = Array.from({ length: 5_200 }, (_, index) => ({ ...record, id: String(index) }));
     const { api, gateway } = open({ list, total: 5_200, page: 1, size: 10 });

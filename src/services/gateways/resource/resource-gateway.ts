@@ -1,3 +1,4 @@
+import { exportFilesContract, exportJobContract } from '@src/contracts/resource/batch/export-files.ts';
 import type { ChoiceParams, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldErrorContract } from '@src/contracts/resource/field-error.ts';
@@ -109,7 +110,11 @@ export function createResourceApi(client: HttpClient): ResourceApi {
 }
 
 function createResourceGateway(client: HttpClient, definition: Opened): ResourceClient {
-  return { ...createReads(client, definition), ...createWrites(client, definition) };
+  return {
+    ...createReads(client, definition),
+    ...createFileReads(client, definition),
+    ...createWrites(client, definition),
+  };
 }
 
 /** Maximum rows of a tree, which is loaded whole. */
@@ -126,7 +131,6 @@ const wholeQuery = ({ page: _page, size: _size, after: _after, ...query }: ListQ
 function createReads(client: HttpClient, { api, tree }: Opened) {
   const at = (id: string) => `${api}/${encodeURIComponent(id)}`;
   const checking: Endpoint<v.InferOutput<typeof checkAnswer>> = { ...post(`${api}/check`, checkAnswer), reads: true };
-  const exporting = { ...post(`${api}/export`, exportAnswerContract), reads: true };
   return {
     async list(query, signal, { isPartial } = { isPartial: false }) {
       const params = writeListQuery(query);
@@ -148,16 +152,30 @@ function createReads(client: HttpClient, { api, tree }: Opened) {
       (await client.call(checking, { data: { field, value, id }, signal })).error,
     choices: async (params, signal) =>
       (await client.call(get(`${api}/choices`, choicesContract), { params: choiceQuery(params), signal })).list,
+    audit: async (id, signal) => (await client.call(get(`${at(id)}/audit`, historyAnswer), { signal })).list,
+  } satisfies Partial<ResourceClient>;
+}
+
+/** The calls about files with many records. */
+function createFileReads(client: HttpClient, { api }: Opened) {
+  const exporting = { ...post(`${api}/export`, exportAnswerContract), reads: true };
+  return {
     exportRows: (query, columns, next, signal, reason) =>
       client.call(exporting, {
         data: { query: wholeQuery(query), columns, next, ...(reason === undefined ? {} : { reason }) },
+        signal,
+      }),
+    exportFiles: async (signal) =>
+      (await client.call(get(`${api}/export/files`, exportFilesContract), { signal })).list,
+    exportedRows: (file, after, signal) =>
+      client.call(get(`${api}/export/${encodeURIComponent(file)}/rows`, exportAnswerContract), {
+        params: after === null ? {} : { after },
         signal,
       }),
     tryImport: (rows, signal) =>
       tryImport(rows, (part) =>
         client.call({ ...post(`${api}/import`, importReportContract), reads: true }, { data: part, signal }),
       ),
-    audit: async (id, signal) => (await client.call(get(`${at(id)}/audit`, historyAnswer), { signal })).list,
   } satisfies Partial<ResourceClient>;
 }
 
@@ -188,6 +206,11 @@ function createWrites(client: HttpClient, { api, fields }: Opened) {
           data: { ...target, event, dryRun, ...eventBody({ payload, reason }) },
           idempotencyKey: dryRun ? `${key}:try` : key,
         },
+      ),
+    startExport: ({ queries, ...order }, key) =>
+      client.call(
+        { ...post(`${api}/export/job`, exportJobContract), timeoutMs: BATCH_TIMEOUT_MS },
+        { data: { ...order, queries: queries.map(wholeQuery) }, idempotencyKey: key },
       ),
     commitImport: (token, key) =>
       client.call(writes(`${api}/import`, importAnswerContract), { data: { token }, idempotencyKey: key }),

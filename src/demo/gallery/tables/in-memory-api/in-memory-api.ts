@@ -17,6 +17,11 @@ const refuse = async (): Promise<never> => {
   throw refusal(REFUSAL_CODES.missing);
 };
 
+const UNSUPPORTED = {
+  ...{ startExport: refuse, exportFiles: async () => [], exportedRows: refuse },
+  ...{ tryImport: refuse, commitImport: refuse },
+};
+
 function page(definition: ResourceDefinition, store: LocalStore, query: ListQuery, operator: string): ListAnswer {
   const rows = findRows(definition, store.rows(), query);
   const last = Math.max(1, Math.ceil(rows.length / query.size));
@@ -84,9 +89,8 @@ function localReads(definition: ResourceDefinition, store: LocalStore, operator:
       const rows = findRows(definition, store.rows(), query);
       return { rows: rows.map((row) => columns.map((name) => cell(row, name))), total: rows.length, next: null };
     },
+    ...UNSUPPORTED,
     audit: async (id) => store.history(id),
-    tryImport: refuse,
-    commitImport: refuse,
   };
 }
 

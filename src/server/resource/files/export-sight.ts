@@ -1,0 +1,58 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { REFUSAL_CODES } from '../../../contracts/resource/api-error.ts';
+import { exportFieldOf } from '../../../contracts/resource/export-fields.ts';
+import { toHex } from '../../auth/sessions.ts';
+import { MESSAGES } from '../../http/errors.ts';
+import { ServerError } from '../../http/server-error.ts';
+import { isHidden } from '../rows/mask.ts';
+import { isTitleless } from '../rows/relation-titles.ts';
+import type { Work } from '../server-resource.ts';
+import { scopeOf } from '../stored-record.ts';
+
+/** What an operator may see of a resource, as hashes: which records, and which values of some columns. */
+export interface Sight {
+  readonly records: string;
+  readonly fields: string;
+}
+
+/** What the actor may see of these columns. A data scope may depend on the time, so the moment of the export counts, whenever this is asked. */
+export async function sightOf(work: Work, columns: readonly string[], moment: number): Promise<Sight> {
+  const context = { ...work.context, now: () => new Date(moment) };
+  return {
+    records: hashOf(await scopeOf({ ...work, context })),
+    fields: hashOf(columns.map((name) => describeColumn(work, name))),
+  };
+}
+
+/**
+ * Refuses rows that were exported under another sight than the present one.
+ * @throws ServerError 1008 that names what has changed
+ */
+export async function requireSameSight(
+  work: Work,
+  { columns, started, sight }: { readonly columns: readonly string[]; readonly started: number; readonly sight: Sight },
+): Promise<void> {
+  const { records, fields } = await sightOf(work, columns, started);
+  if (fields !== sight.fields) throw changed(MESSAGES.exportFieldsChanged, 'resource.exports.fieldsChanged');
+  if (records !== sight.records) throw changed(MESSAGES.exportScopeChanged, 'resource.exports.scopeChanged');
+}
+
+const changed = (message: string, text: string) => new ServerError(REFUSAL_CODES.rule, message, { text });
+
+/** Whether the actor may read a column, sees its values in clear text, and related records by their titles. */
+function describeColumn(work: Work, name: string): readonly unknown[] {
+  const { definition } = work.resource;
+  const field = exportFieldOf(definition, name);
+  if (field === undefined) return [name];
+  const target = work.context.resources.find(field.relation?.resource ?? '');
+  const isNamed = target !== undefined && !isTitleless(work, target);
+  return [name, field.export !== false, field.mask ?? null, isHidden(work, field), isNamed];
+}
+
+/** A hash of plain values; the order of a list of texts, such as ids, does not count. */
+function hashOf(value: unknown): string {
+  const text = JSON.stringify(value, (_key, each: unknown) =>
+    Array.isArray(each) && each.every((member) => typeof member === 'string') ? each.toSorted() : each,
+  );
+  return toHex(sha256(new TextEncoder().encode(text))).slice(0, 32);
+}
