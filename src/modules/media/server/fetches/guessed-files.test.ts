@@ -1,3 +1,4 @@
+import { mediaAddress } from '@src/contracts/media.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
 import { bring, TEXT } from '../testing/send-file.ts';
@@ -16,4 +17,31 @@ it('uploaded files are not found by counting: an operator without the right to t
   // A record that they see shows its file.
   expect((await orders.call(`GET /media/${ids[0]}/content`)).code).toBe(0);
   expect((await orders.call(`GET /media/${ids[0]}`)).code).toBe(403);
+});
+
+it('files whose ids can be counted are read by those who may view the library, or a record that shows them', async () => {
+  const owner = await openClient([]);
+  const { store } = owner.server.context;
+  const { id: fresh } = await bring(owner, 'contract.txt', TEXT);
+  const file = await store.get('media', fresh);
+  for (const id of ['7', '8', '9']) await store.insert('media', { ...file, id, kind: 'image', uses: 0 });
+  await store.insert('media', { ...file, id: '10', private: true });
+  const product = (await store.list('products'))[0]?.id ?? '';
+  await store.update('products', product, { cover: mediaAddress('8') });
+  await store.update('users', '1', { avatar: mediaAddress('9') });
+  const readBy = async (name: string) => {
+    const reader = await owner.as(name);
+    const ids = ['7', '8', '9', '10'];
+    const codes = await Promise.all(ids.map(async (id) => (await reader.call(`GET /media/${id}/content`)).code));
+    return ids.filter((_, index) => codes[index] === 0);
+  };
+  await owner.allow('system:dept:view');
+  expect(await readBy('test')).toEqual(['9']);
+  await owner.allow('product:product:view');
+  expect(await readBy('test')).toEqual(['8', '9']);
+  await owner.allow('media:media:view');
+  expect([await readBy('test'), await readBy('vben')]).toEqual([
+    ['7', '8', '9'],
+    ['7', '8', '9', '10'],
+  ]);
 });
