@@ -3,7 +3,8 @@ import { batchAnswerContract } from '@src/contracts/resource/responses.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { COLLECTIONS } from '../../store/store.ts';
+import { COLLECTIONS, type Selection } from '../../store/store.ts';
+import { watchedReads } from '../../store/testing/watched-reads.ts';
 import { openClient } from '../testing/test-context.ts';
 import { ticketResource } from '../testing/ticket.seed.ts';
 
@@ -77,4 +78,17 @@ it('the changes in a dry run are those that the batch writes to the histories', 
   ]);
   expect(reported).toEqual((await store.list(COLLECTIONS.audit)).map((row) => [row.record, row.event, row.changes]));
   expect(reported.length).toBe(2);
+});
+
+it('a batch by a filter first reads the ids of its records alone, of at most as many as it may change', async () => {
+  const client = await openClient();
+  const { store } = client.server.context;
+  const asked: Selection[] = [];
+  const note = (collection: string, selection: Selection) =>
+    collection === ticketResource.collection && asked.push(selection);
+  client.server.lend({ store: watchedReads(store, note) });
+  const { total } = await client.result(batchAnswerContract, 'POST /desk/ticket/batch', {
+    body: { event: 'close', filter: { status: 'open,solved' } },
+  });
+  expect([total, asked[0]?.keysOnly, asked[0]?.size]).toEqual([10, true, 100_001]);
 });

@@ -59,7 +59,8 @@ async function findTargetIds(work: Work, body: unknown): Promise<readonly string
   // Page parameters are refused, so that a filter is not mistaken for one page of its results.
   const query = readQuery(work, filter, { unread: ['page', 'size', 'sort', 'after'] });
   const finding = await findingOf(work, query);
-  const { rows } = await work.context.store.select(work.resource.collection, finding);
+  const asked = { ...finding, size: MAX_RECORDS + 1, keysOnly: true, countTo: 0 };
+  const { rows } = await work.context.store.select(work.resource.collection, asked);
   if (rows.length > MAX_RECORDS) throw limited();
   return rows.map(({ id }) => id);
 }

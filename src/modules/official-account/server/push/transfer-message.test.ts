@@ -2,6 +2,7 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { addMinutes } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNTS, MESSAGES, REPLIES } from '../official-row.ts';
@@ -62,7 +63,7 @@ async function openSetup() {
     return sendFromSystem(work, id, event, { ...values });
   };
   const linked = async () => (await store.list(MESSAGES)).map(({ text, ticket }) => [text, ticket ?? null]);
-  return { server, store, say, again, push, tickets, only, added, send, linked };
+  return { server, store, say, again, push, tickets, only, added, send, linked, lend: server.lend };
 }
 
 describe('transfer to staff', () => {
@@ -96,6 +97,23 @@ describe('transfer to staff', () => {
       ['Too much', null],
       ['person', '91'],
     ]);
+  });
+
+  it('reads a limited part of a long conversation, and still finds its open ticket', async () => {
+    const setup = await openSetup();
+    await setup.say('person');
+    const { id } = await setup.only();
+    const common = { account: 'oa1', openId: 'oAnn', kind: 'text', via: 'none', delivery: 'none', answers: [] };
+    for (let no = 0; no < 300; no += 1)
+      await setup.store.insert(MESSAGES, { ...common, id: `said-${no}`, text: 'x', createTime: '2026-06-17 10:31:30' });
+    const read: number[] = [];
+    const note: Parameters<typeof watchedReads>[1] = (collection, _asked, { rows }) =>
+      collection === MESSAGES && read.push(rows.length);
+    setup.lend({ store: watchedReads(setup.store, note) });
+    await setup.say('person');
+    expect((await setup.tickets()).map((ticket) => ticket.id)).toEqual([id]);
+    expect((await setup.added(id)).length).toBe(1);
+    expect(Math.max(...read)).toBe(200);
   });
 
   it('adds new messages to the ticket while it is open', async () => {

@@ -1,3 +1,4 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
@@ -26,7 +27,8 @@ export async function transferToStaff(account: Row, message: Row, context: RuleC
   const name = textIn(account, 'name');
   const talkers = { follower: textIn(customer ?? undefined, 'nickname'), account: name };
   const before = messages.findLastIndex((each) => textIn(each, 'ticket') !== '');
-  const open = await openTicket(tickets, textIn(messages[before], 'ticket'), context);
+  const ticket = textIn(messages[before], 'ticket') || (await earlierTicket(message, context));
+  const open = await openTicket(tickets, ticket, context);
   if (open !== null) {
     const text = conversationText(messages.slice(before + 1), talkers);
     await sendFromSystem(systemWork(tickets, context), open.id, 'customerReply', { text });
@@ -41,24 +43,34 @@ export async function transferToStaff(account: Row, message: Row, context: RuleC
   return create(tickets, values, { conversation: message.id }, context);
 }
 
-/** The messages between a follower and an account, oldest first. */
-async function conversationOf({ account, openId }: Row, { store }: RuleContext): Promise<readonly Row[]> {
-  const where = {
-    all: [
-      { field: 'account', op: 'is', value: account },
-      { field: 'openId', op: 'is', value: openId },
-    ],
-  } as const;
-  const { rows } = await store.select(MESSAGES, { where });
+/** Messages that are read of a conversation: more than a ticket or an addition to one has space for. */
+const MAX_READ = 200;
+const LATEST_FIRST = [
+  { field: 'createTime', descending: true },
+  { field: 'id', descending: true },
+] as const;
+
+/** The latest messages between a follower and an account that meet a condition, the latest first. */
+async function latestBetween({ account, openId }: Row, { store }: RuleContext, ...conditions: readonly Condition[]) {
+  const ofBoth: readonly Condition[] = [
+    { field: 'account', op: 'is', value: account },
+    { field: 'openId', op: 'is', value: openId },
+  ];
+  const where = { all: [...ofBoth, ...conditions] };
+  const { rows } = await store.select(MESSAGES, { where, sort: LATEST_FIRST, size: MAX_READ, countTo: 0 });
   // The condition ignores case, but follower ids are case-sensitive.
-  return rows
-    .filter((row) => row.openId === openId)
-    .toSorted((left, right) => compareTimes(timeIn(left), timeIn(right)));
+  return rows.filter((row) => row.openId === openId);
 }
 
-const timeIn = (row: Row): string => textIn(row, 'createTime');
-/** Messages of the same second keep their order. */
-const compareTimes = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
+/** The latest messages between a follower and an account, oldest first. */
+const conversationOf = async (message: Row, context: RuleContext): Promise<readonly Row[]> =>
+  (await latestBetween(message, context)).toReversed();
+
+/** The last ticket of a conversation, when more messages came after it than are read; empty for none. */
+async function earlierTicket(message: Row, context: RuleContext): Promise<string> {
+  const [last] = await latestBetween(message, context, { field: 'ticket', op: 'filled' });
+  return textIn(last, 'ticket');
+}
 
 /** The ticket with this id, or the one it was merged into, if it is still open. */
 async function openTicket({ collection }: ServerResource, id: string, { store }: RuleContext): Promise<Row | null> {
