@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { EAV_FIELDS } from '../eav-row.ts';
 
 const LIST = 'GET /eav/data/event/list';
+type Query = Readonly<Record<string, string>>;
 const reported = async (client: TestClient) =>
   (await client.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'event' } })).large;
 
@@ -51,6 +52,20 @@ it('rejects sorting many records by an unindexed field, and too many comparisons
   expect([sorted.code, sorted.result]).toEqual([1008, { text: 'eav.rule.noIndex', unindexed: ['f_ec1f4'] }]);
   const filters = { f_ec1f2: 'talk', f_ec1f4: '10', f_ec1f5: '5', f_ec1f6: 'true' };
   expect((await client.call(LIST, { query: filters })).code).toBe(1008);
+});
+
+it.each([
+  ['GET /eav/data/event/count', (query: Query) => ({ query })],
+  ['GET /eav/data/event/neighbours', (query: Query) => ({ query: { ...query, id: '2' } })],
+  ['POST /eav/data/event/batch', (filter: Query) => ({ body: { event: 'delete', filter } })],
+  ['POST /eav/data/event/export', (query: Query) => ({ body: { query, columns: ['f_ec1f1'] } })],
+] as const)('rejects them in every call that takes the query of a list: %s', async (call, requestOf) => {
+  const client = await openLarge();
+  const filters = { f_ec1f2: 'talk', f_ec1f4: '10', f_ec1f5: '5', f_ec1f6: 'true' };
+  expect(await client.call(call, requestOf(filters))).toMatchObject({
+    ...{ code: 1008, result: { text: 'eav.rule.noIndex', unindexed: Object.keys(filters) } },
+  });
+  expect((await client.call(call, requestOf({ f_ec1f2: 'talk' }))).code).toBe(0);
 });
 
 it('accepts queries with an index, a few comparisons without one, and any on small collections', async () => {

@@ -1,9 +1,11 @@
 import type { AccessRequest, Rights } from '@src/server/http/call-access.ts';
-import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import { withRunTimeResources } from '@src/server/resource/open-resource.ts';
 import { resourceEndpoints } from '@src/server/resource/resource-endpoints.ts';
 import type { Actor, ResourceRegistry, ServerResource } from '@src/server/resource/server-resource.ts';
+import * as v from 'valibot';
 import { resourceNameOf } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { actorFor, codesFor } from './model-actor.ts';
@@ -37,6 +39,17 @@ const rightsFor = (of: CallDefinition['access']['rights']) => ({
   },
 });
 
+const sentQuery = v.record(v.string(), v.string());
+
+/** The part of a call that selects records like the query of a list; null for a call without one. */
+function queryOf({ path }: CallDefinition, { query, body }: CallRequest): CallRequest['query'] | null {
+  if (/\/(?:list|count|neighbours)$/.test(path)) return query;
+  const { query: exported, filter } = fieldsOf(body);
+  const sent = v.safeParse(sentQuery, path.endsWith('/export') ? exported : path.endsWith('/batch') ? filter : null);
+  // The call itself refuses what is malformed.
+  return sent.success ? sent.output : null;
+}
+
 /**
  * An endpoint of user-made collections: it finds the collection of the call and delegates to that resource's endpoint.
  */
@@ -53,8 +66,9 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
       const resource = usable.find(({ definition }) => definition.name === resourceNameOf(code));
       if (resource === undefined) throw missing();
       const stored = made.find(({ definition }) => definition.name === resource.definition.name);
-      if (call.path.endsWith('/list') && stored !== undefined)
-        await requireIndexed(context.store, { ...stored, definition: resource.definition }, request.query);
+      const query = queryOf(call, request);
+      if (query !== null && stored !== undefined)
+        await requireIndexed(context.store, { ...stored, definition: resource.definition }, query);
       const place = call.path.replace(':code', code);
       const own = resourceEndpoints(resource, withRunTimeResources(built, usable)).find(
         ({ method, path }) => method === call.method && path === place,
