@@ -32,20 +32,35 @@ const CHECKS = [
   { name: 'openapi', args: ['src/host/run-ts.mjs', 'src/host/openapi/main.ts', '--check'], figures: true },
 ];
 
-const UNIT_RESULTS = '.cache/results-unit.json';
-const UNIT_ARGS = [
+/**
+ * Arguments for the tests of some projects.
+ * @param {string} results
+ * @param {string[]} projects
+ */
+const vitest = (results, projects) => [
   bin('vitest/vitest.mjs'),
   'run',
   '--config',
   'tests/setup/vitest.config.ts',
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${UNIT_RESULTS}`,
+  `--outputFile.json=${results}`,
+  ...projects.flatMap((project) => ['--project', project]),
 ];
+const SQL_RESULTS = '.cache/results-sql.json';
+/** One process for minutes, which therefore starts first. @type {Stage} */
+const SQL = { name: 'sql', args: vitest(SQL_RESULTS, ['sql']), results: SQL_RESULTS };
+const UNIT_RESULTS = '.cache/results-unit.json';
 /** @type {Stage} */
-const UNIT = { name: 'unit', args: UNIT_ARGS, results: UNIT_RESULTS, env: { WALKS }, clears: WALKS };
+const UNIT = {
+  name: 'unit',
+  args: vitest(UNIT_RESULTS, ['node', 'view', 'view-isolated']),
+  results: UNIT_RESULTS,
+  env: { WALKS },
+  clears: WALKS,
+};
 /** The tests that need no emulated browser. @type {Stage} */
-const QUICK_UNIT = { ...UNIT, args: [...UNIT_ARGS, '--project', 'node', '--project', 'sql'] };
+const QUICK_UNIT = { ...UNIT, args: vitest(UNIT_RESULTS, ['node']) };
 /** @type {Stage} */
 const COVERAGE = {
   name: 'coverage',
@@ -86,8 +101,8 @@ const E2E = {
 export function stagesOf(root, quick) {
   const exists = (/** @type {string} */ path) => existsSync(join(root, path));
   const checks = CHECKS.filter(({ name, args }) => name !== 'diagrams' || exists(args[0] ?? ''));
-  if (quick) return [QUICK_UNIT, ...checks, COVERAGE];
-  const early = [UNIT, ...BUILDS, ...checks, COVERAGE, ...BUILD_CHECKS];
+  if (quick) return [SQL, ...checks, QUICK_UNIT, COVERAGE];
+  const early = [SQL, ...BUILDS, ...checks, UNIT, ...BUILD_CHECKS, COVERAGE];
   if (!exists('tests/e2e/playwright.config.ts')) return early;
   // Journeys use both cores, so nothing else runs at the same time.
   return [...early, { ...E2E, after: early.map(({ name }) => name) }];
