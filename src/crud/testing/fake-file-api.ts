@@ -1,4 +1,5 @@
-import type { ResourceClient } from '@src/contracts/resource/client.ts';
+import type { ExportFile, ExportJob } from '@src/contracts/resource/batch/export-files.ts';
+import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { ImportAnswer, ImportReport, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { createFakeResourceApi, type FakeResourceApi } from './fake-resource-api.ts';
@@ -12,6 +13,10 @@ export interface FakeFileApi extends FakeResourceApi {
 /** Responses of the fake server. */
 export interface FileAnswers {
   readonly exportRows?: ResourceClient['exportRows'];
+  readonly exportFiles?: readonly ExportFile[];
+  readonly exportJob?: ExportJob;
+  readonly exportedRows?: ResourceClient['exportedRows'];
+  readonly job?: ResourceApi['job'];
   readonly report?: ImportReport;
   readonly answer?: ImportAnswer;
   readonly undo?: UndoAnswer;
@@ -20,7 +25,7 @@ export interface FileAnswers {
 const UNDONE: UndoAnswer = { restored: 1, failed: [] };
 
 /** API of agents in memory; file calls without a given response never resolve. */
-export function createFakeFileApi({ exportRows, report, answer, undo = UNDONE }: FileAnswers): FakeFileApi {
+export function createFakeFileApi({ exportRows, report, answer, undo = UNDONE, ...given }: FileAnswers): FakeFileApi {
   const api = createFakeResourceApi([AGENT], { agent: agents(3) });
   const asked: (readonly [string, unknown])[] = [];
   const give = <Answer>(value: Answer | undefined) =>
@@ -35,6 +40,15 @@ export function createFakeFileApi({ exportRows, report, answer, undo = UNDONE }:
           ? new Promise(() => undefined)
           : exportRows(query, columns, next, signal, reason);
       },
+      exportFiles: async () => given.exportFiles ?? [],
+      startExport: (order, key) => {
+        asked.push(['startExport', { ...order, hasKey: key !== '' }]);
+        return give(given.exportJob);
+      },
+      exportedRows: (file, after, signal) => {
+        asked.push(['exportedRows', { file, after }]);
+        return given.exportedRows?.(file, after, signal) ?? new Promise(() => undefined);
+      },
       tryImport: (rows) => {
         asked.push(['try', rows]);
         return give(report);
@@ -44,6 +58,7 @@ export function createFakeFileApi({ exportRows, report, answer, undo = UNDONE }:
         return give(answer);
       },
     }),
+    ...(given.job === undefined ? {} : { job: given.job }),
     undo: async (id: string) => {
       asked.push(['undo', id]);
       return undo;

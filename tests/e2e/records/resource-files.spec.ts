@@ -151,3 +151,53 @@ test(
     await expect(page.getByTestId('import')).toHaveCount(0);
   },
 );
+
+test('2,600 rows are exported by a job, which goes on without its window, is listed, and is saved after a reload', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  await demo.open('/user/index');
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+  await choose(page, 'list-import');
+  const names = Array.from({ length: 2600 }, (_, index) => `Exported ${index}`);
+  await give(page, 'customers.csv', Buffer.from(`nickname\n${names.join('\n')}\n`));
+  await page.getByTestId('import-check').click();
+  await page.getByTestId('import-commit').click();
+  await expect(page.getByTestId('import-outcome')).toContainText(
+    textOf('files.import.done', 'zh_CN', { created: '2,600', updated: 0 }),
+  );
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'list-export');
+  const dialog = page.getByTestId('export');
+  await dialog.getByTestId('export-reason').fill('Yearly audit');
+  await expect(dialog).toContainText(textOf('files.export.longHelp'));
+  await dialog.getByTestId('export-start').click();
+  await expect(dialog.getByTestId('export-making')).toBeVisible();
+  await dialog.getByTestId('export-leave').click();
+  await expect(dialog).toHaveCount(0);
+
+  await demo.open('/system/job');
+  const jobs = listOf(page).getByTestId('list-row');
+  await expect(jobs.filter({ hasText: textOf('system.job.kind.export') })).toHaveCount(1);
+
+  await page.reload();
+  await demo.open('/user/index');
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+  await choose(page, 'list-export');
+  const earlier = dialog.getByTestId('export-earlier');
+  await expect(earlier.getByRole('listitem')).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: textOf('files.format.csv') }).check();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    earlier.getByRole('button', { name: textOf('files.export.download') }).click(),
+  ]);
+  await expect(dialog.getByTestId('export-outcome')).toBeVisible();
+  const [head = '', ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head.split(',')).toContain(textOf('user.customer.field.nickname'));
+  expect(rows.at(-1)).toContain('Yearly audit');
+  const found = rows.flatMap((row) => /\bExported \d+\b/.exec(row)?.[0] ?? []);
+  expect(found.toSorted()).toEqual(names.toSorted());
+});

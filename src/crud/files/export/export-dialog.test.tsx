@@ -1,10 +1,11 @@
+import type { ExportFile, ExportJob } from '@src/contracts/resource/batch/export-files.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
+import type { ExportAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import type { WorkEntry } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyDefinition } from '../../list/resolve-definition.ts';
 import type { ExportSlotProps } from '../../shared/slot-types.ts';
 import { createFakeFileApi, type FileAnswers } from '../../testing/fake-file-api.ts';
@@ -227,4 +228,91 @@ it('reports a text that is too long for a workbook', async () => {
   await press('Export 1');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('longer than a workbook can hold'));
   expect(saved).toEqual([]);
+});
+
+const LONG = 2001;
+const STARTED: ExportJob = { file: 'f1', job: 'j1', total: LONG };
+const job = (more: Partial<Job>): Job => ({
+  ...{ id: 'j1', state: 'running', total: LONG, done: 1000, ok: 1000, failed: [], undo: null, ...more },
+});
+const STORED: ExportFile = {
+  ...{ ...STARTED, state: 'done', done: LONG, columns: ['code'], reason: null },
+  ...{ time: '2026-11-21 09:00:00', until: '2026-11-22 09:00:07' },
+};
+const fromFile: FileAnswers['exportedRows'] = async (_file, after) =>
+  (after === null ? PARTS[0] : PARTS[1]) ?? { rows: [], total: 0, next: null };
+
+describe('an export of many rows', () => {
+  it('is prepared by a job with its progress, and saved when that is done', async () => {
+    const answers = [job({}), job({ state: 'done', done: LONG })];
+    const { api, press, user } = await show(
+      { exportJob: STARTED, exportedRows: fromFile, job: async () => answers.shift() ?? job({}) },
+      { total: LONG },
+    );
+    await user.click(screen.getByRole('radio', { name: 'CSV' }));
+    await press('Export 2,001');
+    expect((await screen.findByTestId('export-making')).textContent).toBe('49% prepared: 1,000 of 2,001 rows');
+    await waitFor(() => expect(screen.getByTestId('export-outcome').textContent).toContain('Saved: 2 of 2,001 rows.'));
+    expect(await saved[0]?.content.text()).toContain("AG1,Active,-12.50\r\n'=AG2,Pending,3.00\r\n");
+    const queries = [{ ...PLAIN_QUERY, q: 'li' }];
+    expect(api.asked).toEqual([
+      ['startExport', { queries, columns: ['code', 'status', 'balance'], hasKey: true }],
+      ['exportedRows', { file: 'f1', after: null }],
+      ['exportedRows', { file: 'f1', after: '1' }],
+    ]);
+  });
+
+  it('can be left while its job runs, which asks nothing and marks no work', async () => {
+    const reported: string[] = [];
+    const registry = {
+      ...{ withdraw: () => undefined, takeDraft: () => null, draftsOf: () => [] },
+      report: ({ phase }: WorkEntry) => void reported.push(phase ?? 'at rest'),
+    };
+    const leave = { ask: async () => true, get: async () => registry, peek: () => registry };
+    const { press, user, onClose } = await show(
+      { exportJob: STARTED, job: async () => job({}) },
+      { total: LONG },
+      leave,
+    );
+    await press('Export 2,001');
+    await screen.findByText('49% prepared: 1,000 of 2,001 rows');
+    expect(reported).toEqual(['running', 'at rest']);
+    await user.click(screen.getByTestId('export-leave'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says why its job broke off, and offers to start again', async () => {
+    const reason = { code: 1008, msg: 'No', text: { en: 'You may see other records.', zh_CN: '不行' } };
+    const { api, press } = await show(
+      { exportJob: STARTED, job: async () => job({ state: 'failed', reason }) },
+      { total: LONG },
+    );
+    await press('Export 2,001');
+    const broken = await screen.findByTestId('export-broken');
+    await waitFor(() =>
+      expect(broken.textContent).toBe('The server could not prepare the rows. Reason: You may see other records.'),
+    );
+    await press('Go on');
+    expect(api.asked.filter(([name]) => name === 'startExport')).toHaveLength(2);
+  });
+
+  it('that was prepared before is downloaded again, in the chosen format, or followed', async () => {
+    const making: ExportFile = { ...STORED, file: 'f2', job: 'j2', state: 'running', done: 500, until: null };
+    const broken: ExportFile = { ...STORED, file: 'f3', job: 'j3', state: 'failed' };
+    const { api, press, user } = await show({ exportFiles: [making, STORED, broken], exportedRows: fromFile });
+    await user.click(screen.getByRole('radio', { name: 'CSV' }));
+    const list = await screen.findByTestId('export-earlier');
+    expect([...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
+      '2026-11-21 09:00 (rows: 2,001): 24% prepared',
+      '2026-11-21 09:00 (rows: 2,001): until 2026-11-22 09:00',
+      '2026-11-21 09:00 (rows: 2,001): broke off',
+    ]);
+    await press('Download');
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Agents 2026-11-21.csv']));
+    expect(await saved[0]?.content.text()).toBe("\ufeffCode\r\nAG1\r\n'=AG2\r\n");
+    expect(api.asked[0]).toEqual(['exportedRows', { file: 'f1', after: null }]);
+    await press('Export again');
+    await user.click(await screen.findByRole('button', { name: 'Show progress' }));
+    expect(screen.getByTestId('export-making').textContent).toBe('0% prepared: 0 of 2,001 rows');
+  });
 });

@@ -1,4 +1,4 @@
-import { FILE_FORMATS } from '@machines/file-export/index.ts';
+import { FILE_FORMATS, isLong } from '@machines/file-export/index.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -28,6 +28,7 @@ export function ExportForm({ choice }: { readonly choice: ExportChoice }) {
           <span data-testid="export-count">{t('files.export.all', { total: totals.all })}</span>
         )}
         <p className="field-help">{t(scope === 'all' ? 'files.export.allHelp' : 'files.export.selectedHelp')}</p>
+        {isLong(choice.order) && <p className="field-help">{t('files.export.longHelp')}</p>}
       </div>
       {choice.hasLines && <Grain choice={choice} />}
       <div className="field">

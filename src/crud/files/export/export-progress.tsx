@@ -1,15 +1,25 @@
 import type { FileExportView } from '@machines/file-export/index.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { JobReason } from '../../undo/job-reason.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { shareOf } from './earlier-exports.tsx';
+
+interface ExportProgressProps {
+  readonly view: FileExportView;
+  readonly definition: ResourceDefinition;
+}
 
 /** Progress and result of an export. */
-export function ExportProgress({ view }: { readonly view: FileExportView }) {
+export function ExportProgress({ view, definition }: ExportProgressProps) {
   const t = useTranslate();
   const { number } = useValueFormats();
-  const { stage, done, total, file, problem, failure } = view;
+  const { stage, done, total, file, problem, failure, progress } = view;
   if (stage === 'done') return <Written view={view} />;
+  if (stage === 'starting' || stage === 'following') return <Making view={view} />;
+  if (stage === 'failed' && (progress?.stopped ?? null) !== null) return <Broken view={view} definition={definition} />;
   const words = t('files.export.progress', { done: number(done), total: number(total) });
   return (
     <>
@@ -27,6 +37,39 @@ export function ExportProgress({ view }: { readonly view: FileExportView }) {
       )}
       <FailureNote failure={failure} />
     </>
+  );
+}
+
+/** How far the job of an export is. */
+function Making({ view: { progress, total, failure } }: Pick<ExportProgressProps, 'view'>) {
+  const t = useTranslate();
+  const { number, percent } = useValueFormats();
+  const { done = 0, total: all = total } = progress ?? {};
+  const share = percent(shareOf(done, all));
+  const words = t('files.export.making', { percent: share, done: number(done), total: number(all) });
+  return (
+    <>
+      <progress className="bulk-progress" max={Math.max(all, 1)} value={done} aria-label={words} />
+      {/* The numbers change several times a second, so they are not announced. */}
+      <p data-testid="export-making" aria-live="off">
+        {words}
+      </p>
+      <p className="field-help">{t('files.export.goesOn')}</p>
+      <FailureNote failure={failure} />
+    </>
+  );
+}
+
+/** Why the job of an export did not come to its end. */
+function Broken({ view: { progress }, definition }: ExportProgressProps) {
+  const t = useTranslate();
+  if (progress === null) return null;
+  return (
+    <p className="field-error" role="alert" data-testid="export-broken">
+      <Icon name="pi pi-exclamation-circle" />
+      {t(progress.stopped === 'lost' ? 'files.export.lost' : 'files.export.brokeOff')}
+      <JobReason progress={progress} definition={definition} />
+    </p>
   );
 }
 

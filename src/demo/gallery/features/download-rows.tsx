@@ -6,6 +6,7 @@ import {
   selectFileExport,
   type WriteFileInput,
 } from '@machines/file-export/index.ts';
+import type { ExportFile } from '@src/contracts/resource/batch/export-files.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
 import { usageLogResource } from '@src/modules/statistics/definitions/usage-log.ts';
@@ -41,6 +42,7 @@ export function RowsDownload() {
     const gateway = gateways.resources.open(usageLogResource);
     return fileExportMachine.provide({
       actors: {
+        listFiles: fromPromise<readonly ExportFile[]>(async () => []),
         fetchRows: fromPromise<ExportAnswer, FetchRowsInput>(({ input, signal }) =>
           gateway.exportRows(input.query, input.columns, input.next, signal),
         ),
@@ -53,7 +55,7 @@ export function RowsDownload() {
   const isRunning = stage === 'fetching' || stage === 'writing';
   const begin = () => {
     if (stage === 'done') download.send({ type: 'fileExport.restarted' });
-    download.send({ type: 'fileExport.started', order: ORDER });
+    download.send({ type: 'fileExport.started', order: ORDER, key: '' });
   };
   return (
     <section className="card gallery-card">
