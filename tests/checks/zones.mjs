@@ -77,7 +77,10 @@ function refusal(zone, importer, target, type) {
 }
 
 /** Files through which a module may refer to another module, which is resolved at run time. */
-const MODULE_REGISTRY = ['src/modules/index.ts', 'src/modules/app-module.ts'];
+const MODULE_REGISTRY = [
+  ...['src/modules/index.ts', 'src/modules/app-module.ts'],
+  'src/modules/generated/definitions.ts',
+];
 
 /**
  * @param {string} importer

@@ -179,10 +179,19 @@ test('2,600 rows are exported by a job, which goes on without its window, is lis
   await expect(dialog).toHaveCount(0);
 
   await demo.open('/system/job');
-  const jobs = listOf(page).getByTestId('list-row');
-  await expect(jobs.filter({ hasText: textOf('system.job.kind.export') })).toHaveCount(1);
-
+  const job = listOf(page)
+    .getByTestId('list-row')
+    .filter({ hasText: textOf('system.job.kind.export') });
+  await expect(job).toHaveCount(1);
   await page.reload();
+  await expect(job).toContainText(textOf('system.job.status.done'));
+  await job.getByRole('cell').nth(1).click();
+  await page.getByTestId('job-save').click();
+  await expect(dialog.getByTestId('export-earlier').getByRole('listitem')).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   await demo.open('/user/index');
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
   await choose(page, 'list-export');

@@ -1,4 +1,4 @@
-import { FILE_FORMATS, isLong } from '@machines/file-export/index.ts';
+import { FILE_FORMATS, type FileFormat, isLong } from '@machines/file-export/index.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -31,20 +31,33 @@ export function ExportForm({ choice }: { readonly choice: ExportChoice }) {
         {isLong(choice.order) && <p className="field-help">{t('files.export.longHelp')}</p>}
       </div>
       {choice.hasLines && <Grain choice={choice} />}
-      <div className="field">
-        <span className="field-label">{t('files.export.format')}</span>
-        <Segmented
-          label={t('files.export.format')}
-          testId="export-format"
-          options={FILE_FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
-          value={format}
-          onChange={setFormat}
-        />
-        <p className="field-help">{t(`files.formatHelp.${format}`)}</p>
-      </div>
+      <FormatChoice format={format} onChange={setFormat} />
       <Columns choice={choice} />
       {choice.reason !== null && <Reason reason={choice.reason} onChange={choice.setReason} />}
     </>
+  );
+}
+
+interface FormatChoiceProps {
+  readonly format: FileFormat;
+  readonly onChange: (format: FileFormat) => void;
+}
+
+/** The format of the file. */
+export function FormatChoice({ format, onChange }: FormatChoiceProps) {
+  const t = useTranslate();
+  return (
+    <div className="field">
+      <span className="field-label">{t('files.export.format')}</span>
+      <Segmented
+        label={t('files.export.format')}
+        testId="export-format"
+        options={FILE_FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
+        value={format}
+        onChange={onChange}
+      />
+      <p className="field-help">{t(`files.formatHelp.${format}`)}</p>
+    </div>
   );
 }
 
