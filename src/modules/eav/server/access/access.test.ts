@@ -1,5 +1,6 @@
 import { indexSearchContract } from '@src/contracts/endpoints/models/index-search.ts';
 import { modelAccessContract } from '@src/contracts/endpoints/models/models.ts';
+import { exportJobContract } from '@src/contracts/resource/batch/export-files.ts';
 import {
   exportAnswerContract,
   importReportContract,
@@ -49,6 +50,25 @@ it('hides a field from roles without read permission: in records, filters, sorti
     query: { f_ec1f5_from: '123', f_ec1f5_to: '123' },
   });
   expect(all.list.map(({ id }) => id)).toEqual(['2']);
+});
+
+it('hides a field in exports by jobs, and refuses their rows once it is hidden', async () => {
+  const { tester, admin, store } = await open();
+  await admin.call('PUT /eav/data/event/2', { body: { f_ec1f5: 12_300, f_ec1f1: 'Renamed', version: 1 } });
+  const body = { queries: [{ f_ec1f1: 'Renamed' }], columns: ['f_ec1f1', 'f_ec1f5'] };
+  const read = async () => {
+    const { file } = await tester.result(exportJobContract, 'POST /eav/data/event/export/job', { body });
+    await admin.server.workOff();
+    return { file, call: () => tester.call(`GET /eav/data/event/export/${file}/rows`) };
+  };
+  const hidden = await read();
+  expect((await hidden.call()).result).toMatchObject({ rows: [['Renamed', '']], next: null });
+  await store.update(EAV_FIELDS, 'ec1f5', { readRoles: [] });
+  expect((await hidden.call()).code).toBe(1008);
+  const shown = await read();
+  expect((await shown.call()).result).toMatchObject({ rows: [['Renamed', '123.00']] });
+  await store.update(EAV_FIELDS, 'ec1f5', { readRoles: [OTHER] });
+  expect(await shown.call()).toMatchObject({ code: 1008, result: { text: 'resource.exports.fieldsChanged' } });
 });
 
 it('does not say whether a guessed value of a hidden field is taken', async () => {

@@ -59,6 +59,7 @@ it.each([
   ['GET /eav/data/event/neighbours', (query: Query) => ({ query: { ...query, id: '2' } })],
   ['POST /eav/data/event/batch', (filter: Query) => ({ body: { event: 'delete', filter } })],
   ['POST /eav/data/event/export', (query: Query) => ({ body: { query, columns: ['f_ec1f1'] } })],
+  ['POST /eav/data/event/export/job', (query: Query) => ({ body: { queries: [{}, query], columns: ['f_ec1f1'] } })],
 ] as const)('rejects them in every call that takes the query of a list: %s', async (call, requestOf) => {
   const client = await openLarge();
   const filters = { f_ec1f2: 'talk', f_ec1f4: '10', f_ec1f5: '5', f_ec1f6: 'true' };

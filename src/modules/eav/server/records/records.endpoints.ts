@@ -41,13 +41,15 @@ const rightsFor = (of: CallDefinition['access']['rights']) => ({
 
 const sentQuery = v.record(v.string(), v.string());
 
-/** The part of a call that selects records like the query of a list; null for a call without one. */
-function queryOf({ path }: CallDefinition, { query, body }: CallRequest): CallRequest['query'] | null {
-  if (/\/(?:list|count|neighbours)$/.test(path)) return query;
-  const { query: exported, filter } = fieldsOf(body);
-  const sent = v.safeParse(sentQuery, path.endsWith('/export') ? exported : path.endsWith('/batch') ? filter : null);
+/** The parts of a call that select records like the query of a list. */
+function queriesOf({ path }: CallDefinition, { query, body }: CallRequest): readonly CallRequest['query'][] {
+  if (/\/(?:list|count|neighbours)$/.test(path)) return [query];
+  const { query: exported, queries, filter } = fieldsOf(body);
+  // By the last part of the path; `job` is that of an export.
+  const sent: Readonly<Record<string, unknown>> = { export: [exported], job: queries, batch: [filter] };
+  const read = v.safeParse(v.array(sentQuery), sent[path.split('/').at(-1) ?? '']);
   // The call itself refuses what is malformed.
-  return sent.success ? sent.output : null;
+  return read.success ? read.output : [];
 }
 
 /**
@@ -66,8 +68,8 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
       const resource = usable.find(({ definition }) => definition.name === resourceNameOf(code));
       if (resource === undefined) throw missing();
       const stored = made.find(({ definition }) => definition.name === resource.definition.name);
-      const query = queryOf(call, request);
-      if (query !== null && stored !== undefined)
+      if (stored === undefined) throw missing();
+      for (const query of queriesOf(call, request))
         await requireIndexed(context.store, { ...stored, definition: resource.definition }, query);
       const place = call.path.replace(':code', code);
       const own = resourceEndpoints(resource, withRunTimeResources(built, usable)).find(
