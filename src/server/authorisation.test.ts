@@ -120,12 +120,18 @@ const OWN: ReadonlySet<string> = new Set([
 const names = endpoints.map(({ method, path }) => `${method} ${path}`);
 const guarded = names.filter((name) => !OPEN.has(name) && !OWN.has(name));
 
+/** The calls of actions that a definition can exclude. */
+const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
+  create: ['POST '],
+  export: ['POST /export', 'POST /export/job', 'GET /export/files', 'GET /export/:file/rows'],
+  import: ['POST /import'],
+};
 /** Calls that no definition offers: records that cannot be created by hand, or exported or imported. */
 const NOBODYS: ReadonlySet<string> = new Set(
   SERVER_RESOURCES.flatMap(({ definition }) =>
-    ['create', 'export', 'import']
-      .filter((act) => !actionsOf(definition).includes(act))
-      .map((act) => `POST ${definition.api}${act === 'create' ? '' : `/${act}`}`),
+    Object.entries(CALLS_OF)
+      .filter(([act]) => !actionsOf(definition).includes(act))
+      .flatMap(([, calls]) => calls.map((call) => call.replace(' ', ` ${definition.api}`))),
   ),
 );
 

@@ -8,6 +8,7 @@ import { createTestServer } from './testing.ts';
 const OF_A_RESOURCE = [
   ...['list', 'count', 'choices', 'neighbours', ':id', ':id/audit'].map((path) => `GET /${path}`),
   ...['check', 'batch', 'export', 'import', ':id/transition'].map((path) => `POST /${path}`),
+  ...['POST /export/job', 'GET /export/files', 'GET /export/:file/rows'],
   'POST ',
   'PUT /:id',
 ];
