@@ -225,3 +225,31 @@ it.each([
   const url = await startServer((_request, response) => response.writeHead(status).end(body));
   expect(await failure(createLanguageModels().moderate({ url, key: '' }, 'A text.'))).toEqual(fault);
 });
+
+it('ends a text that a server continues beyond its limit, as one that reached it', async () => {
+  const url = await startServer((_request, response) => {
+    // The stream stays open.
+    for (let count = 0; count < 50; count += 1) response.write(delta('x'.repeat(100)));
+  });
+  const parts = await partsOf(url);
+  const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
+  expect([text.length, parts.at(-1)]).toEqual([2100, { kind: 'end', reason: 'length' }]);
+});
+
+it.each([200, 500])('reads a limited part of a response that has no end, with status %i', async (status) => {
+  const url = await startServer((_request, response) => {
+    response.writeHead(status);
+    for (let count = 0; count < 15; count += 1) response.write(' '.repeat(100_000));
+  });
+  const reported = ['broken', 'the answer has no end'];
+  expect(await failure(createLanguageModels().list({ url, key: '' }))).toEqual(reported);
+  if (status === 500) expect(await failure(partsOf(url))).toEqual(reported);
+});
+
+it('refuses an event that has no end', async () => {
+  const line = new TextEncoder().encode(`data: ${'x'.repeat(1000)}\n`);
+  const read = async () => {
+    for await (const event of readEvents(Array.from({ length: 1001 }, () => line))) throw new Error(event);
+  };
+  await expect(read()).rejects.toThrow(RangeError);
+});

@@ -8,6 +8,7 @@ import {
   type ModelFault,
   type ModelServer,
 } from '../http/language-models.ts';
+import { readBytes, readText } from './read-bytes.ts';
 import { readEvents } from './read-events.ts';
 
 /** Timeouts in milliseconds. */
@@ -20,6 +21,8 @@ export interface ModelTimes {
 const TIMES: ModelTimes = { answer: 30_000, stall: 60_000 };
 /** Maximum length of a server's error text. */
 const MAX_ERROR_LENGTH = 300;
+/** Characters of a text for each token that was allowed, many times those of any language: a server may ignore the limit. */
+const MAX_CHARACTERS_PER_TOKEN = 20;
 const MAX_MODELS = 200;
 /** Maximum number of categories of harm, and the name for an unspecified one. */
 const MAX_HARMS = 20;
@@ -125,17 +128,7 @@ async function sendRequest(
   });
   if (response.ok) return response;
   const fault = FAULT_BY_STATUS[response.status] ?? 'broken';
-  throw new ModelFailure(fault, getErrorText(await response.text()));
-}
-
-/** The bytes of a response, by a reader: older browsers cannot iterate over a stream. */
-async function* readBytes({ body }: Response): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  try {
-    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) yield read.value;
-  } finally {
-    reader?.releaseLock();
-  }
+  throw new ModelFailure(fault, getErrorText(await readText(response)));
 }
 
 /** Converts failures, including those of the connection, to ModelFailure. */
@@ -166,6 +159,7 @@ async function* chatParts(request: ChatRequest, access: ModelAccess, outer: Abor
   const messages = request.messages.map(toMessage);
   const body = { model, messages, temperature, max_tokens, stream: true, stream_options: { include_usage: true } };
   let reason: 'stop' | 'length' | 'filter' | null = null;
+  let said = 0;
   try {
     const response = await sendRequest(access, server, '/chat/completions', timeout.signal, body);
     for await (const data of readEvents(readBytes(response))) {
@@ -174,8 +168,13 @@ async function* chatParts(request: ChatRequest, access: ModelAccess, outer: Abor
       const { choices, usage, error } = v.parse(chunkContract, JSON.parse(data));
       if (error !== undefined) throw new ModelFailure('broken', getErrorText(data));
       const [choice] = choices;
-      if (typeof choice?.delta?.content === 'string' && choice.delta.content !== '')
-        yield { kind: 'text', text: choice.delta.content };
+      const text = choice?.delta?.content ?? '';
+      if (text !== '') yield { kind: 'text', text };
+      said += text.length;
+      if (said > max_tokens * MAX_CHARACTERS_PER_TOKEN) {
+        reason = 'length';
+        break;
+      }
       if (typeof choice?.finish_reason === 'string') reason = END_BY_REASON[choice.finish_reason] ?? 'stop';
       if (usage) yield { kind: 'usage', tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens };
     }
@@ -193,7 +192,7 @@ async function listModels(server: ModelServer, access: ModelAccess): Promise<rea
   const timeout = createTimeout(null, access.times.answer);
   try {
     const response = await sendRequest(access, server, '/models', timeout.signal);
-    const { data } = v.parse(listContract, await response.json());
+    const { data } = v.parse(listContract, JSON.parse(await readText(response)));
     return data.map(({ id }) => id).slice(0, MAX_MODELS);
   } catch (cause) {
     throw toFailure(cause, timeout.signal);
@@ -206,7 +205,9 @@ async function moderate(server: ModelServer, input: string, access: ModelAccess)
   const timeout = createTimeout(null, access.times.answer);
   try {
     const response = await sendRequest(access, server, '/moderations', timeout.signal, { input });
-    const flagged = v.parse(moderationContract, await response.json()).results.filter((each) => each.flagged);
+    const flagged = v
+      .parse(moderationContract, JSON.parse(await readText(response)))
+      .results.filter((each) => each.flagged);
     const found = flagged.flatMap(({ categories }) =>
       Object.keys(categories).filter((name) => categories[name] === true),
     );
