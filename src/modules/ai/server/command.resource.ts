@@ -11,7 +11,14 @@ import { aiCommandVersionResource } from '../definitions/command-version.ts';
 import { placeholdersOf, unknownPlaceholders, variableFault, variablesOf } from '../definitions/prompt.ts';
 import { COMMANDS, fault, VERSIONS, wordsOf } from './ai-row.ts';
 import { countRunsFor, dueExamples } from './bench/example-runs.ts';
-import { articlesOf, figuresOf, verdictOf } from './bench/figures.ts';
+import {
+  figuresOfCommands,
+  figuresOfVersions,
+  lastUsesOf,
+  NO_FIGURES,
+  verdictOf,
+  versionKey,
+} from './bench/figures.ts';
 import { seedCommands, seedVersions } from './seeds/commands.seed.ts';
 
 function checkCommand(draft: RecordValues): ReturnType<NonNullable<ResourceRules['check']>> {
@@ -29,23 +36,21 @@ function checkCommand(draft: RecordValues): ReturnType<NonNullable<ResourceRules
 /** Derives the uses, last use, cost and rating of prompts. */
 async function deriveUse(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
   const ids = rows.map(({ id }) => id);
-  const articles = await articlesOf(ids, context);
+  const [figures, lastUses] = await Promise.all([figuresOfCommands(ids, context), lastUsesOf(ids, context)]);
   return ids.map((id) => {
-    const { uses, rating, cost, lastUsed } = figuresOf(articles.filter(({ command }) => command === id));
-    return { uses, rating, cost, lastUsed };
+    const { uses, rating, cost } = figures.get(id) ?? NO_FIGURES;
+    return { uses, rating, cost, lastUsed: lastUses.get(id) ?? null };
   });
 }
 
 /** The same for versions, with the comparison to the previous one. */
 async function deriveVersions(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
-  const articles = await articlesOf([...new Set(rows.map((row) => textIn(row, 'command')))], context);
-  const figures = (command: unknown, no: number) =>
-    figuresOf(articles.filter((row) => row.command === command && row.promptVersion === no));
+  const figures = await figuresOfVersions([...new Set(rows.map((row) => textIn(row, 'command')))], context);
   return rows.map((row) => {
-    const [own, before] = [numberIn(row, 'no'), numberIn(row, 'no') - 1].map((no) => figures(row.command, no));
-    if (own === undefined || before === undefined) return {};
-    const { uses, rating, tokens, cost } = own;
-    return { uses, rating, tokens, cost, verdict: verdictOf(own, before) };
+    const no = numberIn(row, 'no');
+    const own = figures.get(versionKey(row.command, no)) ?? NO_FIGURES;
+    const before = figures.get(versionKey(row.command, no - 1)) ?? NO_FIGURES;
+    return { ...own, verdict: verdictOf(own, before) };
   });
 }
 

@@ -22,8 +22,9 @@ const rules: ResourceRules = {
   },
   async derive(rows, { store }) {
     const where = { field: 'example', op: 'in', value: rows.map(({ id }) => id) } as const;
-    const runs = (await store.select(ARTICLES, { where })).rows;
-    return rows.map(({ id }) => ({ runs: runs.filter(({ example }) => example === id).length }));
+    const groups = await store.aggregate(ARTICLES, { where, by: [{ field: 'example' }] });
+    const runs = new Map(groups.map(({ values, count }) => [String(values[0]), count]));
+    return rows.map(({ id }) => ({ runs: runs.get(id) ?? 0 }));
   },
 };
 

@@ -1,11 +1,13 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { type CategoryTree, mergeCategory, parentErrors } from '@src/server/resource/category-tree.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { NEWS_CATEGORY_DEPTH, newsCategoryResource } from '../../definitions/news-category.ts';
 import { fault, wordsOf } from '../news-errors.ts';
-import { NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
+import { NEWS, NEWS_CATEGORIES } from '../news-row.ts';
 import { seedNewsCategories } from './news-categories.seed.ts';
 
 const TREE: CategoryTree = { categories: NEWS_CATEGORIES, contents: NEWS, maxDepth: NEWS_CATEGORY_DEPTH, fault };
@@ -13,22 +15,19 @@ const TREE: CategoryTree = { categories: NEWS_CATEGORIES, contents: NEWS, maxDep
 /** A category with scheduled news cannot be closed. */
 const forbid: ResourceRules['forbid'] = async (event, category, _actor, { store }) => {
   if (event !== 'disable') return null;
-  const waiting = await rowsWhere(
-    store,
-    NEWS,
-    { field: 'category', op: 'is', value: category.id },
-    { field: 'status', op: 'is', value: 'scheduled' },
-  );
-  return waiting.length === 0 ? null : { text: wordsOf('categoryInUse') };
+  // The same for all categories of a list, so that it is read once.
+  const where: Condition = { all: [NOT_DELETED, { field: 'status', op: 'is', value: 'scheduled' }] };
+  const groups = await store.aggregate(NEWS, { where, by: [{ field: 'category' }] });
+  return groups.some(({ values }) => values[0] === category.id) ? { text: wordsOf('categoryInUse') } : null;
 };
 
 /** Derives the number of news items of a category, alone and with its descendants. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const categories = await liveRows(store, NEWS_CATEGORIES);
-  const counts = new Map<string, number>();
-  for (const { category, copyOf } of await rowsWhere(store, NEWS)) {
-    if ((copyOf ?? null) === null) counts.set(String(category), (counts.get(String(category)) ?? 0) + 1);
-  }
+  // A working copy is no item of its own.
+  const items: Condition = { all: [NOT_DELETED, { field: 'copyOf', op: 'empty' }] };
+  const groups = await store.aggregate(NEWS, { where: items, by: [{ field: 'category' }] });
+  const counts = new Map(groups.map(({ values, count }) => [String(values[0]), count]));
   return rows.map(({ id }) => {
     const under = [...idsUnder(categories, 'parent', id)].reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
     return { items: `${counts.get(id) ?? 0} / ${under}` };
