@@ -5,7 +5,7 @@ const MAX_PRESSES = 120;
 
 /** Keyboard input of an operator without a pointer. */
 export interface Keyboard {
-  /** Waits for the element, then presses the key until it has the focus. */
+  /** Waits until the element can get the focus, then presses the key until it has it. */
   readonly pressTo: (key: string, selector: string) => Promise<void>;
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
@@ -18,7 +18,7 @@ export function useKeyboard(page: Page): Keyboard {
     page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
   return {
     pressTo: async (key, selector) => {
-      await expect(page.locator(selector).first(), `what the keys lead to: ${selector}`).toBeAttached();
+      await expect(page.locator(selector).first(), `what the keys lead to: ${selector}`).toBeEnabled();
       for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
         if (await isOn(selector)) return;
         await page.keyboard.press(key);
