@@ -4,12 +4,12 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } fro
 import { type JobFact, type JobOutput, jobMachine } from '../job/index.ts';
 import { type UndoOutput, type UndoRef, undoMachine } from '../undo/index.ts';
 import {
-  lostProgress,
   NOTHING,
   outcomeOf,
   planOfDryRun,
   progressOfAnswer,
   progressOfBulkJob,
+  progressOfLostJob,
   requestOf,
   undoneContext,
 } from './bulk.ops.ts';
@@ -62,11 +62,11 @@ export const bulkMachine = setup({
       isCancelling,
     })),
     assignEnd: assign(({ context }, { output: { job } }: { output: JobOutput }) => ({
-      progress: job === null ? lostProgress(context) : progressOfBulkJob(job),
+      progress: job === null ? progressOfLostJob(context) : progressOfBulkJob(job),
       failure: null,
       isCancelling: false,
     })),
-    assignLost: assign(({ context }) => ({ progress: lostProgress(context), failure: null, isCancelling: false })),
+    assignLost: assign(({ context }) => ({ progress: progressOfLostJob(context), failure: null, isCancelling: false })),
     assignUndone: assign(({ context }, { output }: { output: UndoOutput }) => undoneContext(context, output)),
     assignFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureFacts(error),

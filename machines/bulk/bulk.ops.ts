@@ -1,5 +1,5 @@
 import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
-import { type JobOutput, progressOfJob, restOf } from '../job/index.ts';
+import { type JobOutput, lostProgress, progressOfJob, restOf } from '../job/index.ts';
 import type { UndoOutput } from '../undo/index.ts';
 import type { BulkContext, BulkPlan, BulkProgress, BulkRequest } from './bulk.types.ts';
 
@@ -21,12 +21,11 @@ export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer):
   return { total, done, ok: job === null ? ok.length : 0, failed, undo, stopped: null };
 }
 
+/** Progress of a batch whose job no longer exists; null before it had any. */
+export const progressOfLostJob = ({ progress }: BulkContext): BulkProgress | null => progress && lostProgress(progress);
+
 /** Progress of the job of a batch. */
 export const progressOfBulkJob = (job: Job): BulkProgress => ({ ...progressOfJob(job), undo: job.undo });
-
-/** Progress of a job that no longer exists: what it has done since is unknown. */
-export const lostProgress = ({ progress }: BulkContext): BulkProgress | null =>
-  progress === null ? null : { ...progress, stopped: 'lost' };
 
 /** The plan after a job has dry-run every record. */
 export const planOfDryRun = ({ plan }: BulkContext, { job }: JobOutput): BulkPlan | null =>

@@ -1,7 +1,7 @@
 import type { ExportFile, ExportJob } from '@src/contracts/resource/batch/export-files.ts';
 import type { ExportAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type JobFact, type JobOutput, jobMachine, progressOfJob } from '../job/index.ts';
+import { type JobFact, type JobOutput, jobMachine, reportedContext } from '../job/index.ts';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import {
   addAnswer,
@@ -66,11 +66,7 @@ export const fileExportMachine = setup({
       ...resumedContext(file, format),
     })),
     assignTicket: assign((_, { output }: { output: ExportJob }) => followedContext(output)),
-    assignChange: assign(({ context }, { latest, failure, isCancelling }: JobFact) => ({
-      progress: latest === null ? context.progress : progressOfJob(latest),
-      failure,
-      isCancelling,
-    })),
+    assignChange: assign(({ context }, fact: JobFact) => reportedContext(context, fact)),
     assignMade: assign({ failure: null, isCancelling: false }),
     assignBroken: assign(({ context }, { job }: { job: Job | null }) => brokenContext(context, job)),
     cancelJob: sendTo('job', { type: 'job.cancel.requested' }),

@@ -3,7 +3,7 @@ import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import type { ExportFile, ExportJob } from '@src/contracts/resource/batch/export-files.ts';
 import { isUnderWay } from '@src/contracts/resource/job-states.ts';
 import type { ExportAnswer, Job } from '@src/contracts/resource/responses.ts';
-import { type JobProgress, progressOfJob } from '../job/index.ts';
+import { lostProgress, progressOfJob, queuedProgress } from '../job/index.ts';
 import type {
   ExportOrder,
   FetchFileInput,
@@ -87,11 +87,13 @@ export function ticketOf({ ticket }: FileExportContext): ExportJob {
   return ticket;
 }
 
-const queuedProgress = ({ total }: ExportJob): JobProgress => ({ total, done: 0, ok: 0, failed: [], stopped: null });
-
 /** The context once a job is queued. */
 export const followedContext = (ticket: ExportJob): Partial<FileExportContext> => ({
-  ...{ ticket, total: ticket.total, progress: queuedProgress(ticket), isCancelling: false, failure: null },
+  ticket,
+  total: ticket.total,
+  progress: queuedProgress(ticket.total),
+  isCancelling: false,
+  failure: null,
 });
 
 /** The context of an earlier export, which is not started again: nobody knows its queries any more. */
@@ -106,11 +108,12 @@ export const isPending = ({ state }: ExportFile): boolean => isUnderWay(state);
 
 /** The context after a job broke off, or was lost: a retry starts another one. */
 export const brokenContext = ({ key, progress }: FileExportContext, job: Job | null): Partial<FileExportContext> => ({
-  ...{ ticket: null, key: `${key}+`, isCancelling: false, failure: null },
-  progress: job === null ? { ...EMPTY, ...progress, stopped: 'lost' } : progressOfJob(job),
+  ticket: null,
+  key: `${key}+`,
+  isCancelling: false,
+  failure: null,
+  progress: job === null ? lostProgress(progress ?? queuedProgress(0)) : progressOfJob(job),
 });
-
-const EMPTY: JobProgress = { total: 0, done: 0, ok: 0, failed: [], stopped: null };
 
 /** Codes with which a server refuses a file for good: it has expired, or its owner may see other values by now. */
 const FINAL_CODES: readonly (number | undefined)[] = [REFUSAL_CODES.missing, REFUSAL_CODES.illegal, REFUSAL_CODES.rule];

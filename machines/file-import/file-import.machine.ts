@@ -1,7 +1,7 @@
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { ImportAnswer, ImportReport, RowOutcome } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type JobFact, type JobOutput, jobMachine, progressOfJob } from '../job/index.ts';
+import { type JobFact, type JobOutput, jobMachine, queuedProgress, reportedContext } from '../job/index.ts';
 import { type UndoOutput, undoMachine } from '../undo/index.ts';
 import {
   endedContext,
@@ -9,7 +9,6 @@ import {
   fileOf,
   mapColumn,
   NO_IMPORT,
-  queuedProgress,
   reportOf,
   triedLines,
   undoneContext,
@@ -70,11 +69,7 @@ export const fileImportMachine = setup({
     assignJob: assign((_, { job, total = 0 }: { job?: string; total?: number }) => ({
       ...{ job: job ?? null, progress: queuedProgress(total), ended: null, failure: null },
     })),
-    assignChange: assign(({ context }, { latest, failure, isCancelling }: JobFact) => ({
-      progress: latest === null ? context.progress : progressOfJob(latest),
-      failure,
-      isCancelling,
-    })),
+    assignChange: assign(({ context }, fact: JobFact) => reportedContext(context, fact)),
     assignEnd: assign(({ context }, { output }: { output: JobOutput }) => endedContext(context, output.job)),
     assignLost: assign(({ context }) => endedContext(context, null)),
     assignCheck: assign(({ context }, { output }: { output: readonly RowOutcome[] }) => ({

@@ -1,6 +1,6 @@
 import { readCheckResult, readWriteResult } from '@src/contracts/resource/batch/import-results.ts';
 import type { ImportAnswer, ImportReport, Job, RowOutcome } from '@src/contracts/resource/responses.ts';
-import { type JobProgress, progressOfJob } from '../job/index.ts';
+import { lostProgress, progressOfJob, queuedProgress } from '../job/index.ts';
 import type { UndoOutput } from '../undo/index.ts';
 import type { ColumnMapping, FileImportContext, GivenFile, TryLinesInput } from './file-import.types.ts';
 
@@ -53,19 +53,14 @@ export function triedLines({ table, mapping }: FileImportContext): TryLinesInput
   return { table, mapping };
 }
 
-/** Progress of a job that has only been queued. */
-export const queuedProgress = (total: number): JobProgress => ({ total, done: 0, ok: 0, failed: [], stopped: null });
-
 /** The context after a job has ended, or was lost: what it has done since is unknown then. */
 export const endedContext = (
   { progress }: FileImportContext,
   job: Job | null,
 ): Pick<FileImportContext, 'progress' | 'ended' | 'failure' | 'isCancelling'> => ({
-  progress: job === null ? lost(progress) : progressOfJob(job),
+  progress: job === null ? lostProgress(progress ?? queuedProgress(0)) : progressOfJob(job),
   ...{ ended: job, failure: null, isCancelling: false },
 });
-
-const lost = (progress: JobProgress | null): JobProgress => ({ ...(progress ?? queuedProgress(0)), stopped: 'lost' });
 
 /** The job as it ended. @throws Error before that */
 export function endedJobOf({ ended }: FileImportContext): Job {

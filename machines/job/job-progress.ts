@@ -1,4 +1,5 @@
 import type { Job, JobReason, RowOutcome } from '@src/contracts/resource/responses.ts';
+import type { JobFact } from './job.types.ts';
 
 /** The failures of a job after a cursor. */
 export interface FailuresRest {
@@ -41,6 +42,21 @@ function reasonOf({ state, reason, error = '' }: Job): Pick<JobProgress, 'reason
   if (reason !== undefined) return { reason };
   return error === '' ? {} : { reason: { code: 0, msg: error } };
 }
+
+/** Progress of a job that has only been queued. */
+export const queuedProgress = (total: number): JobProgress => ({ total, done: 0, ok: 0, failed: [], stopped: null });
+
+/** Progress of a job that no longer exists: what it has done since is unknown. */
+export const lostProgress = <Progress extends JobProgress>(progress: Progress): Progress & { stopped: 'lost' } => ({
+  ...progress,
+  stopped: 'lost',
+});
+
+/** What a report changes in the context of whoever follows the job; until the first response the progress stays. */
+export const reportedContext = (
+  { progress }: { readonly progress: JobProgress | null },
+  { latest, failure, isCancelling }: JobFact,
+) => ({ progress: latest === null ? progress : progressOfJob(latest), failure, isCancelling });
 
 /** Progress of a job of the server. */
 export function progressOfJob(job: Job): JobProgress {

@@ -1,7 +1,14 @@
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type JobFact, type JobOutput, type JobProgress, jobMachine, progressOfJob } from '../job/index.ts';
+import {
+  type JobFact,
+  type JobOutput,
+  type JobProgress,
+  jobMachine,
+  progressOfJob,
+  reportedContext,
+} from '../job/index.ts';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { hasRest, outputOf, progressOf, progressOfAnswer } from './undo.ops.ts';
 import { askUndoPort } from './undo.ports.ts';
@@ -31,11 +38,7 @@ export const undoMachine = setup({
   actions: {
     assignJob: assign((_, { output }: { output: UndoAnswer }) => ({ job: output.job ?? null })),
     assignProgress: assign((_, { progress }: { progress: JobProgress }) => ({ progress, failure: null })),
-    assignChange: assign(({ context }, { latest, failure, isCancelling }: JobFact) => ({
-      progress: latest === null ? context.progress : progressOfJob(latest),
-      failure,
-      isCancelling,
-    })),
+    assignChange: assign(({ context }, fact: JobFact) => reportedContext(context, fact)),
     assignEnd: assign(({ context }, { output: { job, failure } }: { output: JobOutput }) => ({
       progress: job === null ? context.progress : progressOfJob(job),
       failure,

@@ -1,47 +1,22 @@
-import '../files.css';
-import { FILES_TEXTS } from '@locales/lazy/files.ts';
-import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
-import {
-  canRetry,
-  type FileExportRef,
-  type FileExportView,
-  isSameFileExport,
-  selectFileExport,
-} from '@machines/file-export/index.ts';
+import { canRetry, type FileExportRef, type FileExportView } from '@machines/file-export/index.ts';
 import { newKey } from '@src/lib/new-key.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTexts } from '@src/ui/text/use-texts.ts';
-import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useSelector } from '@xstate/react';
 import type { ExportSlotProps } from '../../shared/slot-types.ts';
-import { useLabel } from '../../use-label.ts';
-import { useStepFocus } from '../use-step-focus.ts';
 import { EarlierExports } from './earlier-exports.tsx';
 import { ExportForm } from './export-form.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { type ExportChoice, useExportChoice } from './use-export-choice.ts';
-import { useFileExport } from './use-file-export.ts';
+import { useExportDialog } from './use-export-dialog.ts';
 
 /** Dialog to export rows of a list as a file: options, progress and result. */
 export function ExportDialog(props: ExportSlotProps) {
-  useTexts(RESOURCE_TEXTS);
-  useTexts(FILES_TEXTS);
-  const t = useTranslate();
-  const label = useLabel();
   const { definition, onClose } = props;
-  const running = useFileExport(definition);
-  const view = useSelector(running, selectFileExport, isSameFileExport);
+  const { running, view, isRunning, body, title } = useExportDialog(definition);
   const choice = useExportChoice(props);
   const start = () => running.send({ type: 'fileExport.started', order: choice.order, key: newKey() });
-  const body = useStepFocus(view.stage);
   const isChoosing = view.stage === 'choosing';
-  // Rows that were fetched would be lost with a stray Escape: only its button stops an export.
-  const isRunning = useSelector(running, (snapshot) => snapshot.hasTag('busy'));
-  const title = t('files.export.title', { name: label(definition.plural) });
-  // The file is made in this window: it goes with the page. A job of the server goes on without it.
-  useUnsavedOperation(running, 'busy', title);
   return (
     <Dialog
       open

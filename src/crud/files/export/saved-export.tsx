@@ -1,21 +1,13 @@
-import '../files.css';
-import { FILES_TEXTS } from '@locales/lazy/files.ts';
-import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
-import { type FileFormat, isSameFileExport, selectFileExport } from '@machines/file-export/index.ts';
+import type { FileFormat } from '@machines/file-export/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { useTexts } from '@src/ui/text/use-texts.ts';
-import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useForeignTexts } from '../../shared/use-foreign-texts.ts';
-import { useLabel } from '../../use-label.ts';
-import { useStepFocus } from '../use-step-focus.ts';
 import { EarlierExports } from './earlier-exports.tsx';
 import { FormatChoice } from './export-form.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { useFileExport } from './use-file-export.ts';
+import { useExportDialog } from './use-export-dialog.ts';
 
 interface SavedExportProps {
   readonly definition: ResourceDefinition;
@@ -26,18 +18,10 @@ interface SavedExportProps {
 
 /** Dialog to save the rows that a job has exported, apart from their list. */
 export function SavedExport({ definition, job, onClose }: SavedExportProps) {
-  useTexts(RESOURCE_TEXTS);
-  useTexts(FILES_TEXTS);
   const t = useTranslate();
-  const label = useLabel();
   const isReady = useForeignTexts([definition.plural]);
-  const running = useFileExport(definition);
-  const view = useSelector(running, selectFileExport, isSameFileExport);
-  const isRunning = useSelector(running, (snapshot) => snapshot.hasTag('busy'));
+  const { running, view, isRunning, body, title } = useExportDialog(definition);
   const [format, setFormat] = useState<FileFormat>('xlsx');
-  const body = useStepFocus(view.stage);
-  const title = t('files.export.title', { name: label(definition.plural) });
-  useUnsavedOperation(running, 'busy', title);
   if (!isReady) return null;
   return (
     <Dialog

@@ -9,10 +9,10 @@ import { COLLECTIONS } from '../../store/store.ts';
 import { readJob } from '../jobs/job-row.ts';
 import { queueOwnJob } from '../jobs/queue-job.ts';
 import type { Work } from '../server-resource.ts';
+import { accessOf, requireSameAccess } from './export-access.ts';
 import { findOwnExport, isOver, listOwnExports, newFileId, storeExport } from './export-files.ts';
 import { findRowsFrom } from './export-job.ts';
 import { auditExport, countExport, exportParts, exportQuery, markOf } from './export-rows.ts';
-import { requireSameSight, sightOf } from './export-sight.ts';
 
 /** Maximum records of one export: its rows are stored for a day. */
 const MAX_RECORDS = 500_000;
@@ -48,7 +48,7 @@ export async function startExport(work: Work, { body }: CallRequest): Promise<Ex
   const started = context.now().getTime();
   await storeExport(context.store, {
     ...{ id: file, owner: actor.user.id, resource: definition.name, job },
-    ...{ queries, columns, reason, ...mark, started, sight: await sightOf(work, columns, started) },
+    ...{ queries, columns, reason, ...mark, started, access: await accessOf(work, columns, started) },
   });
   return { file, job, total };
 }
@@ -87,7 +87,7 @@ export async function readExportFile(work: Work, { params, query }: CallRequest)
   const job = readJob(await store.get(COLLECTIONS.jobs, file.job));
   if (job === undefined) throw missing();
   if (job.status !== 'done') throw illegal({ status: job.status }, []);
-  await requireSameSight(work, file);
+  await requireSameAccess(work, file);
   const found = await findRowsFrom(store, job.id, after === '' ? 0 : Number(after) + 1);
   const { rows, no } = found ?? { rows: [], no: job.done };
   const mark = file.mark === undefined ? {} : { mark: file.mark };

@@ -23,7 +23,7 @@ const fileContract = v.object({
   ...{ queries: v.array(exportQuery), ...exportParts },
   mark: v.exactOptional(v.object({ by: v.string(), time: v.string(), no: v.string() })),
   /** What its owner may see, and when it was started, in milliseconds since 1970. */
-  ...{ sight: v.object({ records: v.string(), fields: v.string() }), started: v.number() },
+  ...{ access: v.object({ records: v.string(), fields: v.string() }), started: v.number() },
   /** When it is deleted, in milliseconds since 1970. */
   until: v.number(),
 });

@@ -267,7 +267,7 @@ describe('the file of an export', () => {
     expect((await setup.read()).code).toBe(0);
   });
 
-  it('is not made when its owner loses the right or the sight meanwhile, with the reason, and can be retried', async () => {
+  it('is not made when its owner loses the right or sees other records meanwhile, with the reason, and can be retried', async () => {
     const setup = await exported([EXPORT, REVEAL]);
     await setup.client.allow(VIEW, REVEAL);
     await work(setup);

@@ -5,9 +5,9 @@ import { COLLECTIONS, type Store } from '../../store/store.ts';
 import type { JobRun, PartedKind, Step } from '../jobs/job-kind.ts';
 import { openAllowed } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
+import { requireSameAccess } from './export-access.ts';
 import { findExport, noteExported, noteFailedExport, removeExport, type StoredExport } from './export-files.ts';
 import { readChunk } from './export-rows.ts';
-import { requireSameSight } from './export-sight.ts';
 
 /** Rows and characters of one part, after which nothing is added: it is read and sent as a whole. */
 const MAX_ROWS = 1000;
@@ -31,7 +31,7 @@ export const exportKind: PartedKind = {
     const work = await openAllowed(call, resource, 'export', 'view');
     const file = await findExport(work.context.store, id);
     if (file === undefined) throw missing();
-    await requireSameSight(work, file);
+    await requireSameAccess(work, file);
     const { place = START } = (await findLastPart(work.context.store, job.id)) ?? {};
     return exportPart(job, work, file, place);
   },

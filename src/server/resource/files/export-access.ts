@@ -10,13 +10,13 @@ import type { Work } from '../server-resource.ts';
 import { scopeOf } from '../stored-record.ts';
 
 /** What an operator may see of a resource, as hashes: which records, and which values of some columns. */
-export interface Sight {
+export interface ExportAccess {
   readonly records: string;
   readonly fields: string;
 }
 
 /** What the actor may see of these columns. A data scope may depend on the time, so the moment of the export counts, whenever this is asked. */
-export async function sightOf(work: Work, columns: readonly string[], moment: number): Promise<Sight> {
+export async function accessOf(work: Work, columns: readonly string[], moment: number): Promise<ExportAccess> {
   const context = { ...work.context, now: () => new Date(moment) };
   return {
     records: hashOf(await scopeOf({ ...work, context })),
@@ -25,16 +25,20 @@ export async function sightOf(work: Work, columns: readonly string[], moment: nu
 }
 
 /**
- * Refuses rows that were exported under another sight than the present one.
+ * Refuses rows that were exported when the actor could see other records or values than now.
  * @throws ServerError 1008 that names what has changed
  */
-export async function requireSameSight(
+export async function requireSameAccess(
   work: Work,
-  { columns, started, sight }: { readonly columns: readonly string[]; readonly started: number; readonly sight: Sight },
+  {
+    columns,
+    started,
+    access,
+  }: { readonly columns: readonly string[]; readonly started: number; readonly access: ExportAccess },
 ): Promise<void> {
-  const { records, fields } = await sightOf(work, columns, started);
-  if (fields !== sight.fields) throw changed(MESSAGES.exportFieldsChanged, 'resource.exports.fieldsChanged');
-  if (records !== sight.records) throw changed(MESSAGES.exportScopeChanged, 'resource.exports.scopeChanged');
+  const { records, fields } = await accessOf(work, columns, started);
+  if (fields !== access.fields) throw changed(MESSAGES.exportFieldsChanged, 'resource.exports.fieldsChanged');
+  if (records !== access.records) throw changed(MESSAGES.exportScopeChanged, 'resource.exports.scopeChanged');
 }
 
 const changed = (message: string, text: string) => new ServerError(REFUSAL_CODES.rule, message, { text });
