@@ -73,10 +73,10 @@ function dependenciesOf({
   return {
     pageOrigin: window.location.origin,
     auth: () => {
-      const { token, epoch } = session.getSnapshot().context;
+      const { context } = session.getSnapshot();
       // A call that locks the console belongs to the session of before, so that it is sent once it is unlocked.
       canCallServer(root.system);
-      return { token, epoch };
+      return context;
     },
     report: {
       unauthorized: ({ serverText = null, ...fact }) => root.send({ type: 'http.unauthorized', serverText, ...fact }),
