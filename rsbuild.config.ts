@@ -124,7 +124,11 @@ export default defineConfig({
     cleanDistPath: true,
     legalComments: 'none',
     sourceMap: false,
-    minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, inline: 1 } } } },
+    minify: {
+      jsOptions: {
+        minimizerOptions: { ecma: 2020, compress: { passes: 3, inline: 1, ecma: 2020 }, format: { ecma: 2020 } },
+      },
+    },
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
   },
   performance: {

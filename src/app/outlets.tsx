@@ -1,3 +1,6 @@
+// Not compiled: on the first screen, the memoisation code of the compiler would cost more bytes than it saves.
+'use no memo';
+
 import { selectIsOffline } from '@machines/connection/index.ts';
 import { selectModal, selectToasts } from '@machines/messages/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';

@@ -1,3 +1,6 @@
+// Not compiled: on the first screen, the memoisation code of the compiler would cost more bytes than it saves.
+'use no memo';
+
 import type { TextKey } from '@locales/keys.ts';
 import { TITLE_SEPARATOR } from '@src/lib/constants.ts';
 import { spaceBetweenScripts } from '@src/lib/text/space-between-scripts.ts';

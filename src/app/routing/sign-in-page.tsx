@@ -1,3 +1,6 @@
+// Not compiled: on the first screen, the memoisation code of the compiler would cost more bytes than it saves.
+'use no memo';
+
 import { useApp } from '@src/ui/app-context.tsx';
 import { LoginView } from '@src/views/login/login-view.tsx';
 import { useLayoutEffect } from 'react';
