@@ -1,5 +1,7 @@
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { grantedEntries } from '../menus/filter-menu-by-role.ts';
+import type { MenuRow } from '../menus/menu-row.ts';
 import type { User } from '../operators/user.ts';
 import type { Store } from '../store/store.ts';
 
@@ -22,9 +24,14 @@ export async function permissionsOf(user: User, store: Store): Promise<Permissio
 /** The same regardless of the account's state: its permissions once it is active. */
 export async function rightsOf(user: Pick<User, 'roles'>, store: Store): Promise<Permissions> {
   if (user.roles.some(({ value }) => value === SUPER_ROLE)) return { all: true, codes: new Set() };
-  const entries = await grantedEntries(store, user.roles);
-  return { all: false, codes: new Set(entries.map(({ permission }) => permission).filter((code) => code !== '')) };
+  return { all: false, codes: codesOf(await grantedEntries(store, user.roles)) };
 }
+
+/** The codes of menu entries, cached per selection of entries. */
+const codesOf = memoize(
+  (entries: readonly MenuRow[]): ReadonlySet<string> =>
+    new Set(entries.map(({ permission }) => permission).filter((code) => code !== '')),
+);
 
 /** Permanent deletion is reserved for the super role: no permission code grants it. */
 const PURGE = /:purge$/;

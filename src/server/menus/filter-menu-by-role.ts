@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { COLLECTIONS, type Store } from '../store/store.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { byId, lineOf, listMenuRows, type MenuRow } from './menu-row.ts';
 
 const grantContract = v.object({ menu: v.optional(v.nullish(v.array(v.string())), []) });
 
-/** Ids of the menu entries that a role selects. */
-export async function ticksOf(store: Store, roleId: string): Promise<readonly string[]> {
-  const row = v.safeParse(grantContract, await store.get(COLLECTIONS.systemRoles, roleId));
-  return row.success ? (row.output.menu ?? []) : [];
+/** The selection of a stored role, and a key that is the same for the same selection; read once per stored row. */
+const selectionOf = memoize((stored: Row): { readonly ticks: readonly string[]; readonly key: string } => {
+  const row = v.safeParse(grantContract, stored);
+  const ticks = row.success ? (row.output.menu ?? []) : [];
+  return { ticks, key: ticks.join() };
+});
+
+async function readSelection(store: Store, roleId: string) {
+  const row = await store.get(COLLECTIONS.systemRoles, roleId);
+  return row === undefined ? { ticks: [], key: '' } : selectionOf(row);
 }
 
 /** The effective entries: they and all their ancestors are enabled. */
@@ -54,12 +60,11 @@ const MAX_KNOWN = 200;
 /** The entries of a selection, cached per selection: every call needs the rights of its caller. */
 const selectAmong = memoize((rows: readonly MenuRow[]) => {
   const known = new Map<string, readonly MenuRow[]>();
-  return (ticked: readonly string[]): readonly MenuRow[] => {
-    const key = ticked.join();
+  return (key: string, ticked: () => readonly string[]): readonly MenuRow[] => {
     const before = known.get(key);
     if (before !== undefined) return before;
     if (known.size >= MAX_KNOWN) known.clear();
-    const opened = withPagesByRight(rows, new Set(ticked));
+    const opened = withPagesByRight(rows, new Set(ticked()));
     known.set(key, opened);
     return opened;
   };
@@ -72,6 +77,6 @@ export async function grantedEntries(
 ): Promise<readonly MenuRow[]> {
   const rows = entriesInForce(await listMenuRows(store));
   if (roles.some(({ value }) => value === SUPER_ROLE)) return rows;
-  const ticks = await Promise.all(roles.map(({ id }) => ticksOf(store, id)));
-  return selectAmong(rows)(ticks.flat());
+  const selections = await Promise.all(roles.map(({ id }) => readSelection(store, id)));
+  return selectAmong(rows)(selections.map(({ key }) => key).join(), () => selections.flatMap(({ ticks }) => ticks));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import { SECURITY_PATH } from '../../contracts/second-factor.ts';
 import { MUST_CHANGE_HOME } from '../../contracts/system.ts';
+import { memoize } from '../../lib/memoize.ts';
 import type { Impersonation } from '../http/session-port.ts';
 import { dateText } from '../store/dates.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
@@ -122,9 +123,12 @@ export async function findByMobile(store: Store, mobile: string): Promise<User |
   return row === undefined ? undefined : readUser(store, row);
 }
 
+/** Parses once per stored row, because every call reads its caller. */
+const parseAccount = memoize((row: Row) => v.parse(accountRow, row));
+
 /** A stored account with its roles; disabled or deleted roles are left out. */
 export async function readUser(store: Store, row: Row): Promise<User> {
-  const { role, account, nickname, remark, ...others } = v.parse(accountRow, row);
+  const { role, account, nickname, remark, ...others } = parseAccount(row);
   const found = await Promise.all(role.map((id) => readRole(store, id)));
   return {
     ...others,
@@ -137,11 +141,17 @@ export async function readUser(store: Store, row: Row): Promise<User> {
 }
 
 async function readRole(store: Store, id: string): Promise<EffectiveRole | null> {
-  const row = v.safeParse(roleRow, await store.get(COLLECTIONS.systemRoles, id));
-  if (!row.success || row.output.status !== 'enabled' || row.output.deleteTime !== '') return null;
-  const { roleName, roleValue, secondFactor } = row.output;
-  return { id, roleName, value: roleValue, asksSecondFactor: secondFactor === 'required' };
+  const row = await store.get(COLLECTIONS.systemRoles, id);
+  return row === undefined ? null : parseRole(row);
 }
+
+/** The role of a stored row, or null when it is not effective. */
+const parseRole = memoize((row: Row): EffectiveRole | null => {
+  const read = v.safeParse(roleRow, row);
+  if (!read.success || read.output.status !== 'enabled' || read.output.deleteTime !== '') return null;
+  const { roleName, roleValue, secondFactor } = read.output;
+  return { id: row.id, roleName, value: roleValue, asksSecondFactor: secondFactor === 'required' };
+});
 
 /** True after the last day of the account. */
 export const isExpired = ({ expires }: Pick<User, 'expires'>, now: Date): boolean =>
