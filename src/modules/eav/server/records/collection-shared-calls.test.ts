@@ -1,3 +1,6 @@
+import { modelsContract } from '@src/contracts/endpoints/models/models.ts';
+import { exportJobContract } from '@src/contracts/resource/batch/export-files.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
 import {
   auditEntryContract,
   batchAnswerContract,
@@ -106,6 +109,20 @@ it('processes a batch job, and undoes all of it', async () => {
   const asked = await tester.result(undoAnswerContract, 'POST /undo', { body: { id: undo?.id } });
   await admin.server.workOff();
   expect(await tester.result(jobContract, `GET /job/${asked.job}`)).toMatchObject({ state: 'done', ok: 210 });
+});
+
+it('names an export job by the permission on its collection, which the rows need too', async () => {
+  const { admin, tester, store } = await open('view', 'export');
+  const body = { queries: [{}], columns: ['f_ec1f1'] };
+  const { file, job } = await tester.result(exportJobContract, 'POST /eav/data/event/export/job', { body });
+  await admin.server.workOff();
+  const stored = await store.get(COLLECTIONS.jobs, job);
+  const { list } = await tester.result(modelsContract, 'POST /eav/assemble/models');
+  expect(list.map((each) => permissionCode({ name: each.name, module: 'eav' }, 'export'))).toEqual([stored?.name]);
+  const rows = () => tester.call(`GET /eav/data/event/export/${file}/rows`);
+  expect((await rows()).code).toBe(0);
+  await admin.allow(...rightsTo('view'));
+  expect((await rows()).status).toBe(403);
 });
 
 it('stops a batch job when the collection is locked meanwhile', async () => {
