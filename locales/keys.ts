@@ -536,6 +536,7 @@ export type TextKey =
   | 'ai.rule.keepTooLong'
   | 'ai.rule.keyOfOtherServer'
   | 'ai.rule.monthUsed'
+  | 'ai.rule.noNewsRight'
   | 'ai.rule.noProvider'
   | 'ai.rule.notAllowed'
   | 'ai.rule.notPublished'

@@ -30,6 +30,7 @@ export const {
   'underWay',
   'harmful',
   'notAllowed',
+  'noNewsRight',
   'monthUsed',
   'examplesDue',
   'examplesFull',

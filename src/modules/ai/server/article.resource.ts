@@ -1,4 +1,7 @@
+import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { newsResource } from '@src/modules/news/definitions/news.ts';
+import { allows } from '@src/server/auth/permissions.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -77,8 +80,11 @@ async function setAside(row: Row, actor: Actor, context: RuleContext): Promise<{
 const rules: ResourceRules = {
   prepare: prepareAdoption,
   check: checkArticle,
-  forbid: (event, { status }) =>
-    status === 'writing' && (event === 'update' || event === 'delete') ? { text: wordsOf('underWay') } : null,
+  forbid: (event, { status }, { permissions }) => {
+    if (event === 'adopt' && !allows(permissions, permissionCode(newsResource, 'create')))
+      return { text: wordsOf('noNewsRight') };
+    return status === 'writing' && (event === 'update' || event === 'delete') ? { text: wordsOf('underWay') } : null;
+  },
   async beforeWrite(draft, before, actor, context) {
     if (before !== null) return draft;
     const promptVersion = await versionFor(draft, context);

@@ -158,3 +158,28 @@ it('becomes a labelled news draft, once', async () => {
   expect((await send(client, id, 'adopt', payload)).code).toBe(1004);
   expect((await client.server.context.store.list('news')).length).toBe(count);
 });
+
+it('becomes news only for a caller who may create news', async () => {
+  const admin = await openClient([]);
+  const id = await begin(admin);
+  at(admin, END);
+  const { version } = await read(admin, id);
+  await admin.call(`PUT /news/ai_article/${id}`, { body: { version, content: 'First.' } });
+  const tester = await admin.as('test');
+  const adopting = ['news:aiArticle:view', 'news:aiArticle:adopt', 'news:newsCategory:view'];
+  await admin.allow(...adopting);
+  const why = async () =>
+    (await tester.result(recordAnswerContract, `GET /news/ai_article/${id}`)).cannot.adopt ?? 'offered';
+  const payload = { newsTitle: 'Harbour', category: '2' };
+  expect(await why()).toEqual({ reason: 'rule', text: 'ai.rule.noNewsRight' });
+  const count = (await admin.server.context.store.list('news')).length;
+  const refused = await send(tester, id, 'adopt', payload);
+  expect([refused.code, refused.result]).toEqual([1008, { text: 'ai.rule.noNewsRight' }]);
+  expect([(await read(admin, id)).status, (await admin.server.context.store.list('news')).length]).toEqual([
+    'done',
+    count,
+  ]);
+  await admin.allow(...adopting, 'news:news:create');
+  expect(await why()).toBe('offered');
+  expect((await send(tester, id, 'adopt', payload)).code).toBe(0);
+});

@@ -147,7 +147,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         {isUsable && (
           <EditToggle isEdited={edited !== null} onPress={() => setEdited(edited === null ? content : null)} />
         )}
-        {isUsable && <AdoptForm actor={actor} content={content} draft={draft} onChange={setDraft} />}
+        {isUsable && <AdoptForm record={record} actor={actor} content={content} draft={draft} onChange={setDraft} />}
       </div>
       <SourceComparison record={record} stage={stage} result={content} />
     </div>

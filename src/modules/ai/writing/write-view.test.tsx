@@ -1,6 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
-import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { createFakeResourceApi, type FakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_AI } from '@src/ui/testing/fake-resource-api.ts';
 import { createDraftHolder, createDraftLog } from '@src/ui/testing/unsaved.ts';
@@ -24,7 +24,7 @@ const BROKEN = fakeRecord('a1', {
   ...{ title: 'Harbour', command: 'p1', status: 'failed', content: null, news: null, bannedWords: [] },
   ...{ failure: 'credentials', failureText: 'Incorrect API key provided' },
 });
-const apiWith = (articles: readonly ReturnType<typeof fakeRecord>[] = []): ResourceApi =>
+const apiWith = (articles: readonly ReturnType<typeof fakeRecord>[] = []): FakeResourceApi =>
   createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource], {
     aiCommand: [REPLY, PROMPT],
     aiArticle: [...articles],
@@ -102,7 +102,7 @@ it('lists prompts for articles before those for assists', async () => {
 });
 
 /** Shows the page of an article. */
-async function showArticle(values: object, resources = apiWith([{ ...BROKEN, ...values }])) {
+async function showArticle(values: object, resources: ResourceApi = apiWith([{ ...BROKEN, ...values }])) {
   const path = '/news/ai_article/a1';
   const page = { tabKey: path, path, search: '', params: { id: 'a1' }, title: 'Harbour' };
   const view = (
@@ -207,6 +207,18 @@ async function showAdoptable(send: ReturnType<ResourceApi['open']>['send']) {
   );
   return user;
 }
+
+it('says why the operator may not adopt the text', async () => {
+  const api = apiWith([STOPPED]);
+  api.reason = { reason: 'rule', text: 'ai.rule.noNewsRight' };
+  await showArticle({}, api);
+  expect((await screen.findByTestId('ai-adopt-reason')).textContent).toBe('Your roles may not create news.');
+  const button = screen.getByTestId('ai-adopt-send');
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual([
+    'true',
+    screen.getByTestId('ai-adopt-reason').id,
+  ]);
+});
 
 const HARMFUL = { harms: 'violence, hate/threatening' };
 const refuse = () => {
