@@ -40,7 +40,7 @@ const confirm = (server: TestServer, headers: Record<string, string>, password: 
 
 /**
  * The actions that need a recent password proof (R-164): those that grant or extend access, that move money or mark it as moved,
- * and that export personal data or bank accounts. All others only need a session and the permission.
+ * that export personal data or bank accounts, and that store or restore the address or the secret of another server. All others only need a session and the permission.
  */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   account: ['create', 'delete', 'enable', 'resetPassword', 'resetSecondFactor', 'restore', 'unlock', 'update'],
@@ -49,12 +49,12 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   dept: ['delete', 'update'],
   customer: ['export'],
   agent: ['export'],
-  aiProvider: ['update'],
+  aiProvider: ['create', 'restore', 'update'],
   order: ['export', 'markPaid'],
   refund: ['approve', 'create', 'pay', 'payByHand', 'retry'],
-  eavDatabase: ['update'],
-  eavIndex: ['update'],
-  officialAccount: ['update'],
+  eavDatabase: ['create', 'restore', 'update'],
+  eavIndex: ['create', 'restore', 'update'],
+  officialAccount: ['create', 'restore', 'update'],
   withdrawal: ['approve', 'bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
 };
 

@@ -74,6 +74,6 @@ export const eavDatabaseServerResource: ServerResource = {
   definition: eavDatabaseResource,
   collection: DATABASES,
   seed: seedDatabases,
-  sensitive: ['update'],
+  sensitive: ['create', 'update', 'restore'],
   rules,
 };

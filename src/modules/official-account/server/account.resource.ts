@@ -78,6 +78,6 @@ export const officialAccountServerResource: ServerResource = {
   definition: officialAccountResource,
   collection: ACCOUNTS,
   seed: seedOfficialAccounts,
-  sensitive: ['update'],
+  sensitive: ['create', 'update', 'restore'],
   rules,
 };

@@ -45,3 +45,26 @@ it('nor are many accounts', async () => {
   const states = (await store.getMany(COLLECTIONS.users, ['4', '5'])).map(({ status }) => status);
   expect(states).toEqual(['active', 'active']);
 });
+
+it.each([
+  ['a model server', '/news/ai_provider', 'aiProviders'],
+  ['a database', '/eav/database', 'eavDatabases'],
+  ['an official account', '/official_account', 'officialAccounts'],
+])('%s is neither restored nor returned by an undo of its deletion without a proof', async (_what, api, collection) => {
+  const { store, call } = await open();
+  const candidates = (await store.list(collection)).map(({ id }) => id);
+  const deletions = [];
+  for (const id of candidates) {
+    const version = (await store.get(collection, id))?.version ?? 1;
+    deletions.push({ id, ...(await call(`POST ${api}/${id}/transition`, { event: 'delete', version })) });
+  }
+  const gone = deletions.find(({ code }) => code === 0);
+  const id = gone?.id ?? '';
+  const isDeleted = async () => ((await store.get(collection, id))?.deleteTime ?? '') !== '';
+  const version = (await store.get(collection, id))?.version;
+  const undo = () => call('POST /undo', { id: fieldsOf(gone?.result.undo).id });
+  const restored = await call(`POST ${api}/${id}/transition`, { event: 'restore', version });
+  expect([restored.code, (await undo()).code, await isDeleted()]).toEqual([PROOF_NEEDED, PROOF_NEEDED, true]);
+  await call('POST /api/confirmPassword', { password: '123456' });
+  expect([(await undo()).code, await isDeleted()]).toEqual([0, false]);
+});

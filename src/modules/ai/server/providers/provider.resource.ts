@@ -101,6 +101,6 @@ export const aiProviderServerResource: ServerResource = {
   definition: aiProviderResource,
   collection: PROVIDERS,
   seed: seedProviders,
-  sensitive: ['update'],
+  sensitive: ['create', 'update', 'restore'],
   rules,
 };

@@ -1,7 +1,10 @@
 import { changeSetsContract } from '@src/contracts/endpoints/models/model-file.ts';
+import { PROOF_MINUTES } from '@src/server/auth/recent-reauth.ts';
 import { endpoints } from '@src/server/endpoints.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { createTestServer } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
+import { CHANGE_SETS } from '../eav-row.ts';
 
 const file = (...collections: readonly object[]) => ({ format: 'statehouse-model', version: 1, collections });
 const VISIT = {
@@ -45,6 +48,18 @@ describe('parts of a file', () => {
     const { proof } = endpoints.find(({ path }) => path === '/eav/model/import')?.access ?? { proof: true };
     const asked = { request: { headers: {}, query: {}, params: {}, body }, context, callerId: '1' };
     expect(typeof proof === 'object' && (await proof.of(asked))).toBe(part === 'indexes');
+  });
+
+  it.each([
+    ['collection', false],
+    ['interface', false],
+    ['index', true],
+  ])('of the kind %s require the password for reverting as for writing', async (kind, isRequired) => {
+    const { context } = createTestServer(1, [], PROOF_MINUTES);
+    await context.store.insert(CHANGE_SETS, { id: '1', steps: [{ kind }] });
+    const { proof } = endpoints.find(({ path }) => path === '/eav/model/revert')?.access ?? { proof: true };
+    const asked = { request: { headers: {}, query: {}, params: {}, body: { id: '1' } }, context, callerId: '1' };
+    expect(typeof proof === 'object' && (await proof.of(asked))).toBe(isRequired);
   });
 
   it('are exported to those who may view them, and listed with earlier imports', async () => {

@@ -21,7 +21,7 @@ import { eavSiteServerResource } from '../site.resource.ts';
 import { runSteps } from './apply-import.ts';
 import { readChangeSets, revertChangeSet, storeChangeSet } from './change-sets.ts';
 import { exportModel } from './export-model.ts';
-import { collectionRights, exportRights, importAccess } from './file-rights.ts';
+import { collectionRights, exportRights, importAccess, revertProof } from './file-rights.ts';
 import { type PlannedStep, planImport } from './plan-import.ts';
 
 const canBeDone = ({ summary: { state } }: PlannedStep): boolean => state !== 'same';
@@ -130,7 +130,7 @@ const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] 
       path: '/eav/model/revert',
       takes: revertImportRequest,
       concern: 'write',
-      access: forHolders(collectionRights('update', 'delete'), { dryRun: true }),
+      access: forHolders(collectionRights('update', 'delete'), { dryRun: true, proof: revertProof }),
       async answer({ body }, call) {
         const asked = v.safeParse(revertImportRequest, body);
         if (!asked.success) throw malformed(asked.issues);

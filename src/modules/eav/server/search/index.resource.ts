@@ -150,6 +150,6 @@ export const eavIndexServerResource: ServerResource = {
   definition: eavIndexResource,
   collection: INDEXES,
   seed: seedIndexes,
-  sensitive: ['update'],
+  sensitive: ['create', 'update', 'restore'],
   rules,
 };
