@@ -10,9 +10,11 @@ import { SERVER_RESOURCES } from '../../src/server/resources.ts';
 import { seedData } from '../../src/server/seed-data.ts';
 import type { Row, Selection } from '../../src/server/store/store.ts';
 
-// Measures lists of many orders: `node src/host/run-ts.mjs tests/bench/large-lists.ts 1000000 [postgres://…] [schema]`;
-// without an address in the embedded database. A named schema is not dropped at the end and is reused by the next run.
-const [count = '100000', url = '', kept = ''] = process.argv.slice(2);
+// Measures lists of many orders: `node src/host/run-ts.mjs tests/bench/large-lists.ts 1000000 [postgres://…|folder] [schema]`;
+// with a folder in an embedded database on disk, without either in one in memory. A named schema is not dropped at the end and is
+// reused by the next run.
+const [count = '100000', place = '', kept = ''] = process.argv.slice(2);
+const isEmbedded = !place.startsWith('postgres');
 const ROWS = Number(count);
 const ROUNDS = 20;
 const SIZE = 20;
@@ -127,7 +129,7 @@ async function timeLists(store: SqlStore): Promise<void> {
   );
 }
 
-const pool = url === '' ? openEmbedded() : openPostgres(url, 1);
+const pool = isEmbedded ? openEmbedded(place || undefined) : openPostgres(place, 1);
 
 async function run(): Promise<void> {
   const shapes = SERVER_RESOURCES.map(shapeOf);
@@ -147,7 +149,7 @@ async function run(): Promise<void> {
     await fill(pool);
   }
   console.log(
-    `${ROWS} orders on ${url === '' ? 'the embedded PostgreSQL' : 'PostgreSQL'}, made in ${Math.round((Date.now() - started) / 1000)} s`,
+    `${ROWS} orders on ${isEmbedded ? 'the embedded PostgreSQL' : 'PostgreSQL'}, made in ${Math.round((Date.now() - started) / 1000)} s`,
   );
   const filled = createSqlStore({ pool, schema: SCHEMA, shapes });
   // A server does this once a minute.
