@@ -99,12 +99,17 @@ const isBinTimeOver = ({ resource, context }: Work, row: Row): boolean =>
 
 /** The row with this id; undefined when it does not exist, has expired in the recycle bin, or the actor may not see it. */
 export async function findVisibleRow(work: Work, id: string): Promise<Row | undefined> {
+  return (await findVisibleRows(work, [id]))[0];
+}
+
+/** The rows with these ids, without those that have expired in the recycle bin or that the actor may not see. */
+export async function findVisibleRows(work: Work, ids: readonly string[]): Promise<readonly Row[]> {
   const { resource, context } = work;
-  const row = await context.store.get(resource.collection, id);
-  if (row === undefined || isBinTimeOver(work, row)) return undefined;
-  const whole = completeRow(resource, row, context.now());
+  const rows = (await context.store.getMany(resource.collection, ids)).filter((row) => !isBinTimeOver(work, row));
+  if (rows.length === 0) return [];
   const scope = await scopeOf(work);
-  return scope === null || holds(scope, whole) ? whole : undefined;
+  const whole = rows.map((row) => completeRow(resource, row, context.now()));
+  return whole.filter((row) => scope === null || holds(scope, row));
 }
 
 /** The fields of the definition whose values differ. */

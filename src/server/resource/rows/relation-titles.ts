@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import type { ServerResource, Work } from '../server-resource.ts';
-import { both, findVisibleRow, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
+import { both, findVisibleRow, findVisibleRows, isDeleted, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
 import { isRelationHidden } from './hidden-relations.ts';
 import { isTitleHidden } from './mask.ts';
 
@@ -14,18 +14,40 @@ const targetOf = ({ context }: Work, { relation }: FieldDefinition): ServerResou
 export const isTitleless = (work: Work, target: ServerResource): boolean =>
   isRelationHidden(work, target.definition.name) || isTitleHidden({ ...work, resource: target });
 
-/** The names of related records in an export: titles, or ids when a title is ambiguous or hidden from the reader. */
-export async function titlesOf(work: Work, field: FieldDefinition, ids: ReadonlySet<string>) {
+/**
+ * Titles of related records for an export, by id. A record is missing where its title would not lead back to it in an
+ * import, or is hidden from the reader. The number of queries does not depend on the number of records.
+ */
+export async function titlesOf(
+  work: Work,
+  field: FieldDefinition,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
   const target = targetOf(work, field);
-  const names = new Map<string, string>();
-  if (target === undefined || isTitleless(work, target)) return names;
-  for (const id of ids) {
-    const row = await work.context.store.get(target.collection, id);
-    const title = row === undefined ? id : titleOf(target, row);
-    const isReversible = !SEPARATORS.test(title) && (await idOf(work, field, title)) === id;
-    names.set(id, isReversible ? title : id);
+  if (target === undefined || ids.size === 0 || isTitleless(work, target)) return new Map();
+  const there = { ...work, resource: target };
+  const rows = (await findVisibleRows(there, [...ids])).filter((row) => !isDeleted(row));
+  const titles = new Map(rows.map((row) => [row.id, titleOf(target, row)]));
+  const wanted = [...new Set(titles.values())].filter((title) => title.trim() !== '' && !SEPARATORS.test(title));
+  // A text that is the id of a record names that record.
+  const taken = new Set((await findVisibleRows(there, wanted)).map(({ id }) => id));
+  const unique = await findUniqueTitles(there, wanted);
+  return new Map([...titles].filter(([id, title]) => unique.has(title) && (title === id || !taken.has(title))));
+}
+
+/** Those of some titles that only one record has. Titles are grouped, because very many records may have the same. */
+async function findUniqueTitles(there: Work, titles: readonly string[]): Promise<ReadonlySet<string>> {
+  const { resource, context } = there;
+  const field = resource.definition.titleField;
+  const counts = new Map<string, number>();
+  const where = both(NOT_DELETED, await scopeOf(there), { field, op: 'in', value: titles });
+  const groups =
+    titles.length === 0 ? [] : await context.store.aggregate(resource.collection, { where, by: [{ field }] });
+  for (const { values, count } of groups) {
+    const key = String(values[0]).toLowerCase();
+    counts.set(key, (counts.get(key) ?? 0) + count);
   }
-  return names;
+  return new Set(titles.filter((title) => counts.get(title.toLowerCase()) === 1));
 }
 
 /** The record for an id or title in an import; undefined when the reader sees none, or more than one. */
