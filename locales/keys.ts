@@ -4467,6 +4467,7 @@ export type TextKey =
   | 'news.rule.categoryInUse'
   | 'news.rule.categorySelf'
   | 'news.rule.copy'
+  | 'news.rule.copyOutdated'
   | 'news.rule.endBeforeStart'
   | 'news.rule.liveGone'
   | 'news.rule.noContent'

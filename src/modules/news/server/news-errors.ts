@@ -33,5 +33,6 @@ export const {
   'positionInUse',
   'notWhileRunning',
   'liveGone',
+  'copyOutdated',
 ]);
 export type NewsRule = (typeof NEWS_RULES)[number];

@@ -13,6 +13,7 @@ import { fault, type NewsRule, wordsOf } from './news-errors.ts';
 import { revisedNews, revisionsOf } from './news-revisions.ts';
 import { hasPassed, isCorrectable, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 import { productsOf } from './public/public-products.ts';
+import { correctionOf } from './working-copy.ts';
 
 /** The category with this id if it is open. */
 export async function openCategory({ store }: Pick<RuleContext, 'store'>, id: unknown): Promise<Row | undefined> {
@@ -66,6 +67,19 @@ export async function findWorkingCopy({ store }: Pick<RuleContext, 'store'>, id:
   return copy;
 }
 
+/**
+ * Why a working copy cannot be taken over: one that was in the recycle bin meanwhile would overwrite what its news item
+ * says by now.
+ */
+async function findObstacle(copy: Row, { store }: Pick<RuleContext, 'store'>): Promise<NewsRule | null> {
+  const live = await liveRow(store, NEWS, copy.copyOf);
+  if (live === undefined || !isCorrectable(live)) return 'liveGone';
+  return correctionOf(copy, live).conflicts.length > 0 ? 'copyOutdated' : null;
+}
+
+const obstacleOfCopy = async (news: Row, context: RuleContext): Promise<NewsRule | null> =>
+  textIn(news, 'copyOf') !== '' && (await findObstacle(news, context)) === 'copyOutdated' ? 'copyOutdated' : null;
+
 /** Rules by event that do not read the content. */
 const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promise<NewsRule | null>>> = {
   update: async ({ status }) => (status === 'draft' ? null : 'onlyDraft'),
@@ -78,9 +92,9 @@ const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promis
   },
   unpin: async ({ pin }) => ((pin ?? null) === null ? 'notPinned' : null),
   endShare: async (news) => (textIn(news, 'shareToken') === '' ? 'notShared' : null),
-  apply: async ({ copyOf }, { store }) => {
-    return isCorrectable(await liveRow(store, NEWS, copyOf)) ? null : 'liveGone';
-  },
+  submit: obstacleOfCopy,
+  approve: obstacleOfCopy,
+  apply: findObstacle,
 };
 
 /** Authors and submitters may not approve their own text, unless they have full permissions (four eyes). */

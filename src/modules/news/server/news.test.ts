@@ -168,6 +168,44 @@ describe('working copy', () => {
     expect(await send(LIVE, 'reopen')).toEqual([0, undefined]);
   });
 
+  /** A working copy that is in the recycle bin while its news item is reopened, changed and published again. */
+  async function overtaken(changed: object, inCopy: object) {
+    const edit = async (id: string, values: object) =>
+      client.call(`PUT /news/${id}`, { body: { ...values, version: (await read(id)).version } });
+    await send(LIVE, 'revise', { copyNote: 'A wrong price' });
+    const copy = await copyOf(LIVE);
+    await edit(copy, inCopy);
+    await send(copy, 'delete');
+    for (const event of ['unpublish', 'reopen']) await send(LIVE, event);
+    await edit(LIVE, changed);
+    for (const event of ['submit', 'approve', 'publish']) await send(LIVE, event);
+    expect(await send(copy, 'restore')).toEqual([0, undefined]);
+    return copy;
+  }
+  const steps = async (copy: string) => {
+    const answers: unknown[] = [];
+    for (const event of ['submit', 'approve']) answers.push(await send(copy, event));
+    return [...answers, await send(copy, 'apply', { correction: 'silent' })];
+  };
+
+  it('that was restored from the recycle bin does not overwrite a newer text of its news', async () => {
+    const copy = await overtaken({ title: 'Newer', digest: 'Newer.' }, { title: 'Older' });
+    const { cannot } = await client.result(recordAnswerContract, `GET /news/${copy}`);
+    expect(cannot?.submit).toMatchObject({ text: 'news.rule.copyOutdated' });
+    expect(await steps(copy)).toEqual([
+      [1008, 'news.rule.copyOutdated'],
+      [1004, undefined],
+      [1004, undefined],
+    ]);
+    expect(await read(LIVE)).toMatchObject({ title: 'Newer', digest: 'Newer.', status: 'published' });
+  });
+
+  it('changes only what it corrects when it was restored, and keeps what is newer', async () => {
+    const copy = await overtaken({ digest: 'Newer.', tags: ['new'] }, { title: 'The right price' });
+    expect(await steps(copy)).toEqual(Array(3).fill([0, undefined]));
+    expect(await read(LIVE)).toMatchObject({ title: 'The right price', digest: 'Newer.', tags: ['new'] });
+  });
+
   it('can restore the content of a revision', async () => {
     const first = 'n51';
     expect(await send(first, 'rollBack', { toRevision: 99 })).toMatchObject([1001, { toRevision: {} }]);
