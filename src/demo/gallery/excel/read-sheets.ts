@@ -68,8 +68,8 @@ function sheetFrom(name: string, rows: readonly (readonly string[])[]): readonly
   const [first, ...lines] = rows.filter((row) => !row.every(isBlank));
   if (first === undefined) return [];
   const width = Math.max(first.length, ...lines.map(({ length }) => length));
-  const filled = (row: readonly string[]) => Array.from({ length: width }, (_, index) => restore(row[index] ?? ''));
-  return [{ name, heading: filled(first), lines: lines.map(filled) }];
+  const restoreRow = (row: readonly string[]) => Array.from({ length: width }, (_, index) => restore(row[index] ?? ''));
+  return [{ name, heading: restoreRow(first), lines: lines.map(restoreRow) }];
 }
 
 /** Significant digits that a spreadsheet keeps; further digits are rounding errors. */

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { filled, say } from './rule-texts.ts';
+import { requiredText, say } from './rule-texts.ts';
 
 /** Maximum number of contacts. */
 export const MAX_CONTACTS = 6;
 
-const phone = v.pipe(filled, v.regex(/^\+?[\d -]{6,20}$/, say('gallery.forms.rule.phone')));
+const phone = v.pipe(requiredText, v.regex(/^\+?[\d -]{6,20}$/, say('gallery.forms.rule.phone')));
 const plain = (text: string) => text.replaceAll(/[ -]/g, '');
 
 /** Contacts in calling order; each number is unique. */
 export const contactsSchema = v.object({
-  project: filled,
+  project: requiredText,
   contacts: v.pipe(
-    v.array(v.object({ name: filled, phone })),
+    v.array(v.object({ name: requiredText, phone })),
     v.minLength(1, say('gallery.forms.rule.contacts')),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosen, filled, numberBetween, say } from './rule-texts.ts';
+import { chosen, numberBetween, requiredText, say } from './rule-texts.ts';
 
 /** Audiences of a goal. */
 export const AUDIENCES = ['everyone', 'some', 'nobody'] as const;
@@ -9,11 +9,11 @@ export const TEAMS = ['sales', 'support', 'finance', 'product'] as const;
 /** A goal with its period and audience. */
 export const goalSchema = v.pipe(
   v.object({
-    title: v.pipe(filled, v.maxLength(40, say('gallery.forms.rule.titleLength'))),
+    title: v.pipe(requiredText, v.maxLength(40, say('gallery.forms.rule.titleLength'))),
     from: chosen,
     to: chosen,
-    aim: filled,
-    measure: filled,
+    aim: requiredText,
+    measure: requiredText,
     customer: v.pipe(v.string(), v.trim()),
     weight: numberBetween(1, 100, 'gallery.forms.rule.weight'),
     audience: v.picklist(AUDIENCES),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosen, filled, numberBetween, say } from './rule-texts.ts';
+import { chosen, numberBetween, requiredText, say } from './rule-texts.ts';
 
 /** Visibilities of a repository. */
 export const VISIBILITIES = ['private', 'team', 'public'] as const;
@@ -9,21 +9,21 @@ export const DUTIES = ['lead', 'development', 'design', 'test'] as const;
 export const URGENCIES = ['low', 'normal', 'high'] as const;
 
 const member = v.object({
-  name: filled,
-  number: v.pipe(filled, v.regex(/^\d{3,8}$/, say('gallery.forms.rule.number'))),
+  name: requiredText,
+  number: v.pipe(requiredText, v.regex(/^\d{3,8}$/, say('gallery.forms.rule.number'))),
   duty: chosen,
 });
 
 /** A repository, its first task, and its members. */
 export const releaseSchema = v.object({
   repository: v.object({
-    name: v.pipe(filled, v.regex(/^[a-z][a-z\d-]{1,39}$/, say('gallery.forms.rule.repository'))),
-    owner: filled,
+    name: v.pipe(requiredText, v.regex(/^[a-z][a-z\d-]{1,39}$/, say('gallery.forms.rule.repository'))),
+    owner: requiredText,
     visibility: chosen,
     from: chosen,
   }),
   task: v.object({
-    name: filled,
+    name: requiredText,
     text: v.string(),
     urgency: chosen,
     days: numberBetween(1, 365, 'gallery.forms.rule.days'),

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const say = (key: TextKey): TextKey => key;
 
 /** Required line of text. */
-export const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(say('gallery.forms.rule.filled')));
+export const requiredText = v.pipe(v.string(), v.trim(), v.nonEmpty(say('gallery.forms.rule.filled')));
 
 /** Required choice. */
 export const chosen = v.pipe(v.string(), v.nonEmpty(say('gallery.forms.rule.chosen')));

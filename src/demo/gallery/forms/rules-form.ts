@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { filled, say } from './rule-texts.ts';
+import { requiredText, say } from './rule-texts.ts';
 
 /** Values of a registration. */
 export interface RulesValues {
@@ -42,7 +42,7 @@ type FaultOf = (account: string) => Promise<string | null>;
 /** Requests the server only for well-formed names. */
 const accountSchema = (faultOf: FaultOf) =>
   v.pipeAsync(
-    filled,
+    requiredText,
     v.regex(/^[\w.-]{3,20}$/, say('gallery.forms.rule.account')),
     v.rawCheckAsync(async ({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.issues !== undefined) return;
@@ -59,7 +59,7 @@ export function rulesSchema(faultOf: FaultOf) {
   return v.pipeAsync(
     v.objectAsync({
       account: accountSchema(faultOf),
-      email: v.pipe(filled, v.email(say('gallery.forms.rule.email'))),
+      email: v.pipe(requiredText, v.email(say('gallery.forms.rule.email'))),
       age: v.nullable(
         v.pipe(
           v.number(),

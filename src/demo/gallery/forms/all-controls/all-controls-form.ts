@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosen, filled, numberBetween, say } from '../rule-texts.ts';
+import { chosen, numberBetween, requiredText, say } from '../rule-texts.ts';
 
 /** Weekday options. */
 export const WEEKDAYS = ['monday', 'wednesday', 'friday'] as const;
@@ -12,7 +12,7 @@ const list = v.array(v.string());
 
 /** One field for each of the usual controls. */
 export const everySchema = v.object({
-  text: v.pipe(filled, v.maxLength(20, say('gallery.forms.rule.textLength'))),
+  text: v.pipe(requiredText, v.maxLength(20, say('gallery.forms.rule.textLength'))),
   search: v.string(),
   note: v.pipe(v.string(), v.maxLength(200)),
   number: numberBetween(0, 1_000_000, 'gallery.forms.rule.million'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosen, filled, numberBetween, say } from '../rule-texts.ts';
+import { chosen, numberBetween, requiredText, say } from '../rule-texts.ts';
 
 /** Accounts to pay from. */
 export const PAYERS = ['operations', 'marketing', 'reserve'] as const;
@@ -13,8 +13,8 @@ const MAX_AMOUNT = 50_000;
 export const transferSchema = v.object({
   payer: chosen,
   way: v.picklist(WAYS),
-  payee: v.pipe(filled, v.regex(/^[\w@. -]{4,40}$/, say('gallery.forms.rule.payee'))),
-  payeeName: filled,
+  payee: v.pipe(requiredText, v.regex(/^[\w@. -]{4,40}$/, say('gallery.forms.rule.payee'))),
+  payeeName: requiredText,
   amount: numberBetween(0.01, MAX_AMOUNT, 'gallery.forms.rule.amount'),
 });
 export type TransferValues = v.InferInput<typeof transferSchema>;

@@ -4,7 +4,7 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DrawingPlan, planOf } from './drawing-plan.ts';
-import { inverted, mapped } from './matrix.ts';
+import { invert, transformPoint } from './matrix.ts';
 
 const SOURCE = { width: 3, height: 2 };
 
@@ -12,9 +12,9 @@ const SOURCE = { width: 3, height: 2 };
 function shown({ width, height, steps }: DrawingPlan, source: readonly string[] = ['abc', 'def']): readonly string[] {
   const [step] = steps;
   if (step?.kind !== 'draw' || steps.length !== 1) throw new Error('the plan is not one map');
-  const back = inverted(step.matrix);
+  const back = invert(step.matrix);
   const letter = (x: number, y: number) => {
-    const at = mapped(back, { x: x + 0.5, y: y + 0.5 });
+    const at = transformPoint(back, { x: x + 0.5, y: y + 0.5 });
     return source[Math.floor(at.y)]?.[Math.floor(at.x)] ?? '?';
   };
   return Array.from({ length: height }, (_row, y) =>
@@ -77,7 +77,7 @@ describe('drawing plan', () => {
         const plan = planOf(size, operations);
         const [step] = plan.steps;
         if (step?.kind !== 'draw') throw new Error('no map');
-        const at = mapped(step.matrix, { x, y });
+        const at = transformPoint(step.matrix, { x, y });
         expect([plan.width, plan.height, Math.round(at.x), Math.round(at.y)]).toEqual([size.width, size.height, x, y]);
       }),
       { numRuns: runs(50) },
@@ -90,14 +90,14 @@ describe('drawing plan', () => {
         const plan = planOf(size, operations);
         const [step] = plan.steps;
         if (step?.kind !== 'draw') throw new Error('no map');
-        const back = inverted(step.matrix);
+        const back = invert(step.matrix);
         for (const [x, y] of [
           [0, 0],
           [plan.width, 0],
           [0, plan.height],
           [plan.width, plan.height],
         ] as const) {
-          const at = mapped(back, { x, y });
+          const at = transformPoint(back, { x, y });
           const spare = 1e-3;
           expect(at.x).toBeGreaterThan(-spare);
           expect(at.y).toBeGreaterThan(-spare);
@@ -114,7 +114,7 @@ describe('drawing plan', () => {
       fc.property(anySize, anyMove, (size, operation) => {
         const [step] = planOf(size, [operation]).steps;
         if (step?.kind !== 'draw') throw new Error('no map');
-        const at = mapped(inverted(step.matrix), mapped(step.matrix, { x: 7, y: 11 }));
+        const at = transformPoint(invert(step.matrix), transformPoint(step.matrix, { x: 7, y: 11 }));
         expect(at.x).toBeCloseTo(7, 6);
         expect(at.y).toBeCloseTo(11, 6);
       }),

@@ -1,7 +1,7 @@
 import { type Area, fitOperation, sizeAfter } from '@src/contracts/image-edit/geometry.ts';
 import { MAX_SIDE, type Operation, type OperationOf } from '@src/contracts/image-edit/operations.ts';
 import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
-import { chain, IDENTITY, type Matrix, matrixOf, scaling } from './matrix.ts';
+import { chain, IDENTITY, type Matrix, matrixOf, scaleMatrix } from './matrix.ts';
 
 /** Draws the current canvas through a transform onto an empty canvas of this size. */
 export interface DrawStep extends PictureSize {
@@ -71,7 +71,7 @@ const atScale = (matrix: Matrix, factor: number): Matrix => {
 };
 
 /** A transform from the full-size original, where `atScale` starts from a scaled one. */
-const fromFullSize = (matrix: Matrix, factor: number): Matrix => chain(scaling(factor), matrix);
+const fromFullSize = (matrix: Matrix, factor: number): Matrix => chain(scaleMatrix(factor), matrix);
 
 function scaledStep(step: PlanStep, factor: number, scaled: (length: number) => number): PlanStep {
   switch (step.kind) {

@@ -14,9 +14,9 @@ export interface Point {
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Scales along both axes. */
-export const scaling = (x: number, y: number = x): Matrix => [x, 0, 0, y, 0, 0];
+export const scaleMatrix = (x: number, y: number = x): Matrix => [x, 0, 0, y, 0, 0];
 
-const moving = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+const translateMatrix = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 
 /** Applies `first`, then `second`. */
 export function chain(first: Matrix, second: Matrix): Matrix {
@@ -29,7 +29,7 @@ export function chain(first: Matrix, second: Matrix): Matrix {
  * The inverse transform.
  * @throws Error for a singular transform
  */
-export function inverted([a, b, c, d, e, f]: Matrix): Matrix {
+export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const determinant = a * d - b * c;
   if (determinant === 0) throw new Error('a map without area has no way back');
   const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
@@ -37,7 +37,7 @@ export function inverted([a, b, c, d, e, f]: Matrix): Matrix {
 }
 
 /** Applies a transform to a point. */
-export const mapped = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   x: a * x + c * y + e,
   y: b * x + d * y + f,
 });
@@ -47,21 +47,21 @@ export function matrixOf(operation: Operation, size: PictureSize): Matrix | null
   const { width, height } = size;
   switch (operation.kind) {
     case 'crop':
-      return moving(-operation.x, -operation.y);
+      return translateMatrix(-operation.x, -operation.y);
     case 'turn':
       return quarterTurns(operation.quarters, size);
     case 'flip':
       return operation.axis === 'horizontal' ? [-1, 0, 0, 1, width, 0] : [1, 0, 0, -1, 0, height];
     case 'resize':
-      return scaling(operation.width / width, operation.height / height);
+      return scaleMatrix(operation.width / width, operation.height / height);
     case 'straighten':
-      return straightening(operation, size);
+      return straightenMatrix(operation, size);
     default:
       return null;
   }
 }
 
-function straightening(operation: OperationOf<'straighten'>, size: PictureSize): Matrix {
+function straightenMatrix(operation: OperationOf<'straighten'>, size: PictureSize): Matrix {
   const angle = (operation.degrees * Math.PI) / 180;
   const after = sizeAfter(operation, size);
   const part = straightenedPart(size, operation.degrees);
@@ -69,7 +69,10 @@ function straightening(operation: OperationOf<'straighten'>, size: PictureSize):
   const zoom = Math.max(1, after.width / (size.width * part), after.height / (size.height * part));
   const [cosine, sine] = [Math.cos(angle) * zoom, Math.sin(angle) * zoom];
   const turn: Matrix = [cosine, sine, -sine, cosine, 0, 0];
-  return chain(chain(moving(-size.width / 2, -size.height / 2), turn), moving(after.width / 2, after.height / 2));
+  return chain(
+    chain(translateMatrix(-size.width / 2, -size.height / 2), turn),
+    translateMatrix(after.width / 2, after.height / 2),
+  );
 }
 
 function quarterTurns(quarters: number, { width, height }: PictureSize): Matrix {

@@ -1,6 +1,6 @@
 import { areaWithin } from '@src/contracts/image-edit/geometry.ts';
 import type { DrawingPlan, DrawStep, PlanStep } from '../plan/drawing-plan.ts';
-import { chain, type Matrix, scaling } from '../plan/matrix.ts';
+import { chain, type Matrix, scaleMatrix } from '../plan/matrix.ts';
 import { adjustPixels, filterPixels, hidePixels } from '../plan/pixels.ts';
 import type { Canvases, Drawing } from './canvases.ts';
 import { drawLine, drawShape, drawWatermark, type Stamps, writeText } from './marks.ts';
@@ -60,7 +60,7 @@ function transform(step: DrawStep, before: Levels, canvases: Canvases): Drawing 
   let { matrix } = step;
   while (scaleOf(matrix) < COARSEST && source.width > 1 && source.height > 1) {
     const half = halfOf(source, canvases);
-    matrix = chain(scaling(source.width / half.width, source.height / half.height), matrix);
+    matrix = chain(scaleMatrix(source.width / half.width, source.height / half.height), matrix);
     source = half;
   }
   const drawing = canvases.create(step.width, step.height);
