@@ -1,5 +1,5 @@
 import { FILE_FORMATS, type FileFormat, isLong } from '@machines/file-export/index.ts';
-import { Segmented } from '@src/ui/form/segmented.tsx';
+import { Segmented, type SegmentedProps } from '@src/ui/form/segmented.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useLabel } from '../../use-label.ts';
@@ -47,36 +47,45 @@ interface FormatChoiceProps {
 export function FormatChoice({ format, onChange }: FormatChoiceProps) {
   const t = useTranslate();
   return (
-    <div className="field">
-      <span className="field-label">{t('files.export.format')}</span>
-      <Segmented
-        label={t('files.export.format')}
-        testId="export-format"
-        options={FILE_FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
-        value={format}
-        onChange={onChange}
-      />
-      <p className="field-help">{t(`files.formatHelp.${format}`)}</p>
-    </div>
+    <SegmentedField
+      label={t('files.export.format')}
+      testId="export-format"
+      options={FILE_FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
+      value={format}
+      onChange={onChange}
+      help={t(`files.formatHelp.${format}`)}
+    />
   );
 }
 
 function Grain({ choice: { grain, setGrain } }: { readonly choice: ExportChoice }) {
   const t = useTranslate();
   return (
+    <SegmentedField
+      label={t('files.export.grain')}
+      testId="export-grain"
+      options={[
+        { value: 'record', label: t('files.export.byRecord') },
+        { value: 'line', label: t('files.export.byLine') },
+      ]}
+      value={grain}
+      onChange={setGrain}
+      help={grain === 'line' ? t('files.export.byLineHelp') : null}
+    />
+  );
+}
+
+interface SegmentedFieldProps<Value extends string> extends SegmentedProps<Value> {
+  readonly help: string | null;
+}
+
+/** A choice with a visible label, and a help text for the chosen value. */
+function SegmentedField<Value extends string>({ help, ...choice }: SegmentedFieldProps<Value>) {
+  return (
     <div className="field">
-      <span className="field-label">{t('files.export.grain')}</span>
-      <Segmented
-        label={t('files.export.grain')}
-        testId="export-grain"
-        options={[
-          { value: 'record', label: t('files.export.byRecord') },
-          { value: 'line', label: t('files.export.byLine') },
-        ]}
-        value={grain}
-        onChange={setGrain}
-      />
-      {grain === 'line' && <p className="field-help">{t('files.export.byLineHelp')}</p>}
+      <span className="field-label">{choice.label}</span>
+      <Segmented {...choice} />
+      {help !== null && <p className="field-help">{help}</p>}
     </div>
   );
 }
