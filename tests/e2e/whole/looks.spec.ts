@@ -71,6 +71,23 @@ test('tags and pictures on cards of a phone do not touch', async ({ demo, page }
   for (const [index, { top }] of edges.entries()) expect(top - (edges[index - 1]?.bottom ?? 0)).toBeGreaterThan(2);
 });
 
+test('the tools of the form designer are in one row on a phone', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await demo.signIn();
+  await demo.switchLanguage('en');
+  await openPage(demo, '/eav/form_designer/2');
+  const save = seen(page, 'form-tool-save');
+  await expect(save).toHaveText(textOf('formDesign.tool.saved', 'en'));
+  const boxes = await save
+    .locator('xpath=../button')
+    .evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect()).map(({ y, width }) => ({ y, width })));
+  expect(boxes).toHaveLength(8);
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(24);
+  const [root, last] = [await seen(page, 'page').boundingBox(), await save.boundingBox()];
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((root?.x ?? 0) + (root?.width ?? 0));
+});
+
 /** Buttons that open a sheet to print, on the page of an order. */
 const SHEETS = ['order-receipt', 'order-packing'] as const;
 

@@ -82,7 +82,7 @@ export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
       ))}
       <button
         type="button"
-        className="button"
+        className="button fd-toolbar-words"
         data-testid="form-tool-simulate"
         aria-pressed={stage === 'simulating'}
         disabled={stage !== 'editing' && stage !== 'simulating'}
@@ -93,7 +93,7 @@ export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
       </button>
       <button
         type="button"
-        className="button button-primary"
+        className="button button-primary fd-toolbar-words"
         data-testid="form-tool-save"
         disabled={isOff || !isDirty}
         onClick={() => actor.send({ type: 'formDesigner.save.requested', key: newKey() })}
