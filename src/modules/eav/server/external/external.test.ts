@@ -188,3 +188,26 @@ it('requires the permission to create collections', async () => {
   const builtin = await client.call('POST /eav/database/tables', { body: { database: 'ed1' } });
   expect([builtin.code, fieldsOf(builtin.result).text]).toEqual([1008, 'eav.rule.outsideNone']);
 });
+
+it('leaves collections as drafts for a caller who may not publish, and changes none that the caller may not update', async () => {
+  const { client, database, list } = await openShop();
+  const { store } = client.server.context;
+  const collectionOf = async (code: string) => (await store.list(EAV_COLLECTIONS)).find((row) => row.code === code);
+  const rights = ['eav:eavDatabase:view', ...['view', 'create'].map((act) => `eav:eavCollection:${act}`)];
+  await client.allow(...rights);
+  const tester = await client.as('test');
+  expect(await readIn(tester, database, 'public.customers')).toEqual({ made: 1, changed: 0 });
+  const draft = await collectionOf('customers');
+  expect(draft?.status).toBe('draft');
+  const again = { body: { database, tables: ['public.customers'] } };
+  const refused = await tester.call('POST /eav/database/read-in', again);
+  expect([refused.status, refused.result]).toEqual([403, { permission: 'eav:eavCollection:update' }]);
+
+  const event = { event: 'publish', version: draft?.version };
+  expect((await client.call(`POST /eav/assemble/${draft?.id}/transition`, { body: event })).code).toBe(0);
+  expect((await list('customers')).total).toBe(24);
+
+  await client.allow(...rights, 'eav:eavCollection:publish', 'eav:eavCollection:update');
+  expect(await readIn(tester, database, 'public.countries', 'public.customers')).toEqual({ made: 1, changed: 1 });
+  expect((await collectionOf('countries'))?.status).toBe('published');
+});

@@ -3,8 +3,11 @@ import type {
   ExternalTables,
   ImportedTables,
 } from '@src/contracts/endpoints/models/external-tables.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
 import type { ExternalColumn, ExternalTable } from '@src/server/http/external-databases.ts';
 import { toExternalField } from '@src/server/http/external-databases.ts';
+import { forbidden } from '@src/server/http/server-error.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { completeRow } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -100,6 +103,14 @@ async function insert(work: Work, values: Readonly<Record<string, unknown>>, id:
 const change = (work: Work, before: Row, values: Readonly<Record<string, unknown>>, event = 'update') =>
   commitWrite(work, { event, before, after: nextVersion(work, before, values) });
 
+const hasRight = ({ resource, actor }: Work, act: string): boolean =>
+  allows(actor.permissions, permissionCode(resource.definition, act));
+
+/** @throws ServerError 403 */
+function requireRight(work: Work, act: string): void {
+  if (!hasRight(work, act)) throw forbidden(permissionCode(work.resource.definition, act));
+}
+
 /** Returns the collection that a foreign key column links to, once every chosen table has one; otherwise null. */
 type TargetOf = (column: ExternalColumn) => string | null;
 
@@ -158,7 +169,11 @@ async function updateCollection(
   await change(open(eavCollectionServerResource), collection, { outside: table });
 }
 
-/** Imports the named tables as collections, and updates those that were imported before. */
+/**
+ * Imports the named tables as collections, and updates those that were imported before. New collections are published for an actor
+ * who may publish collections, else drafts.
+ * @throws ServerError 403 when one was imported before, and the actor may not update collections
+ */
 export async function readIn(
   open: OpenWork,
   database: Row,
@@ -169,6 +184,8 @@ export async function readIn(
   const { store } = work.context;
   const chosen = tables.filter((table) => names.has(tableName(table)));
   const known = new Map((await findImported(store, database.id)).map(([row, table]) => [tableName(table), row]));
+  if (chosen.some((table) => known.has(tableName(table)))) requireRight(work, 'update');
+  const status = hasRight(work, 'publish') ? 'published' : 'draft';
   const codes = new Set((await store.list(EAV_COLLECTIONS)).map((row) => textIn(row, 'code')));
   const titles = new Set((await liveWhere(store, EAV_COLLECTIONS)).map((row) => textIn(row, 'name')));
   const made: (readonly [Row, ExternalTable])[] = [];
@@ -177,7 +194,7 @@ export async function readIn(
     codes.add(code);
     const name = titles.has(table.name) ? `${table.name} (${textIn(database, 'name')})`.slice(0, 60) : table.name;
     const id = `${EXTERNAL_ID_PREFIX}${await nextId(store, work.resource.collection)}`;
-    const values = { code, name, kind: 'list', status: 'published', database: database.id, outside: table };
+    const values = { code, name, kind: 'list', status, database: database.id, outside: table };
     const row = await insert(work, { ...values, folder: textIn(database, 'name').slice(0, 40) }, id);
     made.push([row, table]);
     known.set(tableName(table), row);
