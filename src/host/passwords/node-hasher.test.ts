@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, renewedPassword, verifyPassword } from '../../server/auth/passwords/passwords.ts';
 import { ServerError } from '../../server/http/server-error.ts';
 import { createTestServer } from '../../server/testing.ts';
+import { argon2OfPackage } from './find-argon2.mjs';
 import { type Argon2, createNodeHasher } from './node-hasher.ts';
 
 const random = (count: number) => new Uint8Array(count).fill(7);
@@ -16,7 +17,7 @@ const newer = createNodeHasher({ argon2 });
 describe('a password hashed by Node', () => {
   it.each([
     ['scrypt', plain, /^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/],
-    ['argon2id where Node provides it', newer, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/],
+    ['argon2id where this machine has it', newer, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/],
   ])('is hashed with %s, and matches that password only', async (_scheme, passwordHasher, form) => {
     const kept = await hashPassword('密码 1', { random, passwordHasher });
     expect(kept).toMatch(form);
@@ -38,7 +39,7 @@ describe('a password hashed by Node', () => {
     expect(await renewedPassword('Harbour-7', kept, { random, passwordHasher: newer })).toMatch(/^\$argon2id/);
   });
 
-  it('with an argon2id hash is verified where Node has no argon2', async () => {
+  it('with an argon2id hash is verified where this machine has no argon2', async () => {
     const salt = random(16);
     const hash = argon2id('Harbour-7', salt, { m: 64, t: 2, p: 1, dkLen: 32 });
     const kept = `$argon2id$v=19$m=64,t=2,p=1$${text(salt)}$${text(hash)}`;
@@ -60,6 +61,22 @@ describe('a password hashed by Node', () => {
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 const SCRYPT_OF_PYTHON = '$scrypt$ln=14,r=8,p=5$c2FsdCBvZiAxNiBieXRlcw$l2tkynC5kw8+iIohzOEu/lDNg90UE2w+lyhcOBdCEKI';
+
+describe('the argon2 of the native package', () => {
+  it('agrees with the implementation in JavaScript', async () => {
+    const hasher = createNodeHasher({ argon2: argon2OfPackage() });
+    const salt = random(16);
+    const hash = argon2id('密码 1', salt, { m: 64, t: 3, p: 1, dkLen: 32 });
+    const kept = `$argon2id$v=19$m=64,t=3,p=1$${text(salt)}$${text(hash)}`;
+    expect(await hasher.fits('密码 1', kept)).toBe(true);
+    expect(await hasher.fits('密码 2', kept)).toBe(false);
+  });
+
+  it('passes its errors on', async () => {
+    const kept = `$argon2id$v=19$m=1,t=0,p=1$${text(random(16))}$${text(random(32))}`;
+    await expect(createNodeHasher({ argon2: argon2OfPackage() }).fits('a', kept)).rejects.toThrow();
+  });
+});
 
 describe('concurrent password hashes', () => {
   it('wait for each other, and beyond the limit are refused with Retry-After', async () => {

@@ -1,4 +1,4 @@
-import crypto, { type ScryptOptions, scrypt } from 'node:crypto';
+import { type ScryptOptions, scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
@@ -13,7 +13,7 @@ import { MESSAGES } from '../../server/http/errors.ts';
 import type { PasswordHasher } from '../../server/http/password-hasher.ts';
 import { ServerError } from '../../server/http/server-error.ts';
 
-/** The argon2 function of Node 24; memory in kibibytes. */
+/** The argon2 function with the signature that Node 24.7 gave it; memory in kibibytes. */
 export type Argon2 = (
   algorithm: 'argon2id',
   parameters: {
@@ -36,26 +36,17 @@ const HASH_BYTES = 32;
 const MAX_WAITING = 64;
 const RETRY_MS = 2000;
 
-/** Settings of the hasher. `argon2` is absent before Node 24.7. */
+/** Settings of the hasher. `argon2` is absent where neither Node nor a native package provides it. */
 export interface HasherOptions {
   readonly argon2?: Argon2 | undefined;
   /** Number of passwords derived concurrently: each occupies a processor and its memory. */
   readonly atOnce?: number;
 }
 
-/** The function of this Node; the type definitions of the oldest supported version do not have it. */
-function findArgon2(): Argon2 | undefined {
-  const found: unknown = Reflect.get(crypto, 'argon2');
-  return typeof found === 'function' ? (...parts) => Reflect.apply(found, crypto, parts) : undefined;
-}
-
 const deriveScrypt = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
 
-/** Hashes passwords with argon2id where Node has it, else with scrypt; both need memory, which makes parallel guessing expensive. */
-export function createNodeHasher({
-  argon2 = findArgon2(),
-  atOnce = availableParallelism(),
-}: HasherOptions = {}): PasswordHasher {
+/** Hashes passwords with argon2id where this machine has it, else with scrypt; both need memory, which makes parallel guessing expensive. */
+export function createNodeHasher({ argon2, atOnce = availableParallelism() }: HasherOptions = {}): PasswordHasher {
   const gate: Gate = createConcurrencyLimit({
     atOnce,
     waiting: MAX_WAITING,

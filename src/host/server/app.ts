@@ -23,6 +23,7 @@ import { createLogSender, createSmtpSender, type MailTransport } from '../outbou
 import { createModelRequests } from '../outbound/model-requests.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import { createWebPages } from '../outbound/web-pages.ts';
+import { findArgon2 } from '../passwords/find-argon2.mjs';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { createCallerAddress } from '../proxies/caller-address.ts';
 import { createChangeFeed } from '../sql/feed/change-feed.ts';
@@ -189,7 +190,7 @@ function createContext(options: AppOptions): ServerContext {
     officialAccountApi === '' ? fakes.officialAccounts : createOfficialAccountApi(officialAccountApi);
   const languageModels = settings.demo ? fakes.languageModels : createLanguageModels(undefined, createModelRequests());
   const webPages = settings.demo ? fakes.webPages : createWebPages();
-  const passwordHasher = createNodeHasher();
+  const passwordHasher = createNodeHasher({ argon2: findArgon2() });
   const base = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
   const { fileStore: files } = options;
   const kept = files === undefined ? {} : { files };

@@ -5,6 +5,7 @@ import { completeRow } from '../../server/resource/stored-record.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
 import { definedMenu, seedProduct } from '../../server/seed-data.ts';
 import { COLLECTIONS, type Row, type Tables } from '../../server/store/store.ts';
+import { findArgon2 } from '../passwords/find-argon2.mjs';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { SettingsError } from './settings.ts';
 
@@ -56,7 +57,10 @@ export async function hashAdministratorPassword(account: string, password: strin
     throw new SettingsError(
       `The password of the administrator is too easy to guess (${broken.join(', ')}): 8 to 64 signs of three kinds, without the name and without common words.`,
     );
-  return hashPassword(password, { random: (count) => randomBytes(count), passwordHasher: createNodeHasher() });
+  return hashPassword(password, {
+    random: (count) => randomBytes(count),
+    passwordHasher: createNodeHasher({ argon2: findArgon2() }),
+  });
 }
 
 function completeFields(collection: string, row: Row, now: Date): Row {
