@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { toHex } from '@src/server/auth/sessions.ts';
 import { ruled } from '@src/server/http/server-error.ts';
+import { hashJson } from '@src/server/resource/files/hash-json.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
@@ -14,8 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const contentOf = (row: Row): Values => Object.fromEntries(CONTENT_FIELDS.map((name) => [name, row[name] ?? null]));
 
-const hashOf = (value: unknown): string =>
-  toHex(sha256(new TextEncoder().encode(JSON.stringify(value ?? null)))).slice(0, 16);
+const hashOf = (value: unknown): string => hashJson(value, 16);
 
 /** Hashes of the content of a news item by field, with which a working copy begins. */
 const hashContent = (row: Row) => Object.fromEntries(CONTENT_FIELDS.map((name) => [name, hashOf(row[name])]));

@@ -1,13 +1,12 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { REFUSAL_CODES } from '../../../contracts/resource/api-error.ts';
 import { exportFieldOf } from '../../../contracts/resource/export-fields.ts';
-import { toHex } from '../../auth/sessions.ts';
 import { MESSAGES } from '../../http/errors.ts';
 import { ServerError } from '../../http/server-error.ts';
 import { isHidden } from '../rows/mask.ts';
 import { isTitleless } from '../rows/relation-titles.ts';
 import type { Work } from '../server-resource.ts';
 import { scopeOf } from '../stored-record.ts';
+import { hashJson } from './hash-json.ts';
 
 /** What an operator may see of a resource, as hashes: which records, and which values of some columns. */
 export interface ExportAccess {
@@ -54,9 +53,7 @@ function describeColumn(work: Work, name: string): readonly unknown[] {
 }
 
 /** A hash of plain values; the order of a list of texts, such as ids, does not count. */
-function hashOf(value: unknown): string {
-  const text = JSON.stringify(value, (_key, each: unknown) =>
+const hashOf = (value: unknown): string =>
+  hashJson(value, 32, (_key, each) =>
     Array.isArray(each) && each.every((member) => typeof member === 'string') ? each.toSorted() : each,
   );
-  return toHex(sha256(new TextEncoder().encode(text))).slice(0, 32);
-}

@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import { isEmpty } from '../../../contracts/resource/condition.ts';
 import { exportFieldOf, isByLine } from '../../../contracts/resource/export-fields.ts';
@@ -6,7 +5,6 @@ import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { isSecret, kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import { COMMON_FIELD_KINDS, kindNameOf } from '../../../contracts/resource/list-query.ts';
 import type { ExportAnswer, ExportMark } from '../../../contracts/resource/responses.ts';
-import { toHex } from '../../auth/sessions.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { invalid, invalidParameter, malformed } from '../../http/server-error.ts';
 import { timeOf } from '../../store/record-fields.ts';
@@ -17,6 +15,7 @@ import { findingOf, readQuery } from '../rows/read-rows.ts';
 import { titlesOf } from '../rows/relation-titles.ts';
 import { withDerived } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
+import { hashJson } from './hash-json.ts';
 
 /** Rows of one response, and characters after which no further row is added; `next` continues, so that no value is truncated. */
 const MAX_ROWS = 1000;
@@ -159,8 +158,7 @@ const placeContract = v.array(
 );
 
 /** A short hash of the export's parameters: a position from another export would skip or repeat rows. */
-const hashExport = (asked: readonly unknown[]): string =>
-  toHex(sha256(new TextEncoder().encode(JSON.stringify(asked)))).slice(0, 16);
+const hashExport = (asked: readonly unknown[]): string => hashJson(asked, 16);
 
 const formatPosition = (file: string, sort: readonly SortBy[], row: Row): string =>
   JSON.stringify([file, ...sort.map(({ field }) => row[field] ?? null)]);
