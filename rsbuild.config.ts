@@ -126,7 +126,7 @@ export default defineConfig({
     sourceMap: false,
     minify: {
       jsOptions: {
-        minimizerOptions: { ecma: 2020, compress: { passes: 3, inline: 1, ecma: 2020 }, format: { ecma: 2020 } },
+        minimizerOptions: { compress: { passes: 3, inline: 1, ecma: 2020 } },
       },
     },
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
