@@ -1,4 +1,4 @@
-import { allows, permissionsOf } from './auth/permissions.ts';
+import { permissionsOf, requirePermission } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
 import { withTokenRetry } from './auth/renewal/token-retry.ts';
 import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
@@ -142,8 +142,8 @@ async function requireAccess(
   requireBounds(access, request);
   const asked: AccessRequest = { request, context, callerId: actor.user.id };
   for (const codes of await resolveDepending(access.rights, asked)) {
-    const isHeld = access.nobody !== true && codes.some((code) => allows(actor.permissions, code));
-    if (!isHeld) throw forbidden(codes[0] ?? '');
+    if (access.nobody === true) throw forbidden(codes[0] ?? '');
+    requirePermission(actor.permissions, ...codes);
   }
   requireReadParams(reads, request);
   requireAcceptedParts(takes, request);

@@ -1,5 +1,6 @@
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import { memoize } from '../../lib/memoize.ts';
+import { forbidden } from '../http/server-error.ts';
 import { grantedEntries } from '../menus/filter-menu-by-role.ts';
 import type { MenuRow } from '../menus/menu-row.ts';
 import type { User } from '../operators/user.ts';
@@ -39,6 +40,14 @@ const PURGE = /:purge$/;
 /** True when the permissions include the code. */
 export const allows = ({ all, codes }: Permissions, code: string): boolean =>
   all || (codes.has(code) && !PURGE.test(code));
+
+/**
+ * Requires one of the codes.
+ * @throws ServerError 403 that names the first of them
+ */
+export function requirePermission(permissions: Permissions, ...codes: readonly string[]): void {
+  if (!codes.some((code) => allows(permissions, code))) throw forbidden(codes[0] ?? '');
+}
 
 /** True when `held` includes all of `wanted`: no operator may grant more than they have. */
 export function covers(held: Permissions, wanted: Permissions): boolean {

@@ -1,7 +1,7 @@
 import { permissionCode } from '../../contracts/resource/definition.ts';
-import { allows } from '../auth/permissions.ts';
+import { requirePermission } from '../auth/permissions.ts';
 import type { Rights } from '../http/call-access.ts';
-import { forbidden, missing } from '../http/server-error.ts';
+import { missing } from '../http/server-error.ts';
 import type { CallContext } from './resource-handler.ts';
 import type { ResourceRegistry, ServerResource, Work } from './server-resource.ts';
 
@@ -43,7 +43,7 @@ export function rightsToNamed(resources: ResourceRegistry, name: string, ...acts
  */
 export async function openAllowed(call: CallContext, name: string, ...acts: readonly string[]): Promise<Work> {
   for (const codes of acts.flatMap((act) => rightsToNamed(call.context.resources, name, act) ?? []))
-    if (!codes.some((code) => allows(call.actor.permissions, code))) throw forbidden(codes[0] ?? '');
+    requirePermission(call.actor.permissions, ...codes);
   const work = await openResource(call, name);
   if (work === undefined) throw missing();
   return work;

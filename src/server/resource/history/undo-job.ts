@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { holds } from '../../../contracts/resource/condition.ts';
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import type { RowOutcome } from '../../../contracts/resource/responses.ts';
-import { allows } from '../../auth/permissions.ts';
-import { forbidden, missing } from '../../http/server-error.ts';
+import { requirePermission } from '../../auth/permissions.ts';
+import { missing } from '../../http/server-error.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import type { JobEnd, JobRun, PartedKind, Step } from '../jobs/job-kind.ts';
 import { JOB_RETENTION_MS, queueOwnJob } from '../jobs/queue-job.ts';
@@ -64,8 +64,7 @@ async function findOwnUndo(run: JobRun): Promise<FoundUndo> {
  * @throws ServerError 403
  */
 function requireRight({ actor, context: { resources } }: CallContext, { resource, event }: UndoRow): void {
-  for (const codes of rightsToNamed(resources, resource, event) ?? [])
-    if (!codes.some((code) => allows(actor.permissions, code))) throw forbidden(codes[0] ?? '');
+  for (const codes of rightsToNamed(resources, resource, event) ?? []) requirePermission(actor.permissions, ...codes);
 }
 
 /** Undoes the last part that is left, and deletes it in the same transaction, so that no step is undone twice. */

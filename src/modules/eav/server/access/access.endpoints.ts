@@ -1,8 +1,8 @@
 import { type ModelAccess, modelAccessRequest } from '@src/contracts/endpoints/models/models.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { allows, rightsOf } from '@src/server/auth/permissions.ts';
+import { allows, requirePermission, rightsOf } from '@src/server/auth/permissions.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import { forbidden, malformed, missing } from '@src/server/http/server-error.ts';
+import { malformed, missing } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
@@ -22,8 +22,7 @@ const ACTS = ['view', 'create', 'update', 'delete'] as const;
  * @throws ServerError 403 without the permission to change collections, 1002 for an unknown role
  */
 export async function holderOf(role: string, { actor, context }: CallContext): Promise<Actor> {
-  const code = permissionCode(eavCollectionResource, 'update');
-  if (!allows(actor.permissions, code)) throw forbidden(code);
+  requirePermission(actor.permissions, permissionCode(eavCollectionResource, 'update'));
   const row = await context.store.get(COLLECTIONS.systemRoles, role);
   if (row === undefined || textIn(row, 'deleteTime') !== '') throw missing();
   const roles = [{ id: row.id, value: textIn(row, 'roleValue'), roleName: textIn(row, 'roleName') }];

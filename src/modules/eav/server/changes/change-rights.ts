@@ -1,6 +1,6 @@
 import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { allows, type Permissions } from '@src/server/auth/permissions.ts';
+import { allows, type Permissions, requirePermission } from '@src/server/auth/permissions.ts';
 import type { Rights } from '@src/server/http/call-access.ts';
 import { forbidden } from '@src/server/http/server-error.ts';
 import { eavCollectionResource } from '../../definitions/collection.ts';
@@ -40,6 +40,6 @@ export function requireRights(
   for (const { key, act } of edits) {
     const done = direction === 'back' ? REVERTED_ACTS[act] : act;
     if (key.startsWith('collection:')) throw forbidden(whole);
-    if (!allows(permissions, fieldPermission(FIELD_ACTS[done]))) throw forbidden(fieldPermission(FIELD_ACTS[done]));
+    requirePermission(permissions, fieldPermission(FIELD_ACTS[done]));
   }
 }

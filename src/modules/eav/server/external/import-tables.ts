@@ -4,10 +4,9 @@ import type {
   ImportedTables,
 } from '@src/contracts/endpoints/models/external-tables.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { allows } from '@src/server/auth/permissions.ts';
+import { allows, requirePermission } from '@src/server/auth/permissions.ts';
 import type { ExternalColumn, ExternalTable } from '@src/server/http/external-databases.ts';
 import { toExternalField } from '@src/server/http/external-databases.ts';
-import { forbidden } from '@src/server/http/server-error.ts';
 import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
 import { completeRow } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -103,14 +102,6 @@ async function insert(work: Work, values: Readonly<Record<string, unknown>>, id:
 const change = (work: Work, before: Row, values: Readonly<Record<string, unknown>>, event = 'update') =>
   commitWrite(work, { event, before, after: nextVersion(work, before, values) });
 
-const hasRight = ({ resource, actor }: Work, act: string): boolean =>
-  allows(actor.permissions, permissionCode(resource.definition, act));
-
-/** @throws ServerError 403 */
-function requireRight(work: Work, act: string): void {
-  if (!hasRight(work, act)) throw forbidden(permissionCode(work.resource.definition, act));
-}
-
 /** Returns the collection that a foreign key column links to, once every chosen table has one; otherwise null. */
 type TargetOf = (column: ExternalColumn) => string | null;
 
@@ -181,11 +172,13 @@ export async function readIn(
   names: ReadonlySet<string>,
 ): Promise<ImportedTables> {
   const work = open(eavCollectionServerResource);
-  const { store } = work.context;
+  const { resource, actor, context } = work;
+  const { store } = context;
+  const codeOf = (act: string) => permissionCode(resource.definition, act);
   const chosen = tables.filter((table) => names.has(tableName(table)));
   const known = new Map((await findImported(store, database.id)).map(([row, table]) => [tableName(table), row]));
-  if (chosen.some((table) => known.has(tableName(table)))) requireRight(work, 'update');
-  const status = hasRight(work, 'publish') ? 'published' : 'draft';
+  if (chosen.some((table) => known.has(tableName(table)))) requirePermission(actor.permissions, codeOf('update'));
+  const status = allows(actor.permissions, codeOf('publish')) ? 'published' : 'draft';
   const codes = new Set((await store.list(EAV_COLLECTIONS)).map((row) => textIn(row, 'code')));
   const titles = new Set((await liveWhere(store, EAV_COLLECTIONS)).map((row) => textIn(row, 'name')));
   const made: (readonly [Row, ExternalTable])[] = [];

@@ -7,7 +7,7 @@ import {
   runInterfaceRequest,
 } from '@src/contracts/endpoints/models/interface-run.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
-import { allows } from '@src/server/auth/permissions.ts';
+import { requirePermission } from '@src/server/auth/permissions.ts';
 import type { CallDefinition, CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type CallResponse, succeed } from '@src/server/http/envelope.ts';
 import { forbidden, malformed, ServerError } from '@src/server/http/server-error.ts';
@@ -40,8 +40,8 @@ async function callerOf(row: Row, model: Model, role: string | null, call: CallC
   if (!mayViewRecords(model.resource, call.actor)) throw forbidden(permissionCode(model.resource.definition, 'view'));
   if (role === null) return ownerOf(call.actor.user, model.resource);
   const actor = actorFor(await holderOf(role, call), model.resource);
-  const code = permissionCode(model.resource.definition, ACTS[textIn(row, 'method')] ?? '');
-  if (!allows(actor.permissions, code)) throw forbidden(code);
+  const act = ACTS[textIn(row, 'method')] ?? '';
+  requirePermission(actor.permissions, permissionCode(model.resource.definition, act));
   return actor;
 }
 

@@ -1,12 +1,12 @@
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { type AttemptLimit, blockedUntil, consumeAttempt, countAttempt } from '@src/server/auth/attempt-limits.ts';
 import { addressOf, callerNetwork } from '@src/server/auth/blocked-addresses.ts';
-import { allows, permissionsOf } from '@src/server/auth/permissions.ts';
+import { permissionsOf, requirePermission } from '@src/server/auth/permissions.ts';
 import { lacksSecondFactor } from '@src/server/auth/second-factor/second-factor.ts';
 import { tokenOf } from '@src/server/auth/token.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
-import { forbidden, ServerError, secondFactorRequired, tooManyAttempts } from '@src/server/http/server-error.ts';
+import { ServerError, secondFactorRequired, tooManyAttempts } from '@src/server/http/server-error.ts';
 import { canUseSession, findUser } from '@src/server/operators/user.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ServerResource } from '@src/server/resource/server-resource.ts';
@@ -81,8 +81,7 @@ async function requireSession(
   // Such an account may do nothing else before, wherever it is called.
   if (await lacksSecondFactor(context, user)) throw secondFactorRequired();
   const actor = actorFor({ user, permissions: await permissionsOf(user, context.store) }, resource);
-  const code = permissionCode(resource.definition, act);
-  if (!allows(actor.permissions, code)) throw forbidden(code);
+  requirePermission(actor.permissions, permissionCode(resource.definition, act));
   return actor;
 }
 
