@@ -26,6 +26,8 @@ export interface CallDefinition {
   readonly reads: ReadParams;
   /** Parts of the body that it accepts; all others are refused. */
   readonly takes: AcceptedParts;
+  /** The queries in a request by which it selects records, as a list does; absent for calls that select none so. */
+  readonly selects?: ((request: CallRequest) => readonly CallRequest['query'][]) | undefined;
   /** Who may call it, and on which conditions. */
   readonly access: CallAccess;
   /** Creates the response for a refusal by access control; the usual one when absent. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { AcceptedParts } from '../http/body/accepted-parts.ts';
 import type { CallAccess } from '../http/call-access.ts';
 import type { CallDefinition, CallRequest } from '../http/endpoint.ts';
@@ -64,6 +65,27 @@ const TAKES: Readonly<Record<string, AcceptedParts>> = {
   'POST /:id/transition': SENDING,
 };
 
+type Selects = NonNullable<CallDefinition['selects']>;
+const inQuery: Selects = ({ query }) => [query];
+const sentQueries = v.array(v.record(v.string(), v.string()));
+/** One query or several in a part of the body. The call itself refuses malformed ones. */
+const inBody =
+  (part: string): Selects =>
+  ({ body }) => {
+    const read = v.safeParse(sentQueries, [fieldsOf(body)[part]].flat());
+    return read.success ? read.output : [];
+  };
+
+/** Where calls are sent the queries by which they select records; the others select none. */
+const SELECTS: Readonly<Record<string, Selects>> = {
+  'GET /list': inQuery,
+  'GET /count': inQuery,
+  'GET /neighbours': inQuery,
+  'POST /batch': inBody('filter'),
+  'POST /export': inBody('query'),
+  'POST /export/job': inBody('queries'),
+};
+
 /** The calls of each resource (modules, C0). */
 const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], AccessOf, Answer])[] = [
   ['GET', '/list', 'read', to('view'), listRows],
@@ -119,6 +141,7 @@ export function resourceEndpoints(resource: ServerResource, registry: ResourceRe
       concern,
       reads,
       takes: TAKES[`${method} ${path}`] ?? [],
+      selects: SELECTS[`${method} ${path}`],
       access: accessOf(resource),
     } as const;
     const about = changesWithTime(resource) ? [resource.definition.name] : undefined;

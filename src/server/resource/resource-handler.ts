@@ -33,6 +33,7 @@ export interface ResourceHandler {
   readonly reads?: CallDefinition['reads'];
   /** Parts of the body that it accepts; absent means none. */
   readonly takes?: CallDefinition['takes'];
+  readonly selects?: CallDefinition['selects'];
   readonly access: CallAccess;
   /** False for responses that are not stored, such as files: the same key runs the work again. Absent means true. */
   readonly isKept?: boolean;

@@ -1,11 +1,9 @@
 import type { AccessRequest, Rights } from '@src/server/http/call-access.ts';
-import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
-import { fieldsOf } from '@src/server/http/path-params.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import { withRunTimeResources } from '@src/server/resource/open-resource.ts';
 import { resourceEndpoints } from '@src/server/resource/resource-endpoints.ts';
 import type { Actor, ResourceRegistry, ServerResource } from '@src/server/resource/server-resource.ts';
-import * as v from 'valibot';
 import { resourceNameOf } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { actorFor, codesFor } from './model-actor.ts';
@@ -39,19 +37,6 @@ const rightsFor = (of: CallDefinition['access']['rights']) => ({
   },
 });
 
-const sentQuery = v.record(v.string(), v.string());
-
-/** The parts of a call that select records like the query of a list. */
-function queriesOf({ path }: CallDefinition, { query, body }: CallRequest): readonly CallRequest['query'][] {
-  if (/\/(?:list|count|neighbours)$/.test(path)) return [query];
-  const { query: exported, queries, filter } = fieldsOf(body);
-  // By the last part of the path; `job` is that of an export.
-  const sent: Readonly<Record<string, unknown>> = { export: [exported], job: queries, batch: [filter] };
-  const read = v.safeParse(v.array(sentQuery), sent[path.split('/').at(-1) ?? '']);
-  // The call itself refuses what is malformed.
-  return read.success ? read.output : [];
-}
-
 /**
  * An endpoint of user-made collections: it finds the collection of the call and delegates to that resource's endpoint.
  */
@@ -69,7 +54,7 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
       if (resource === undefined) throw missing();
       const stored = made.find(({ definition }) => definition.name === resource.definition.name);
       if (stored === undefined) throw missing();
-      for (const query of queriesOf(call, request))
+      for (const query of call.selects?.(request) ?? [])
         await requireIndexed(context.store, { ...stored, definition: resource.definition }, query);
       const place = call.path.replace(':code', code);
       const own = resourceEndpoints(resource, withRunTimeResources(built, usable)).find(
