@@ -27,6 +27,10 @@ function clauseOf(field: Row, list: 'readRoles' | 'writeRoles', { user, permissi
 /** True for an actor whose roles may read a field. */
 export const mayRead = (field: Row, holder: Holder): boolean => clauseOf(field, 'readRoles', holder) !== 'noRole';
 
+/** True for an actor whose roles may write a field. */
+export const mayWrite = (field: Row, holder: Holder): boolean =>
+  mayRead(field, holder) && clauseOf(field, 'writeRoles', holder) !== 'noRole';
+
 /** What an actor with these roles may do with a field; `drawn` is the engine's definition of the field. */
 export function accessTo(field: Row, drawn: FieldDefinition, holder: Holder): FieldAccess {
   const read = clauseOf(field, 'readRoles', holder);

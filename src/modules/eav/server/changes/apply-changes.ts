@@ -2,7 +2,7 @@ import type { ChangeOutcome } from '@src/contracts/endpoints/model-changes/contr
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import { invalidResultContract, ruleResultContract } from '@src/contracts/resource/responses.ts';
 import { ruled, ServerError } from '@src/server/http/server-error.ts';
-import type { Work } from '@src/server/resource/server-resource.ts';
+import type { Actor, Work } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { nextId, timeOf } from '@src/server/store/record-fields.ts';
@@ -52,9 +52,9 @@ export async function beginApplying(set: SetRow, { context }: Applying): Promise
   });
 }
 
-/** Plans a set and stores the plan; the set can be applied unless the plan is blocked. */
-export async function planWith(store: Store, model: Model, set: SetRow): Promise<SetRow> {
-  const plan = await planChanges(store, model, set.edits);
+/** Plans a set of an actor and stores the plan; the set can be applied unless the plan is blocked. */
+export async function planWith(store: Store, model: Model, set: SetRow, actor: Actor): Promise<SetRow> {
+  const plan = await planChanges(store, model, set.edits, actor);
   return writeSet(store, set, { plan, status: plan.isBlocked ? 'editing' : 'planned', basis: basisOf(model) });
 }
 

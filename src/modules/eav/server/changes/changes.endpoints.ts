@@ -88,7 +88,7 @@ async function waitingSet(id: string, { actor, context }: CallContext): Promise<
 
 async function planSet(id: string, call: CallContext): Promise<SetRow> {
   const set = await waitingSet(id, call);
-  return planWith(call.context.store, await modelOf(set, call), set);
+  return planWith(call.context.store, await modelOf(set, call), set, call.actor);
 }
 
 /** Applies a set in a transaction that is rolled back. */

@@ -6,6 +6,7 @@ import type {
   PlannedEdit,
 } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { Actor } from '@src/server/resource/server-resource.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { needsColumn } from '../../definitions/convert/convert-value.ts';
 import { readIndexSets, uniqueColumns } from '../../definitions/indexes/index-sets.ts';
@@ -18,6 +19,7 @@ import { readUsers, type Users, usesOf } from './find-uses.ts';
 import { findDoubles, NO_FIGURES, sampleNameFrom } from './measure.ts';
 import { type EditedRow, type Model, type Target, targetOf } from './model-target.ts';
 import { MAX_RECORDS, type ScanResult, scanRecords, titleColumnOf } from './scan-records.ts';
+import { findUnreadFaults, joinFaults } from './unread-faults.ts';
 
 const MAX_SAMPLES = 5;
 
@@ -144,11 +146,16 @@ function planEdit(edit: ModelEdit, touched: EditedRow | undefined, known: Known)
   };
 }
 
-/** Plans edits without applying them: their errors, their effect on records, and what uses the fields. */
-export async function planChanges(store: Store, model: Model, edits: readonly ModelEdit[]): Promise<ChangePlan> {
+/** Plans edits of an actor without applying them: their errors, their effect on records, and what uses the fields. */
+export async function planChanges(
+  store: Store,
+  model: Model,
+  edits: readonly ModelEdit[],
+  actor: Actor,
+): Promise<ChangePlan> {
   const target = targetOf(model, edits);
   const { backfills } = backfillsOf(target);
-  const faults = await checkTarget(store, model, target);
+  const faults = joinFaults(await checkTarget(store, model, target), findUnreadFaults(model, target, actor));
   const { total } = await store.select(recordsOf(model.collection.id), { size: 0 });
   const seen = await scanRecords(store, model, target, backfills);
   const doubles = await doublesIn(store, model, target, backfills);

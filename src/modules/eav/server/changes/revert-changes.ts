@@ -17,6 +17,7 @@ import { type EditedRow, type Model, readModel } from './model-target.ts';
 import { type RowChange, type SetRow, writeSet } from './set-row.ts';
 import { dropUndos, freeCodes, workOn, writeModelRow } from './switch-model.ts';
 import { runningIn } from './sync-columns.ts';
+import { findUnreadFaults, joinFaults } from './unread-faults.ts';
 
 type Kept = RevertedChanges['kept'];
 
@@ -67,10 +68,10 @@ function buildRevertTarget({ collection, fields, hidden }: Model, backs: readonl
   return { collection: own, fields: live, touched, followed: new Map(), conflicts: new Map(), lost: [] };
 }
 
-/** Plans a revert: the rows to write, and what prevents it. */
+/** Plans a revert by an actor: the rows to write, and what prevents it. */
 async function planRevert(
   set: SetRow,
-  context: Applying['context'],
+  { context, actor }: Pick<Applying, 'context' | 'actor'>,
 ): Promise<{ readonly backs: readonly RowRevert[]; readonly kept: Kept }> {
   const model = await readModel(context.store, set.collection);
   if (model === undefined)
@@ -86,7 +87,8 @@ async function planRevert(
       done.set(`${way.of} ${way.id}`, back.after);
     }
   }
-  const faults = await checkTarget(context.store, model, buildRevertTarget(model, backs));
+  const target = buildRevertTarget(model, backs);
+  const faults = joinFaults(await checkTarget(context.store, model, target), findUnreadFaults(model, target, actor));
   const wrong = [...faults].flatMap(([key, [first]]) => (first === undefined ? [] : [{ key, error: first.error }]));
   return { backs, kept: [...kept, ...wrong] };
 }
@@ -134,7 +136,7 @@ export async function revertChanges(
   const { store } = context;
   if (set.status !== 'applied') throw illegal({ status: set.status }, []);
   if ((set.revertUntil ?? '') < timeOf(context)) throw ruled(wordsOf('revertOver'));
-  const { backs, kept } = await planRevert(set, context);
+  const { backs, kept } = await planRevert(set, applying);
   const collection = await store.get(EAV_COLLECTIONS, set.collection);
   if (runningIn(collection) !== '') throw ruled(wordsOf('changeRunning'));
   if (kept.length > 0 || collection === undefined) return { set, kept };

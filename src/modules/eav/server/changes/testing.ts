@@ -110,7 +110,7 @@ async function planGood(store: Store, edits: readonly ModelEdit[]): Promise<SetR
   for (let left = edits; ; ) {
     const model = await readModel(store, MADE);
     if (model === undefined) throw new Error('no model');
-    const plan = await planChanges(store, model, left);
+    const plan = await planChanges(store, model, left, SYSTEM_ACTOR);
     const good = left.filter((_, at) => plan.items[at]?.faults.length === 0 && plan.items[at]?.conflicts.length === 0);
     if (good.length === left.length) {
       const known = await findSet(store, id);

@@ -125,7 +125,12 @@ async function runFields(steps: readonly PlannedStep[], call: CallContext, conte
     const applying = { actor: call.actor, request, context: { ...call.context, ...each } };
     const edits: ModelEdit[] = [];
     for (const [place, step] of steps.entries()) edits.push(await editOf(each.store, model, step, place));
-    const planned = await planWith(each.store, model, await insertSet(model.collection.id, edits, applying));
+    const planned = await planWith(
+      each.store,
+      model,
+      await insertSet(model.collection.id, edits, applying),
+      call.actor,
+    );
     const refused = planned.plan === null ? new Map() : refusedBy(planned.plan, steps);
     if (refused.size > 0) return { done: [], refused };
     const { status, failure, id } = await applyToTheEnd(planned, applying);
