@@ -1008,6 +1008,7 @@ export type TextKey =
   | 'eav.change.fill'
   | 'eav.change.fillHelp'
   | 'eav.change.goOn'
+  | 'eav.change.hiddenViews'
   | 'eav.change.hide'
   | 'eav.change.hideOf'
   | 'eav.change.impact.conversion'

@@ -65,7 +65,10 @@ const plannedEditContract = v.object({
   /** Number of records that would fail validation at their next change. */
   unfit: v.number(),
   samples: v.array(sampleContract),
-  uses: v.array(v.object({ kind: v.picklist(CHANGE_USES), name: v.string() })),
+  /** Saved views have an id in stored plans only; readers are told those that they may see. */
+  uses: v.array(v.object({ kind: v.picklist(CHANGE_USES), name: v.string(), id: v.exactOptional(v.string()) })),
+  /** Number of saved views that use it and that the reader may not see. */
+  hiddenViews: v.optional(v.number(), 0),
   faults: v.array(v.object({ field: v.string(), error: fieldErrorContract })),
   /** Values that another user changed since this change began. */
   conflicts: v.array(v.object({ field: v.string(), was: v.unknown(), is: v.unknown(), wanted: v.unknown() })),

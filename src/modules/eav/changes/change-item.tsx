@@ -90,7 +90,11 @@ function Impact({ item }: { readonly item: PlannedEdit }) {
   const nameOf = usePartName();
   const errorText = useErrorText();
   const { list } = useValueFormats();
-  const { notes, figures, unfit, samples, uses, faults, conflicts } = item;
+  const { notes, figures, unfit, samples, uses, hiddenViews, faults, conflicts } = item;
+  const users = [
+    ...uses.map(({ kind, name }) => `${t(`eav.change.use.${kind}`)} ${name}`),
+    ...(hiddenViews > 0 ? [t('eav.change.hiddenViews', { count: hiddenViews })] : []),
+  ];
   const fieldFor = (name: string) => known(name) ?? { name, kind: 'text', label: name };
   return (
     <div className="eav-stack">
@@ -118,13 +122,7 @@ function Impact({ item }: { readonly item: PlannedEdit }) {
       {figures.filled > 0 && <Figures figures={figures} />}
       {unfit > 0 && <p className="eav-note">{t('eav.change.unfit', { count: unfit })}</p>}
       {samples.length > 0 && <Samples samples={samples} />}
-      {uses.length > 0 && (
-        <p>
-          {t('eav.change.uses', {
-            names: list(uses.map(({ kind, name }) => `${t(`eav.change.use.${kind}`)} ${name}`)),
-          })}
-        </p>
-      )}
+      {users.length > 0 && <p>{t('eav.change.uses', { names: list(users) })}</p>}
     </div>
   );
 }

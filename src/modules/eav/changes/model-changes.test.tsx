@@ -27,6 +27,7 @@ const SET: ModelChangeSet = {
         ...{ figures: FIGURES, unfit: 0, faults: [], conflicts: [] },
         samples: [{ record: 'Evening talk', value: '40', becomes: null }],
         uses: [{ kind: 'interface', name: 'Events' }],
+        hiddenViews: 0,
       },
     ],
     ...{ records: 24, isEstimate: false, isBlocked: false, isDestructive: true },
@@ -130,6 +131,18 @@ it('cannot be applied with errors', async () => {
   await show({ ...SET, status: 'editing', plan: { ...SET.plan, isBlocked: true, items: [{ ...item, faults }] } });
   expect(screen.getByTestId('change-faults').textContent).toContain('Type: Values cannot be converted');
   expect(screen.getByTestId<HTMLButtonElement>('change-apply').disabled).toBe(true);
+});
+
+it.each([
+  ['en', 1, 'Used by: interface Events, view Big, 1 view of others that is not shared with you'],
+  ['en', 2, 'Used by: interface Events, view Big, 2 views of others that are not shared with you'],
+  ['zh_CN', 2, '用到它的：接口 Events、视图 Big、他人未与您共享的 2 个视图'],
+] as const)('counts the views that the reader may not see (%s, %d)', async (locale, hiddenViews, words) => {
+  const [item] = SET.plan?.items ?? [];
+  if (item === undefined || SET.plan === null) throw new Error('no item');
+  const uses = [...item.uses, { kind: 'view' as const, name: 'Big' }];
+  await show({ ...SET, plan: { ...SET.plan, items: [{ ...item, uses, hiddenViews }] } }, locale);
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('continues applying a set until it is complete', async () => {

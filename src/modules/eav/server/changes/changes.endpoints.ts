@@ -20,10 +20,11 @@ import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
 import { type Applying, applyNextSlice, applyToTheEnd, beginApplying, failSet, planWith } from './apply-changes.ts';
 import { MODEL_CHANGE_RIGHTS, requireRights, SEES_CHANGES } from './change-rights.ts';
-import { outcomeWithoutUnseen, seesSamplesOf, withoutUnseenSamples } from './hide-samples.ts';
+import { outcomeWithoutUnseen, seesSamplesOf } from './hide-samples.ts';
 import { type Model, readModel } from './model-target.ts';
+import { presentSet, seenPartsOf } from './present-set.ts';
 import { revertChanges } from './revert-changes.ts';
-import { changeSetOf, findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
+import { findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
 
 /** Slices that one call processes, so that small collections are finished at once. */
 const SLICES_OF_CALL = 2;
@@ -46,8 +47,8 @@ async function listSets(collection: string, call: CallContext): Promise<ModelCha
   const isMine = ({ user }: SetRow) => user === call.actor.user.id;
   const waiting = all.filter(isWaiting);
   const open = waiting.find(isMine);
-  const sees = await seesSamplesOf(collection, call);
-  const toAnswer = (set: SetRow) => withoutUnseenSamples(changeSetOf(set), sees);
+  const seen = await seenPartsOf(collection, call);
+  const toAnswer = (set: SetRow) => presentSet(set, seen);
   return {
     open: open === undefined ? null : toAnswer(open),
     others: waiting.filter((set) => !isMine(set)).map(({ by, edits }) => ({ by, keys: edits.map(({ key }) => key) })),
@@ -166,7 +167,7 @@ function call<Sent>(
 }
 
 const answerOf = async (row: SetRow | null, call: CallContext) => ({
-  set: row === null ? null : withoutUnseenSamples(changeSetOf(row), await seesSamplesOf(row.collection, call)),
+  set: row === null ? null : presentSet(row, await seenPartsOf(row.collection, call)),
 });
 const write = (access: CallAccess, isKept = true): EndpointOptions => ({ concern: 'write', access, isKept });
 const CHANGING = forHolders(MODEL_CHANGE_RIGHTS, { cost: 'record' });

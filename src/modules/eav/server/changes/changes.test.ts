@@ -1,4 +1,8 @@
-import { type ModelEdit, modelChangeSetsContract } from '@src/contracts/endpoints/model-changes/contract.ts';
+import {
+  type ChangePlan,
+  type ModelEdit,
+  modelChangeSetsContract,
+} from '@src/contracts/endpoints/model-changes/contract.ts';
 import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
@@ -306,6 +310,24 @@ describe('change set of a collection', () => {
     expect((await revert(set.id)).kept).toEqual([]);
     expect(await store.get(EAV_FIELDS, 'same')).toMatchObject({ code: 'who', labelEn: 'Who' });
     expect((await store.get(EAV_COLLECTIONS, 'same'))?.indexSets ?? null).toBeNull();
+  });
+
+  it('names own and shared views that it would break, and only counts others', async () => {
+    const { store, plan, list } = await open();
+    const view = { version: 1, list: 'eav-event', params: { f_ec1f4_from: '5' }, columns: [], isDefault: false };
+    const of = (id: string, user: string, scope: string) => ({
+      ...{ ...view, id, name: `View ${id}`, user, owner: user, scope, roles: [] },
+    });
+    for (const row of [of('v1', '1', 'private'), of('v2', '2', 'private'), of('v3', '2', 'all')])
+      await store.insert(COLLECTIONS.views, row);
+    const toldOf = ({ plan: planned }: { readonly plan: ChangePlan | null }) =>
+      planned?.items.map(({ uses, hiddenViews }) => [uses.filter(({ kind }) => kind === 'view'), hiddenViews]);
+    const set = await plan(SEATS_AS_TEXT);
+    const told = [[['v1', 'v3'].map((id) => ({ kind: 'view', name: `View ${id}` })), 1]];
+    expect(toldOf(set)).toEqual(told);
+    const { open: listed } = await list();
+    expect(listed === null ? null : toldOf(listed)).toEqual(told);
+    expect(JSON.stringify(await list())).not.toContain('View v2');
   });
 
   it('updates saved views to another column', async () => {

@@ -72,10 +72,9 @@ export function usesOf(field: Row, { collection, fields }: Model, users: Users):
       'form',
       users.forms.filter((row) => textOfRow(row).includes(`"${column}"`)),
     ),
-    ...named(
-      'view',
-      users.views.filter((row) => isViewOf(row, column)),
-    ),
+    ...users.views
+      .filter((row) => isViewOf(row, column))
+      .map((row) => ({ kind: 'view' as const, name: textIn(row, 'name'), id: row.id })),
     ...named('formula', formulas),
     ...(textIn(collection, 'titleField') === code ? named('title', [collection]) : []),
   ];

@@ -141,6 +141,7 @@ function planEdit(edit: ModelEdit, touched: EditedRow | undefined, known: Known)
     impact: impactOf({ figures, notes, unfit: unfit.count, edit }),
     samples: [...doubles, ...(item?.samples ?? []), ...unfit.samples].slice(0, MAX_SAMPLES),
     uses: before !== null && isHeavy && !key.startsWith('collection:') ? usesOf(before, known.model, known.users) : [],
+    hiddenViews: 0,
     faults: [...(known.faults.get(key) ?? []), ...double],
     conflicts: known.conflicts.get(key) ?? [],
   };
