@@ -9,7 +9,7 @@ import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
 import { findByName } from '../operators/user.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { dateText } from '../store/dates.ts';
-import type { Row } from '../store/store.ts';
+import type { Row, Store } from '../store/store.ts';
 import { createTestServer, createTestStore, TEST_NOW } from '../testing.ts';
 import { overviewOf } from './overview.ts';
 
@@ -81,6 +81,27 @@ describe('POST /dashboard/overview', () => {
     ['guest', 403],
   ])('requires the permission for statistics: %s gets code %i', async (username, code) => {
     expect((await ask('POST /dashboard/overview', { days: 7 }, username)).code).toBe(code);
+  });
+
+  it('has the revenue by month that the statistics of those days add up to', async () => {
+    const asked = { from: '2026-01-01', to: dateText(TEST_NOW), compare: 'previous' };
+    const { days } = v.parse(statisticsContract, (await ask('POST /statistics/overview', asked)).result);
+    for (const { month, revenue } of (await overview(7)).monthly)
+      expect([month, revenue]).toEqual([
+        month,
+        total(days.filter(({ day }) => day.startsWith(month)).map((each) => each.revenue)),
+      ]);
+  });
+
+  it('reads no rows of orders beside those of refunds', async () => {
+    const { store } = shared.context;
+    const selected: string[] = [];
+    const select: Store['select'] = (collection, asked) => {
+      if (asked.size !== 0) selected.push(collection);
+      return store.select(collection, asked);
+    };
+    await overviewOf({ ...store, select }, 90, TEST_NOW);
+    expect(selected).toEqual(['refunds', 'refunds']);
   });
 
   it('is zero without rows', async () => {

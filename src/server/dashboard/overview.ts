@@ -1,47 +1,45 @@
+import { ORDERS } from '@src/modules/order/server/order-row.ts';
 import { type Figures, readFigures } from '@src/modules/order/server/read-figures.ts';
-import { customersByDay, statisticsOf } from '@src/modules/statistics/server/overview.ts';
+import { comparedWith, customersByDay, daysOf, figuresOf } from '@src/modules/statistics/server/overview.ts';
 import { FULFILMENT_IDS, type Overview, SOURCE_IDS } from '../../contracts/dashboard.ts';
 import { CARD_IDS, type OverviewRange } from '../../contracts/overview-cards.ts';
-import { type Statistics, shiftDay } from '../../contracts/statistics.ts';
+import { shiftDay } from '../../contracts/statistics.ts';
 import { dateText } from '../store/dates.ts';
 import type { Store } from '../store/store.ts';
+import { within } from '../store/within.ts';
 
 /** Number of months on the page, including the current one. */
 const MONTHS_SHOWN = 6;
 
-/** The statistics of the last days, including today, in the form of the analysis page. */
+/** The statistics of the last days, including today, in the form of the analysis page. Reads only what that page shows. */
 export async function overviewOf(store: Store, days: OverviewRange, now: Date): Promise<Overview> {
   const to = dateText(now);
   const span = { from: shiftDay(to, 1 - days), to };
-  const statistics = await statisticsOf(store, { ...span, compare: 'previous' }, now);
+  const compared = comparedWith(span, 'previous');
+  const by = await readFigures(store, ['day', 'agent', 'source', 'deliveryKind'], span);
+  const figures = await figuresOf(store, by, span);
+  const before = await figuresOf(store, await readFigures(store, ['day', 'agent'], compared), compared);
   const joined = await customersByDay(store, span);
-  const by = await readFigures(store, ['source', 'deliveryKind'], span);
-  const figures = new Map(statistics.figures.map((figure) => [figure.id, figure]));
+  const perDay = daysOf(by('day'), span, to);
+  const seriesOf = (id: (typeof CARD_IDS)[number]) =>
+    perDay.map((each) => (id === 'newCustomers' ? (joined.get(each.day) ?? 0) : each[id]));
   return {
-    cards: CARD_IDS.map((id) => ({
-      id,
-      value: figures.get(id)?.value ?? 0,
-      previous: figures.get(id)?.previous ?? 0,
-      series: seriesOf(id, statistics, joined),
-    })),
-    trend: statistics.days.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })),
+    cards: CARD_IDS.map((id) => ({ id, value: figures[id], previous: before[id], series: seriesOf(id) })),
+    trend: perDay.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })),
     monthly: await monthly(store, to),
     sources: ordersOf(SOURCE_IDS, by('source')),
     fulfilment: ordersOf(FULFILMENT_IDS, by('deliveryKind')),
   };
 }
 
-function seriesOf(id: (typeof CARD_IDS)[number], { days }: Statistics, joined: ReadonlyMap<string, number>): number[] {
-  return days.map((each) => (id === 'newCustomers' ? (joined.get(each.day) ?? 0) : each[id]));
-}
-
+/** Revenue of each of the last months. */
 async function monthly(store: Store, today: string): Promise<Overview['monthly']> {
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => monthBefore(today, MONTHS_SHOWN - 1 - index));
-  const by = await readFigures(store, ['day'], { from: `${months[0] ?? ''}-01`, to: today });
-  return months.map((month) => {
-    const days = [...by('day')].filter(([day]) => day.startsWith(month));
-    return { month, revenue: days.reduce((sum, [, { revenue }]) => sum + revenue, 0) };
-  });
+  const where = within('paidAt', { from: `${months[0] ?? ''}-01`, to: today });
+  const by = [{ field: 'paidAt', length: 'YYYY-MM'.length }];
+  const groups = await store.aggregate(ORDERS, { where, by, sums: ['paidAmount'] });
+  const revenue = new Map(groups.map(({ values: [month], sums: { paidAmount = 0 } }) => [month, paidAmount]));
+  return months.map((month) => ({ month, revenue: revenue.get(month) ?? 0 }));
 }
 
 /** The month (`YYYY-MM`) that is `months` before a day. */

@@ -54,7 +54,7 @@ export async function statisticsOf(
 }
 
 /** The same number of days right before, or starting on the same date a year earlier. */
-function comparedWith(span: Span, compare: Comparison): Span {
+export function comparedWith(span: Span, compare: Comparison): Span {
   const length = lengthOf(span);
   if (compare === 'previous') return { from: shiftDay(span.from, -length), to: shiftDay(span.from, -1) };
   const first = new Date(`${span.from}T12:00:00Z`);
@@ -63,7 +63,8 @@ function comparedWith(span: Span, compare: Comparison): Span {
   return { from, to: shiftDay(from, length - 1) };
 }
 
-async function figuresOf(
+/** All figures of a period; `by` has the sums by day and by agent. */
+export async function figuresOf(
   store: Store,
   by: (key: FigureKey) => Figures,
   span: Span,
@@ -95,7 +96,8 @@ async function countInstalls(store: Store, span: Span): Promise<number> {
   return (await store.select(usageLogServerResource.collection, { where, size: 0 })).total;
 }
 
-function daysOf(byDay: Figures, span: Span, today: string): Statistics['days'] {
+/** The sums of every day of a period, also of days without orders. */
+export function daysOf(byDay: Figures, span: Span, today: string): Statistics['days'] {
   return Array.from({ length: lengthOf(span) }, (_, index) => {
     const day = shiftDay(span.from, index);
     return { day, partial: day === today, ...(byDay.get(day) ?? NOTHING) };
