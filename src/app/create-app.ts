@@ -20,7 +20,7 @@ import { persist } from './persistence/persist.ts';
 import { reloadAsCurrentOperator, reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
 import { createRouting, type Routing } from './routing/bootstrap-router.ts';
 import { createGuard } from './routing/guard.ts';
-import { createPreload, loadShell } from './routing/preload-page.ts';
+import { createPreload, loadHome, loadShell } from './routing/preload-page.ts';
 import { captureErrors } from './startup/capture-errors.ts';
 import { startI18n, type Texts } from './startup/i18n.ts';
 import type { Notify, StartupProblems } from './startup/report-startup-problems.ts';
@@ -166,7 +166,7 @@ function warmUp({
     routing.warmUp(),
     services.get(),
     storage.prepare(),
-    loadShell(),
+    actors.session.getSnapshot().matches('anonymous') ? loadHome(config) : loadShell(),
     loadMessageOutlets(),
     texts
       .load(texts.current())

@@ -7,7 +7,7 @@ import { createFakeRoot } from '@machines/testing/start.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import { createPreload } from './preload-page.ts';
+import { createPreload, loadHome } from './preload-page.ts';
 
 const fetched = vi.hoisted(() => [] as string[]);
 const view = vi.hoisted(() => (name: string) => () => {
@@ -19,6 +19,11 @@ vi.mock('@src/modules/order/order-view.tsx', view('module'));
 vi.mock('@src/services/gateways/resource/resource-gateway.ts', () => {
   fetched.push('calls of records');
   return {};
+});
+vi.mock('@src/views/dashboard/analysis/analysis-view.tsx', view('analysis'));
+vi.mock('../actors/lock-logic.ts', () => {
+  fetched.push('lock');
+  return { createLockLogic: () => lockMachine };
 });
 vi.mock('../inspector/page.tsx', () => {
   fetched.push('inspector');
@@ -88,5 +93,13 @@ describe('before a page is shown', () => {
     expect(fetched).toEqual([]);
     await preload({ kind: 'public' });
     expect(fetched).toEqual(['texts']);
+  });
+});
+
+describe('while the sign-in form is filled in', () => {
+  it('the code of the page that most operators start on is loaded', async () => {
+    fetched.length = 0;
+    await loadHome({ inspector: false });
+    expect(fetched.toSorted()).toEqual(['analysis', 'lock']);
   });
 });

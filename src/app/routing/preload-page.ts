@@ -7,6 +7,18 @@ import type { Ports } from '../actors/root-system.ts';
 /** Loads the shell with its styles and the view registry; a failed load may be repeated. */
 export const loadShell = () => import('./console-shell.tsx');
 
+/** View of the home page of accounts that have no other one. */
+const HOME_VIEW = 'dashboard/analysis';
+
+/**
+ * Loads the code that the first page needs, while the sign-in form is filled in. Most operators start on that page; the
+ * menu, which names the page, is known after sign-in only.
+ */
+export async function loadHome(config: PreloadDeps['config']): Promise<void> {
+  const { viewsOf } = await loadShell();
+  await Promise.all([viewsOf(config).prefetch(HOME_VIEW), import('../actors/lock-logic.ts')]);
+}
+
 /** Dependencies of a page besides its view. */
 interface PreloadDeps {
   readonly config: Pick<AppConfig, 'inspector'>;
