@@ -97,7 +97,18 @@ const outcomeContract = v.object({
 export type ChangeOutcome = v.InferOutput<typeof outcomeContract>;
 
 /** States of a change set. */
-export const CHANGE_STATES = ['editing', 'planned', 'applying', 'applied', 'reverted', 'failed', 'rolledBack'] as const;
+export const CHANGE_STATES = [
+  'editing',
+  'planned',
+  'applying',
+  'applied',
+  'reverting',
+  'reverted',
+  'failed',
+  'rolledBack',
+] as const;
+/** States of a set that is being applied, reverted, or cleaned up after a failure. */
+export const RUNNING_CHANGE_STATES = ['applying', 'reverting', 'failed'] as const;
 
 const changeSetContract = v.object({
   id: v.string(),
@@ -120,6 +131,9 @@ const changeSetContract = v.object({
 });
 /** A set of changes of one collection that are applied together. */
 export type ModelChangeSet = v.InferOutput<typeof changeSetContract>;
+/** True for a set that the server is working on. */
+export const isSetRunning = ({ status }: Pick<ModelChangeSet, 'status'>): boolean =>
+  RUNNING_CHANGE_STATES.some((state) => state === status);
 
 /** Request body of the calls about one set. */
 export const changeSetRequest = v.object({ id });
@@ -182,10 +196,10 @@ export interface ModelChangesGateway {
   readonly apply: (id: string, version: number, confirm: string, key: string) => Promise<ModelChangeSet | null>;
   /** Processes the next batch and returns the progress. */
   readonly proceed: (id: string, signal: AbortSignal) => Promise<ModelChangeSet | null>;
-  /** Cancels a running application; all of it is rolled back. */
+  /** Cancels a running application, all of which is rolled back, or a running revert. */
   readonly stop: (id: string, key: string) => Promise<ModelChangeSet | null>;
   /** Returns the reasons why a set cannot be reverted. */
   readonly planRevert: (id: string, signal: AbortSignal) => Promise<RevertedChanges>;
-  /** Reverts a set and restores the previous values of records. */
+  /** Starts to revert a set and to restore the previous values of records; `proceed` goes on. */
   readonly revert: (id: string, key: string) => Promise<RevertedChanges>;
 }

@@ -84,7 +84,7 @@ export const modelChangeDocuments: readonly CallDocument[] = [
     path: '/eav/changeset/proceed',
     summary: 'Go on applying changes',
     purpose:
-      'Does the next part of a set that is being applied, and answers how far it is. A server that stays awake goes on by itself. It needs the right to change fields.',
+      'Does the next part of a set that is being applied or reverted, and answers how far it is. A server that stays awake goes on by itself. It needs the right to change fields.',
     sends: changeSetRequest,
     answers: oneChangeSetContract,
     refusals: [INVALID, MISSING],
@@ -95,7 +95,7 @@ export const modelChangeDocuments: readonly CallDocument[] = [
     path: '/eav/changeset/stop',
     summary: 'Stop applying changes',
     purpose:
-      'Ends a set that is being applied: the model is what it was, and what was filled is emptied again. It needs the rights to change, create and delete fields.',
+      'Ends a set that is being applied: the model is what it was, and what was filled is emptied again. A set that is being reverted stays applied. It needs the rights to change, create and delete fields.',
     sends: changeSetRequest,
     answers: oneChangeSetContract,
     refusals: [INVALID, MISSING, ILLEGAL],
@@ -106,7 +106,7 @@ export const modelChangeDocuments: readonly CallDocument[] = [
     path: '/eav/changeset/revert',
     summary: 'Take changes back',
     purpose:
-      'Takes back a set that was applied up to 30 days ago, with the values that records had; all of it, or nothing when something stands against it. With dryRun it only answers what. It needs the rights to change, create and delete fields.',
+      'Takes back a set that was applied up to 30 days ago, with the values that records had; all of it, or nothing when something stands against it. Where many records have to be computed anew, the set is reverting, the model is unchanged, and the call to go on does the next part. With dryRun it only answers what. It needs the rights to change, create and delete fields.',
     sends: revertChangesRequest,
     answers: revertedChangesContract,
     refusals: [INVALID, MISSING, ILLEGAL, RULED],

@@ -1,6 +1,7 @@
 import '../eav.css';
 import { RECORD_TEXTS } from '@locales/lazy/record.ts';
 import { RESOURCE_TEXTS } from '@locales/lazy/resource.ts';
+import { isSetRunning } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -56,17 +57,13 @@ function Changes({ id }: { readonly id: string }) {
   );
 }
 
-/** True for a set that is being applied or cleaned up. */
-const isRunning = ({ status }: LoadedCollection['sets']['past'][number]): boolean =>
-  status === 'applying' || status === 'failed';
-
 function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection; readonly refresh: () => void }) {
   const t = useTranslate();
   const { go } = useApp();
   const nameOf = useCollectionName();
   const bench = useWorkbench(workshop, refresh);
   const { collection, sets } = workshop;
-  const running = sets.past.find(isRunning);
+  const running = sets.past.find(isSetRunning);
   return (
     <div className="eav-page" data-testid="model-changes">
       <PageHeader

@@ -145,19 +145,31 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('continues applying a set until it is complete', async () => {
-  const running: ModelChangeSet = { ...SET, status: 'applying', run: { done: 0, total: 24 } };
-  const reported = [
-    { ...running, run: { done: 12, total: 24 } },
-    { ...running, status: 'applied' as const, run: { done: 24, total: 24 } },
-  ];
+it.each([
+  ['applying', 'applied', 'Applying: 24 of 24', 'Applying: 12 of 24', 'Stop and take back'],
+  ['reverting', 'reverted', 'Reverting: 24 of 24', 'Reverting: 12 of 24', 'Stop reverting'],
+] as const)('continues %s a set until it is complete', async (status, end, whole, half, stop) => {
+  const running: ModelChangeSet = { ...SET, status, run: { done: 0, total: 24 } };
+  let goOn: () => void = () => undefined;
+  const isSeen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   let ended = 0;
   function Running() {
     useEavTexts();
     return <RunningSet set={running} onEnd={() => (ended += 1)} />;
   }
-  const proceed = async () => reported.shift() ?? null;
+  let calls = 0;
+  const proceed = async (): Promise<ModelChangeSet> => {
+    calls += 1;
+    if (calls === 1) return { ...running, run: { done: 12, total: 24 } };
+    await isSeen;
+    return { ...running, status: end, run: { done: 24, total: 24 } };
+  };
   await renderView(<Running />, { locale: 'en', gateways: { modelChanges: { ...SILENT_MODEL_CHANGES, proceed } } });
-  expect(await screen.findByText('Applying: 24 of 24')).toBeTruthy();
+  expect(await screen.findByText(half)).toBeTruthy();
+  expect(screen.getByRole('button', { name: stop })).toBeTruthy();
+  goOn();
+  expect(await screen.findByText(whole)).toBeTruthy();
   expect(ended).toBe(1);
 });

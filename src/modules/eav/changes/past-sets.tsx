@@ -1,4 +1,4 @@
-import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { isSetRunning, type ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { usePersonName } from '@src/crud/cache/use-people.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
@@ -15,7 +15,7 @@ import type { Workbench } from './use-model-changes.ts';
 /** Lists applied sets, each with a revert button while it can be reverted. */
 export function PastSets({ bench }: { readonly bench: Workbench }) {
   const t = useTranslate();
-  const past = bench.workshop.sets.past.filter(({ status }) => status !== 'applying' && status !== 'failed');
+  const past = bench.workshop.sets.past.filter((set) => !isSetRunning(set));
   return (
     <section className="card eav-stack" aria-labelledby="change-past">
       <h2 id="change-past">{t('eav.change.past')}</h2>

@@ -1,4 +1,4 @@
-import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { isSetRunning, type ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { ErrorLine, NO_FIELDS } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -12,8 +12,15 @@ interface RunningSetProps {
   readonly onEnd: () => void;
 }
 
+const PROGRESS = {
+  applying: 'eav.change.applying',
+  reverting: 'eav.change.reverting',
+  failed: 'eav.change.cleaning',
+} as const;
+const STOPS = { applying: 'eav.change.stop', reverting: 'eav.change.stopReverting' } as const;
+
 /**
- * Shows the progress of a set that is being applied or cleaned up. Each poll continues the work; a server that stays
+ * Shows the progress of a set that is being applied, reverted or cleaned up. Each poll continues the work; a server that stays
  * awake continues without polls.
  */
 export function RunningSet({ set, onEnd }: RunningSetProps) {
@@ -24,14 +31,17 @@ export function RunningSet({ set, onEnd }: RunningSetProps) {
   const now = query.data ?? set;
   const { done = 0, total = 0 } = now.run ?? {};
   const goOn = useEffectEvent((current: ModelChangeSet) => {
-    if (current.status === 'applying' || current.status === 'failed') query.refresh();
+    if (isSetRunning(current)) query.refresh();
     else onEnd();
   });
   useEffect(() => {
     if (query.data !== null) goOn(query.data);
   }, [query.data]);
   const stop = () => stopping.run((keyOf) => modelChanges.stop(set.id, keyOf(set.id)), query.refresh);
-  const words = t(now.status === 'failed' ? 'eav.change.cleaning' : 'eav.change.applying', { done, total });
+  const { status } = now;
+  // The last answer shows the end of what was running.
+  const running = isSetRunning(now) ? status : set.status;
+  const words = t(PROGRESS[running === 'reverting' || running === 'failed' ? running : 'applying'], { done, total });
   return (
     <section className="card eav-stack" aria-live="polite" data-testid="change-running">
       <p>{words}</p>
@@ -40,10 +50,10 @@ export function RunningSet({ set, onEnd }: RunningSetProps) {
         <FailureRetry failure={query.failure} label={t('eav.change.goOn')} onRetry={query.refresh} />
       )}
       <ErrorLine refusal={stopping.refusal} fields={NO_FIELDS} />
-      {now.status === 'applying' && (
+      {(status === 'applying' || status === 'reverting') && (
         <div className="eav-bar">
           <button type="button" className="button" disabled={stopping.isBusy} onClick={stop}>
-            {t('eav.change.stop')}
+            {t(STOPS[status])}
           </button>
         </div>
       )}

@@ -18,12 +18,13 @@ import * as v from 'valibot';
 import { eavFieldResource } from '../../definitions/field.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
-import { type Applying, applyNextSlice, applyToTheEnd, beginApplying, failSet, planWith } from './apply-changes.ts';
+import { type Applying, applyToTheEnd, beginApplying, failSet, planWith } from './apply-changes.ts';
 import { MODEL_CHANGE_RIGHTS, requireRights, SEES_CHANGES } from './change-rights.ts';
 import { outcomeWithoutUnseen, seesSamplesOf } from './hide-samples.ts';
 import { type Model, readModel } from './model-target.ts';
+import { processNextSlice } from './next-slice.ts';
 import { presentSet, seenPartsOf } from './present-set.ts';
-import { revertChanges } from './revert-changes.ts';
+import { beginReverting, revertNextSlice, stopReverting, tryReverting } from './revert/revert-changes.ts';
 import { findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
 
 /** Slices that one call processes, so that small collections are finished at once. */
@@ -113,32 +114,46 @@ async function applySet({ id, version, confirm }: v.InferOutput<typeof applyChan
   if (set.plan?.isDestructive === true && confirm !== code) throw invalid({ confirm: fault('confirmCode') });
   const applying = applyingIn(call);
   let row = await beginApplying(set, applying);
-  for (let part = 0; part < SLICES_OF_CALL && isRunning(row); part += 1) row = await applyNextSlice(row.id, applying);
+  for (let part = 0; part < SLICES_OF_CALL && isRunning(row); part += 1) row = await processNextSlice(row.id, applying);
   return row;
 }
 
-async function proceedWith(id: string, call: CallContext): Promise<SetRow> {
-  requireRights(call.actor.permissions, (await findSet(call.context.store, id)).edits);
-  return applyNextSlice(id, applyingIn(call));
+/** A stored set whose next part the caller may do, or stop. */
+async function ownRunning(id: string, { actor, context }: CallContext): Promise<SetRow> {
+  const set = await findSet(context.store, id);
+  requireRights(actor.permissions, set.edits, set.status === 'reverting' ? 'back' : 'forth');
+  return set;
 }
 
-async function stopSet(id: string, { actor, context }: CallContext): Promise<SetRow> {
-  const set = await findSet(context.store, id);
-  requireRights(actor.permissions, set.edits);
+async function proceedWith(id: string, call: CallContext): Promise<SetRow> {
+  await ownRunning(id, call);
+  return processNextSlice(id, applyingIn(call));
+}
+
+async function stopSet(id: string, call: CallContext): Promise<SetRow> {
+  const set = await ownRunning(id, call);
+  const { store } = call.context;
+  if (set.status === 'reverting') return stopReverting(set, store, null);
   if (set.status !== 'applying') throw illegal({ status: set.status }, []);
-  return failSet(set, context.store, null);
+  return failSet(set, store, null);
 }
 
 async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesRequest>, call: CallContext) {
   const applying = applyingIn(call);
   requireRights(call.actor.permissions, (await findSet(call.context.store, id)).edits, 'back');
-  const revert = async (context: Applying['context']) =>
-    revertChanges(await findSet(context.store, id), { ...applying, context });
-  const { set, kept } = dryRun
-    ? await runDryRun(call.context, (dryContext) => revert({ ...call.context, ...dryContext }))
-    : await revert(call.context);
-  if (!dryRun && kept.length > 0) throw invalid(Object.fromEntries(kept.map(({ key, error }) => [key, error])));
-  return { ...(await answerOf(set, call)), kept };
+  if (dryRun) {
+    const { set, kept } = await runDryRun(call.context, async (dryContext) => {
+      const context = { ...call.context, ...dryContext };
+      return tryReverting(await findSet(context.store, id), { ...applying, context });
+    });
+    return { ...(await answerOf(set, call)), kept };
+  }
+  const { set, kept } = await beginReverting(await findSet(call.context.store, id), applying);
+  if (kept.length > 0) throw invalid(Object.fromEntries(kept.map(({ key, error }) => [key, error])));
+  let row = set;
+  for (let part = 0; part < SLICES_OF_CALL && row.status === 'reverting'; part += 1)
+    row = await revertNextSlice(row.id, applying);
+  return { ...(await answerOf(row, call)), kept };
 }
 
 type Work<Sent> = (sent: Sent, call: CallContext) => Promise<unknown>;

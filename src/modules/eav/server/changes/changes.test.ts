@@ -391,6 +391,31 @@ describe('change of many records', () => {
       ),
     ).toEqual([7, 9, 400]);
   });
+
+  it('is reverted in batches as it is applied, and stopped as it is', async () => {
+    const { client, store, apply, one, revert, list } = await openMany();
+    const formula = { labelZh: '双倍', labelEn: 'Twice', type: 'formula', formula: 'seats + seats' };
+    await apply(add('a', { code: 'twice', ...formula }));
+    const id = String((await store.list(EAV_FIELDS)).find(({ code }) => code === 'twice')?.id);
+    const column = `f_${id}`;
+    const hidden = await apply(hide(id));
+    await client.result(writeAnswerContract, 'PUT /eav/data/event/1700', {
+      body: {
+        ...(await client.result(recordAnswerContract, 'GET /eav/data/event/1700')).record,
+        ...FILLED,
+        f_ec1f4: 7,
+      },
+    });
+    expect(await revert(hidden.id, true)).toMatchObject({ kept: [] });
+    const { set } = await revert(hidden.id);
+    expect([set.status, set.run]).toEqual(['reverting', { done: 1000, total: MANY + 24 }]);
+    expect((await one('stop', { id: hidden.id }))?.status).toBe('applied');
+    expect((await list()).past[0]?.status).toBe('applied');
+    let row = (await revert(hidden.id)).set;
+    while (row.status === 'reverting') row = (await one('proceed', { id: hidden.id })) ?? row;
+    expect([row.status, row.run?.done, row.revertedBy]).toEqual(['reverted', MANY + 24, 'vben']);
+    expect((await client.result(recordAnswerContract, 'GET /eav/data/event/1700')).record[column]).toBe(14);
+  });
   const FILLED = { f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00', f_ec1f7: '1' };
 
   it('is cancelled without a trace', async () => {

@@ -10,7 +10,7 @@ import { converterFor } from '../../definitions/convert/convert-value.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { EAV_FIELDS, recordsOf } from '../eav-row.ts';
 import { applyNextSlice, beginApplying } from './apply-changes.ts';
-import { revertChanges } from './revert-changes.ts';
+import { revertToTheEnd } from './revert/revert-changes.ts';
 import { findSet, isRunning } from './set-row.ts';
 import { formerColumnsOf } from './sync-columns.ts';
 import { type ChangeBench, MADE, openBench } from './testing.ts';
@@ -182,7 +182,7 @@ it('restores every value when all changes are reverted, with concurrent writes',
       for (const id of applied.reverse()) {
         const { kept } = await inTransaction(bench.applying.context, async (lent) => {
           const context = { ...bench.applying.context, ...lent };
-          return revertChanges(await findSet(context.store, id), { ...bench.applying, context });
+          return revertToTheEnd(await findSet(context.store, id), { ...bench.applying, context });
         });
         expect(kept).toEqual([]);
         await writeSomething(bench, chance, expected);

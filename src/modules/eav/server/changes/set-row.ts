@@ -32,6 +32,10 @@ export interface SetRow extends ModelChangeSet {
   /** When applying began, in milliseconds. */
   readonly began: number;
   readonly ways: readonly RowChange[];
+  /** Columns to fill while the set is being reverted. */
+  readonly refills: readonly Backfill[];
+  /** Id of the last record whose columns were filled for that. */
+  readonly reached: string;
 }
 
 const changeSet = modelChangeSetsContract.entries.past.item;
@@ -64,6 +68,9 @@ const setRow = v.object({
   next: v.record(v.string(), v.number()),
   began: v.number(),
   ways: v.array(way),
+  // Sets of earlier versions have neither.
+  refills: v.optional(v.array(fill), []),
+  reached: v.optional(v.string(), ''),
 });
 
 /** Initial values of a set. */
@@ -72,6 +79,7 @@ export const EMPTY_SET = {
   status: 'editing',
   ...{ plan: null, run: null, outcome: null, failure: null, appliedTime: null, revertUntil: null },
   ...{ revertedBy: null, revertedTime: null, basis: '', ids: {}, fills: [], next: {}, began: 0, ways: [] },
+  ...{ refills: [], reached: '' },
 } as const;
 
 /** The public part of a set. */
@@ -112,5 +120,8 @@ export async function writeSet(store: Store, set: SetRow, changed: Partial<SetRo
 
 /** A pending set, which can be planned or applied. */
 export const isWaiting = ({ status }: Pick<SetRow, 'status'>): boolean => status === 'editing' || status === 'planned';
+/** The columns that a running set is filling. */
+export const pendingFills = ({ status, fills, refills }: SetRow): readonly Backfill[] =>
+  status === 'reverting' ? refills : fills;
 /** A set that is being applied or cleaned up. */
 export const isRunning = ({ status }: Pick<SetRow, 'status'>): boolean => status === 'applying' || status === 'failed';

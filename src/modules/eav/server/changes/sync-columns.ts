@@ -2,7 +2,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, fillRow, findTargets } from './backfill.ts';
-import { findSet } from './set-row.ts';
+import { findSet, pendingFills } from './set-row.ts';
 
 /** The former column of a field whose type changed, with the field as it was. */
 export interface FormerColumn {
@@ -49,7 +49,7 @@ export async function syncColumns(
   after: Row,
 ): Promise<void> {
   const running = textIn(collection, 'applying');
-  const pending = running === '' ? [] : (await findSet(store, running)).fills;
+  const pending = running === '' ? [] : pendingFills(await findSet(store, running));
   const fills = [...formerFills(fields), ...pending].filter((fill) => isOutdated(fill, before, after));
   if (fills.length === 0) return;
   const find = await findTargets(store, fills, [after]);

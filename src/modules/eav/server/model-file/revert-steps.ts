@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import { filtersOf } from '../../definitions/interface-contract.ts';
 import { failureOf } from '../changes/apply-changes.ts';
 import { isSameValue } from '../changes/model-target.ts';
-import { revertChanges } from '../changes/revert-changes.ts';
+import { revertToTheEnd } from '../changes/revert/revert-changes.ts';
 import { findSet, type SetRow } from '../changes/set-row.ts';
 import { type EavRule, fault } from '../eav-errors.ts';
 import {
@@ -111,7 +111,7 @@ async function revertSet(set: SetRow, call: CallContext, context: ServerContext)
   const { request } = call.open(RESOURCES.field);
   try {
     const { kept } = await inTransaction(context, (each) =>
-      revertChanges(set, { actor: call.actor, request, context: { ...call.context, ...each } }),
+      revertToTheEnd(set, { actor: call.actor, request, context: { ...call.context, ...each } }),
     );
     return new Map(kept.map(({ key, error }) => [key, error]));
   } catch (cause) {
