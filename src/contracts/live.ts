@@ -13,6 +13,8 @@ export const liveTopicsContract = v.object({
       collection: someText,
       /** True when the caller sees some of the records only: ids of changed records are not sent then. */
       isLimited: v.exactOptional(v.boolean()),
+      /** Collections that decide which records the caller sees: after a change there the topics are looked up again. */
+      scopedBy: v.exactOptional(v.array(someText)),
     }),
   ),
 });

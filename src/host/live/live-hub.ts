@@ -1,6 +1,6 @@
 import type { LiveTopics, LiveUpdate } from '../../contracts/live.ts';
-import { type Change, changesRights } from '../../server/live/change.ts';
-import { endsSession, type Listener, type LiveResource, updatesFor } from '../../server/live/updates.ts';
+import type { Change } from '../../server/live/change.ts';
+import { changesAccess, endsSession, type Listener, type LiveResource, updatesFor } from '../../server/live/updates.ts';
 import type { ChangeFeed, FeedEntry } from '../sql/feed/change-feed.ts';
 
 /** One open stream. */
@@ -154,7 +154,7 @@ function toListener({ sessionId }: Subscriber, { operator, topics }: LiveTopics)
   const resources = new Map<string, LiveResource[]>();
   for (const { resource: name, collection, isLimited = false } of topics)
     resources.set(collection, [...(resources.get(collection) ?? []), { name, isLimited }]);
-  return { operator, sessionId, resources };
+  return { operator, sessionId, resources, scopedBy: new Set(topics.flatMap(({ scopedBy = [] }) => scopedBy)) };
 }
 
 /** Reads the listener's topics again; false when nothing is readable any more, after ending the stream. */
@@ -179,7 +179,7 @@ async function renew(stream: Stream): Promise<void> {
 
 async function tell(stream: Stream, changes: readonly Change[], reached: number): Promise<void> {
   if (changes.some((change) => endsSession(change, stream.listener))) return end(stream);
-  if (changes.some(changesRights) && !(await refreshListener(stream))) return;
+  if (changesAccess(changes, stream.listener) && !(await refreshListener(stream))) return;
   const updates = updatesFor(changes, stream.listener);
   if (updates.length > 0) stream.subscriber.tell(updates, reached);
 }

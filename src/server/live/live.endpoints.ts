@@ -48,7 +48,8 @@ async function findTopics(user: User, context: ServerContext, registry: Resource
 }
 
 async function toTopic(work: Work): Promise<LiveTopics['topics'][number]> {
-  const { definition, collection } = work.resource;
+  const { definition, collection, rules } = work.resource;
   const isLimited = (await scopeOf(work)) !== null;
-  return { resource: definition.name, collection, ...(isLimited ? { isLimited } : {}) };
+  const scopedBy = rules?.scopedBy === undefined ? {} : { scopedBy: [...rules.scopedBy] };
+  return { resource: definition.name, collection, ...(isLimited ? { isLimited } : {}), ...scopedBy };
 }

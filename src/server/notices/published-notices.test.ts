@@ -132,7 +132,7 @@ describe('a notice of an operator', () => {
   });
 
   it('is reported to live listeners when it changes', () => {
-    const listener = { operator: '3', sessionId: 's', resources: new Map() };
+    const listener = { operator: '3', sessionId: 's', resources: new Map(), scopedBy: new Set<string>() };
     const change = { collection: 'systemNotices', kind: 'update' as const, ids: ['1'] };
     expect(updatesFor([change], listener)).toEqual([{ type: 'notices' }]);
   });

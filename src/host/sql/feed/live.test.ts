@@ -74,6 +74,32 @@ describe.each(engines)('streams of two servers over one database (%s)', async (e
     expect([await guest.next(), await guest.next()]).toEqual([{ type: 'session' }, undefined]);
   });
 
+  it('report records of an official account by id until the account names other operators', async () => {
+    const admin = await one.store.get('users', '1');
+    const menu = await one.store.list('systemMenus');
+    if (admin === undefined) throw new Error('nobody administrates');
+    const rights = menu.filter(({ permission }) => permission === 'official:officialMessage:view');
+    const role = { id: 'r9', roleName: 'Readers', roleValue: 'readers', status: 'enabled' };
+    await one.store.insert('systemRoles', { ...role, menu: rights.map(({ id }) => id) });
+    await one.store.insert('users', { ...admin, id: '3', account: 'reader', nickname: 'reader', role: ['r9'] });
+    await one.store.insert('officialAccounts', { id: 'oa1', operators: [] });
+    const reader = { username: 'reader', password: ADMIN.password };
+    const streams = [await listen(one, await one.signIn(reader)), await listen(other, await other.signIn(reader))];
+    const next = () => Promise.all(streams.map((stream) => stream.next()));
+    const reported = (id: string | null) => {
+      const update = { type: 'records', resource: 'officialMessage', ids: id === null ? null : [id], counts: true };
+      return [update, update];
+    };
+    await one.store.insert('officialMessages', { id: 'm1', account: 'oa1' });
+    expect(await next()).toEqual(reported('m1'));
+    await one.store.update('officialAccounts', 'oa1', { operators: ['1'] });
+    await one.store.insert('officialMessages', { id: 'm2', account: 'oa1' });
+    expect(await next()).toEqual(reported(null));
+    await one.store.update('officialAccounts', 'oa1', { operators: ['1', '3'] });
+    await one.store.insert('officialMessages', { id: 'm3', account: 'oa1' });
+    expect(await next()).toEqual(reported('m3'));
+  });
+
   it('end with a session that another server ended', async () => {
     const token = await one.signIn();
     const stream = await listen(other, token);

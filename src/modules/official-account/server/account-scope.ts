@@ -1,5 +1,5 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
-import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ACCOUNTS, MENUS, textIn } from './official-row.ts';
@@ -20,16 +20,21 @@ async function accountsOf(actor: Actor, { store }: Pick<RuleContext, 'store'>): 
   return open.length === accounts.length ? null : open.map(({ id }) => id);
 }
 
-/** Scope rule: an operator sees the records of accounts that they may use; `field` holds the account's id. */
-export const scopeBy =
-  (field: 'id' | 'account') =>
-  async (actor: Actor, context: RuleContext): Promise<Condition | null> => {
+type ScopeRules = Pick<ResourceRules, 'scope' | 'scopedBy'>;
+
+/** Scope rules: an operator sees the records of accounts that they may use; `field` holds the account's id. */
+export const scopeBy = (field: 'id' | 'account'): ScopeRules => ({
+  async scope(actor, context) {
     const accounts = await accountsOf(actor, context);
     return accounts === null ? null : { field, op: 'in', value: accounts };
-  };
+  },
+  scopedBy: [ACCOUNTS],
+});
 
-/** Scope rule for menu versions, which refer to an account through their menu. */
-export async function scopeOfVersions(actor: Actor, context: RuleContext): Promise<Condition | null> {
+/** Scope rules of menu versions, which refer to an account through their menu. */
+export const VERSION_SCOPE: ScopeRules = { scope: scopeOfVersions, scopedBy: [ACCOUNTS] };
+
+async function scopeOfVersions(actor: Actor, context: RuleContext): Promise<Condition | null> {
   const accounts = await accountsOf(actor, context);
   if (accounts === null) return null;
   const menus = (await context.store.list(MENUS)).filter((menu) => accounts.includes(textIn(menu, 'account')));

@@ -34,7 +34,7 @@ async function check(row: Row, context: RuleContext): Promise<void> {
 }
 
 const rules: ResourceRules = {
-  scope: scopeBy('id'),
+  ...scopeBy('id'),
   check(draft, before) {
     const isEmpty = (name: string) => (draft[name] ?? '') === '';
     if (before === null && isEmpty('secret')) return { secret: fault('secretMissing') };

@@ -10,7 +10,7 @@ import { officialMenuResource } from '../definitions/menu.ts';
 import { menuLifecycle } from '../definitions/menu-lifecycle.ts';
 import { officialMenuVersionResource } from '../definitions/menu-version.ts';
 import { lostBefore } from './account.resource.ts';
-import { scopeBy, scopeOfVersions } from './account-scope.ts';
+import { scopeBy, VERSION_SCOPE } from './account-scope.ts';
 import { fault, toServerError, wordsOf } from './official-errors.ts';
 import { ACCOUNTS, MENUS, ofAccount, REPLIES, textIn, VERSIONS } from './official-row.ts';
 import { liveTree, publishMenu, withdrawMenu } from './publish-menu.ts';
@@ -80,7 +80,7 @@ async function versionLines(menu: Row, entry: unknown, { store }: RuleContext): 
 const NO_ERROR = { errorCode: null, errorText: null } as const;
 
 const rules: ResourceRules = {
-  scope: scopeBy('account'),
+  ...scopeBy('account'),
   check: checkMenu,
   forbid: (event, menu, _actor, context) => forbidMenuEvent(event, menu, context),
   derive: deriveMenus,
@@ -129,5 +129,5 @@ export const officialMenuVersionServerResource: ServerResource = {
   definition: officialMenuVersionResource,
   collection: VERSIONS,
   seed: seedOfficialVersions,
-  rules: { scope: scopeOfVersions },
+  rules: VERSION_SCOPE,
 };

@@ -65,7 +65,7 @@ function wordsOfRule(row: Row): string | null {
 }
 
 const rules: ResourceRules = {
-  scope: scopeBy('account'),
+  ...scopeBy('account'),
   check(draft) {
     const isList = (name: string) => draft[name] === null || draft[name] === undefined || Array.isArray(draft[name]);
     const broken = ['keywords', 'replies', 'hours'].filter((name) => !isList(name));
@@ -97,5 +97,5 @@ export const officialMessageServerResource: ServerResource = {
   collection: MESSAGES,
   grows: true,
   seed: seedOfficialMessages,
-  rules: { scope: scopeBy('account') },
+  rules: scopeBy('account'),
 };

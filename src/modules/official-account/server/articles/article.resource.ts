@@ -90,7 +90,7 @@ async function withdrawUnpublished({ id, news }: Row, context: RuleContext): Pro
 const NO_ERROR = { errorCode: null, errorText: null } as const;
 
 const rules: ResourceRules = {
-  scope: scopeBy('account'),
+  ...scopeBy('account'),
   check: (draft, before, context) => (before === null ? checkNew(draft, context) : {}),
   async beforeWrite(draft, before, { permissions }, { store }) {
     const isGoingOut = before === null && draft.goal === 'publish';
