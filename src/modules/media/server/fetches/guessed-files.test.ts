@@ -45,3 +45,18 @@ it('files whose ids can be counted are read by those who may view the library, o
     ['7', '8', '9', '10'],
   ]);
 });
+
+it('an old file is read where only a revision of a news item shows it', async () => {
+  const owner = await openClient([]);
+  const { store } = owner.server.context;
+  const { id: fresh } = await bring(owner, 'contract.txt', TEXT);
+  await store.insert('media', { ...(await store.get('media', fresh)), id: '17' });
+  const content = { type: 'doc', content: [{ type: 'image', attrs: { src: 'media:17', alt: '' } }] };
+  const [revision] = await store.list('newsRevisions');
+  await store.update('newsRevisions', revision?.id ?? '', { content });
+  const read = async () => (await (await owner.as('test')).call('GET /media/17/content')).code;
+  await owner.allow('news:news:view');
+  const without = await read();
+  await owner.allow('news:news:view', 'news:newsRevision:view');
+  expect([without, await read()]).toEqual([1002, 0]);
+});
