@@ -85,10 +85,12 @@ export interface TabledResource {
   readonly definition: ResourceDefinition;
   readonly collection: string;
   readonly grows?: boolean;
+  /** Fields whose texts name library files. */
+  readonly shownFiles?: { readonly fields: readonly string[] };
 }
 
 /** The shape of a resource's table. A resource that `grows` gets indexes for all standard queries of its list. */
-export function shapeOf({ definition, collection, grows = false }: TabledResource): TableShape {
+export function shapeOf({ definition, collection, grows = false, shownFiles }: TabledResource): TableShape {
   const { fields, lifecycle } = definition;
   const regions = (lifecycle?.regions ?? []).map((region) => field(region.field, 'text', true));
   const own = fields.flatMap((each) => {
@@ -96,7 +98,8 @@ export function shapeOf({ definition, collection, grows = false }: TabledResourc
     return kind === undefined ? [] : [field(each.name, kind, isIndexed(each))];
   });
   const all = new Map([...own, ...regions, ...COMMON].map((each) => [each.name, each]));
-  const kept = { collection, fields: [...all.values()], ...mediaOf(mediaFieldsOf(fields)) };
+  const media = [...mediaFieldsOf(fields), ...(shownFiles?.fields ?? [])];
+  const kept = { collection, fields: [...all.values()], ...mediaOf(media) };
   const shape = withKeys(kept, uniqueKeysOf({ fields }));
   return grows ? { ...shape, ...listUses(definition, shape.fields) } : shape;
 }

@@ -134,12 +134,21 @@ export interface ResourceRules {
   readonly stays?: (before: Row, after: Row) => boolean;
 }
 
+/** Library files that records show in texts, such as answers as JSON. Such files count as no uses. */
+export interface ShownFiles {
+  /** The fields with these texts. */
+  readonly fields: readonly string[];
+  /** Ids of the files that a row shows to this actor, who may view it. */
+  readonly of: (row: Row, actor: Actor, context: RuleContext) => Later<readonly string[]>;
+}
+
 /** The server part of a resource: its definition, its collection, and rules that a definition cannot express. */
 export interface ServerResource {
   readonly definition: ResourceDefinition;
   /** Collection of its rows in the store. */
   readonly collection: string;
   readonly rules?: ResourceRules;
+  readonly shownFiles?: ShownFiles;
   /** True when the number of records is unlimited, as for orders; all others have less than 10,000 by design. */
   readonly grows?: boolean;
   /** Actions that require a recent password confirmation (R-164): events, `create`, `update`, `export`. */

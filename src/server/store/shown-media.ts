@@ -9,9 +9,14 @@ const FILE_KINDS: ReadonlySet<string> = new Set(['avatar', 'image', 'images', 'f
 export const mediaFieldsOf = (fields: readonly { readonly name: string; readonly kind: string }[]): readonly string[] =>
   fields.filter(({ kind, name }) => FILE_KINDS.has(kind) && name !== 'preview').map(({ name }) => name);
 
+/** A file address as a text of JSON, or within a document that is a text there. */
+const IN_JSON = /"media:([\w-]{1,40})\\*"/g;
+const isJson = (value: unknown): value is string => typeof value === 'string' && value.startsWith('{');
+
 /** Ids of the library files that a value refers to, without duplicates. */
 export function mediaIn(value: unknown): readonly string[] {
   if (looksLikeDocument(value)) return getMediaIds(value);
+  if (isJson(value)) return [...new Set([...value.matchAll(IN_JSON)].flatMap(([, id]) => id ?? []))];
   const addresses: readonly unknown[] = Array.isArray(value) ? value : [value];
   return [...new Set(addresses.flatMap((address) => mediaIdIn(String(address)) ?? []))];
 }

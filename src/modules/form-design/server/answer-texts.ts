@@ -10,7 +10,7 @@ import { isSecret, kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import type { Row } from '@src/server/store/store.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
 
 const plain = (text: string): FormText => ({ zh_CN: text, en: text });
 const joined = (parts: readonly FormText[], separator: string): FormText => ({
@@ -18,7 +18,8 @@ const joined = (parts: readonly FormText[], separator: string): FormText => ({
   en: parts.map(({ en }) => en).join(separator),
 });
 
-function valuesIn(text: unknown): RecordValues {
+/** The answers of a stored text. */
+export function valuesIn(text: unknown): RecordValues {
   try {
     return objectOf(JSON.parse(String(text)));
   } catch {
@@ -65,18 +66,26 @@ function wordedAnswers(document: FormDocument | null, values: RecordValues): Wor
   return given.map((answer) => ({ label: questionOf(answer), value: wordsOfValue(answer) }));
 }
 
+/** The document of a form version; null when there is none. */
+export async function readVersion(
+  store: Pick<Store, 'select'>,
+  { form, no }: RecordValues,
+): Promise<FormDocument | null> {
+  const parts = [
+    { field: 'form', op: 'is', value: form },
+    { field: 'no', op: 'is', value: no },
+  ] as const;
+  const { rows } = await store.select('formVersions', { where: { all: parts }, size: 1 });
+  return readForm(String(rows[0]?.document ?? '')).document;
+}
+
 /** Derives the answers of submissions as text, with the questions of their form version. */
 export async function deriveAnswers(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const versions = new Map<string, FormDocument | null>();
   for (const { form, no } of rows) {
     const key = JSON.stringify([form, no]);
     if (versions.has(key)) continue;
-    const parts = [
-      { field: 'form', op: 'is', value: form },
-      { field: 'no', op: 'is', value: no },
-    ] as const;
-    const { rows: found } = await store.select('formVersions', { where: { all: parts }, size: 1 });
-    versions.set(key, readForm(String(found[0]?.document ?? '')).document);
+    versions.set(key, await readVersion(store, { form, no }));
   }
   return rows.map(({ form, no, values }) => {
     const document = versions.get(JSON.stringify([form, no])) ?? null;

@@ -10,6 +10,7 @@ import { isDeleted } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { deriveAnswers } from './answer-texts.ts';
+import { answeredFiles } from './answered-files.ts';
 import { wrongPictures } from './check-pictures.ts';
 import { missingRecords } from './check-records.ts';
 import { seedSubmissions } from './forms.seed.ts';
@@ -51,6 +52,7 @@ export const formSubmissionServerResource: ServerResource = {
   definition: formSubmissionResource,
   collection: 'formSubmissions',
   grows: true,
+  shownFiles: answeredFiles,
   seed: seedSubmissions,
   rules: {
     check,

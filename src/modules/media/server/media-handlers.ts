@@ -26,6 +26,7 @@ import { mediaServerResource } from './media.resource.ts';
 import { isKept, MEDIA, refOf } from './media-row.ts';
 import { NOT_ERASED, olderBytesByKind, partOf, placeIn, thumbOf, usedBytes } from './stored-bytes.ts';
 import { countViewedUses, usesOf } from './uses/find-uses.ts';
+import { isShownInText } from './uses/shown-files.ts';
 
 /** Bytes in use by kind. Erased files do not count; the trash counts until it is emptied. */
 export async function answerQuota({ query }: CallRequest, { context }: CallContext): Promise<MediaQuota> {
@@ -55,6 +56,7 @@ async function isKnownTo({ id, uploader }: Row, { actor, context }: CallContext)
   if (!isCountable(id) || uploader === actor.user.username) return true;
   if (allows(actor.permissions, permissionCode(mediaResource, 'view'))) return true;
   if ((await countViewedUses([id], actor, context))?.get(id) !== undefined) return true;
+  if (await isShownInText(id, actor, context)) return true;
   const pictured = { field: 'avatar', op: 'is', value: mediaAddress(id) } as const;
   return (await context.store.select(COLLECTIONS.users, { where: pictured, size: 0 })).total > 0;
 }

@@ -1,3 +1,5 @@
+import { EMPTY_FORM } from '@src/contracts/form-document/document.ts';
+import { newNode } from '@src/contracts/form-document/operations.ts';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
@@ -59,4 +61,39 @@ it('an old file is read where only a revision of a news item shows it', async ()
   const without = await read();
   await owner.allow('news:news:view', 'news:newsRevision:view');
   expect([without, await read()]).toEqual([1002, 0]);
+});
+
+it('an old file is read where only an answer to a question for files shows it, by other readers than its sender', async () => {
+  const owner = await openClient([]);
+  const { store } = owner.server.context;
+  const { id: fresh } = await bring(owner, 'contract.txt', TEXT);
+  const file = await store.get('media', fresh);
+  for (const id of ['21', '22', '23', '24']) await store.insert('media', { ...file, id });
+  const node = (key: string, type: string) => ({
+    ...newNode(EMPTY_FORM, type, { zh_CN: key, en: key }),
+    ...{ id: key, key },
+  });
+  const document = JSON.stringify({
+    ...EMPTY_FORM,
+    lastId: 9,
+    nodes: [node('photo', 'images'), node('words', 'text')],
+  });
+  await store.insert('formVersions', { id: 'v9', form: 'f9', no: 1, document });
+  const sent = { form: 'f9', no: 1, link: null, creator: 'vben', deleteTime: '' };
+  const rows = [
+    { ...sent, id: 's1', values: JSON.stringify({ photo: ['media:21'], words: 'media:22' }) },
+    { ...sent, id: 's2', values: JSON.stringify({ photo: ['media:23'] }), creator: 'test' },
+    { ...sent, id: 's3', values: JSON.stringify({ photo: ['media:24'] }), link: 'l1' },
+  ];
+  for (const row of rows) await store.insert('formSubmissions', row);
+  const readable = async () => {
+    const reader = await owner.as('test');
+    const ids = ['21', '22', '23', '24'];
+    const codes = await Promise.all(ids.map(async (id) => (await reader.call(`GET /media/${id}/content`)).code));
+    return ids.filter((_, index) => codes[index] === 0);
+  };
+  await owner.allow('system:dept:view');
+  const without = await readable();
+  await owner.allow('form-design:formSubmission:view');
+  expect([without, await readable()]).toEqual([[], ['21']]);
 });
