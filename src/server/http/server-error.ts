@@ -76,9 +76,9 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
 /** Refuses: the record does not exist, or is not visible to the actor. */
 export const missing = (): ServerError => new ServerError(REFUSAL_CODES.missing, MESSAGES.notFound);
 
-/** Refuses: a conflicting write happened first. */
-export function conflict(current: ResourceRecord): ServerError {
-  const result = { current, changedBy: current.updater, changedAt: current.updateTime };
+/** Refuses: a conflicting write happened first; null for a record that the actor may not view. */
+export function conflict(current: ResourceRecord | null): ServerError {
+  const result = current === null ? null : { current, changedBy: current.updater, changedAt: current.updateTime };
   return new ServerError(REFUSAL_CODES.conflict, MESSAGES.conflict, result);
 }
 

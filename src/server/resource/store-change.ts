@@ -1,8 +1,8 @@
-import { conflict, invalid } from '../http/server-error.ts';
+import { invalid } from '../http/server-error.ts';
 import { versionOf } from '../store/record-fields.ts';
 import type { Row } from '../store/store.ts';
 import { DuplicateValueError, StaleError } from '../store/store-errors.ts';
-import { presentRecord } from './rows/serialize-row.ts';
+import { conflictFor } from './rows/conflict-for.ts';
 import type { Work } from './server-resource.ts';
 import { findRow } from './stored-record.ts';
 
@@ -20,7 +20,7 @@ export async function storeChange(work: Work, before: Row | null, after: Row | n
       await store.update(collection, after.id, after, { version: versionOf(before) });
   } catch (cause) {
     if (cause instanceof DuplicateValueError) throw invalid({ [cause.field]: { rule: 'taken' } });
-    if (cause instanceof StaleError) throw conflict(await presentRecord(work, await findRow(work, cause.id)));
+    if (cause instanceof StaleError) throw await conflictFor(work, await findRow(work, cause.id));
     throw cause;
   }
 }

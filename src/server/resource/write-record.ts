@@ -2,7 +2,7 @@ import { permissionCode } from '../../contracts/resource/definition.ts';
 import type { WriteAnswer } from '../../contracts/resource/responses.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { allows } from '../auth/permissions.ts';
-import { conflict, forbidden, invalid, invalidParameter } from '../http/server-error.ts';
+import { forbidden, invalid, invalidParameter } from '../http/server-error.ts';
 import { firstStamp, nextId, timeOf, versionOf } from '../store/record-fields.ts';
 import type { Row } from '../store/store.ts';
 import { requireEvent } from './authorize-event.ts';
@@ -10,6 +10,7 @@ import { type Change, writeAudit } from './history/audit-log.ts';
 import { offerUndo } from './history/undo.ts';
 import { stepOf, type UndoStep } from './history/undo-step.ts';
 import { readDraft } from './parse-input.ts';
+import { conflictFor } from './rows/conflict-for.ts';
 import { presentRecord } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { storeChange } from './store-change.ts';
@@ -91,5 +92,5 @@ async function checkedValues(work: Work, sent: RecordValues, before: Row | null)
  */
 export async function requireVersion(work: Work, row: Row, version: unknown): Promise<void> {
   if (typeof version !== 'number') throw invalidParameter('version');
-  if (version !== versionOf(row)) throw conflict(await presentRecord(work, row));
+  if (version !== versionOf(row)) throw await conflictFor(work, row);
 }

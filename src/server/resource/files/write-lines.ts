@@ -1,12 +1,12 @@
 import type { RowOutcome } from '../../../contracts/resource/responses.ts';
-import { conflict, fieldFaults, missing, ServerError } from '../../http/server-error.ts';
+import { fieldFaults, missing, ServerError } from '../../http/server-error.ts';
 import { versionOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';
 import { uniqueKeysOf } from '../../store/unique-keys.ts';
 import { withContext } from '../batch/batch-transition.ts';
 import type { UndoStep } from '../history/undo-step.ts';
+import { conflictFor } from '../rows/conflict-for.ts';
 import { toOutcome } from '../rows/row-outcome.ts';
-import { presentOne } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
@@ -67,7 +67,7 @@ export async function writeLines(work: Work, lines: readonly CheckedLine[]): Pro
 async function requireSameTarget(work: Work, before: Row | null, seen: string): Promise<void> {
   if (identifyTarget(before) === seen) return;
   if (before === null) throw missing();
-  throw conflict((await presentOne(work, before)).record);
+  throw await conflictFor(work, before);
 }
 
 /** The outcome of a line that was refused; its title is the one in the file. */

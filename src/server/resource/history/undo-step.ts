@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { applyEvent, legalEvents, statesOf } from '../../../../machines/lifecycles/index.ts';
 import type { Label } from '../../../contracts/resource/label.ts';
 import { isSamePlain } from '../../../lib/plain-values.ts';
-import { conflict, missing, ruled, ServerError } from '../../http/server-error.ts';
+import { missing, ruled, ServerError } from '../../http/server-error.ts';
 import { versionOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';
 import { requireUnreferenced } from '../references.ts';
+import { conflictFor } from '../rows/conflict-for.ts';
 import { titleFor } from '../rows/mask.ts';
-import { presentRecord, withDerived } from '../rows/serialize-row.ts';
+import { withDerived } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 import { storeChange } from '../store-change.ts';
 import { findVisibleRow, isDeleted } from '../stored-record.ts';
@@ -114,7 +115,7 @@ async function unchangedSince(work: Work, { id, version, changed }: UndoStep): P
   if (current === undefined) throw missing();
   const hasChanged =
     versionOf(current) !== version || Object.keys(changed).some((name) => !isSamePlain(current[name], changed[name]));
-  if (hasChanged) throw conflict(await presentRecord(work, current));
+  if (hasChanged) throw await conflictFor(work, current);
   return current;
 }
 
