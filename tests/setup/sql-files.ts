@@ -21,6 +21,8 @@ export const MEMORY_ONLY: Readonly<Record<string, string>> = {
     'counts what a cache asks of a store, where nothing reads ahead what the last call of a session needed',
   'src/modules/agent/server/statement.test.ts':
     'compares hundreds of random accounts with a model; aggregates and selections are compared in `compare/`',
+  'src/server/store/reads/find-place-fault.test.ts':
+    'compares hundreds of random trees with a model; the selections that it needs are compared in `compare/`',
   'src/server/store/testing/checked-reads.test.ts': 'is about a store that refuses reads before any is asked',
   'src/modules/eav/server/external/fake-databases.test.ts':
     'keeps what a stand-in for databases elsewhere knows, which is never in the database',

@@ -29,10 +29,22 @@ export function idsAbove(rows: readonly Row[], parentField: string, parent: unkn
   return line;
 }
 
-/** The number of levels of a row and its descendants. */
+/** The number of levels of a row and its descendants; rows of a cycle count once. */
 function heightOf(rows: readonly Row[], parentField: string, id: string): number {
-  const below = rows.filter((row) => row[parentField] === id).map((row) => heightOf(rows, parentField, row.id));
-  return 1 + Math.max(0, ...below);
+  const below = new Map<string, string[]>();
+  for (const row of rows) {
+    const parent = String(row[parentField] ?? '');
+    const children = below.get(parent);
+    if (children === undefined) below.set(parent, [row.id]);
+    else children.push(row.id);
+  }
+  const seen = new Set([id]);
+  let height = 0;
+  for (let level = [id]; level.length > 0; height += 1) {
+    level = level.flatMap((each) => below.get(each) ?? []).filter((each) => !seen.has(each));
+    for (const each of level) seen.add(each);
+  }
+  return height;
 }
 
 /** The problem of a position in a tree of at most `depth` levels; `id` is null for a new row. */

@@ -4,8 +4,8 @@ import { hashPassword } from '@src/server/auth/passwords/passwords.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { findPlaceFault } from '@src/server/store/reads/find-place-fault.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { placeFault } from '@src/server/store/tree-ancestors.ts';
 import { columnOf, isOpen, modelDefinition, PARENT, resourceNameOf } from '../../definitions/model-definition.ts';
 import { syncColumns } from '../changes/sync-columns.ts';
 import { fault } from '../eav-errors.ts';
@@ -62,6 +62,14 @@ async function filledIn(
   return set;
 }
 
+/** True for a record that is moved below itself, or too deep, in a tree. */
+async function isMisplaced({ id, kind }: Row, draft: RecordValues, before: Row | null, store: Store): Promise<boolean> {
+  const isMoved = before === null || (before[PARENT] ?? null) !== (draft[PARENT] ?? null);
+  if (kind !== 'tree' || !isMoved) return false;
+  const tree = { collection: recordsOf(id), parentField: PARENT, depth: DEPTH };
+  return (await findPlaceFault(store, tree, { id: before?.id ?? null, parent: draft[PARENT] })) !== null;
+}
+
 function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   const rows = recordsOf(collection.id);
   const quota = quotaOf(collection, fields);
@@ -73,14 +81,11 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       const isNew = before === null;
       const isSecond = collection.kind === 'single' && isNew && createdBefore + (await countLive(store, rows)) > 0;
       const name = columnOf(fields[0] ?? collection);
-      const isMisplaced =
-        collection.kind === 'tree' &&
-        placeFault(await liveWhere(store, rows), PARENT, before?.id ?? null, draft[PARENT], DEPTH) !== null;
       return {
         ...(isNew ? await quota.check(context) : {}),
         ...jsonFaults(fields, draft),
         ...(isSecond ? { [name]: fault('single') } : {}),
-        ...(isMisplaced ? { [PARENT]: { rule: 'cycle' } } : {}),
+        ...((await isMisplaced(collection, draft, before, store)) ? { [PARENT]: { rule: 'cycle' } } : {}),
       };
     },
     beforeWrite: async (draft, before, actor, context) => ({
