@@ -5,12 +5,12 @@ import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { malformed, missing } from '@src/server/http/server-error.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
-import { findRow } from '@src/server/resource/stored-record.ts';
+import { findRow, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { eavCollectionResource } from '../../definitions/collection.ts';
 import { eavCollectionServerResource } from '../collection.resource.ts';
-import { liveWhere, textIn } from '../eav-row.ts';
+import { textIn } from '../eav-row.ts';
 import { fieldNamed, findModel } from '../records/find-model.ts';
 import { actorFor } from '../records/model-actor.ts';
 import { accessTo } from './field-access.ts';
@@ -40,7 +40,8 @@ async function accessOf(
   const { permissions } = actorFor(holder, model.resource);
   const acts = ACTS.filter((act) => allows(permissions, permissionCode(definition, act)));
   const maySee = acts.includes('view');
-  const [record] = maySee ? await liveWhere(context.store, model.resource.collection) : [];
+  const first = { where: NOT_DELETED, size: 1, countTo: 0 } as const;
+  const [record] = maySee ? (await context.store.select(model.resource.collection, first)).rows : [];
   const fields = model.fields.flatMap((field) => {
     const code = textIn(field, 'code');
     const found = fieldNamed(model, code);

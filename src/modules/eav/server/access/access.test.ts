@@ -9,6 +9,8 @@ import {
 } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
+import type { Selection } from '@src/server/store/store.ts';
+import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { expect, it } from 'vitest';
 import { changesOf } from '../changes/testing.ts';
 import { fault } from '../eav-errors.ts';
@@ -156,6 +158,15 @@ it("explains a role's permissions, the deciding rule and the field values", asyn
   expect((await tester.call('POST /eav/assemble/access', { body: { collection: 'ec1', role: OTHER } })).status).toBe(
     403,
   );
+});
+
+it('reads one record to show what a role may read, and not all of the collection', async () => {
+  const { admin, store } = await open();
+  const asked: Selection[] = [];
+  const note = (collection: string, selection: Selection) => collection === 'eavRecordsec1' && asked.push(selection);
+  admin.server.lend({ store: watchedReads(store, note) });
+  expect((await accessOf(admin, TESTER)).fields.find(({ code }) => code === 'seats')?.value).toBe(50);
+  expect(asked.map(({ size }) => size)).toEqual([1]);
 });
 
 it('cannot hide the title of records', async () => {
