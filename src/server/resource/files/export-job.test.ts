@@ -13,6 +13,8 @@ import type { TestClient } from '../testing/test-context.ts';
 const DAY_S = 24 * 60 * 60;
 const START = 'POST /desk/ticket/export/job';
 const rowsCall = (file: string) => `GET /desk/ticket/export/${file}/rows`;
+const NAMED = { field: 'id', op: 'is', value: '1' } as const;
+const byIds = (where: Condition) => ({ where: JSON.stringify(where) });
 const ASKED = { queries: [{ sort: 'code' }], columns: ['code', 'title', 'phone'] };
 
 const open = (count: number, more: Partial<ServerResource> = {}) => openSetup(undefined, count, {}, more);
@@ -188,11 +190,24 @@ describe('an export of many rows', () => {
     expect(mark).toMatchObject({ by: 'vben', time: '2026-06-17 10:30:00' });
   });
 
+  it('takes any number of queries that name their records, and a few others', async () => {
+    const { client } = await open(3);
+    const queries = [
+      ...Array.from({ length: 200 }, () => byIds({ any: [NAMED, { ...NAMED, value: '2' }] })),
+      ...Array.from({ length: 5 }, () => ({ q: 'nothing' })),
+    ];
+    const { total } = await client.result(exportJobContract, START, { body: { ...ASKED, queries } });
+    expect(total).toBe(400);
+  });
+
   it.each([
     [{ columns: ['pin'] }, { columns: { rule: 'format' } }],
     [{ columns: [] }, { columns: { rule: 'format' } }],
     [{ queries: [] }, { queries: { rule: 'format' } }],
     [{ queries: [{ size: '10' }] }, { size: { rule: 'format' } }],
+    // Each of them may read all records.
+    [{ queries: Array.from({ length: 6 }, () => ({ q: 'nothing' })) }, { queries: { rule: 'format' } }],
+    [{ queries: Array.from({ length: 6 }, () => byIds({ not: NAMED })) }, { queries: { rule: 'format' } }],
   ])('is refused with %j', async (body, errors) => {
     const { client } = await open(1);
     expect(await client.call(START, { body: { ...ASKED, ...body } })).toMatchObject({ code: 1001, result: { errors } });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmpty } from '../../../contracts/resource/condition.ts';
+import { type Condition, isEmpty } from '../../../contracts/resource/condition.ts';
 import { exportFieldOf, isByLine } from '../../../contracts/resource/export-fields.ts';
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { isSecret, kindOf } from '../../../contracts/resource/field-kinds/index.ts';
@@ -125,6 +125,20 @@ export async function countExport(work: Work, { query, columns }: Omit<AskedChun
   for (const name of columns) columnOf(work, name);
   const { where, search } = await findingOf(work, readQuery(work, query, UNPAGED));
   return (await work.context.store.select(work.resource.collection, { where, search, size: 0 })).total;
+}
+
+const namesIds = (condition: Condition): boolean => {
+  if ('field' in condition) return condition.field === 'id' && (condition.op === 'is' || condition.op === 'in');
+  return 'any' in condition && condition.any.every(namesIds);
+};
+
+/**
+ * True for a query that names its records by their ids, as those of a selection do.
+ * @throws ServerError 1001 for a query that is unknown or not the reader's
+ */
+export function namesRecords(work: Work, query: CallRequest['query']): boolean {
+  const { where } = readQuery(work, query, UNPAGED);
+  return where !== null && namesIds(where);
 }
 
 /** Reads as many rows as a response may hold; many long texts are returned in several responses. */
