@@ -40,7 +40,7 @@ const confirm = (server: TestServer, headers: Record<string, string>, password: 
 
 /**
  * The actions that need a recent password proof (R-164): those that grant or extend access, that move money or mark it as moved,
- * that export personal data or bank accounts, and that store or restore the address or the secret of another server. All others only need a session and the permission.
+ * that export personal data or bank accounts, and that store or restore the address or the secret of another server, or the key of a site. All others only need a session and the permission.
  */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   account: ['create', 'delete', 'enable', 'resetPassword', 'resetSecondFactor', 'restore', 'unlock', 'update'],
@@ -54,6 +54,8 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   refund: ['approve', 'create', 'pay', 'payByHand', 'retry'],
   eavDatabase: ['create', 'restore', 'update'],
   eavIndex: ['create', 'restore', 'update'],
+  eavSite: ['create', 'restore'],
+  'login-log': ['unlock'],
   officialAccount: ['create', 'restore', 'update'],
   withdrawal: ['approve', 'bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
 };
@@ -102,6 +104,17 @@ describe('an outdated password proof', () => {
   ])('blocks %s', async (name, body) => {
     const { call } = await comeBackAfter(PROOF_MINUTES + 1);
     expect(await call(name, body)).toEqual(PROOF_NEEDED);
+  });
+
+  it('blocks another key of a site or another end of it, but not its other values', async () => {
+    const { server, call } = await comeBackAfter(PROOF_MINUTES + 1);
+    const [site] = await server.context.store.list('eavSites');
+    const { id, version, keyExpires } = site ?? { id: '', version: 1, keyExpires: null };
+    const update = (values: object) => call(`PUT /eav/site/${id}`, { version, ...values });
+    expect(await update({ apiKey: 'another-key-of-this-site-1' })).toEqual(PROOF_NEEDED);
+    expect(await update({ keyExpires: '2031-01-01' })).toEqual(PROOF_NEEDED);
+    // As the form sends them that has changed the name alone.
+    expect(await update({ name: 'Renamed', apiKey: '', keyExpires })).toMatchObject({ code: 0 });
   });
 
   it('blocks bulk events, but not their dry run', async () => {

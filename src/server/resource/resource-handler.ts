@@ -1,4 +1,6 @@
+import { isEmpty } from '../../contracts/resource/condition.ts';
 import { actionsOf, fieldOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
+import { isSecret } from '../../contracts/resource/field-kinds/index.ts';
 import { isSamePlain } from '../../lib/plain-values.ts';
 import { toHex } from '../auth/sessions.ts';
 import {
@@ -109,7 +111,12 @@ function updateProof(resource: ServerResource): CallAccess['proof'] {
     on: 'sensitive fields',
     async of({ request, context }) {
       const sent = fieldsOf(request.body);
-      const given = sensitiveFields.filter((name) => Object.hasOwn(sent, name));
+      const isGiven = (name: string) => {
+        const field = fieldOf(definition, name);
+        // An empty secret leaves the stored one as it is.
+        return Object.hasOwn(sent, name) && !(field !== undefined && isSecret(field) && isEmpty(sent[name]));
+      };
+      const given = sensitiveFields.filter(isGiven);
       const stored = given.length === 0 ? undefined : await context.store.get(collection, request.params.id ?? '');
       return given.some(
         (name) =>

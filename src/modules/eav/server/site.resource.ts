@@ -44,5 +44,8 @@ export const eavSiteServerResource: ServerResource = {
   definition: eavSiteResource,
   collection: SITES,
   seed: seedSites,
+  sensitive: ['create', 'restore'],
+  // Whoever knows the key of a site reads and writes the records that its interfaces serve.
+  sensitiveFields: ['apiKey', 'keyExpires'],
   rules,
 };

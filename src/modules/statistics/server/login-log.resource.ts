@@ -83,6 +83,8 @@ export const loginLogServerResource: ServerResource = {
   collection: COLLECTIONS.loginLog,
   grows: true,
   seed: seedLoginLog,
+  // As in the list of accounts.
+  sensitive: ['unlock'],
   rules: {
     forbid,
     events,

@@ -49,6 +49,7 @@ it('nor are many accounts', async () => {
 it.each([
   ['a model server', '/news/ai_provider', 'aiProviders'],
   ['a database', '/eav/database', 'eavDatabases'],
+  ['a site with its key', '/eav/site', 'eavSites'],
   ['an official account', '/official_account', 'officialAccounts'],
 ])('%s is neither restored nor returned by an undo of its deletion without a proof', async (_what, api, collection) => {
   const { store, call } = await open();
