@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { permissionCode } from '../../../contracts/resource/definition.ts';
-import { missing } from '../../http/server-error.ts';
 import type { Sending } from '../apply-transition.ts';
 import { offerUndoOfJob } from '../history/job-undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { PartedKind } from '../jobs/job-kind.ts';
 import { queueOwnJob } from '../jobs/queue-job.ts';
-import { openResource } from '../open-resource.ts';
+import { openAllowed, openResource } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
 import { sendToMany } from './batch-transition.ts';
 
@@ -31,9 +30,8 @@ export const bulkKind: PartedKind = {
   name: 'bulk',
   async step({ job, input, call }) {
     const { resource, ids, sending, dryRun } = v.parse(bulkInput, input);
-    const work = await openResource(call, resource);
-    // The resource may become inaccessible while the job runs: parts done so far stay done.
-    if (work === undefined) throw missing();
+    // The resource may become inaccessible while the job runs, and its failures name records: parts done so far stay done.
+    const work = await openAllowed(call, resource, 'view');
     const slice = ids.slice(job.done, job.done + PART_SIZE);
     const { steps, failed } = await sendToMany(work, slice, sending, dryRun);
     const done = job.done + slice.length;

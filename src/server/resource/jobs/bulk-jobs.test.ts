@@ -136,6 +136,22 @@ describe('a bulk job', () => {
     expect(await left()).toEqual([0, 40]);
   });
 
+  it('ends when its owner may not view the records any more, as the call would be refused', async () => {
+    const setup = await openSetup(ENGINE_JOBS, 250);
+    const [TAKE, VIEW] = ['desk:ticket:take', 'desk:ticket:view'];
+    await setup.client.allow(TAKE, VIEW);
+    const owner = await setup.client.as('test');
+    const body = { event: 'take', filter: {} };
+    const { job } = await owner.result(batchAnswerContract, 'POST /desk/ticket/batch', { body });
+    await setup.client.allow(TAKE);
+    await createWorker(setup.host).workNow();
+    expect(await owner.result(jobContract, `GET /job/${job}`)).toMatchObject({
+      ...{ state: 'failed', done: 0, failed: [], undo: null },
+      reason: { code: 403, permission: VIEW },
+    });
+    expect(await working(setup)).toBe(0);
+  });
+
   it('ends when the account that started it is disabled', async () => {
     const setup = await start(250);
     const { store } = setup.client.server.context;
