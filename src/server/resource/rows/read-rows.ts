@@ -154,20 +154,24 @@ const findDistinctField = (work: Work) =>
     (field) => field.unique === true && field.name !== work.resource.definition.titleField && !isHidden(work, field),
   );
 
+/** The fields besides the title by which choices are found: for readers who may only choose, none but the one that choices show. */
+function findSearchedFields(work: Work): readonly string[] {
+  const searched = work.resource.definition.fields.filter((field) => field.search === true && !isHidden(work, field));
+  const shown = mayView(work) ? searched : searched.filter((field) => field === findDistinctField(work));
+  return shown.map(({ name }) => name);
+}
+
 /** Records to choose from: those with these ids, or those that match the search text. */
 export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{ list: Choice[]; total: number }> {
   const { resource, context } = work;
   const { definition, collection } = resource;
   const { ids, size } = readChoices(resource, query);
-  const searched = definition.fields.filter((field) => field.search === true && !isHidden(work, field));
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {
     where: both(named, await scopeOf(work), await toBesidesCondition(work, query), toFilter(work, query)),
     search: {
       text: query.q ?? '',
-      fields: [
-        ...new Set([...(isTitleHidden(work) ? [] : [definition.titleField]), ...searched.map(({ name }) => name)]),
-      ],
+      fields: [...new Set([...(isTitleHidden(work) ? [] : [definition.titleField]), ...findSearchedFields(work)])],
     },
     sort: defaultSort(work),
     size: ids.length === 0 ? size : ids.length,

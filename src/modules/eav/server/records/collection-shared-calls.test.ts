@@ -82,6 +82,23 @@ it('lists records by collection name, for users who may choose them', async () =
   expect((await tester.call('GET /choices', { query })).status).toBe(403);
 });
 
+it.each([
+  ['GET /choices', { resource: 'eav-event' }],
+  ['GET /eav/data/event/choices', {}],
+])(
+  'finds records for users who may only choose them by what choices show, and by no other value: %s',
+  async (call, of) => {
+    const { admin, tester, store } = await open('choose');
+    await store.update(EAV_FIELDS, 'ec1f8', { searchable: true });
+    await store.update(RECORDS, '2', { f_ec1f1: 'Harbour day', f_ec1f8: 'zeppelin' });
+    const find = async (q: string) =>
+      (await tester.result(choicesContract, call, { query: { ...of, q } })).list.map(({ value }) => value);
+    expect([await find('Harbour'), await find('zeppelin')]).toEqual([['2'], []]);
+    await admin.allow(...rightsTo('view'));
+    expect([await find('Harbour'), await find('zeppelin')]).toEqual([['2'], ['2']]);
+  },
+);
+
 it('stores saved views of its list, shared by users with that permission', async () => {
   const { admin, tester } = await open('view');
   const view = { name: 'Fairs', params: { f_ec1f2: 'fair' }, columns: ['f_ec1f1'], isDefault: false };
