@@ -32,7 +32,7 @@ const isRowsOnly = ({ size, around, after, before, behind, countTo, sums = [], k
   sums.length === 0 &&
   keysOnly !== true;
 
-/** True for a page of a text search: no index holds toWholeNumber texts, so every candidate row is read anyway. */
+/** True for a page of a text search: no index holds whole texts, so every candidate row is read anyway. */
 const isTextSearchPage = ({ search, size, countTo, around, after, before, behind }: Selection): boolean =>
   search !== undefined &&
   search.text.trim() !== '' &&
