@@ -3,7 +3,9 @@ import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { invalid } from '../http/server-error.ts';
 import type { Row, Store } from '../store/store.ts';
 import { idsUnder, liveRows, placeFault } from '../store/tree-ancestors.ts';
-import { NOT_DELETED } from './stored-record.ts';
+import type { Actor, RuleContext, Work } from './server-resource.ts';
+import { completeRow, NOT_DELETED } from './stored-record.ts';
+import { commitWrite, nextVersion } from './write-record.ts';
 
 /** Categories in a tree (field `parent`) and the records that are sorted into them (field `category`). */
 export interface CategoryTree {
@@ -26,16 +28,39 @@ export async function parentErrors(
   return { parent: found === 'cycle' ? { rule: 'cycle' } : fault('categoryDepth') };
 }
 
+/** Sets a field of records of a collection; each gets a new version with a line in its history, so that nobody overwrites it unawares. */
+async function moveAll(
+  { actor, context }: MergeCall,
+  collection: string,
+  rows: readonly Row[],
+  values: RecordValues,
+): Promise<void> {
+  const resource = context.resources.all().find((each) => each.collection === collection);
+  if (resource === undefined) throw new Error(`there is no resource of ${collection}`);
+  const work: Work = { resource, actor, context, request: 'merge' };
+  for (const row of rows) {
+    const before = completeRow(resource, row, context.now());
+    await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, values) });
+  }
+}
+
+/** Who merges a category. */
+interface MergeCall {
+  readonly actor: Actor;
+  readonly context: RuleContext;
+}
+
 /**
  * Moves all contents and children of a category to another one, which must be enabled and not below it. Throws a refusal that
  * names `mergedInto` before anything is moved.
  */
 export async function mergeCategory(
-  store: Store,
+  call: MergeCall,
   { categories, contents, maxDepth, fault }: CategoryTree,
   from: Row,
   { mergedInto }: RecordValues,
 ): Promise<{ readonly mergedInto: string }> {
+  const { store } = call.context;
   const into = String(mergedInto);
   const rows = await liveRows(store, categories);
   if (idsUnder(rows, 'parent', from.id).has(into)) throw invalid({ mergedInto: fault('categorySelf') });
@@ -44,10 +69,8 @@ export async function mergeCategory(
   if (children.some(({ id }) => placeFault(rows, 'parent', id, into, maxDepth) !== null)) {
     throw invalid({ mergedInto: fault('categoryDepth') });
   }
-  for (const { id } of children) await store.update(categories, id, { parent: into });
+  await moveAll(call, categories, children, { parent: into });
   const held = { all: [NOT_DELETED, { field: 'category', op: 'is', value: from.id } as const] };
-  for (const { id } of (await store.select(contents, { where: held })).rows) {
-    await store.update(contents, id, { category: into });
-  }
+  await moveAll(call, contents, (await store.select(contents, { where: held })).rows, { category: into });
   return { mergedInto: into };
 }

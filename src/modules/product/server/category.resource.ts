@@ -51,7 +51,7 @@ export const categoryServerResource: ServerResource = {
     forbid,
     derive,
     events: {
-      merge: (category, payload, _actor, { store }) => mergeCategory(store, TREE, category, payload),
+      merge: (category, payload, actor, context) => mergeCategory({ actor, context }, TREE, category, payload),
       enable: () => ({ mergedInto: null }),
     },
     // A merge moved the contents; it cannot be undone with a click.

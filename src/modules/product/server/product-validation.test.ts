@@ -186,6 +186,13 @@ describe('product category', () => {
     expect(await send('category', '4', 'merge', { mergedInto: '5' })).toMatchObject({ code: 1001 });
     expect(await send('category', '5', 'merge', { mergedInto: '2' })).toMatchObject({ code: 0 });
     expect(await read('category', '5')).toMatchObject({ record: { status: 'disabled', items: '0 / 0' } });
-    expect((await read('product', 'p2')).record.category).toBe('2');
+    expect((await read('product', 'p2')).record).toMatchObject({ category: '2', version: 2 });
+    const { result } = await client.call('GET /product/product/p2/audit');
+    expect(fieldsOf(result).list).toMatchObject([
+      { event: 'update', changes: [{ field: 'category', from: '5', to: '2' }], request: 'merge' },
+    ]);
+    // Whoever has it open does not overwrite it unawares.
+    const outdated = { name: 'Edited before', version: 1 };
+    expect((await client.call('PUT /product/product/p2', { body: outdated })).code).toBe(1003);
   });
 });

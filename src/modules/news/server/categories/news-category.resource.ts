@@ -44,7 +44,7 @@ export const newsCategoryServerResource: ServerResource = {
     forbid,
     derive,
     events: {
-      merge: (category, payload, _actor, { store }) => mergeCategory(store, TREE, category, payload),
+      merge: (category, payload, actor, context) => mergeCategory({ actor, context }, TREE, category, payload),
       enable: () => ({ mergedInto: null }),
     },
     // Moved contents are not restored by undo.
