@@ -20,7 +20,7 @@ const BUDGETS: Readonly<Record<string, number>> = budgets.galleryPageBytes;
 /** Bytes that the console itself may load while a page opens; pages below this are always within their budget. */
 const ANYWAY = 16_384;
 /** Additional bytes of the console that may arrive before or while the first page opens. */
-const LATE = 4_096;
+const LATE = 6_144;
 const sizeOf = (groups: readonly GalleryGroup[]) => groups.reduce((sum, { pages }) => sum + pages.length, 0);
 
 /** Divides the groups into two shares with about as many pages each, for two parallel tests. */
