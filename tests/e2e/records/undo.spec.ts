@@ -1,6 +1,7 @@
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openList, seen } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdJobs } from '../support/hold-jobs.ts';
 import { textOf } from '../support/texts.ts';
 
 const hook = (name: string, more = '') => `[data-testid="${name}"]${more}`;
@@ -28,11 +29,13 @@ test('an undo of hundreds of customers is stopped and continued, by keyboard alo
   await keys.press('Enter');
   await expect(seen(page, 'list')).toHaveAttribute('data-state', 'no-match');
 
+  const release = await holdJobs(page);
   await keys.pressTo('Tab', hook('list-undo'));
   await keys.press('Enter');
   await keys.pressTo('Tab', hook('undo-stop'));
   await keys.press('Enter');
   await keys.pressTo('Tab', hook('undo-rest'));
+  await release();
   await keys.press('Enter');
   await expect(page.getByTestId('undo-rest')).toHaveCount(0);
   await expect(page.getByTestId('undo-progress')).toHaveCount(0);
