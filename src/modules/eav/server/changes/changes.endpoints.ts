@@ -20,12 +20,12 @@ import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
 import { type Applying, applyToTheEnd, beginApplying, failSet, planWith } from './apply-changes.ts';
 import { MODEL_CHANGE_RIGHTS, requireRights, SEES_CHANGES } from './change-rights.ts';
-import { outcomeWithoutUnseen, seesSamplesOf } from './hide-samples.ts';
 import { type Model, readModel } from './model-target.ts';
 import { processNextSlice } from './next-slice.ts';
-import { presentSet, seenPartsOf } from './present-set.ts';
 import { beginReverting, revertNextSlice, stopReverting, tryReverting } from './revert/revert-changes.ts';
 import { findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
+import { outcomeWithoutUnseen, seesSamplesOf } from './visible/hide-samples.ts';
+import { presentSet, seenPartsOf } from './visible/present-set.ts';
 
 /** Slices that one call processes, so that small collections are finished at once. */
 const SLICES_OF_CALL = 2;

@@ -1,35 +1,16 @@
-import {
-  type ChangePlan,
-  type ModelEdit,
-  modelChangeSetsContract,
-} from '@src/contracts/endpoints/model-changes/contract.ts';
+import { type ChangePlan, modelChangeSetsContract } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { openClient } from '@src/server/resource/testing/test-context.ts';
-import { inTransaction } from '@src/server/resource/transaction.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { describe, expect, it } from 'vitest';
 import { EAV_COLLECTIONS, EAV_FIELDS, MODEL_CHANGES } from '../eav-row.ts';
-import { changesOf } from './testing.ts';
+import { add, changesOf, EVENTS, edit, hide, openChanges, SEATS_AS_TEXT } from './testing.ts';
 
-const EVENTS = 'eavRecordsec1';
-const edit = (id: string, from: ModelEdit['from'], to: ModelEdit['to']): ModelEdit => ({
-  ...{ key: `field:${id}`, act: 'edit', from, to },
-});
-const add = (key: string, to: ModelEdit['to']): ModelEdit => ({ key: `new:${key}`, act: 'add', from: {}, to });
-const hide = (id: string): ModelEdit => ({ key: `field:${id}`, act: 'hide', from: {}, to: {} });
-
-async function open() {
-  const client = await openClient([]);
-  const { store } = client.server.context;
-  return { client, store, ...changesOf(client) };
-}
-const SEATS_AS_TEXT = edit('ec1f4', { type: 'integer' }, { type: 'text' });
 const TITLE_AS_NUMBER = edit('ec1f1', { type: 'text' }, { type: 'integer' });
 
 describe('change set of a collection', () => {
   it('is pending for its author only, and deleted when it becomes empty', async () => {
-    const { client, store, save, list, one } = await open();
+    const { client, store, save, list, one } = await openChanges();
     const set = await save(SEATS_AS_TEXT);
     expect([set.status, set.by, set.edits]).toEqual(['editing', 'vben', [SEATS_AS_TEXT]]);
     expect((await list()).open?.id).toBe(set.id);
@@ -52,7 +33,7 @@ describe('change set of a collection', () => {
   });
 
   it('reports the effect on records with samples of failures and uses', async () => {
-    const { store, plan } = await open();
+    const { store, plan } = await openChanges();
     await store.update(EVENTS, '3', { f_ec1f1: '42' });
     const { plan: reported, status } = await plan(
       edit('ec1f4', {}, { labelEn: 'Places' }),
@@ -92,7 +73,7 @@ describe('change set of a collection', () => {
   });
 
   it('lists the fields of the full index, including those not searched by the list', async () => {
-    const { store, plan } = await open();
+    const { store, plan } = await openChanges();
     await store.update(EAV_FIELDS, 'ec1f4', { searchable: true });
     const { plan: reported } = await plan(hide('ec1f8'), hide('ec1f4'));
     const indexesOf = reported.items.map(({ key, uses }) => [key, uses.filter(({ kind }) => kind === 'index')]);
@@ -119,7 +100,7 @@ describe('change set of a collection', () => {
     ],
     [add('a', { code: 'hall', type: 'text' }), 'labelZh', 'required'],
   ])('is not applied with errors: %j', async (change, field, rule) => {
-    const { client, plan } = await open();
+    const { client, plan } = await openChanges();
     const { id, version, status, plan: reported } = await plan(change);
     expect([
       status,
@@ -130,7 +111,7 @@ describe('change set of a collection', () => {
   });
 
   it('predicts the figures of the real run in a dry run, without effect', async () => {
-    const { store, plan, dryRun, one } = await open();
+    const { store, plan, dryRun, one } = await openChanges();
     await store.update(EVENTS, '3', { f_ec1f1: '42' });
     const before = [await store.list(EVENTS), await store.list(EAV_FIELDS)];
     const { id } = await plan(SEATS_AS_TEXT, TITLE_AS_NUMBER);
@@ -147,7 +128,7 @@ describe('change set of a collection', () => {
   });
 
   it("requires the collection's code when data is lost", async () => {
-    const { client, store, plan } = await open();
+    const { client, store, plan } = await openChanges();
     const { id, version } = await plan(hide('ec1f5'));
     for (const confirm of ['', 'events']) {
       const { result } = await client.call('POST /eav/changeset/apply', { body: { id, version, confirm } });
@@ -158,7 +139,7 @@ describe('change set of a collection', () => {
   });
 
   it('adds a column of another type, updates both columns, and restores every value', async () => {
-    const { client, store, apply, revert } = await open();
+    const { client, store, apply, revert } = await openChanges();
     const before = await store.list(EVENTS);
     const set = await apply(SEATS_AS_TEXT, edit('ec1f5', {}, { type: 'integer' }));
     expect(set.status).toBe('applied');
@@ -181,7 +162,7 @@ describe('change set of a collection', () => {
   });
 
   it('swaps the names of fields with their references, and back', async () => {
-    const { store, apply, plan, revert } = await open();
+    const { store, apply, plan, revert } = await openChanges();
     await apply(
       add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
     );
@@ -206,7 +187,7 @@ describe('change set of a collection', () => {
   });
 
   it('keeps a field numeric while a formula uses it', async () => {
-    const { apply, plan } = await open();
+    const { apply, plan } = await openChanges();
     await apply(
       add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
     );
@@ -216,7 +197,7 @@ describe('change set of a collection', () => {
   });
 
   it('fills new fields of existing records: defaults, numbers, sums', async () => {
-    const { store, apply } = await open();
+    const { store, apply } = await openChanges();
     await apply(
       add('a', { code: 'number', labelZh: '编号', labelEn: 'No.', type: 'sequence' }),
       add('b', {
@@ -238,7 +219,7 @@ describe('change set of a collection', () => {
   });
 
   it('restores a hidden field with its values, and hides it again', async () => {
-    const { client, store, apply, revert, list } = await open();
+    const { client, store, apply, revert, list } = await openChanges();
     const hidden = await apply(hide('ec1f5'));
     expect((await client.result(recordAnswerContract, 'GET /eav/data/event/2')).record.f_ec1f5).toBeUndefined();
     const back = await apply({ key: 'field:ec1f5', act: 'restore', from: {}, to: {} });
@@ -259,7 +240,7 @@ describe('change set of a collection', () => {
   });
 
   it('conflicts by field: changes of other values merge, changes of the same value are reported', async () => {
-    const { store, plan, apply } = await open();
+    const { store, plan, apply } = await openChanges();
     const mine = edit('ec1f4', { labelEn: 'Seats' }, { labelEn: 'Places' });
     await store.update(EAV_FIELDS, 'ec1f4', { labelZh: '座位', version: 2 });
     expect((await plan(mine)).plan.isBlocked).toBe(false);
@@ -271,7 +252,7 @@ describe('change set of a collection', () => {
   });
 
   it('is not applied to a model that has changed since the plan', async () => {
-    const { client, store, plan } = await open();
+    const { client, store, plan } = await openChanges();
     const { id, version } = await plan(SEATS_AS_TEXT);
     await store.update(EAV_FIELDS, 'ec1f1', { labelEn: 'Name', version: 2 });
     expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1008);
@@ -281,13 +262,13 @@ describe('change set of a collection', () => {
     ['cascade', 'conversion', ['cascade']],
     ['clear', 'safe', ['onDelete']],
   ])('reports the effect of the rule %s on records', async (onDelete, impact, notes) => {
-    const { plan } = await open();
+    const { plan } = await openChanges();
     const { plan: reported } = await plan(edit('ec1f7', { onDelete: null }, { onDelete }));
     expect(reported.items.map((item) => [item.impact, item.notes])).toEqual([[impact, notes]]);
   });
 
   it('distinguishes a collection from its field with the same id, in both directions', async () => {
-    const { store, client } = await open();
+    const { store, client } = await openChanges();
     const own = {
       ...(await store.get(EAV_COLLECTIONS, 'ec1')),
       id: 'same',
@@ -313,7 +294,7 @@ describe('change set of a collection', () => {
   });
 
   it('names own and shared views that it would break, and only counts others', async () => {
-    const { store, plan, list } = await open();
+    const { store, plan, list } = await openChanges();
     const view = { version: 1, list: 'eav-event', params: { f_ec1f4_from: '5' }, columns: [], isDefault: false };
     const of = (id: string, user: string, scope: string) => ({
       ...{ ...view, id, name: `View ${id}`, user, owner: user, scope, roles: [] },
@@ -331,7 +312,7 @@ describe('change set of a collection', () => {
   });
 
   it('updates saved views to another column', async () => {
-    const { store, apply, revert } = await open();
+    const { store, apply, revert } = await openChanges();
     const params = { f_ec1f4_from: '5', f_ec1f2: 'fair', sort: '-f_ec1f4,f_ec1f40,f_ec1f1' };
     const view = { list: 'eav-event', name: 'Big', params, columns: ['f_ec1f4', 'f_ec1f1'] };
     await store.insert(COLLECTIONS.views, { id: 'v1', version: 1, ...view });
@@ -342,106 +323,5 @@ describe('change set of a collection', () => {
     });
     await revert(set.id);
     expect(await store.get(COLLECTIONS.views, 'v1')).toMatchObject(view);
-  });
-});
-
-describe('change of many records', () => {
-  const MANY = 1800;
-  async function openMany() {
-    const opened = await open();
-    const row = (id: number) => ({ id: String(id), f_ec1f1: `Event ${id}`, f_ec1f4: id, version: 1, deleteTime: '' });
-    await inTransaction(opened.client.server.context, async ({ store }) => {
-      for (let id = 100; id < 100 + MANY; id += 1) await store.insert(EVENTS, row(id));
-    });
-    return opened;
-  }
-
-  it('runs in batches; concurrent writes are kept, and readers see the result only when complete', async () => {
-    const { client, store, plan, one, revert } = await openMany();
-    const { id, version } = await plan(SEATS_AS_TEXT);
-    const begun = await one('apply', { id, version });
-    expect([begun?.status, begun?.run]).toEqual(['applying', { done: 1000, total: MANY + 24 }]);
-    for (const record of ['150', '1700']) {
-      const { record: seen } = await client.result(recordAnswerContract, `GET /eav/data/event/${record}`);
-      await client.result(writeAnswerContract, `PUT /eav/data/event/${record}`, {
-        body: { ...seen, ...FILLED, f_ec1f4: 7 },
-      });
-    }
-    const made = await client.result(writeAnswerContract, 'POST /eav/data/event', {
-      body: { ...FILLED, f_ec1f1: 'New', f_ec1f4: 9 },
-    });
-    const { id: other, version: otherVersion } = await plan(edit('ec1f1', {}, { labelEn: 'Name' }));
-    const busy = await client.call('POST /eav/changeset/apply', { body: { id: other, version: otherVersion } });
-    expect([busy.code, fieldsOf(busy.result).text]).toEqual([1008, 'eav.rule.changeRunning']);
-    let set = await one('proceed', { id });
-    while (set?.status === 'applying') set = await one('proceed', { id });
-    expect([set?.status, set?.run?.done]).toEqual(['applied', MANY + 25]);
-    const seats = async (record: string) =>
-      (await client.result(recordAnswerContract, `GET /eav/data/event/${record}`)).record.f_ec1f4_2;
-    expect([await seats('150'), await seats('1700'), await seats(made.record.id), await seats('400')]).toEqual([
-      '7',
-      '7',
-      '9',
-      '400',
-    ]);
-    await revert(id);
-    expect(
-      await Promise.all(
-        ['150', made.record.id, '400'].map(async (record) => (await store.get(EVENTS, record))?.f_ec1f4),
-      ),
-    ).toEqual([7, 9, 400]);
-  });
-
-  it('is reverted in batches as it is applied, and stopped as it is', async () => {
-    const { client, store, apply, one, revert, list } = await openMany();
-    const formula = { labelZh: '双倍', labelEn: 'Twice', type: 'formula', formula: 'seats + seats' };
-    await apply(add('a', { code: 'twice', ...formula }));
-    const id = String((await store.list(EAV_FIELDS)).find(({ code }) => code === 'twice')?.id);
-    const column = `f_${id}`;
-    const hidden = await apply(hide(id));
-    await client.result(writeAnswerContract, 'PUT /eav/data/event/1700', {
-      body: {
-        ...(await client.result(recordAnswerContract, 'GET /eav/data/event/1700')).record,
-        ...FILLED,
-        f_ec1f4: 7,
-      },
-    });
-    expect(await revert(hidden.id, true)).toMatchObject({ kept: [] });
-    const { set } = await revert(hidden.id);
-    expect([set.status, set.run]).toEqual(['reverting', { done: 1000, total: MANY + 24 }]);
-    expect((await one('stop', { id: hidden.id }))?.status).toBe('applied');
-    expect((await list()).past[0]?.status).toBe('applied');
-    let row = (await revert(hidden.id)).set;
-    while (row.status === 'reverting') row = (await one('proceed', { id: hidden.id })) ?? row;
-    expect([row.status, row.run?.done, row.revertedBy]).toEqual(['reverted', MANY + 24, 'vben']);
-    expect((await client.result(recordAnswerContract, 'GET /eav/data/event/1700')).record[column]).toBe(14);
-  });
-  const FILLED = { f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00', f_ec1f7: '1' };
-
-  it('is cancelled without a trace', async () => {
-    const { store, plan, one } = await openMany();
-    const before = await store.list(EVENTS);
-    const { id, version } = await plan(SEATS_AS_TEXT);
-    await one('apply', { id, version });
-    let set = await one('stop', { id });
-    while (set?.status === 'failed') set = await one('proceed', { id });
-    expect([set?.status, set?.failure]).toEqual(['rolledBack', null]);
-    expect(await store.list(EVENTS)).toEqual(before);
-    expect((await store.get(EAV_COLLECTIONS, 'ec1'))?.applying).toBeNull();
-  });
-
-  it('fails when records violate it at the end, with the reason', async () => {
-    const { client, store, plan, one } = await openMany();
-    for (let id = 1; id <= 24; id += 1) await store.update(EVENTS, String(id), { f_ec1f4: id });
-    const { id, version } = await plan(edit('ec1f4', {}, { type: 'text', unique: true }));
-    await one('apply', { id, version });
-    const { record } = await client.result(recordAnswerContract, 'GET /eav/data/event/150');
-    await client.result(writeAnswerContract, 'PUT /eav/data/event/150', {
-      body: { ...record, ...FILLED, f_ec1f4: 151 },
-    });
-    let set = await one('proceed', { id });
-    while (set?.status === 'applying' || set?.status === 'failed') set = await one('proceed', { id });
-    expect([set?.status, set?.failure?.rule]).toEqual(['rolledBack', 'duplicates']);
-    expect((await store.get(EAV_FIELDS, 'ec1f4'))?.type).toBe('integer');
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import type { TestClient } from '@src/server/resource/testing/test-context.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { createRecord, updateRecord } from '@src/server/resource/write-record.ts';
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
@@ -20,6 +20,26 @@ import { type Applying, applyNextSlice, beginApplying } from './apply-changes.ts
 import { basisOf, readModel } from './model-target.ts';
 import { planChanges } from './plan-changes.ts';
 import { EMPTY_SET, findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
+
+/** Collection of the records of events. */
+export const EVENTS = 'eavRecordsec1';
+/** The edit of a field: what it was, and what it becomes. */
+export const edit = (id: string, from: ModelEdit['from'], to: ModelEdit['to']): ModelEdit => ({
+  ...{ key: `field:${id}`, act: 'edit', from, to },
+});
+/** The edit that adds a field. */
+export const add = (key: string, to: ModelEdit['to']): ModelEdit => ({ key: `new:${key}`, act: 'add', from: {}, to });
+/** The edit that hides a field. */
+export const hide = (id: string): ModelEdit => ({ key: `field:${id}`, act: 'hide', from: {}, to: {} });
+
+/** A signed-in client with the calls of model changes. */
+export async function openChanges() {
+  const client = await openClient([]);
+  const { store } = client.server.context;
+  return { client, store, ...changesOf(client) };
+}
+/** An edit that changes the type of every record's number of seats. */
+export const SEATS_AS_TEXT = edit('ec1f4', { type: 'integer' }, { type: 'text' });
 
 /** Id of the test collection. */
 export const MADE = 'made';

@@ -1,10 +1,10 @@
 import type { ModelChangeSet, PlannedEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { readViews } from '@src/server/resource/views.ts';
-import { resourceNameOf } from '../../definitions/model-definition.ts';
-import { EAV_COLLECTIONS, textIn } from '../eav-row.ts';
+import { resourceNameOf } from '../../../definitions/model-definition.ts';
+import { EAV_COLLECTIONS, textIn } from '../../eav-row.ts';
+import { changeSetOf, type SetRow } from '../set-row.ts';
 import { type SeesSamples, seesSamplesOf, withoutUnseenSamples } from './hide-samples.ts';
-import { changeSetOf, type SetRow } from './set-row.ts';
 
 /** What a reader may see of the change sets of a collection. */
 export interface SeenParts {

@@ -1,9 +1,9 @@
 import type { ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
-import { mayRead } from '../access/field-access.ts';
-import { findModel } from '../records/find-model.ts';
-import { mayViewRecords } from '../records/model-actor.ts';
-import { readModel } from './model-target.ts';
+import { mayRead } from '../../access/field-access.ts';
+import { findModel } from '../../records/find-model.ts';
+import { mayViewRecords } from '../../records/model-actor.ts';
+import { readModel } from '../model-target.ts';
 
 /** Decides by the key of a change whether a reader may see the values of records that its plan and outcome show. */
 export type SeesSamples = (key: string) => boolean;
