@@ -16,17 +16,20 @@ export async function overviewOf(store: Store, days: OverviewRange, now: Date): 
   const to = dateText(now);
   const span = { from: shiftDay(to, 1 - days), to };
   const compared = comparedWith(span, 'previous');
-  const by = await readFigures(store, ['day', 'agent', 'source', 'deliveryKind'], span);
-  const figures = await figuresOf(store, by, span);
-  const before = await figuresOf(store, await readFigures(store, ['day', 'agent'], compared), compared);
-  const joined = await customersByDay(store, span);
+  const [by, earlier, joined, perMonth] = await Promise.all([
+    readFigures(store, ['day', 'agent', 'source', 'deliveryKind'], span),
+    readFigures(store, ['day', 'agent'], compared),
+    customersByDay(store, span),
+    monthly(store, to),
+  ]);
+  const [figures, before] = await Promise.all([figuresOf(store, by, span), figuresOf(store, earlier, compared)]);
   const perDay = daysOf(by('day'), span, to);
   const seriesOf = (id: (typeof CARD_IDS)[number]) =>
     perDay.map((each) => (id === 'newCustomers' ? (joined.get(each.day) ?? 0) : each[id]));
   return {
     cards: CARD_IDS.map((id) => ({ id, value: figures[id], previous: before[id], series: seriesOf(id) })),
     trend: perDay.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })),
-    monthly: await monthly(store, to),
+    monthly: perMonth,
     sources: ordersOf(SOURCE_IDS, by('source')),
     fulfilment: ordersOf(FULFILMENT_IDS, by('deliveryKind')),
   };

@@ -103,6 +103,15 @@ describe.each(await testEngines())('the queries of a call, over %s', async (engi
     expect(list).toEqual({ trips: budgets.listTrips, statements: budgets.listStatements });
   });
 
+  it('send those of the analysis page together', async () => {
+    const read = () => client.call('POST /dashboard/overview', { body: { days: 30 } });
+    await read();
+    trips.length = 0;
+    expect((await read()).code).toBe(0);
+    // One after another they would be as many as the statements; how many meet depends on the engine.
+    expect(asked(trips).trips).toBeLessThanOrEqual(budgets.overviewTrips);
+  });
+
   it('never read all undo offers, which others add concurrently', async () => {
     let version = await versionNow();
     trips.length = 0;

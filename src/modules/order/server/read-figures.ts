@@ -16,7 +16,8 @@ export type Figures = ReadonlyMap<string, OrderFigures>;
 
 /**
  * Same result as `figuresBy` over all orders and refunds, without reading those outside the date range: the store adds
- * up orders; rows are read in batches where order lines count or where a refund's part is stored in its order.
+ * up orders, its queries sent at once; rows are read in batches where order lines count or where a refund's part is
+ * stored in its order.
  */
 export async function readFigures(
   store: Store,
@@ -27,7 +28,9 @@ export async function readFigures(
   const add = (key: FigureKey, parts: Iterable<readonly [string, Partial<OrderFigures>]>) => {
     for (const [name, part] of parts) sums.get(key)?.set(name, addFigures(sums.get(key)?.get(name), part));
   };
-  for (const key of keys.filter((each) => each !== 'product')) add(key, await sumOrders(store, key, span));
+  const summed = keys.filter((each) => each !== 'product');
+  const found = await Promise.all(summed.map((key) => sumOrders(store, key, span)));
+  for (const [at, key] of summed.entries()) add(key, found[at] ?? []);
   if (keys.includes('product'))
     for await (const orders of slicesOf(store, ORDERS, within('paidAt', span), 'paidAt'))
       add('product', ordersBy('product', orders, span));
