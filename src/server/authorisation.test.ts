@@ -150,6 +150,13 @@ async function openClients() {
 }
 const desks = openClients();
 
+/** None of the guarded calls ends the session of the super administrator or takes its rights, so they share one server. */
+async function openGranting() {
+  const server = createTestServer();
+  return { server, headers: await server.signIn('vben') };
+}
+const granting = openGranting();
+
 /** A call that would succeed with the permission, as far as one body can fit all endpoints. */
 const ask = (server: TestServer, name: string, headers = {}) =>
   server.call(name.replace(':id', '1'), {
@@ -198,8 +205,8 @@ describe('access to the calls (R-158)', () => {
   });
 
   it.each(guarded)('%s: granted to the super administrator, unless no definition offers it', async (name) => {
-    const server = createTestServer();
-    expect(isRefused(await ask(server, name, await server.signIn('vben')))).toBe(NOBODYS.has(name));
+    const { server, headers } = await granting;
+    expect(isRefused(await ask(server, name, headers))).toBe(NOBODYS.has(name));
   });
 
   it('a user who must change the password or set up a second factor may only make these calls', () => {

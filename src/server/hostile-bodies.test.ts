@@ -1,3 +1,4 @@
+import { everyday } from '@tests/setup/everyday-sample.ts';
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
@@ -129,7 +130,8 @@ describe('the parts of a body', () => {
 
 describe('an unexpected body', () => {
   const written = endpoints.filter(({ method }) => method === 'POST' || method === 'PUT');
-  it.each(written.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  const calls = written.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+  it.each(everyday(calls, 5, ([name]) => name))(
     'is refused by %s with a message that names the problem',
     async (name, endpoint) => {
       const server = createTestServer();
@@ -150,15 +152,24 @@ describe('an unexpected body', () => {
   );
 });
 
+/** A body deeper than any call accepts. */
+const DEEP: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+
+/** Refused calls change nothing, so they share one server. */
+async function openRefusing() {
+  const server = createTestServer();
+  return { server, callers: [{}, await server.signIn('vben')] };
+}
+const refusing = openRefusing();
+
 it.each(endpoints.map(({ method, path }) => `${method} ${path}`))(
   '%s refuses a body that is nested too deeply',
   async (name) => {
-    const server = createTestServer();
-    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    const { server, callers } = await refusing;
     const headers = { 'idempotency-key': 'a key of sixteen or more' };
-    for (const caller of [{}, await server.signIn('vben')]) {
+    for (const caller of callers) {
       const params = { id: '1', code: 'event', rest: 'harbour/event' };
-      const answer = await server.call(name, { headers: { ...headers, ...caller }, params, body: { deep } });
+      const answer = await server.call(name, { headers: { ...headers, ...caller }, params, body: { deep: DEEP } });
       expect(answer.status).toBeLessThan(500);
       expect(fieldsOf(answer.body).code).not.toBe(0);
     }

@@ -1,4 +1,5 @@
 import { clearSubject } from '@src/server/auth/attempt-limits.ts';
+import { everyday } from '@tests/setup/everyday-sample.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportTable } from './report-table.ts';
 import { faulty, linesOf, type Passing, runAgainst, type Spoilt, startBackend, type TestBackend } from './testing.ts';
@@ -291,13 +292,13 @@ const NOTES: readonly (readonly [string, Fault, readonly string[]])[] = [
 ];
 
 describe('a conformance run', () => {
-  it.each(WRONG)('reports %s, and nothing else', async (_fault, spoil, expected) => {
+  it.each(everyday(WRONG, 4, ([fault]) => fault))('reports %s, and nothing else', async (_fault, spoil, expected) => {
     const reports = await runWith(spoil);
     expect(linesOf(reports).map(fromEnd)).toEqual(expected);
     expect(reportTable(reports)).not.toContain('123456');
   });
 
-  it.each(NOTES)('notes %s without a failure', async (_fault, spoil, expected) => {
+  it.each(everyday(NOTES, 3, ([fault]) => fault))('notes %s without a failure', async (_fault, spoil, expected) => {
     const reports = await runWith(spoil);
     expect(linesOf(reports, 'note')).toEqual(expected);
     expect(linesOf(reports)).toEqual([]);

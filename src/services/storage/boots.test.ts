@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
+import { everyday } from '@tests/setup/everyday-sample.ts';
 import { describe, expect, it } from 'vitest';
 import { cipher, FakeArea, FakeBrowser, PREFIX } from '../testing/fake-browser.ts';
 import { createCipher } from './cipher.ts';
@@ -158,31 +159,29 @@ describe('starting with damaged storage', () => {
     expect(KEYS.length * CORRUPTIONS.length).toBe(224);
   });
 
-  it.each(KEYS.flatMap((key) => CORRUPTIONS.map((corruption) => [key, corruption.name, corruption] as const)))(
-    'with %s: %s',
-    async (key, _name, corruption) => {
-      const { browser, session } = await fullBrowser();
-      spoil(browser, session, key, corruption);
-      const { storage, problems } = await browser.open({}, session);
-      const isLost = (slice: Slice<unknown>) =>
-        slice.key === key ||
-        (['local', 'session'] as const).some((place) => key === RECORD_KEYS[place] && slice.place === place);
-      for (const [slice, value] of VALUES)
-        expect([slice.key, storage.read(slice)]).toEqual([slice.key, isLost(slice) ? null : value]);
-      expect(problems).toEqual([
-        {
-          kind: 'damaged',
-          key: RECORDS.some((record) => record === key) || key === 'LOCALE__' ? `${PREFIX}${key}` : key,
-        },
-      ]);
-      expect(storage.mode).toBe('persistent');
-      expect(browser.local.items.get('OTHER_APP__TOKEN')).toBe('foreign');
-      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  const spoilt = KEYS.flatMap((key) => CORRUPTIONS.map((corruption) => [key, corruption.name, corruption] as const));
+  it.each(everyday(spoilt, 3, ([key, name]) => `${key} ${name}`))('with %s: %s', async (key, _name, corruption) => {
+    const { browser, session } = await fullBrowser();
+    spoil(browser, session, key, corruption);
+    const { storage, problems } = await browser.open({}, session);
+    const isLost = (slice: Slice<unknown>) =>
+      slice.key === key ||
+      (['local', 'session'] as const).some((place) => key === RECORD_KEYS[place] && slice.place === place);
+    for (const [slice, value] of VALUES)
+      expect([slice.key, storage.read(slice)]).toEqual([slice.key, isLost(slice) ? null : value]);
+    expect(problems).toEqual([
+      {
+        kind: 'damaged',
+        key: RECORDS.some((record) => record === key) || key === 'LOCALE__' ? `${PREFIX}${key}` : key,
+      },
+    ]);
+    expect(storage.mode).toBe('persistent');
+    expect(browser.local.items.get('OTHER_APP__TOKEN')).toBe('foreign');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
 
-      await browser.time.pass(1000);
-      storage.close();
-      const again = await browser.open({}, session);
-      expect(again.problems).toEqual([]);
-    },
-  );
+    await browser.time.pass(1000);
+    storage.close();
+    const again = await browser.open({}, session);
+    expect(again.problems).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { everyday } from '@tests/setup/everyday-sample.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEndpoints, endpoints } from '../../endpoints.ts';
 import { createTestServer, type TestServer } from '../../testing.ts';
@@ -42,11 +43,15 @@ describe('parts of the body', () => {
     );
   });
 
-  it.each(named.map(nameOf))('that %s does not accept are refused by name', async (name) => {
-    expect(await errorsOf(name, { unheard: 'x', reasons: [] })).toEqual({ unheard: UNKNOWN, reasons: UNKNOWN });
-  });
+  it.each(everyday(named.map(nameOf), 3, (name) => name))(
+    'that %s does not accept are refused by name',
+    async (name) => {
+      expect(await errorsOf(name, { unheard: 'x', reasons: [] })).toEqual({ unheard: UNKNOWN, reasons: UNKNOWN });
+    },
+  );
 
-  it.each(open.filter(({ takes }) => Array.isArray(takes) && takes.length === 0).map(nameOf))(
+  const empty = open.filter(({ takes }) => Array.isArray(takes) && takes.length === 0).map(nameOf);
+  it.each(everyday(empty, 4, (name) => name))(
     'are not accepted by %s, which refuses texts and lists, and accepts an empty body',
     async (name) => {
       for (const body of ['x', [1], 7]) expect(await errorsOf(name, body)).toEqual({ body: FORMAT });
@@ -62,7 +67,7 @@ describe('parts of the body', () => {
   it('are required to be in an object: each call refuses a text, a number or a list', async () => {
     const parted = open.filter(({ takes, path }) => takes !== 'sender' && path !== '/open/*rest');
     expect(parted.length).toBeGreaterThan(800);
-    for (const call of parted) {
+    for (const call of everyday(parted, 4, nameOf)) {
       const name = nameOf(call).replace(':code', 'event');
       for (const body of ['x', [], [1], 7, new Uint8Array([1])]) {
         if (body instanceof Uint8Array && call.path === '/media/upload/chunk') continue;
@@ -104,7 +109,7 @@ describe('parts of the body', () => {
 
   it('in excessive numbers are refused by every call before they are read', async () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`k${at}`, 1]));
-    for (const call of open) {
+    for (const call of everyday(open, 4, nameOf)) {
       const { status, body } = await ask(nameOf(call), many);
       const { status: within } = await ask(nameOf(call), { part: [{ inside: many }] });
       const { code, msg = null } = fieldsOf(body);
