@@ -19,6 +19,7 @@ import {
   resourceEndpoint,
 } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { slicesOf } from '@src/server/store/slices.ts';
 import * as v from 'valibot';
 import { statisticsOf } from './overview.ts';
 import { groupRecords } from './record-groups.ts';
@@ -89,6 +90,6 @@ async function answerUsage({ body }: CallRequest, { context }: CallContext): Pro
       ...(product === null ? [] : [{ field: 'product', op: 'is', value: product } as const]),
     ],
   };
-  const { rows } = await context.store.select(usageLogServerResource.collection, { where });
-  return usageOf(rows, asked.output, context.now());
+  const entries = slicesOf(context.store, usageLogServerResource.collection, where, 'time');
+  return usageOf(entries, asked.output, context.now());
 }

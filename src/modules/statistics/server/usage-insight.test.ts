@@ -4,7 +4,7 @@ import { openClient } from '@src/server/resource/testing/test-context.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import type * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usageOf } from './usage-insight.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
@@ -21,7 +21,7 @@ function line(time: string, device: string, event: string, rest: Partial<Row> = 
 const ALL = { from: '2026-06-01', to: '2026-06-17', product: null };
 
 describe('usage statistics', () => {
-  it('count each active device once, with its last version', () => {
+  it('count each active device once, with its last version', async () => {
     const rows = [
       line('03 10:00:00', 'a', 'heartbeat', { versionTo: '2.0.0' }),
       line('01 10:00:00', 'a', 'install'),
@@ -32,14 +32,16 @@ describe('usage statistics', () => {
       line('02 12:00:00', 'd', 'install', { product: 'p2' }),
       line('20 10:00:00', 'e', 'install'),
     ];
-    expect(usageOf(rows, ALL, TEST_NOW).versions).toEqual([
+    expect((await usageOf([rows], ALL, TEST_NOW)).versions).toEqual([
       { version: '1.0.0', devices: 2 },
       { version: '2.0.0', devices: 1 },
     ]);
-    expect(usageOf(rows, { ...ALL, product: 'p2' }, TEST_NOW).versions).toEqual([{ version: '1.0.0', devices: 1 }]);
+    expect((await usageOf([rows], { ...ALL, product: 'p2' }, TEST_NOW)).versions).toEqual([
+      { version: '1.0.0', devices: 1 },
+    ]);
   });
 
-  it('track installations to their activation within a week', () => {
+  it('track installations to their activation within a week', async () => {
     const rows = [
       line('01 10:00:00', 'a', 'install'),
       line('08 10:00:00', 'a', 'activate'),
@@ -49,25 +51,39 @@ describe('usage statistics', () => {
       line('16 10:00:00', 'd', 'install'),
       line('16 11:00:00', 'e', 'install', { result: 'fail', code: 'E_DISK' }),
     ];
-    expect(usageOf(rows, ALL, TEST_NOW).funnel).toEqual({ installed: 4, activated: 1, waiting: 1 });
-    expect(usageOf(rows, { ...ALL, from: '2026-06-10' }, TEST_NOW).funnel).toEqual({
+    expect((await usageOf([rows], ALL, TEST_NOW)).funnel).toEqual({ installed: 4, activated: 1, waiting: 1 });
+    expect((await usageOf([rows], { ...ALL, from: '2026-06-10' }, TEST_NOW)).funnel).toEqual({
       installed: 1,
       activated: 0,
       waiting: 1,
     });
   });
 
-  it('list the most frequent failures first', () => {
+  it('list the most frequent failures first', async () => {
     const fail = (time: string, code: string) => line(time, code, 'install', { result: 'fail', code });
     const rows = [
       ...[fail('02 10:00:00', 'E_DISK'), fail('03 10:00:00', 'E_TIMEOUT'), fail('04 10:00:00', 'E_TIMEOUT')],
       ...[line('05 10:00:00', 'a', 'install'), fail('30 10:00:00', 'E_DISK')],
     ];
-    expect(usageOf(rows, ALL, TEST_NOW).failures).toEqual([
+    expect((await usageOf([rows], ALL, TEST_NOW)).failures).toEqual([
       { code: 'E_TIMEOUT', count: 2 },
       { code: 'E_DISK', count: 1 },
     ]);
   });
+});
+
+it('are the same for batches in any order, and read no more entries at a time than a batch', async () => {
+  const client = await openClient([], 'vben');
+  const { store } = client.server.context;
+  const rows = await store.list(usageLogServerResource.collection);
+  const reversed = rows.toReversed();
+  const expected = await usageOf([rows], ALL, TEST_NOW);
+  expect(await usageOf([reversed.slice(0, 700), reversed.slice(700)], ALL, TEST_NOW)).toEqual(expected);
+  const select = vi.spyOn(store, 'select');
+  expect(await client.result(usageContract, 'POST /statistics/usage', { body: ALL })).toEqual(expected);
+  const sizes = select.mock.calls.filter(([from]) => from === 'usageLog').map(([, { size }]) => size);
+  expect([...new Set(sizes)]).toEqual([1000]);
+  expect(sizes.length).toBeGreaterThan(1);
 });
 
 describe('muted device', () => {
