@@ -5,10 +5,7 @@ export const SQL_TESTS = 'src/host/sql/**/*.test.ts';
 export const SERVER_TESTS: readonly string[] = ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts'];
 
 /** Server tests that run over SQL on every change; the others run over SQL every night. */
-export const EVERYDAY: readonly string[] = [
-  'src/server/auth/renewal/token-renewal.test.ts',
-  'src/server/number-search.test.ts',
-];
+export const EVERYDAY: readonly string[] = ['src/server/number-search.test.ts'];
 
 /** Server tests that do not depend on a database, each with the reason. */
 export const MEMORY_ONLY: Readonly<Record<string, string>> = {

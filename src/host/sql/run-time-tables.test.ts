@@ -1,3 +1,4 @@
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const ROWS: readonly Row[] = [
   { id: '3', f_2: 9, f_3: '2026-01-02', f_4: ['a'], deleteTime: '' },
 ];
 
-describe.each(await testEngines())('tables of user-defined collections, over %s', async (engine) => {
+describe.each(everydayLast(await testEngines()))('tables of user-defined collections, over %s', async (engine) => {
   const pool = await testPool(engine);
   const schemas: string[] = [];
   afterAll(async () => {

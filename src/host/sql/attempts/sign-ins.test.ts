@@ -1,3 +1,4 @@
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SERVER_REGISTRY } from '../../../server/resources.ts';
 import { COLLECTIONS } from '../../../server/store/store.ts';
@@ -30,7 +31,8 @@ function createAccounts() {
   }));
 }
 
-describe.each(await testEngines())('many concurrent calls of the sign-in page over %s', async (engine) => {
+const engines = everydayLast(await testEngines());
+describe.each(engines)('many concurrent calls of the sign-in page over %s', async (engine) => {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const shapes = [...PRODUCT_SHAPES, ...INTERNAL_SHAPES];
   const isRunTime = (collection: string) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;

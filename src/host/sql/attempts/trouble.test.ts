@@ -1,3 +1,4 @@
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from '../../../server/http/path-params.ts';
 import { createAesBox } from '../../secrets/aes-box.ts';
@@ -122,7 +123,7 @@ async function countOf({ store }: Pick<Awaited<ReturnType<typeof start>>, 'store
 
 const BUSY = { status: 503, wait: '5', code: -1, msg: 'Too busy, try again' };
 
-describe.each(await testEngines())('a call to a database (%s)', async (engine) => {
+describe.each(everydayLast(await testEngines()))('a call to a database (%s)', async (engine) => {
   const [whole, schema] = [await testPool(engine), newSchema()];
   const { pool, state } = troubled(whole);
   const server = await start(pool, schema);

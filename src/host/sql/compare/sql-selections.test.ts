@@ -1,3 +1,4 @@
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const GROUPINGS = 10;
 /** Nightly runs have twenty times as many, more than 20,000 selections for each engine: half for each kind of rows. */
 const RUNS = 13;
 
-describe.each(await testEngines())('selections from %s', async (engine) => {
+describe.each(everydayLast(await testEngines()))('selections from %s', async (engine) => {
   const pool = await testPool(engine);
   const schema = newSchema();
   const store = createSqlStore({ pool, schema, shapes: [SHAPE] });
@@ -51,7 +52,7 @@ describe.each(await testEngines())('selections from %s', async (engine) => {
   });
 });
 
-describe.each(await testEngines())('a table without searchable texts, on %s', async (engine) => {
+describe.each(everydayLast(await testEngines()))('a table without searchable texts, on %s', async (engine) => {
   const pool = await testPool(engine);
   const schema = newSchema();
   const store = createSqlStore({ pool, schema, shapes: [{ collection: 'plain', fields: SHAPE.fields }] });

@@ -1,3 +1,4 @@
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ async function apply(store: Store, one: Change, id: string): Promise<void> {
 const idsFrom = async (store: Store, from: number) =>
   (await store.select('lines', { ...LIST, from })).rows.map(({ id }) => id);
 
-describe.each(await testEngines())('page anchors (%s)', async (engine) => {
+describe.each(everydayLast(await testEngines()))('page anchors (%s)', async (engine) => {
   const pool = await testPool(engine);
   const open = async () => {
     const schema = newSchema();

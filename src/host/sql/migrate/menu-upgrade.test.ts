@@ -1,9 +1,10 @@
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fillFirst, openStore, planMenuUpgrade, upgradeStoredMenu } from '../../server/app.ts';
 import { planLines } from '../../server/migration-text.mjs';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
 
-describe.each(await testEngines())('the menu of an earlier version over %s', async (engine) => {
+describe.each(everydayLast(await testEngines()))('the menu of an earlier version over %s', async (engine) => {
   const pool = await testPool(engine);
   const settings = { databaseSchema: newSchema() };
   afterAll(() => dropSchema(pool, settings.databaseSchema));
