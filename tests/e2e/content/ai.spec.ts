@@ -69,20 +69,21 @@ test('a draft of a prompt with better ratings is published', NIGHTLY, async ({ d
   await expect(newest).toHaveAttribute('data-verdict', 'better');
 });
 
-test('tabs of articles have the titles of the articles, and the list has another title than the editor', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn('vben', '/news/ai_articles');
-  const rows = seen(page, 'list-row');
-  await expect(rows.first()).toBeVisible();
-  const titles = await rows.locator('.list-title').allTextContents();
-  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? ''));
-  for (const place of [0, 1]) {
-    await openPage(demo, `/news/ai_article/${ids[place]}`);
-    await expect(demo.tab(`/news/ai_article/${ids[place]}`)).toContainText(titles[place] ?? '');
-  }
-  await openPage(demo, '/news/ai_article');
-  const words = async (path: string) => (await demo.tab(path).textContent())?.trim();
-  expect(await words('/news/ai_articles')).not.toBe(await words('/news/ai_article'));
-});
+test(
+  'tabs of articles have the titles of the articles, and the list has another title than the editor',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', '/news/ai_articles');
+    const rows = seen(page, 'list-row');
+    await expect(rows.first()).toBeVisible();
+    const titles = await rows.locator('.list-title').allTextContents();
+    const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? ''));
+    for (const place of [0, 1]) {
+      await openPage(demo, `/news/ai_article/${ids[place]}`);
+      await expect(demo.tab(`/news/ai_article/${ids[place]}`)).toContainText(titles[place] ?? '');
+    }
+    await openPage(demo, '/news/ai_article');
+    const words = async (path: string) => (await demo.tab(path).textContent())?.trim();
+    expect(await words('/news/ai_articles')).not.toBe(await words('/news/ai_article'));
+  },
+);

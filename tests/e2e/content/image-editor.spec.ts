@@ -43,42 +43,43 @@ const openEditor = async (demo: ConsoleDriver, id: string) => {
   await expect(stage).toHaveAttribute('data-drawing', 'false');
 };
 
-test('a picture is cropped by keyboard alone, saved as a copy with exactly those pixels, and edited again', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await demo.switchLanguage('en');
-  await demo.open(`/media/view/${PICTURE}`);
-  const cut = await pixelsOf(page, [21, 10, 900, 980]);
-  expect([cut.width, cut.height]).toEqual([1000, 1000]);
+test(
+  'a picture is cropped by keyboard alone, saved as a copy with exactly those pixels, and edited again',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await demo.switchLanguage('en');
+    await demo.open(`/media/view/${PICTURE}`);
+    const cut = await pixelsOf(page, [21, 10, 900, 980]);
+    expect([cut.width, cut.height]).toEqual([1000, 1000]);
 
-  await button(page, 'Edit picture').press('Enter');
-  await tool(page, 'crop').press('Enter');
-  await button(page, 'Top left corner').focus();
-  await press(page, 'Shift+ArrowRight', 2);
-  await press(page, 'ArrowRight', 1);
-  await press(page, 'Shift+ArrowDown', 1);
-  await button(page, 'Bottom right corner').focus();
-  await press(page, 'Shift+ArrowLeft', 7);
-  await press(page, 'ArrowLeft', 9);
-  await press(page, 'Shift+ArrowUp', 1);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await button(page, 'Apply').press('Enter');
-  await expect(demo.hook('image-estimate')).toContainText(/900 × 980 · about [\d,]+ KB/);
-  await button(page, 'Save as a copy').press('Enter');
+    await button(page, 'Edit picture').press('Enter');
+    await tool(page, 'crop').press('Enter');
+    await button(page, 'Top left corner').focus();
+    await press(page, 'Shift+ArrowRight', 2);
+    await press(page, 'ArrowRight', 1);
+    await press(page, 'Shift+ArrowDown', 1);
+    await button(page, 'Bottom right corner').focus();
+    await press(page, 'Shift+ArrowLeft', 7);
+    await press(page, 'ArrowLeft', 9);
+    await press(page, 'Shift+ArrowUp', 1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await button(page, 'Apply').press('Enter');
+    await expect(demo.hook('image-estimate')).toContainText(/900 × 980 · about [\d,]+ KB/);
+    await button(page, 'Save as a copy').press('Enter');
 
-  await expect(demo.hook('picture-viewer').filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('edited.png');
-  expect(await pixelsOf(page, null)).toEqual({ width: 900, height: 980, text: cut.text });
-  expect(await accessibilityProblems(page)).toEqual([]);
+    await expect(demo.hook('picture-viewer').filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('edited.png');
+    expect(await pixelsOf(page, null)).toEqual({ width: 900, height: 980, text: cut.text });
+    expect(await accessibilityProblems(page)).toEqual([]);
 
-  await button(page, 'Edit picture').press('Enter');
-  await button(page, 'Edit: Crop').press('Enter');
-  await expect(page.getByRole('spinbutton', { name: 'Left' })).toHaveValue('21');
-  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('900');
-  await button(page, 'Cancel').press('Enter');
-});
+    await button(page, 'Edit picture').press('Enter');
+    await button(page, 'Edit: Crop').press('Enter');
+    await expect(page.getByRole('spinbutton', { name: 'Left' })).toHaveValue('21');
+    await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('900');
+    await button(page, 'Cancel').press('Enter');
+  },
+);
 
 test('a sound shows its waveform, and a selection of it becomes a new file', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();

@@ -28,69 +28,70 @@ const pasteDocument = (editor: Locator, name: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, name);
 
-test('a picture and a document are pasted into a text and a product card is inserted; visitors get all of them once it is published', async ({
-  demo,
-  page,
-}) => {
-  const keys = useKeyboard(page);
-  await demo.signIn();
-  await openRecord(demo, DRAFT);
-  await seen(page, 'record-event', '[data-event="update"]').click();
-  const field = seen(page, 'field', '[data-field="content"]');
-  const editor = field.getByRole('textbox').first();
-  await editor.press('Control+End');
-  await pastePicture(editor, 'harbour.png');
-  await expect(editor.locator('figure[data-media="image"] img')).toHaveAttribute('src', /^blob:/);
-  await editor.press('Control+End');
-  await pasteDocument(editor, 'terms.txt');
-  await expect(editor.locator('[data-media="file"]')).toContainText('terms.txt');
-  await expect(field.locator('.rich-text-uploading')).toHaveCount(0);
+test(
+  'a picture and a document are pasted into a text and a product card is inserted; visitors get all of them once it is published',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const keys = useKeyboard(page);
+    await demo.signIn();
+    await openRecord(demo, DRAFT);
+    await seen(page, 'record-event', '[data-event="update"]').click();
+    const field = seen(page, 'field', '[data-field="content"]');
+    const editor = field.getByRole('textbox').first();
+    await editor.press('Control+End');
+    await pastePicture(editor, 'harbour.png');
+    await expect(editor.locator('figure[data-media="image"] img')).toHaveAttribute('src', /^blob:/);
+    await editor.press('Control+End');
+    await pasteDocument(editor, 'terms.txt');
+    await expect(editor.locator('[data-media="file"]')).toContainText('terms.txt');
+    await expect(field.locator('.rich-text-uploading')).toHaveCount(0);
 
-  // The card is inserted by keyboard alone.
-  await editor.press('Control+End');
-  await keys.press('Alt+F10');
-  await keys.press('End');
-  await keys.pressTo('ArrowLeft', '[data-tool="product"]');
-  await keys.press('Enter');
-  await expect(page.getByTestId('product-picker-search')).toBeFocused();
-  const choice = page.getByTestId('product-picker-choice').first();
-  await expect(choice).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  const product = (await choice.getAttribute('data-id')) ?? '';
-  await keys.pressTo('Tab', hook('product-picker-choice'));
-  await keys.press('Enter');
-  const card = editor.locator(`.rich-text-product[data-product="${product}"]`);
-  await expect(card.locator('.rich-text-price')).toContainText('¥');
-  const price = await card.locator('.rich-text-price').innerText();
-  await seen(page, 'record-save').click();
-  await expect(seen(page, 'record')).toHaveAttribute('data-state', 'saved');
+    // The card is inserted by keyboard alone.
+    await editor.press('Control+End');
+    await keys.press('Alt+F10');
+    await keys.press('End');
+    await keys.pressTo('ArrowLeft', '[data-tool="product"]');
+    await keys.press('Enter');
+    await expect(page.getByTestId('product-picker-search')).toBeFocused();
+    const choice = page.getByTestId('product-picker-choice').first();
+    await expect(choice).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const product = (await choice.getAttribute('data-id')) ?? '';
+    await keys.pressTo('Tab', hook('product-picker-choice'));
+    await keys.press('Enter');
+    const card = editor.locator(`.rich-text-product[data-product="${product}"]`);
+    await expect(card.locator('.rich-text-price')).toContainText('¥');
+    const price = await card.locator('.rich-text-price').innerText();
+    await seen(page, 'record-save').click();
+    await expect(seen(page, 'record')).toHaveAttribute('data-state', 'saved');
 
-  await seen(page, 'record-tab', '[data-name="preview"]').click();
-  const text = seen(page, 'news-text');
-  await expect(text.locator('img')).toHaveAttribute('src', /^blob:/);
-  await seen(page, 'preview-screen').getByRole('radio').nth(2).press(' ');
-  const sent = seen(page, 'news-wechat');
-  await expect(sent.locator('img')).toHaveAttribute('src', /^blob:/);
-  await expect(sent).toContainText(price.replace(/[^\d.]/g, ''));
-  expect(await accessibilityProblems(page)).toEqual([]);
+    await seen(page, 'record-tab', '[data-name="preview"]').click();
+    const text = seen(page, 'news-text');
+    await expect(text.locator('img')).toHaveAttribute('src', /^blob:/);
+    await seen(page, 'preview-screen').getByRole('radio').nth(2).press(' ');
+    const sent = seen(page, 'news-wechat');
+    await expect(sent.locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect(sent).toContainText(price.replace(/[^\d.]/g, ''));
+    expect(await accessibilityProblems(page)).toEqual([]);
 
-  const send = async (event: string, state: string) => {
-    const button = seen(page, 'record-event', `[data-event="${event}"]`);
-    await expect(seen(page, 'record-more')).toBeVisible();
-    if ((await button.count()) === 0) await seen(page, 'record-more').click();
-    await button.click();
-    if (event === 'approve') await page.getByTestId('confirm').getByTestId('confirm-accept').click();
-    await expect(seen(page, 'record-status', '[data-field="status"]')).toHaveAttribute('data-value', state);
-  };
-  await send('submit', 'review');
-  await send('approve', 'approved');
-  await send('publish', 'published');
-  await seen(page, 'news-reader-open').click();
-  const reader = seen(page, 'news-reader');
-  await expect(reader.getByTestId('news-text').locator('img')).toHaveAttribute('src', /^blob:/);
-  await expect(reader.locator('.rich-text-price')).toHaveText(price);
-  await expect(reader.locator('a[download="terms.txt"]')).toHaveAttribute('href', /^blob:/);
-});
+    const send = async (event: string, state: string) => {
+      const button = seen(page, 'record-event', `[data-event="${event}"]`);
+      await expect(seen(page, 'record-more')).toBeVisible();
+      if ((await button.count()) === 0) await seen(page, 'record-more').click();
+      await button.click();
+      if (event === 'approve') await page.getByTestId('confirm').getByTestId('confirm-accept').click();
+      await expect(seen(page, 'record-status', '[data-field="status"]')).toHaveAttribute('data-value', state);
+    };
+    await send('submit', 'review');
+    await send('approve', 'approved');
+    await send('publish', 'published');
+    await seen(page, 'news-reader-open').click();
+    const reader = seen(page, 'news-reader');
+    await expect(reader.getByTestId('news-text').locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect(reader.locator('.rich-text-price')).toHaveText(price);
+    await expect(reader.locator('a[download="terms.txt"]')).toHaveAttribute('href', /^blob:/);
+  },
+);
 
 test('categories are reordered by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);

@@ -117,49 +117,53 @@ test(
   },
 );
 
-test('Chinese is composed with an input method, and Markdown shortcuts do not interfere', async ({ demo, page }) => {
-  await demo.signIn('vben', PAGE);
-  await demo.expectPage(PAGE);
-  const editor = page.getByTestId('rich-text').getByRole('textbox').first();
-  const kept = page.getByTestId('rich-source');
-  const { keyboard } = page;
-  const input = await page.context().newCDPSession(page);
-  /** Sets the composition text of the input method, with the cursor at its end. */
-  const compose = (text: string) =>
-    input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  const choose = (text: string) => input.send('Input.insertText', { text });
-  await page.getByRole('radio').nth(1).press(' ');
-  await editor.press('Control+A');
-  await keyboard.press('Delete');
+test(
+  'Chinese is composed with an input method, and Markdown shortcuts do not interfere',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', PAGE);
+    await demo.expectPage(PAGE);
+    const editor = page.getByTestId('rich-text').getByRole('textbox').first();
+    const kept = page.getByTestId('rich-source');
+    const { keyboard } = page;
+    const input = await page.context().newCDPSession(page);
+    /** Sets the composition text of the input method, with the cursor at its end. */
+    const compose = (text: string) =>
+      input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    const choose = (text: string) => input.send('Input.insertText', { text });
+    await page.getByRole('radio').nth(1).press(' ');
+    await editor.press('Control+A');
+    await keyboard.press('Delete');
 
-  // Composed pinyin contains blanks, which would trigger a shortcut: it must not create a heading or a list.
-  await keyboard.type('##');
-  await compose(' ');
-  await expect(editor.locator('p')).toHaveText('## ');
-  await compose(' jia ge');
-  await expect(editor.locator('h2')).toHaveCount(0);
-  await choose('价格');
-  await expect(kept).toHaveText('<p>##价格</p>');
+    // Composed pinyin contains blanks, which would trigger a shortcut: it must not create a heading or a list.
+    await keyboard.type('##');
+    await compose(' ');
+    await expect(editor.locator('p')).toHaveText('## ');
+    await compose(' jia ge');
+    await expect(editor.locator('h2')).toHaveCount(0);
+    await choose('价格');
+    await expect(kept).toHaveText('<p>##价格</p>');
 
-  // Cancelling a composition leaves the text unchanged.
-  await compose('biao');
-  await compose('');
-  await expect(kept).toHaveText('<p>##价格</p>');
+    // Cancelling a composition leaves the text unchanged.
+    await compose('biao');
+    await compose('');
+    await expect(kept).toHaveText('<p>##价格</p>');
 
-  // A typed shortcut works, and text composed after it is inside the new block.
-  await keyboard.press('Enter');
-  await keyboard.type('## ');
-  await compose('biao ti');
-  await choose('标题');
-  await keyboard.press('Enter');
-  await keyboard.type('- ');
-  await compose('zhi');
-  await choose('纸');
-  await expect(kept).toHaveText('<p>##价格</p><h2>标题</h2><ul><li><p>纸</p></li></ul>');
+    // A typed shortcut works, and text composed after it is inside the new block.
+    await keyboard.press('Enter');
+    await keyboard.type('## ');
+    await compose('biao ti');
+    await choose('标题');
+    await keyboard.press('Enter');
+    await keyboard.type('- ');
+    await compose('zhi');
+    await choose('纸');
+    await expect(kept).toHaveText('<p>##价格</p><h2>标题</h2><ul><li><p>纸</p></li></ul>');
 
-  // Undo and redo also cover composed text.
-  await keyboard.press('Control+Z');
-  await expect(kept).not.toContainText('纸');
-  await keyboard.press('Control+Y');
-  await expect(kept).toContainText('纸');
-});
+    // Undo and redo also cover composed text.
+    await keyboard.press('Control+Z');
+    await expect(kept).not.toContainText('纸');
+    await keyboard.press('Control+Y');
+    await expect(kept).toContainText('纸');
+  },
+);

@@ -83,32 +83,33 @@ test('exported rows are imported again: one changed, one invalid, and the change
   await expect(nameOf(page, '2')).toContainText('Tester');
 });
 
-test('a file of 650 lines is checked and stored by jobs, with their progress, and taken back by one undo', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await demo.open('/user/index');
-  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
-  await choose(page, 'list-import');
-  const lines = Array.from({ length: 650 }, (_, index) => `Imported ${index},${index === 449 ? '1' : ''}`);
-  await give(page, 'customers.csv', Buffer.from(`nickname,phone\n${lines.join('\n')}\n`));
-  await page.getByTestId('import-check').click();
-  await expect(page.getByTestId('import-progress')).toContainText('650');
-  await expect(page.getByTestId('import-plan')).toContainText(
-    textOf('files.import.plan', 'zh_CN', { creates: 649, updates: 0, errors: 1 }),
-  );
-  await expect(page.getByTestId('import-errors').locator('tbody tr').getByRole('cell').first()).toHaveText('451');
-  await page.getByTestId('import-commit').click();
-  await expect(page.getByTestId('import-progress')).toContainText('649');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await expect(page.getByTestId('import-outcome')).toContainText(
-    textOf('files.import.done', 'zh_CN', { created: 649, updated: 0 }),
-  );
-  await page.getByTestId('import-undo').click();
-  await expect(page.getByTestId('undo-progress')).toBeVisible();
-  await expect(page.getByTestId('import-outcome')).toHaveText(textOf('files.import.undone'));
-});
+test(
+  'a file of 650 lines is checked and stored by jobs, with their progress, and taken back by one undo',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await demo.open('/user/index');
+    await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+    await choose(page, 'list-import');
+    const lines = Array.from({ length: 650 }, (_, index) => `Imported ${index},${index === 449 ? '1' : ''}`);
+    await give(page, 'customers.csv', Buffer.from(`nickname,phone\n${lines.join('\n')}\n`));
+    await page.getByTestId('import-check').click();
+    await expect(page.getByTestId('import-progress')).toContainText('650');
+    await expect(page.getByTestId('import-plan')).toContainText(
+      textOf('files.import.plan', 'zh_CN', { creates: 649, updates: 0, errors: 1 }),
+    );
+    await expect(page.getByTestId('import-errors').locator('tbody tr').getByRole('cell').first()).toHaveText('451');
+    await page.getByTestId('import-commit').click();
+    await expect(page.getByTestId('import-progress')).toContainText('649');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await expect(page.getByTestId('import-outcome')).toContainText(
+      textOf('files.import.done', 'zh_CN', { created: 649, updated: 0 }),
+    );
+    await page.getByTestId('import-undo').click();
+    await expect(page.getByTestId('undo-progress')).toBeVisible();
+    await expect(page.getByTestId('import-outcome')).toHaveText(textOf('files.import.undone'));
+  },
+);
 
 test('selected rows are exported as a workbook, which can be parsed', NIGHTLY, async ({ demo, page }) => {
   await openRoles(demo);
@@ -152,61 +153,62 @@ test(
   },
 );
 
-test('2,600 rows are exported by a job, which goes on without its window, is listed, and is saved after a reload', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn();
-  await demo.open('/user/index');
-  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
-  await choose(page, 'list-import');
-  const names = Array.from({ length: 2600 }, (_, index) => `Exported ${index}`);
-  await give(page, 'customers.csv', Buffer.from(`nickname\n${names.join('\n')}\n`));
-  await page.getByTestId('import-check').click();
-  await page.getByTestId('import-commit').click();
-  await expect(page.getByTestId('import-outcome')).toContainText(
-    textOf('files.import.done', 'zh_CN', { created: '2,600', updated: 0 }),
-  );
-  await page.keyboard.press('Escape');
+test(
+  '2,600 rows are exported by a job, which goes on without its window, is listed, and is saved after a reload',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await demo.open('/user/index');
+    await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+    await choose(page, 'list-import');
+    const names = Array.from({ length: 2600 }, (_, index) => `Exported ${index}`);
+    await give(page, 'customers.csv', Buffer.from(`nickname\n${names.join('\n')}\n`));
+    await page.getByTestId('import-check').click();
+    await page.getByTestId('import-commit').click();
+    await expect(page.getByTestId('import-outcome')).toContainText(
+      textOf('files.import.done', 'zh_CN', { created: '2,600', updated: 0 }),
+    );
+    await page.keyboard.press('Escape');
 
-  await choose(page, 'list-export');
-  const dialog = page.getByTestId('export');
-  await dialog.getByTestId('export-reason').fill('Yearly audit');
-  await expect(dialog).toContainText(textOf('files.export.longHelp'));
-  await dialog.getByTestId('export-start').click();
-  await expect(dialog.getByTestId('export-making')).toBeVisible();
-  await dialog.getByTestId('export-leave').click();
-  await expect(dialog).toHaveCount(0);
+    await choose(page, 'list-export');
+    const dialog = page.getByTestId('export');
+    await dialog.getByTestId('export-reason').fill('Yearly audit');
+    await expect(dialog).toContainText(textOf('files.export.longHelp'));
+    await dialog.getByTestId('export-start').click();
+    await expect(dialog.getByTestId('export-making')).toBeVisible();
+    await dialog.getByTestId('export-leave').click();
+    await expect(dialog).toHaveCount(0);
 
-  await demo.open('/system/job');
-  const job = listOf(page)
-    .getByTestId('list-row')
-    .filter({ hasText: textOf('system.job.kind.export') });
-  await expect(job).toHaveCount(1);
-  await page.reload();
-  await expect(job).toContainText(textOf('system.job.status.done'));
-  await job.getByRole('cell').nth(1).click();
-  await page.getByTestId('job-save').click();
-  await expect(dialog.getByTestId('export-earlier').getByRole('listitem')).toHaveCount(1);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+    await demo.open('/system/job');
+    const job = listOf(page)
+      .getByTestId('list-row')
+      .filter({ hasText: textOf('system.job.kind.export') });
+    await expect(job).toHaveCount(1);
+    await page.reload();
+    await expect(job).toContainText(textOf('system.job.status.done'));
+    await job.getByRole('cell').nth(1).click();
+    await page.getByTestId('job-save').click();
+    await expect(dialog.getByTestId('export-earlier').getByRole('listitem')).toHaveCount(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
-  await demo.open('/user/index');
-  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
-  await choose(page, 'list-export');
-  const earlier = dialog.getByTestId('export-earlier');
-  await expect(earlier.getByRole('listitem')).toHaveCount(1);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await dialog.getByRole('radio', { name: textOf('files.format.csv') }).check();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    earlier.getByRole('button', { name: textOf('files.export.download') }).click(),
-  ]);
-  await expect(dialog.getByTestId('export-outcome')).toBeVisible();
-  const [head = '', ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head.split(',')).toContain(textOf('user.customer.field.nickname'));
-  expect(rows.at(-1)).toContain('Yearly audit');
-  const found = rows.flatMap((row) => /\bExported \d+\b/.exec(row)?.[0] ?? []);
-  expect(found.toSorted()).toEqual(names.toSorted());
-});
+    await demo.open('/user/index');
+    await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+    await choose(page, 'list-export');
+    const earlier = dialog.getByTestId('export-earlier');
+    await expect(earlier.getByRole('listitem')).toHaveCount(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: textOf('files.format.csv') }).check();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      earlier.getByRole('button', { name: textOf('files.export.download') }).click(),
+    ]);
+    await expect(dialog.getByTestId('export-outcome')).toBeVisible();
+    const [head = '', ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(head.split(',')).toContain(textOf('user.customer.field.nickname'));
+    expect(rows.at(-1)).toContain('Yearly audit');
+    const found = rows.flatMap((row) => /\bExported \d+\b/.exec(row)?.[0] ?? []);
+    expect(found.toSorted()).toEqual(names.toSorted());
+  },
+);

@@ -58,7 +58,7 @@ test('the address holds sort order and page, in one tab and over a reload', asyn
   expect(await idsOf(page)).toEqual(ids);
 });
 
-test('a typed page number does not lead back to a list that was left', async ({ demo, page }) => {
+test('a typed page number does not lead back to a list that was left', NIGHTLY, async ({ demo, page }) => {
   await openAccounts(demo, '/user/index');
   await listOf(page).locator('.list-page-at input').fill('3');
   await demo.open('/about/index');
@@ -103,7 +103,7 @@ test('a selection counts over pages, and a bulk event is previewed first', async
   await expect(total(page)).toHaveAttribute('data-total', String(count));
 });
 
-test('rows are traversed, selected and searched by keyboard alone', async ({ demo, page }) => {
+test('rows are traversed, selected and searched by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await openAccounts(demo);
   const [first, second] = await idsOf(page);
@@ -123,23 +123,24 @@ test('rows are traversed, selected and searched by keyboard alone', async ({ dem
   await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
 });
 
-test('a row is previewed beside the list with an address of its own, and its neighbours over the pages', async ({
-  demo,
-  page,
-}) => {
-  await openAccounts(demo);
-  const rows = listOf(page).getByTestId('list-row');
-  const last = await rows.last().getAttribute('data-id');
-  await rows.last().locator('td').nth(3).click();
-  await demo.expectAddress(`${ACCOUNTS}?record=${last}`);
-  const preview = listOf(page).getByTestId('list-preview');
-  await expect(preview).toHaveAttribute('data-id', String(last));
-  await preview.getByTestId('preview-next').click();
-  await expect(preview).not.toHaveAttribute('data-id', String(last));
-  await page.keyboard.press('Escape');
-  await expect(preview).toHaveCount(0);
-  await demo.expectAddress(ACCOUNTS);
-});
+test(
+  'a row is previewed beside the list with an address of its own, and its neighbours over the pages',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await openAccounts(demo);
+    const rows = listOf(page).getByTestId('list-row');
+    const last = await rows.last().getAttribute('data-id');
+    await rows.last().locator('td').nth(3).click();
+    await demo.expectAddress(`${ACCOUNTS}?record=${last}`);
+    const preview = listOf(page).getByTestId('list-preview');
+    await expect(preview).toHaveAttribute('data-id', String(last));
+    await preview.getByTestId('preview-next').click();
+    await expect(preview).not.toHaveAttribute('data-id', String(last));
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await demo.expectAddress(ACCOUNTS);
+  },
+);
 
 test('column choices are stored', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1600, height: 800 });

@@ -297,7 +297,7 @@ test.describe('idle time', () => {
     expect(asked.authorized().slice(calls)).toEqual([]);
   });
 
-  test('the first call after a night locks in place of being sent', async ({ product, page, asked }) => {
+  test('the first call after a night locks in place of being sent', NIGHTLY, async ({ product, page, asked }) => {
     await startIdle({ product, page });
     const lists = () => asked.named('GET /system/account/list').length;
     await expect.poll(lists).toBe(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { openList, seen } from '../drivers/open-pages.ts';
 import { demoOnly } from '../served/demo-only.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -52,7 +53,7 @@ test(
 
 test(
   'after half an hour withdrawals are approved, one or many, only after the password was confirmed',
-  demoOnly('clock'),
+  demoOnly('clock', NIGHTLY),
   async ({ demo, page }) => {
     await page.clock.install();
     await demo.signIn();

@@ -53,51 +53,51 @@ for (const locale of LOCALES) {
   );
 }
 
-test('an account is registered by keyboard with a code, and signs in with its password', async ({
-  demo,
-  page,
-  served,
-}) => {
-  await demo.open('/login');
-  await demo.switchLanguage('en');
-  const { pressTo, press, type } = useKeyboard(page);
-  await pressTo('Tab', on('login-to-register'));
-  await press('Enter');
-  await expect(demo.hook('account-account')).toBeFocused();
-  await press('Enter');
-  await expect(demo.hook('account-policy')).toHaveAttribute('aria-invalid', 'true');
-  await expect(demo.hook('account-account')).toBeFocused();
-  await type('grace');
-  await press('Tab');
-  await type('13900000007');
-  await pressTo('Tab', on('account-send-code'));
-  await press('Enter');
-  if (served === null) {
-    await expect(demo.hook('telephone-fill')).toBeVisible();
-    await pressTo('Tab', on('telephone-fill'));
+test(
+  'an account is registered by keyboard with a code, and signs in with its password',
+  NIGHTLY,
+  async ({ demo, page, served }) => {
+    await demo.open('/login');
+    await demo.switchLanguage('en');
+    const { pressTo, press, type } = useKeyboard(page);
+    await pressTo('Tab', on('login-to-register'));
     await press('Enter');
-  } else {
-    await pressTo('Shift+Tab', on('account-code'));
-    await type(await sentCode(served, '13900000007'));
-  }
-  await expect(demo.hook('account-code')).toHaveValue(/^\d{6}$/);
-  await pressTo('Tab', on('account-password'));
-  await type('Harbour lights at 9');
-  await expect(demo.hook('account-strength')).toHaveAttribute('data-score', /[34]/);
-  await pressTo('Tab', on('account-confirm'));
-  await type('Harbour lights at 9');
-  await press('Tab');
-  await press('Tab');
-  await press('Space');
-  await pressTo('Tab', on('account-submit'));
-  await press('Enter');
-  await expect(demo.hook('toast')).toContainText(textOf('sys.login.registered', 'en', { account: 'grace' }));
-  await expect(demo.hook('login-username')).toHaveValue('grace');
-  await expect(demo.hook('login-password')).toBeFocused();
-  await type('Harbour lights at 9');
-  await press('Enter');
-  await expect(demo.hook('user-menu')).toContainText('grace');
-});
+    await expect(demo.hook('account-account')).toBeFocused();
+    await press('Enter');
+    await expect(demo.hook('account-policy')).toHaveAttribute('aria-invalid', 'true');
+    await expect(demo.hook('account-account')).toBeFocused();
+    await type('grace');
+    await press('Tab');
+    await type('13900000007');
+    await pressTo('Tab', on('account-send-code'));
+    await press('Enter');
+    if (served === null) {
+      await expect(demo.hook('telephone-fill')).toBeVisible();
+      await pressTo('Tab', on('telephone-fill'));
+      await press('Enter');
+    } else {
+      await pressTo('Shift+Tab', on('account-code'));
+      await type(await sentCode(served, '13900000007'));
+    }
+    await expect(demo.hook('account-code')).toHaveValue(/^\d{6}$/);
+    await pressTo('Tab', on('account-password'));
+    await type('Harbour lights at 9');
+    await expect(demo.hook('account-strength')).toHaveAttribute('data-score', /[34]/);
+    await pressTo('Tab', on('account-confirm'));
+    await type('Harbour lights at 9');
+    await press('Tab');
+    await press('Tab');
+    await press('Space');
+    await pressTo('Tab', on('account-submit'));
+    await press('Enter');
+    await expect(demo.hook('toast')).toContainText(textOf('sys.login.registered', 'en', { account: 'grace' }));
+    await expect(demo.hook('login-username')).toHaveValue('grace');
+    await expect(demo.hook('login-password')).toBeFocused();
+    await type('Harbour lights at 9');
+    await press('Enter');
+    await expect(demo.hook('user-menu')).toContainText('grace');
+  },
+);
 
 test('a code signs in, and its countdown continues while another form is shown', NIGHTLY, async ({ demo, served }) => {
   await demo.open('/login');
@@ -182,7 +182,7 @@ test('when the server lacks the calls of other forms, each form says so', NIGHTL
   await product.expectPage('/dashboard/analysis');
 });
 
-test('without "keep me signed in" a new window has no session', async ({ demo, page, context }) => {
+test('without "keep me signed in" a new window has no session', NIGHTLY, async ({ demo, page, context }) => {
   await demo.open('/login');
   await demo.hook('login-remember').uncheck();
   await demo.submitSignIn('vben', '123456');

@@ -132,7 +132,7 @@ test('after sign-out the storage is the same for every operator', NIGHTLY, async
   expect(await page.evaluate(() => JSON.stringify(history.state ?? null))).not.toContain('about');
 });
 
-test('after a sign-out the window title never names the previous page', async ({ demo, page }) => {
+test('after a sign-out the window title never names the previous page', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await demo.expectPage(ANALYSIS, 'routes.dashboard.analysis');
   // The window title at the moment in which the form appears.

@@ -27,7 +27,7 @@ test('signing out in one window signs the others out', async ({ product, context
   await expect(other.hook('shell')).toHaveCount(0);
 });
 
-test('a sign-in of another operator applies to every window', async ({ product, context }) => {
+test('a sign-in of another operator applies to every window', NIGHTLY, async ({ product, context }) => {
   await product.signIn('vben');
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(ABOUT);
@@ -138,37 +138,40 @@ test.describe('a session that expires in one window', () => {
     expect(stub.authorized().at(-1)?.authorization).toBe(after);
   });
 
-  test('leads to sign-in in the other, which gets its page and draft back after one sign-in', async ({
-    product,
-    context,
-    stub,
-    allow,
-  }) => {
-    allow.lines(/status of 401/);
-    const other = driveConsole(await context.newPage(), product.origin);
-    const form = await openBoth({ product, other, stub }, 'ROUTE_JUMP');
-    await product.expectSignInForm();
-    await other.page.bringToFront();
-    await other.expectSignInForm();
-    await other.expectAddress(`/login?redirect=${encodeURIComponent(form)}`);
-    await product.page.bringToFront();
-    await product.submitSignIn('vben', '123456');
-    await product.expectPage(WORKBENCH);
-    await other.page.bringToFront();
-    await expect(nameOf(other)).toHaveValue(TYPED);
-    await expect(other.hook('draft-note')).toBeVisible();
-  });
+  test(
+    'leads to sign-in in the other, which gets its page and draft back after one sign-in',
+    NIGHTLY,
+    async ({ product, context, stub, allow }) => {
+      allow.lines(/status of 401/);
+      const other = driveConsole(await context.newPage(), product.origin);
+      const form = await openBoth({ product, other, stub }, 'ROUTE_JUMP');
+      await product.expectSignInForm();
+      await other.page.bringToFront();
+      await other.expectSignInForm();
+      await other.expectAddress(`/login?redirect=${encodeURIComponent(form)}`);
+      await product.page.bringToFront();
+      await product.submitSignIn('vben', '123456');
+      await product.expectPage(WORKBENCH);
+      await other.page.bringToFront();
+      await expect(nameOf(other)).toHaveValue(TYPED);
+      await expect(other.hook('draft-note')).toBeVisible();
+    },
+  );
 
-  test('is loaded anew in the other when another operator signs in', async ({ product, context, stub, allow }) => {
-    allow.lines(/status of 401/);
-    const other = driveConsole(await context.newPage(), product.origin);
-    await openBoth({ product, other, stub }, 'PAGE_COVERAGE');
-    await expect(product.hook('timeout-overlay')).toBeVisible();
-    await product.submitSignIn('test', '123456');
-    await expect(product.hook('user-menu')).toContainText('test user');
-    await expect(product.hook('error-badge')).toHaveCount(0);
-    await other.page.bringToFront();
-    await expect(other.hook('user-menu')).toContainText('test user');
-    await expect.poll(() => other.page.content()).not.toContain(TYPED);
-  });
+  test(
+    'is loaded anew in the other when another operator signs in',
+    NIGHTLY,
+    async ({ product, context, stub, allow }) => {
+      allow.lines(/status of 401/);
+      const other = driveConsole(await context.newPage(), product.origin);
+      await openBoth({ product, other, stub }, 'PAGE_COVERAGE');
+      await expect(product.hook('timeout-overlay')).toBeVisible();
+      await product.submitSignIn('test', '123456');
+      await expect(product.hook('user-menu')).toContainText('test user');
+      await expect(product.hook('error-badge')).toHaveCount(0);
+      await other.page.bringToFront();
+      await expect(other.hook('user-menu')).toContainText('test user');
+      await expect.poll(() => other.page.content()).not.toContain(TYPED);
+    },
+  );
 });

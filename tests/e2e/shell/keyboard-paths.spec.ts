@@ -27,6 +27,9 @@ const NIGHTLY_FEATURES = [
   'back to the top',
   'user menu: the document',
   'user menu: the API address of the demo',
+  'lock and unlock',
+  'settings: find one and change it',
+  'search: a page by its name',
 ];
 
 for (const { feature, at, walk, needs } of KEYBOARD_PATHS) {

@@ -96,20 +96,24 @@ test('the focus is visible on every stop of the shell', NIGHTLY, async ({ demo, 
   expect(unseen).toEqual([]);
 });
 
-test('focus enters the tab strip at the active tab, wherever it was in the strip before', async ({ demo, page }) => {
-  const keys = useKeyboard(page);
-  await demo.signIn('vben', WORKBENCH);
-  await demo.expectPage(WORKBENCH);
-  await keys.pressTo('Shift+Tab', tabLink(WORKBENCH));
-  await keys.pressTo('Shift+Tab', '[role="treeitem"]');
-  await keys.pressTo('ArrowDown', item('/system'));
-  await keys.press('ArrowRight');
-  await keys.pressTo('ArrowDown', item(PASSWORD));
-  await keys.press('Enter');
-  await demo.expectPage(PASSWORD);
-  await keys.pressTo('Shift+Tab', '[data-testid="tab"] a');
-  await keys.expectFocus(tabLink(PASSWORD));
-});
+test(
+  'focus enters the tab strip at the active tab, wherever it was in the strip before',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const keys = useKeyboard(page);
+    await demo.signIn('vben', WORKBENCH);
+    await demo.expectPage(WORKBENCH);
+    await keys.pressTo('Shift+Tab', tabLink(WORKBENCH));
+    await keys.pressTo('Shift+Tab', '[role="treeitem"]');
+    await keys.pressTo('ArrowDown', item('/system'));
+    await keys.press('ArrowRight');
+    await keys.pressTo('ArrowDown', item(PASSWORD));
+    await keys.press('Enter');
+    await demo.expectPage(PASSWORD);
+    await keys.pressTo('Shift+Tab', '[data-testid="tab"] a');
+    await keys.expectFocus(tabLink(PASSWORD));
+  },
+);
 
 test('the tab menu opens by keyboard and returns the focus', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);

@@ -138,7 +138,7 @@ test('top-menu: entries without room are in an overflow menu', NIGHTLY, async ({
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
-test('top-menu: by keyboard alone', async ({ demo, page }) => {
+test('top-menu: by keyboard alone', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize(WIDE);
   await lay(demo, ['menuSetting.type', 'top-menu']);
   const { pressTo, press, expectFocus } = useKeyboard(page);
@@ -157,29 +157,30 @@ test('top-menu: by keyboard alone', async ({ demo, page }) => {
   await demo.expectPage(WORKBENCH);
 });
 
-test('mix-sidebar: a click opens the entries of a module over the page, a pin places them beside it', async ({
-  demo,
-  page,
-}) => {
-  await lay(demo, ['menuSetting.type', 'mix-sidebar']);
-  await expectBox(demo, 'sidebar', { width: 80 });
-  await expect(panel(page)).toHaveCount(0);
-  await demo.menuItem('/system').click();
-  await expect(panel(page)).toBeVisible();
-  await expect.poll(() => panel(page).boundingBox()).toMatchObject({ x: 80, width: 210 });
-  await expectBox(demo, 'header', { x: 80 });
-  await page.mouse.move(800, 500);
-  await expect(panel(page)).toHaveCount(0);
-  await demo.menuItem('/system').click();
-  await page.getByRole('button', { name: textOf('layout.menu.keepOpen') }).click();
-  await page.mouse.move(800, 500);
-  await expectBox(demo, 'header', { x: 290 });
-  await demo
-    .hook('sidebar')
-    .getByRole('button', { name: textOf('layout.menu.collapse') })
-    .click();
-  await expectBox(demo, 'header', { x: 258 });
-});
+test(
+  'mix-sidebar: a click opens the entries of a module over the page, a pin places them beside it',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await lay(demo, ['menuSetting.type', 'mix-sidebar']);
+    await expectBox(demo, 'sidebar', { width: 80 });
+    await expect(panel(page)).toHaveCount(0);
+    await demo.menuItem('/system').click();
+    await expect(panel(page)).toBeVisible();
+    await expect.poll(() => panel(page).boundingBox()).toMatchObject({ x: 80, width: 210 });
+    await expectBox(demo, 'header', { x: 80 });
+    await page.mouse.move(800, 500);
+    await expect(panel(page)).toHaveCount(0);
+    await demo.menuItem('/system').click();
+    await page.getByRole('button', { name: textOf('layout.menu.keepOpen') }).click();
+    await page.mouse.move(800, 500);
+    await expectBox(demo, 'header', { x: 290 });
+    await demo
+      .hook('sidebar')
+      .getByRole('button', { name: textOf('layout.menu.collapse') })
+      .click();
+    await expectBox(demo, 'header', { x: 258 });
+  },
+);
 
 test('mix-sidebar: menuSetting.mixSideFixed pins the panel', NIGHTLY, async ({ demo, page }) => {
   await lay(demo, ['menuSetting.type', 'mix-sidebar'], ['menuSetting.mixSideFixed', true]);

@@ -207,25 +207,29 @@ test('a reload opens the browser’s dialog while something is unsaved, and only
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('signing out asks for confirmation, stores no draft, and the next operator finds nothing', async ({ demo }) => {
-  await typeTitle(demo);
-  await demo.hook('user-menu').click();
-  await demo.hook('user-logout').click();
-  await demo.hook('confirm-accept').click();
-  await expect(dialog(demo)).toBeVisible();
-  await expect(choice(dialog(demo), 'keep')).toHaveCount(0);
-  await stay(demo);
-  await demo.hook('user-menu').click();
-  await demo.hook('user-logout').click();
-  await demo.hook('confirm-accept').click();
-  await leaveBy(demo, 'discard');
-  await demo.expectSignInForm();
-  await demo.submitSignIn('vben', '123456');
-  await demo.expectPage(HOME);
-  await demo.open(FORM);
-  await demo.expectPage(FORM);
-  await expect(field(demo)).not.toHaveValue(TYPED);
-});
+test(
+  'signing out asks for confirmation, stores no draft, and the next operator finds nothing',
+  NIGHTLY,
+  async ({ demo }) => {
+    await typeTitle(demo);
+    await demo.hook('user-menu').click();
+    await demo.hook('user-logout').click();
+    await demo.hook('confirm-accept').click();
+    await expect(dialog(demo)).toBeVisible();
+    await expect(choice(dialog(demo), 'keep')).toHaveCount(0);
+    await stay(demo);
+    await demo.hook('user-menu').click();
+    await demo.hook('user-logout').click();
+    await demo.hook('confirm-accept').click();
+    await leaveBy(demo, 'discard');
+    await demo.expectSignInForm();
+    await demo.submitSignIn('vben', '123456');
+    await demo.expectPage(HOME);
+    await demo.open(FORM);
+    await demo.expectPage(FORM);
+    await expect(field(demo)).not.toHaveValue(TYPED);
+  },
+);
 
 test('an expired session stores a draft, which the same operator gets back', async ({ demo, page, allow }) => {
   allow.lines(/status of 401/);
@@ -330,7 +334,7 @@ test('signing out in another window discards unsaved work here, and reports it',
   await expect(field(demo)).not.toHaveValue(TYPED);
 });
 
-test('the lock keeps a draft in memory, and unlocking restores the form', async ({ demo }) => {
+test('the lock keeps a draft in memory, and unlocking restores the form', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.hook('user-menu').click();
   await demo.hook('user-lock').click();

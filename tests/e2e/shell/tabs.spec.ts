@@ -112,7 +112,7 @@ test('closing all tabs leads home', NIGHTLY, async ({ demo }) => {
   await expect.poll(() => demo.openPaths()).toEqual([ANALYSIS]);
 });
 
-test('refresh resets the page on screen and keeps the others', demoOnly('gallery'), async ({ demo }) => {
+test('refresh resets the page on screen and keeps the others', demoOnly('gallery', NIGHTLY), async ({ demo }) => {
   await openFour(demo);
   await note(demo).fill('gone after refresh');
   await demo.tab(LEVEL_2).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openList, openPage, seen } from '../drivers/open-pages.ts';
 import { demoOnly } from '../served/demo-only.ts';
@@ -35,7 +36,7 @@ async function tickInPlace(page: Page): Promise<void> {
   expect(await firstRow(page)).toBe(before);
 }
 
-test('selecting rows does not move them, and the focused row has a complete ring', async ({ demo, page }) => {
+test('selecting rows does not move them, and the focused row has a complete ring', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await demo.signIn();
   await openList(demo, '/news/newsList');
@@ -100,43 +101,53 @@ test('on a phone nothing is cut off, hidden or covered', async ({ demo, page }) 
 /** Long pages of each kind: notes, rows, files, a record. */
 const LONG_PAGES = ['/dashboard/workbench', '/user/index', '/media/index', '/order/detail/o350'];
 
-test('on a phone the last control of a long page is clicked, not the button to the top', async ({ demo, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await demo.signIn();
-  for (const path of LONG_PAGES) {
-    await openPage(demo, path);
-    await demo.expectPage(path);
+test(
+  'on a phone the last control of a long page is clicked, not the button to the top',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await demo.signIn();
+    for (const path of LONG_PAGES) {
+      await openPage(demo, path);
+      await demo.expectPage(path);
+      const root = seen(page, 'page');
+      await expect(root.locator('[aria-busy="true"], [data-state="loading"]')).toHaveCount(0);
+      const controls = root.locator('a[href], button:enabled, select').filter({ visible: true });
+      const last = controls.and(root.locator(':not([data-testid="back-top"])')).last();
+      await last.scrollIntoViewIfNeeded();
+      const height = await root.evaluate((element) => element.scrollHeight);
+      await root.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      await expect(seen(page, 'back-top')).toBeVisible();
+      // Fails when another element receives the click.
+      await last.click({ trial: true });
+      expect.soft(await controlsUnderButton(page), path).toEqual([]);
+      expect.soft(await root.evaluate((element) => element.scrollHeight), 'nothing moves with the button').toBe(height);
+    }
+
+    await openPage(demo, '/agent/agent_detail/a1?edit=1');
     const root = seen(page, 'page');
-    await expect(root.locator('[aria-busy="true"], [data-state="loading"]')).toHaveCount(0);
-    const controls = root.locator('a[href], button:enabled, select').filter({ visible: true });
-    const last = controls.and(root.locator(':not([data-testid="back-top"])')).last();
-    await last.scrollIntoViewIfNeeded();
-    const height = await root.evaluate((element) => element.scrollHeight);
-    await root.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    await expect(seen(page, 'back-top')).toBeVisible();
-    // Fails when another element receives the click.
-    await last.click({ trial: true });
-    expect.soft(await controlsUnderButton(page), path).toEqual([]);
-    expect.soft(await root.evaluate((element) => element.scrollHeight), 'nothing moves with the button').toBe(height);
-  }
+    await expect(seen(page, 'record-save')).toBeVisible();
+    await root.evaluate((element) => element.scrollTo({ top: 200 }));
+    await expect(page.getByTestId('back-top').and(page.locator(':not(:visible)'))).toHaveCount(1);
+    await seen(page, 'record-save').click({ trial: true });
+  },
+);
 
-  await openPage(demo, '/agent/agent_detail/a1?edit=1');
-  const root = seen(page, 'page');
-  await expect(seen(page, 'record-save')).toBeVisible();
-  await root.evaluate((element) => element.scrollTo({ top: 200 }));
-  await expect(page.getByTestId('back-top').and(page.locator(':not(:visible)'))).toHaveCount(1);
-  await seen(page, 'record-save').click({ trial: true });
-});
-
-test('on a phone nothing of the sign-in overlay is cut off or covered', demoOnly('gallery'), async ({ demo, page }) => {
-  await page.setViewportSize(TELEPHONE);
-  await demo.signIn();
-  await demo.switchLanguage('en');
-  await openPage(demo, '/feat/session-timeout');
-  await endSession(demo);
-  const cover = demo.hook('timeout-overlay');
-  for (const way of await cover.locator('.login-ways > .button').all()) expect(await fits(way)).toBe(true);
-  const said = await cover.locator('.timeout-words').boundingBox();
-  const message = await demo.hook('toast').first().boundingBox();
-  expect(message?.y, 'a message comes below what the cover says').toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
-});
+test(
+  'on a phone nothing of the sign-in overlay is cut off or covered',
+  demoOnly('gallery', NIGHTLY),
+  async ({ demo, page }) => {
+    await page.setViewportSize(TELEPHONE);
+    await demo.signIn();
+    await demo.switchLanguage('en');
+    await openPage(demo, '/feat/session-timeout');
+    await endSession(demo);
+    const cover = demo.hook('timeout-overlay');
+    for (const way of await cover.locator('.login-ways > .button').all()) expect(await fits(way)).toBe(true);
+    const said = await cover.locator('.timeout-words').boundingBox();
+    const message = await demo.hook('toast').first().boundingBox();
+    expect(message?.y, 'a message comes below what the cover says').toBeGreaterThan(
+      (said?.y ?? 0) + (said?.height ?? 0),
+    );
+  },
+);

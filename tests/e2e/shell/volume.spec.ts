@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { demoOnly } from '../served/demo-only.ts';
 import { BIG_MENU } from '../support/big-menu.ts';
@@ -31,7 +32,7 @@ test('of 10,000 menu entries only visible ones are in the document', async ({ pr
 
 test(
   'of 100 open tabs only the latest are mounted, and the active tab is in view',
-  demoOnly('gallery'),
+  demoOnly('gallery', NIGHTLY),
   async ({ demo, page }) => {
     await demo.signIn();
     const paths = Array.from({ length: TABS }, (_, index) => `/feat/testTab/${index}`);

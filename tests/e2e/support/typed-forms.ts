@@ -112,7 +112,6 @@ const RECORDS: readonly TypedForm[] = [
     at: '/system/menu',
     open: presses('menu-arrange'),
     over: 'dialog',
-    everyday: true,
     ...arranging('arrange-menu'),
   },
   {

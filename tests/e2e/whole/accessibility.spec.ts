@@ -148,30 +148,26 @@ for (const [theme, locale] of [
   });
 }
 
-for (const { theme, locale, width, isEveryday } of SITUATIONS) {
-  test(
-    `axe finds nothing in any overlay: ${theme}, ${locale}, ${width} px`,
-    nightlyUnless(isEveryday && width === 320),
-    async ({ demo, page, allow }) => {
-      allow.lines(/ERR_INTERNET_DISCONNECTED/);
-      await page.setViewportSize({ width, height: 800 });
-      await demo.open('/login');
-      await demo.switchLanguage(locale);
-      if (theme === 'dark') await demo.toggleTheme();
-      await demo.submitSignIn('vben', '123456');
-      await demo.expectPage('/dashboard/analysis');
-      const { look, found } = collectProblems(page);
-      for (const { name, open, close, narrow = false, wide = false } of OVERLAYS) {
-        if ((narrow && width > 959) || (wide && width < 960)) continue;
-        await test.step(name, async () => {
-          await open(demo);
-          await look(name);
-          await close(demo);
-        });
-      }
-      expect(found()).toEqual([]);
-    },
-  );
+for (const { theme, locale, width } of SITUATIONS) {
+  test(`axe finds nothing in any overlay: ${theme}, ${locale}, ${width} px`, NIGHTLY, async ({ demo, page, allow }) => {
+    allow.lines(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize({ width, height: 800 });
+    await demo.open('/login');
+    await demo.switchLanguage(locale);
+    if (theme === 'dark') await demo.toggleTheme();
+    await demo.submitSignIn('vben', '123456');
+    await demo.expectPage('/dashboard/analysis');
+    const { look, found } = collectProblems(page);
+    for (const { name, open, close, narrow = false, wide = false } of OVERLAYS) {
+      if ((narrow && width > 959) || (wide && width < 960)) continue;
+      await test.step(name, async () => {
+        await open(demo);
+        await look(name);
+        await close(demo);
+      });
+    }
+    expect(found()).toEqual([]);
+  });
 }
 
 test('axe finds nothing in the message of a failed sign-in', async ({ demo, page }) => {

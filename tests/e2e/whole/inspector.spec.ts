@@ -67,7 +67,7 @@ async function openInspector(demo: ConsoleDriver, machine?: string) {
 }
 
 /** Charts that are tested on every change. */
-const EVERYDAY_CHARTS = ['session', 'lock'];
+const EVERYDAY_CHARTS = ['session'];
 
 for (const [name, events] of Object.entries(HARMLESS)) {
   test(

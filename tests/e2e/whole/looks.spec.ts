@@ -48,7 +48,7 @@ test('lists show their options whole in English', NIGHTLY, async ({ demo, page }
   }
 });
 
-test('the actions of a page stay beside a long subtitle', async ({ demo, page }) => {
+test('the actions of a page stay beside a long subtitle', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await demo.signIn();
   await demo.switchLanguage('en');
@@ -59,7 +59,7 @@ test('the actions of a page stay beside a long subtitle', async ({ demo, page })
   expect(actions?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
 });
 
-test('tags and pictures on cards of a phone do not touch', async ({ demo, page }) => {
+test('tags and pictures on cards of a phone do not touch', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await demo.signIn();
   await openList(demo, '/user/feedback');
@@ -71,7 +71,7 @@ test('tags and pictures on cards of a phone do not touch', async ({ demo, page }
   for (const [index, { top }] of edges.entries()) expect(top - (edges[index - 1]?.bottom ?? 0)).toBeGreaterThan(2);
 });
 
-test('the tools of the form designer are in one row on a phone', async ({ demo, page }) => {
+test('the tools of the form designer are in one row on a phone', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await demo.signIn();
   await demo.switchLanguage('en');
@@ -109,7 +109,7 @@ for (const [index, sheet] of SHEETS.entries())
     expect(backdrop).toBe('none');
   });
 
-test('the focus is visible in menus and dialogs that the header opens', async ({ demo, page }) => {
+test('the focus is visible in menus and dialogs that the header opens', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await demo.hook('user-menu').press('Enter');
   const lock = demo.hook('user-lock');
