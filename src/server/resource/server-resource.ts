@@ -100,6 +100,8 @@ export interface ResourceRules {
   readonly exportLines?: (rows: readonly Row[], context: RuleContext) => Later<readonly (readonly RecordValues[])[]>;
   /** The records that the actor may see; null for all. */
   readonly scope?: (actor: Actor, context: RuleContext) => Later<Condition | null>;
+  /** Refuses a filter that would search too many records: for choices, which other resources' calls request as well. */
+  readonly limitFilter?: (where: Condition, definition: ResourceDefinition, context: RuleContext) => Later<void>;
   /** Collections whose rows decide the scope, beside those of accounts, roles and departments: live streams follow their changes. */
   readonly scopedBy?: readonly string[];
   /** The records visible while impersonating a record, by the resource of that record; none without an entry. */

@@ -142,10 +142,13 @@ async function toBesidesCondition(
 }
 
 /** The additional filter of choices. */
-function toFilter(work: Work, { where }: CallRequest['query']): Condition | null {
-  if (where === undefined || where === '') return null;
+async function toFilter(work: Work, { where: wanted }: CallRequest['query']): Promise<Condition | null> {
+  if (wanted === undefined || wanted === '') return null;
   if (!mayView(work)) throw invalidParameter('where');
-  return readQuery(work, { where }).where;
+  const { where } = readQuery(work, { where: wanted });
+  const { definition, rules } = work.resource;
+  if (where !== null) await rules?.limitFilter?.(where, definition, work.context);
+  return where;
 }
 
 /** The field that distinguishes records with the same title: the first unique one. */
@@ -168,7 +171,7 @@ export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{
   const { ids, size } = readChoices(resource, query);
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {
-    where: both(named, await scopeOf(work), await toBesidesCondition(work, query), toFilter(work, query)),
+    where: both(named, await scopeOf(work), await toBesidesCondition(work, query), await toFilter(work, query)),
     search: {
       text: query.q ?? '',
       fields: [...new Set([...(isTitleHidden(work) ? [] : [definition.titleField]), ...findSearchedFields(work)])],

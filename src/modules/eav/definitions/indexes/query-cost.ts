@@ -15,7 +15,10 @@ export interface QueryCost {
   readonly compared: readonly string[];
 }
 
-function listComparedFields(definition: ResourceDefinition, { filters, where }: ListQuery): readonly string[] {
+/** The parts of a query that decide its cost. */
+export type CostlyParts = Pick<ListQuery, 'filters' | 'where' | 'sort'>;
+
+function listComparedFields(definition: ResourceDefinition, { filters, where }: CostlyParts): readonly string[] {
   const conditions: readonly Condition[] = where === null ? [] : [where];
   return [
     ...Object.keys(filters).map((name) => filteredField(definition, name)?.name ?? name),
@@ -27,7 +30,7 @@ function listComparedFields(definition: ResourceDefinition, { filters, where }: 
  * Lists the parts of a query that no index serves. The collection's default order does not count, so that a plain list
  * is never refused.
  */
-export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<string>, query: ListQuery): QueryCost {
+export function costOf(definition: ResourceDefinition, unindexed: ReadonlySet<string>, query: CostlyParts): QueryCost {
   const own = readSort(definition, definition.sort) ?? [];
   const asked = JSON.stringify(query.sort) === JSON.stringify(own) ? [] : query.sort;
   return {

@@ -14,6 +14,7 @@ import { externalRules, withKey } from '../external/external-rules.ts';
 import { isFrozen } from '../external/external-source.ts';
 import { applyDeleteRules } from './apply-delete-rules.ts';
 import { begins, lifecycleRules } from './lifecycle-rules.ts';
+import { requireCheap } from './query-cost.ts';
 import { quotaOf } from './quota.ts';
 import { withRelatedLists } from './with-inverse.ts';
 
@@ -125,13 +126,11 @@ export async function modelResources(store: Store): Promise<readonly ModelResour
     const fields = own.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
     const frozen = isFrozen(collection, databases.get(textIn(collection, 'database')));
     const definition = modelDefinition({ ...collection, frozen }, fields, targets);
-    const resource = {
-      collection: recordsOf(collection.id),
-      rules: rulesOf(collection, fields),
-      fields,
-      stored: collection,
-    };
-    return definition === null ? [] : [{ definition, ...resource }];
+    if (definition === null) return [];
+    const resource = { definition, collection: recordsOf(collection.id), fields, stored: collection };
+    const limitFilter: ResourceRules['limitFilter'] = (where, usable, context) =>
+      requireCheap(context.store, { ...resource, definition: usable }, { filters: {}, sort: [], where });
+    return [{ ...resource, rules: { ...rulesOf(collection, fields), limitFilter } }];
   });
   return withRelatedLists(made);
 }

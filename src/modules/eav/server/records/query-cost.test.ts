@@ -69,6 +69,22 @@ it.each([
   expect((await client.call(call, requestOf({ f_ec1f2: 'talk' }))).code).toBe(0);
 });
 
+it.each([
+  ['GET /eav/data/event/choices', {}],
+  ['GET /choices', { resource: 'eav-event' }],
+] as const)('rejects too many comparisons in the filter of choices: %s', async (call, named) => {
+  const client = await openLarge();
+  const filter = { f_ec1f2: 'talk', f_ec1f4: 10, f_ec1f5: 5, f_ec1f6: true };
+  const choose = (values: Readonly<Record<string, unknown>>) => {
+    const all = Object.entries(values).map(([field, value]) => ({ field, op: 'is', value }));
+    return client.call(call, { query: { ...named, where: JSON.stringify({ all }) } });
+  };
+  expect(await choose(filter)).toMatchObject({
+    ...{ code: 1008, result: { text: 'eav.rule.noIndex', unindexed: Object.keys(filter) } },
+  });
+  expect((await choose({ f_ec1f2: 'talk' })).code).toBe(0);
+});
+
 it('accepts queries with an index, a few comparisons without one, and any on small collections', async () => {
   const client = await openLarge();
   const ask = async (each: TestClient, query: Record<string, string>) => (await each.call(LIST, { query })).code;
