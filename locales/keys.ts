@@ -5958,6 +5958,7 @@ export type TextKey =
   | 'record.rule.tooLarge'
   | 'record.rule.tooLong'
   | 'record.rule.tooMany'
+  | 'record.rule.tooManyRecords'
   | 'record.rule.tooShort'
   | 'record.rule.tooSmall'
   | 'record.rule.unknownField'

@@ -18,6 +18,7 @@ export const FIELD_RULES = [
   'unknownField',
   'hiddenSign',
   'repeatedLine',
+  'tooManyRecords',
 ] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];
 

@@ -3,6 +3,7 @@ import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { invalid } from '../http/server-error.ts';
 import type { Row, Store } from '../store/store.ts';
 import { idsUnder, liveRows, placeFault } from '../store/tree-ancestors.ts';
+import { rowsToChange } from './rows/rows-to-change.ts';
 import type { Actor, RuleContext, Work } from './server-resource.ts';
 import { completeRow, NOT_DELETED } from './stored-record.ts';
 import { commitWrite, nextVersion } from './write-record.ts';
@@ -69,8 +70,9 @@ export async function mergeCategory(
   if (children.some(({ id }) => placeFault(rows, 'parent', id, into, maxDepth) !== null)) {
     throw invalid({ mergedInto: fault('categoryDepth') });
   }
-  await moveAll(call, categories, children, { parent: into });
   const held = { all: [NOT_DELETED, { field: 'category', op: 'is', value: from.id } as const] };
-  await moveAll(call, contents, (await store.select(contents, { where: held })).rows, { category: into });
+  const moved = await rowsToChange(store, contents, { where: held }, 'mergedInto');
+  await moveAll(call, categories, children, { parent: into });
+  await moveAll(call, contents, moved, { category: into });
   return { mergedInto: into };
 }

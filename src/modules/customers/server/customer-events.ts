@@ -1,4 +1,5 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
+import { rowsToChange } from '@src/server/resource/rows/rows-to-change.ts';
 import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { completeRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -59,6 +60,7 @@ function mergeTags(from: Row, into: Row): readonly string[] {
 /**
  * Changes all records of other resources that reference one customer to reference another; each change is in the
  * record's history.
+ * @throws ServerError 1001 naming `mergedInto` when there are too many
  */
 async function repoint(from: Row, into: Row, actor: Actor, context: RuleContext): Promise<void> {
   for (const resource of context.resources.all()) {
@@ -67,7 +69,8 @@ async function repoint(from: Row, into: Row, actor: Actor, context: RuleContext)
     if (definition.name === 'customer' || definition.log === true) continue;
     for (const { name, relation } of definition.fields) {
       if (relation?.resource !== 'customer') continue;
-      const { rows } = await context.store.select(collection, { where: { field: name, op: 'is', value: from.id } });
+      const where = { field: name, op: 'is', value: from.id } as const;
+      const rows = await rowsToChange(context.store, collection, { where }, 'mergedInto');
       const work = { resource, actor, context, request: 'merge' };
       const reason = `${textIn(from, 'no')} → ${textIn(into, 'no')}`;
       for (const row of rows) {

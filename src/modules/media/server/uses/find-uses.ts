@@ -6,6 +6,7 @@ import type { Label } from '@src/contracts/resource/label.ts';
 import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { withMedia } from '@src/contracts/rich-text/references.ts';
 import { isHidden, titleFor } from '@src/server/resource/rows/mask.ts';
+import { rowsToChange } from '@src/server/resource/rows/rows-to-change.ts';
 import { viewableWhere } from '@src/server/resource/rows/visible-records.ts';
 import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, RuleContext, ServerResource, Work } from '@src/server/resource/server-resource.ts';
@@ -57,10 +58,10 @@ async function usesIn(
   { resource, fields, where = null }: Holder & { readonly where?: Condition | null },
   id: string,
   { store }: RuleContext,
-  size?: number,
+  size: number,
 ): Promise<readonly Use[]> {
   if (fields.length === 0) return [];
-  const asked = { where, showing: { media: [id], fields }, ...(size === undefined ? {} : { size, countTo: 0 }) };
+  const asked = { where, showing: { media: [id], fields }, size, countTo: 0 };
   const { rows } = await store.select(resource.collection, asked);
   return rows.flatMap((row) => fields.flatMap((field) => (mediaIn(row[field]).includes(id) ? [{ row, field }] : [])));
 }
@@ -159,19 +160,17 @@ function withOther(value: unknown, old: string, other: string): unknown {
 
 /**
  * Replaces a file by another one in all records that use it. Each record gets a new version with a line in its history, so that
- * nobody who has it open overwrites the change unawares.
+ * nobody who has it open overwrites the change unawares. The right to this event covers records that the operator may not edit.
+ * @throws ServerError 1001 naming `by` when too many records of a kind use the file
  */
 export async function replaceUses(from: string, to: string, actor: Actor, context: RuleContext): Promise<void> {
   const [old, other] = [mediaAddress(from), mediaAddress(to)];
   for (const holder of await holders(context)) {
     const { resource } = holder;
     const work: Work = { resource, actor, context, request: 'replaceUses' };
-    const fields = new Map<string, string[]>();
-    for (const { row, field } of await usesIn(holder, from, context))
-      fields.set(row.id, [...(fields.get(row.id) ?? []), field]);
-    for (const [id, names] of fields) {
-      const row = await context.store.get(resource.collection, id);
-      if (row === undefined) continue;
+    const showing = { media: [from], fields: holder.fields };
+    for (const row of await rowsToChange(context.store, resource.collection, { showing }, 'by')) {
+      const names = holder.fields.filter((field) => mediaIn(row[field]).includes(from));
       const before = completeRow(resource, row, context.now());
       const values = Object.fromEntries(names.map((name) => [name, withOther(before[name], old, other)]));
       await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, values) });
