@@ -19,20 +19,35 @@ export interface Claim {
 
 const field = (name: string, op: 'is' | 'in' | 'atMost', value: unknown): Condition => ({ field: name, op, value });
 
-/** Jobs to claim: those that are due, and those whose process stopped reporting. */
-const claimableAt = (moment: number): Condition => ({
+/** Jobs to claim: those that are due, those whose process stopped reporting, and those that an earlier run of this process left. */
+const claimableAt = (moment: number, left: Condition | null): Condition => ({
   any: [
     { all: [field('status', 'in', ['queued', 'waiting']), field('runAt', 'atMost', moment)] },
     { all: [field('status', 'is', 'running'), field('leaseUntil', 'atMost', moment)] },
+    ...(left === null ? [] : [left]),
   ],
 });
 
-/** Claims up to `most` jobs, the longest waiting first. Concurrent claims get different jobs, because their transactions collide. */
-export async function claimJobs(context: RuleContext, holder: string, most: number): Promise<readonly Claim[]> {
+/** Who claims jobs. */
+export interface Claimant {
+  /** Name of the process. */
+  readonly holder: string;
+  /** Maximum number of jobs. */
+  readonly most: number;
+  /** True when this process has run no job yet: those under its name are left from before a restart, and need not wait for the end of their lease. */
+  readonly isNew?: boolean;
+}
+
+/** Claims jobs, the longest waiting first. Concurrent claims get different jobs, because their transactions collide. */
+export async function claimJobs(
+  context: RuleContext,
+  { holder, most, isNew = false }: Claimant,
+): Promise<readonly Claim[]> {
   const { store, now, random } = context;
   const moment = now().getTime();
+  const left = isNew ? { all: [field('status', 'is', 'running'), field('holder', 'is', holder)] } : null;
   const { rows } = await store.select(COLLECTIONS.jobs, {
-    where: claimableAt(moment),
+    where: claimableAt(moment, left),
     sort: [{ field: 'runAt' }],
     size: most,
   });

@@ -16,6 +16,38 @@ import { type JobHost, runJob } from './run-job.ts';
 import { never, openSetup, queued, tickets } from './testing.ts';
 import { createWorker } from './worker.ts';
 
+describe('a job of a server that was restarted', () => {
+  const kind: JobKind = { name: 'due', step: () => Promise.resolve({ done: 1, isLast: true }) };
+
+  it('goes on at once under the same name, and under another when its lease has ended', async () => {
+    const { host, take, job, at } = await openSetup([kind]);
+    await queued(host);
+    await take();
+    const other = createWorker({ ...host, name: 'second' });
+    await other.workNow();
+    expect(await job('one')).toMatchObject({ status: 'running', holder: 'first', attempts: 1 });
+    await createWorker(host).workNow();
+    expect(await job('one')).toMatchObject({ status: 'done', attempts: 2 });
+    await queued(host, 'due', 'two');
+    await take();
+    at(LEASE_MS / 1000);
+    await other.workNow();
+    expect(await job('two')).toMatchObject({ status: 'done', attempts: 2 });
+  });
+
+  it('is taken over once, so that one which cannot end does not start over and over', async () => {
+    const { host, take, job } = await openSetup([kind]);
+    await queued(host);
+    await take();
+    const worker = createWorker(host);
+    await worker.workNow();
+    await queued(host, 'due', 'two');
+    await take();
+    await worker.workNow();
+    expect(await job('two')).toMatchObject({ status: 'running', attempts: 1 });
+  });
+});
+
 describe('a job that fails', () => {
   const failing = (fault: () => unknown, attempts?: number): JobKind => ({
     ...{ name: 'due', ...(attempts === undefined ? {} : { attempts }) },

@@ -51,7 +51,7 @@ export async function openSetup(
     ...{ client, resource, host, troubles },
     at: (seconds) => moveTo(new Date(TEST_NOW.getTime() + seconds * 1000)),
     job: (id) => context.store.get(COLLECTIONS.jobs, id),
-    take: (holder = 'first') => host.atomically((each) => claimJobs(each, holder, 1)),
+    take: (holder = 'first') => host.atomically((each) => claimJobs(each, { holder, most: 1 })),
   };
 }
 

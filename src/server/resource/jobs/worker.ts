@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '../../store/store.ts';
 import { sendDueEvents } from '../due-events.ts';
 import type { ServerResource } from '../server-resource.ts';
-import { claimJobs } from './claim-jobs.ts';
+import { type Claim, type Claimant, claimJobs } from './claim-jobs.ts';
 import { deleteJob } from './job-row.ts';
 import { type JobHost, runJob } from './run-job.ts';
 
@@ -24,12 +24,28 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
+type TakeJobs = (claimant: Omit<Claimant, 'holder'>) => Promise<readonly Claim[]>;
+
+const takeJobs = (host: JobHost, claimant: Omit<Claimant, 'holder'>) =>
+  host.atomically((context) => claimJobs(context, { ...claimant, holder: host.name }));
+
+/** Takes one job at a time, the first time also those that were left from before a restart. */
+function createTakeNext(take: TakeJobs) {
+  let isNew = true;
+  return () => {
+    const claimant = isNew ? { most: MAX_CONCURRENT, isNew } : { most: 1 };
+    isNew = false;
+    return take(claimant);
+  };
+}
+
 /** Creates the worker of a process. */
 export function createWorker(host: JobHost): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let lastPruned = 0;
-  const take = (most: number) => host.atomically((context) => claimJobs(context, host.name, most));
+  const take: TakeJobs = (claimant) => takeJobs(host, claimant);
+  const takeNext = createTakeNext(take);
   const pruneAtIntervals = async () => {
     const moment = host.context.now().getTime();
     if (moment - lastPruned < PRUNE_INTERVAL_MS) return;
@@ -40,7 +56,7 @@ export function createWorker(host: JobHost): Worker {
     async claimJobs() {
       if (stopping.signal.aborted) return false;
       await pruneAtIntervals();
-      const claims = running.size < MAX_CONCURRENT ? await take(MAX_CONCURRENT - running.size) : [];
+      const claims = running.size < MAX_CONCURRENT ? await take({ most: MAX_CONCURRENT - running.size }) : [];
       for (const claim of claims) {
         const run = runJob(host, claim, stopping.signal).finally(() => running.delete(run));
         running.add(run);
@@ -51,7 +67,7 @@ export function createWorker(host: JobHost): Worker {
       for (const resource of resources) if (!stopping.signal.aborted) await sendDueEvents(resource, host);
     },
     async workNow() {
-      for (let claims = await take(1); claims.length > 0; claims = await take(1))
+      for (let claims = await takeNext(); claims.length > 0; claims = await takeNext())
         for (const claim of claims) await runJob(host, claim, stopping.signal);
     },
     async stop() {
