@@ -20,7 +20,7 @@ const VALUES: readonly unknown[] = [
   ...[{}, { a: {} }, [], [''], ['x'], ['x', 'x'], [null], [[]], [{ key: {} }]],
 ];
 /** One in this many values is tried in everyday runs; nightly runs try all. */
-const VALUES_PER_TRIED = 4;
+const VALUES_PER_TRIED = 8;
 /** Number of leading values that are always tried: null, and one that cannot be converted to a text. */
 const ALWAYS = 2;
 
