@@ -8,6 +8,8 @@ export const PIECES = 'aiPieces';
 export const EXAMPLES = 'aiExamples';
 export const ALLOWANCES = 'aiAllowances';
 export const PROVIDERS = 'aiProviders';
+/** One row per booking of tokens: `{time, account, provider, tokens}`. */
+export const BOOKINGS = 'aiBookings';
 
 /** Errors of this module with texts in the locales (`ai.rule`). */
 export const {

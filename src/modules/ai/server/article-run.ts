@@ -10,6 +10,7 @@ import { readKeepList } from '../definitions/keeps.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
 import { ARTICLES, COMMANDS, PIECES, VERSIONS } from './ai-row.ts';
 import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
+import { bookTokens } from './providers/bookings.ts';
 import { isByModel } from './providers/claim-articles.ts';
 import { DEMO_HARM } from './providers/moderation.ts';
 
@@ -85,8 +86,10 @@ async function catchUpOne(article: Row, context: RuleContext): Promise<void> {
   if (count > written) await context.store.update(ARTICLES, article.id, { written: count });
   const resource = context.resources.find('aiArticle');
   if (end === null || resource === undefined) return;
+  const usage = usageOf(article, plan.slice(0, count), elapsed);
+  await bookTokens(article, usage, context);
   await sendFromSystem(systemWork(resource, context), article.id, end, {
-    ...usageOf(article, plan.slice(0, count), elapsed),
+    ...usage,
     ...(end === 'blocked' && mood === 'moderated' ? DEMO_HARM : {}),
   });
 }
@@ -106,7 +109,9 @@ function usageOf(article: Row, parts: readonly PlannedPiece[], elapsed: number) 
 export async function usageAtStop(article: Row, context: RuleContext) {
   if (isByModel(article)) return {};
   const parts = (await planOf(article, context)).slice(0, numberIn(article, 'written'));
-  return usageOf(article, parts, context.now().getTime() - numberIn(article, 'began'));
+  const usage = usageOf(article, parts, context.now().getTime() - numberIn(article, 'began'));
+  await bookTokens(article, usage, context);
+  return usage;
 }
 
 async function lastNo(article: string, { store }: RuleContext): Promise<number> {

@@ -69,12 +69,16 @@ const newRun = (run: number, now: Date, section: number | null = null) => ({
 /** Returns the article to the queue of its writer. */
 const again = (row: Row) => (isByModel(row) ? WAITING : {});
 
-/** Reserves the tokens that an article may use from here on; continuing costs as much as starting. */
-async function setAside(row: Row, actor: Actor, context: RuleContext): Promise<{ readonly reserved: number }> {
+/** Reserves the tokens that an article may use from here on, for the caller; continuing costs as much as starting. */
+async function setAside(
+  row: Row,
+  actor: Actor,
+  context: RuleContext,
+): Promise<{ readonly reserved: number; readonly causer: string }> {
   const command = await context.store.get(COMMANDS, textIn(row, 'command'));
   const reserved = await maxTokensOf(row, context);
   await requireAllowance(purposeOfScene(textIn(command, 'scene')), reserved, actor, context);
-  return { reserved };
+  return { reserved, causer: actor.user.username };
 }
 
 const rules: ResourceRules = {

@@ -6,7 +6,7 @@ import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 import { aiAllowanceResource } from '../../definitions/allowance.ts';
 import { USES, type Use } from '../../definitions/assist.ts';
 import { ALLOWANCES, wordsOf } from '../ai-row.ts';
-import { tokensByCreator } from '../providers/month-use.ts';
+import { tokensByAccount } from '../providers/month-use.ts';
 import { seedAllowances } from '../seeds/allowances.seed.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -26,7 +26,7 @@ export async function usesOf({ user }: Actor, context: Pick<RuleContext, 'store'
 
 /** Tokens used this month by the members of roles, by role id. */
 async function tokensOfRoles(roles: readonly string[], context: RuleContext): Promise<ReadonlyMap<string, number>> {
-  const [used, users] = await Promise.all([tokensByCreator(context), context.store.list(COLLECTIONS.users)]);
+  const [used, users] = await Promise.all([tokensByAccount(context), context.store.list(COLLECTIONS.users)]);
   return new Map(
     roles.map((role) => {
       const members = users.filter((row) => listOf(row.role).includes(role));

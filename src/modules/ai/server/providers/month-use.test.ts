@@ -2,7 +2,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { createTestStore, TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { ARTICLES } from '../ai-row.ts';
-import { tokensByCreator, tokensOfMonth } from './month-use.ts';
+import { tokensByAccount, tokensOfMonth } from './month-use.ts';
 
 const written = (id: number, more: Partial<Row> = {}): Row => ({
   ...{ id: String(id), provider: id % 2 === 0 ? 'even' : 'odd', creator: 'anna', createTime: '2026-06-02 08:00:00' },
@@ -42,7 +42,7 @@ it('sums the tokens of a month without reading articles, except those being writ
       ['odd', 200 * 15 + 15 + 70],
     ]),
   );
-  expect(await tokensByCreator(context)).toEqual(
+  expect(await tokensByAccount(context)).toEqual(
     new Map([
       ['anna', 402 * 15 + 1070],
       ['bert', 15],

@@ -1,39 +1,53 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
-import { ARTICLES } from '../ai-row.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { ARTICLES, BOOKINGS } from '../ai-row.ts';
+import { causerOf, hasBookings, monthStart } from './bookings.ts';
 
-/**
- * Tokens of this month, input and output, grouped by a field of the articles and summed by the store; includes the
- * reservations of articles under way, optionally without one article's.
- */
-async function tokensBy(
-  field: 'provider' | 'creator',
-  { store, now }: Pick<RuleContext, 'store' | 'now'>,
-  except: string | null,
-): Promise<Map<string, number>> {
-  const from = `${dateTimeText(now()).slice(0, 'YYYY-MM'.length)}-01 00:00:00`;
-  const ofMonth: readonly Condition[] = [
-    { field: 'createTime', op: 'atLeast', value: from },
+type Reading = Pick<RuleContext, 'store' | 'now'>;
+
+const used = (time: string, field: string, from: string) => {
+  const all: readonly Condition[] = [
+    { field: time, op: 'atLeast', value: from },
     { field, op: 'filled' },
   ];
-  const where = { all: ofMonth };
-  const groups = await store.aggregate(ARTICLES, { where, by: [{ field }], sums: ['tokensIn', 'tokensOut'] });
-  const used = new Map(
-    groups.map(({ values, sums }) => [String(values[0]), (sums.tokensIn ?? 0) + (sums.tokensOut ?? 0)]),
+  return { where: { all }, by: [{ field }] };
+};
+
+/** Tokens of this month by account or provider, summed by the store: the bookings', before the first the articles'. */
+async function tokensUsed(field: 'provider' | 'account', context: Reading): Promise<Map<string, number>> {
+  const { store, now } = context;
+  const from = monthStart(now());
+  const groups = (await hasBookings(context))
+    ? await store.aggregate(BOOKINGS, { ...used('time', field, from), sums: ['tokens'] })
+    : await store.aggregate(ARTICLES, {
+        ...used('createTime', field === 'account' ? 'creator' : field, from),
+        sums: ['tokensIn', 'tokensOut'],
+      });
+  return new Map(
+    groups.map(({ values, sums }) => [String(values[0]), Object.values(sums).reduce((sum, each) => sum + each, 0)]),
   );
-  const writing = { all: [...ofMonth, { field: 'status', op: 'is', value: 'writing' } as const] };
-  for (const row of (await store.select(ARTICLES, { where: writing })).rows) {
-    if (row.id === except) continue;
-    const name = textIn(row, field);
-    used.set(name, (used.get(name) ?? 0) + numberIn(row, 'reserved'));
-  }
-  return used;
 }
 
-/** Tokens of this month, used and reserved, by provider id. */
-export const tokensOfMonth = (context: Pick<RuleContext, 'store' | 'now'>, except: string | null = null) =>
-  tokensBy('provider', context, except);
-/** Tokens of this month, used and reserved, by creator. */
-export const tokensByCreator = (context: Pick<RuleContext, 'store' | 'now'>) => tokensBy('creator', context, null);
+/** Adds the reservations of the articles being written, without one article's. */
+async function withReserved(
+  tokens: Map<string, number>,
+  nameOf: (article: Row) => string,
+  { store }: Reading,
+  except: string | null,
+): Promise<Map<string, number>> {
+  const where = { field: 'status', op: 'is', value: 'writing' } as const;
+  for (const row of (await store.select(ARTICLES, { where })).rows) {
+    const name = nameOf(row);
+    if (row.id !== except && name !== '') tokens.set(name, (tokens.get(name) ?? 0) + numberIn(row, 'reserved'));
+  }
+  return tokens;
+}
+
+/** Tokens of this month, used and reserved, by provider id; optionally without one article's reservation. */
+export const tokensOfMonth = async (context: Reading, except: string | null = null) =>
+  withReserved(await tokensUsed('provider', context), (row) => textIn(row, 'provider'), context, except);
+/** Tokens of this month, used and reserved, by the account that caused them. */
+export const tokensByAccount = async (context: Reading) =>
+  withReserved(await tokensUsed('account', context), causerOf, context, null);

@@ -3,6 +3,7 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARTICLES, PIECES, PROVIDERS } from '../ai-row.ts';
 import { estimateTokens } from '../article-run.ts';
+import { bookTokens } from './bookings.ts';
 
 /** Number of tokens that prices refer to. */
 const PRICED = 1_000_000;
@@ -14,10 +15,11 @@ export interface Count {
   readonly estimated: boolean;
 }
 
-/** Cost of an article including these tokens. */
+/** Tokens and cost of an article including these tokens, and their provider. */
 export function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estimated }: Count) {
   const fen = (tokensIn * numberIn(provider, 'priceIn') + tokensOut * numberIn(provider, 'priceOut')) / PRICED;
   return {
+    provider: provider.id,
     tokensIn: numberIn(article, 'tokensIn') + tokensIn,
     tokensOut: numberIn(article, 'tokensOut') + tokensOut,
     cost: numberIn(article, 'cost') + Math.ceil(fen),
@@ -29,7 +31,8 @@ export function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estim
  * Takes over an article from a lost writer: books its estimated usage, once, because the writer will not. A section
  * that was being rewritten is started again.
  */
-export async function recoverArticle(article: Row, { store }: RuleContext): Promise<Row> {
+export async function recoverArticle(article: Row, context: RuleContext): Promise<Row> {
+  const { store } = context;
   const run = numberIn(article, 'run');
   const where = {
     all: [
@@ -49,6 +52,7 @@ export async function recoverArticle(article: Row, { store }: RuleContext): Prom
   const isOneSection = typeof article.section === 'number';
   const place = isOneSection ? { run: run + 1, written: 0, skipped: 0 } : { skipped: rows.length };
   const patch = { ...booked, ...place };
+  await bookTokens(article, booked, context);
   await store.update(ARTICLES, article.id, patch);
   return { ...article, ...patch };
 }

@@ -10,6 +10,7 @@ import { limitOf } from '../../definitions/scene-limits.ts';
 import { ARTICLES, COMMANDS } from '../ai-row.ts';
 import { estimateTokens, promptOf } from '../article-run.ts';
 import { textOfArticle } from './article-text.ts';
+import { bookTokens, type Spent } from './bookings.ts';
 import { chatMessages, type ExistingText, withPicture } from './chat-messages.ts';
 import type { Claim } from './claim-articles.ts';
 import { type AnswerTotals, boundsFor, createTotals, limitedAnswer } from './limited-answer.ts';
@@ -141,22 +142,26 @@ const estimate = ({ messages }: ChatRequest, said: string): Count => ({
 });
 
 /** Books the tokens of a run that did not end normally. */
-async function book({ id }: Row, spent: Readonly<Record<string, unknown>>, { atomically }: BackgroundHost) {
-  await atomically(({ store }) => store.update(ARTICLES, id, spent));
+async function book(article: Row, spent: Spent, { atomically }: BackgroundHost) {
+  await atomically(async (context) => {
+    await bookTokens(article, spent, context);
+    await context.store.update(ARTICLES, article.id, spent);
+  });
 }
 
 /** Releases an article that was taken away, and books the tokens. */
-async function leave(article: Row, spent: Readonly<Record<string, unknown>>, host: BackgroundHost): Promise<null> {
+async function leave(article: Row, spent: Spent, host: BackgroundHost): Promise<null> {
   await book(article, spent, host);
   return null;
 }
 
 /** Ends the run, if this process still holds it. */
-async function end(article: Row, event: string, values: object, { atomically }: BackgroundHost): Promise<void> {
+async function end(article: Row, event: string, values: object | Spent, { atomically }: BackgroundHost): Promise<void> {
   await atomically(async (context) => {
     const row = await context.store.get(ARTICLES, article.id);
     const resource = context.resources.find('aiArticle');
     if (row?.lease !== article.lease || resource === undefined) return;
+    if ('tokensIn' in values) await bookTokens(article, values, context);
     await sendFromSystem(systemWork(resource, context), article.id, event, { ...values, shown: null });
   });
 }

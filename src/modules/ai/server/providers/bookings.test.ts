@@ -1,0 +1,71 @@
+import { TEST_NOW } from '@src/server/testing.ts';
+import { expect, it } from 'vitest';
+import { ARTICLES, PROVIDERS } from '../ai-row.ts';
+import { begin, END, openScriptedModels, read, send } from '../testing/scripted-models.ts';
+import { tokensByAccount, tokensOfMonth } from './month-use.ts';
+
+const usage = (tokensIn: number, tokensOut: number) => ({ kind: 'usage', tokensIn, tokensOut }) as const;
+/** Milliseconds that surely end a month. */
+const MONTH = 32 * 24 * 3_600_000;
+const RIGHTS = ['view', 'create', 'regenerate'].map((each) => `news:aiArticle:${each}`);
+
+it('books each run on who starts it, in its month, at its provider', async () => {
+  const models = await openScriptedModels(
+    ['One.\n## Two\nText.', usage(100, 20), END],
+    ['## Two\nOther.', usage(7, 3), END],
+    ['## Two\nThird.', usage(40, 2), END],
+  );
+  const { context } = models.client.server;
+  for (const { id } of await context.store.list(ARTICLES)) await context.store.remove(ARTICLES, id);
+  const id = await begin(models);
+  await models.write();
+  expect([...(await tokensByAccount(context))]).toEqual([['vben', 120]]);
+
+  await models.client.allow(...RIGHTS);
+  const colleague = { ...models, client: await models.client.as('test') };
+  expect((await send(colleague, id, 'regenerate', { section: 1 })).code).toBe(0);
+  await models.write();
+  expect(new Map(await tokensByAccount(context))).toEqual(
+    new Map([
+      ['vben', 120],
+      ['test', 10],
+    ]),
+  );
+  expect(await tokensOfMonth(context)).toEqual(new Map([['1', 130]]));
+
+  models.wait(MONTH);
+  expect([await tokensByAccount(context), await tokensOfMonth(context)]).toEqual([new Map(), new Map()]);
+  await context.store.update(PROVIDERS, '1', { status: 'disabled' });
+  const later = { ...models, client: await models.client.as('vben') };
+  expect((await send(later, id, 'regenerate', { section: 1 })).code).toBe(0);
+  await models.write();
+  expect(await tokensByAccount(context)).toEqual(new Map([['vben', 42]]));
+  expect(await tokensOfMonth(context)).toEqual(new Map([['2', 42]]));
+  const { tokensIn, tokensOut } = await read(later, id);
+  expect([tokensIn, tokensOut]).toEqual([147, 25]);
+});
+
+it('carries over what articles used this month before the first booking', async () => {
+  const models = await openScriptedModels(['Text.', usage(30, 4), END]);
+  const { context } = models.client.server;
+  const [first, ...others] = await context.store.list(ARTICLES);
+  for (const { id } of others) await context.store.remove(ARTICLES, id);
+  await context.store.update(ARTICLES, first?.id ?? '', {
+    ...{ status: 'done', creator: 'test', provider: '3', createTime: '2026-06-01 00:00:00', tokensIn: 5, tokensOut: 6 },
+  });
+  expect(context.now()).toEqual(TEST_NOW);
+  await begin(models);
+  await models.write();
+  expect(await tokensByAccount(context)).toEqual(
+    new Map([
+      ['test', 11],
+      ['vben', 34],
+    ]),
+  );
+  expect(await tokensOfMonth(context)).toEqual(
+    new Map([
+      ['3', 11],
+      ['1', 34],
+    ]),
+  );
+});
