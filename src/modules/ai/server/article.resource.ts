@@ -2,12 +2,13 @@ import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { newsResource } from '@src/modules/news/definitions/news.ts';
 import { allows } from '@src/server/auth/permissions.ts';
-import { invalid } from '@src/server/http/server-error.ts';
+import { forbidden, invalid } from '@src/server/http/server-error.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiArticleResource } from '../definitions/article.ts';
 import { purposeOfScene } from '../definitions/assist.ts';
+import { aiCommandResource } from '../definitions/command.ts';
 import { isKeepList, readKeepList } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
@@ -23,12 +24,23 @@ import { seedArticles } from './seeds/articles.seed.ts';
 
 const MAX_TITLE = 60;
 
-/** Version for an article: the named one, the draft for a test, else the published one. */
+/** Version for an article: the named one, the draft for a test, else the published one; null when the prompt is not in use. */
 async function versionFor(draft: RecordValues, { store }: RuleContext): Promise<number | null> {
-  if (typeof draft.promptVersion === 'number') return draft.promptVersion;
   const command = await store.get(COMMANDS, String(draft.command ?? ''));
+  if (typeof draft.promptVersion === 'number')
+    return command?.status === 'disabled' && draft.purpose !== 'bench' ? null : draft.promptVersion;
   const isOpen = command !== undefined && command.status !== 'disabled' && command.status !== 'draft';
   return isOpen ? numberIn(command, 'publishedVersion') : null;
+}
+
+/**
+ * Requires that the caller may change or publish a prompt to test its draft, or any version while it is disabled.
+ * @throws ServerError 403
+ */
+function requireBench(command: Row | undefined, promptVersion: number | null, { permissions }: Actor): void {
+  if (promptVersion !== 0 && command?.status !== 'disabled') return;
+  const codes = ['update', 'publish'].map((act) => permissionCode(aiCommandResource, act));
+  if (!codes.some((code) => allows(permissions, code))) throw forbidden(permissionCode(aiCommandResource, 'update'));
 }
 
 async function checkArticle(draft: RecordValues, before: Row | null, context: RuleContext) {
@@ -93,6 +105,7 @@ const rules: ResourceRules = {
     if (before !== null) return draft;
     const promptVersion = await versionFor(draft, context);
     const command = await context.store.get(COMMANDS, String(draft.command));
+    requireBench(command, promptVersion, actor);
     const first = { ...draft, promptVersion, id: '' };
     const share = await setAside(first, actor, context);
     const prompt = await promptOf(first, context);

@@ -183,3 +183,24 @@ it('becomes news only for a caller who may create news', async () => {
   expect(await why()).toBe('offered');
   expect((await send(tester, id, 'adopt', payload)).code).toBe(0);
 });
+
+it('uses a disabled prompt, and a draft, only in tests by a caller who may change or publish the prompt', async () => {
+  const admin = await openClient([]);
+  const tester = await admin.as('test');
+  const writing = ['news:aiArticle:view', 'news:aiArticle:create', 'news:aiCommand:view'];
+  await admin.allow(...writing);
+  const ask = async (client: TestClient, purpose: string, promptVersion: number) => {
+    const body = { command: '1', purpose, promptVersion, situation: 'normal', inputs: TOPIC };
+    const { code, result } = await client.call('POST /news/ai_article', { body });
+    return code === 0 ? 0 : [code, result];
+  };
+  const refused = [403, { permission: 'news:aiCommand:update' }];
+  expect([await ask(tester, 'bench', 1), await ask(tester, 'bench', 0)]).toEqual([0, refused]);
+  await admin.server.context.store.update('aiCommands', '1', { status: 'disabled' });
+  expect(await ask(admin, 'article', 1)).toMatchObject([1001, { errors: { command: { rule: 'notPublished' } } }]);
+  expect([await ask(tester, 'bench', 1), await ask(admin, 'bench', 1)]).toEqual([refused, 0]);
+  for (const act of ['update', 'publish']) {
+    await admin.allow(...writing, `news:aiCommand:${act}`);
+    expect([await ask(tester, 'bench', 1), await ask(tester, 'bench', 0)]).toEqual([0, 0]);
+  }
+});
