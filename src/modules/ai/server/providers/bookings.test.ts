@@ -69,3 +69,23 @@ it('carries over what articles used this month before the first booking', async 
     ]),
   );
 });
+
+it('rounds the cost of an article up once, not at each booking', async () => {
+  const models = await openScriptedModels(
+    ['One.\n## Two\nText.', usage(1000, 2000), END],
+    ['## Two\nOther.', usage(500, 1000), END],
+    ['## Two\nThird.', usage(500, 1000), END],
+  );
+  await models.client.server.context.store.update(PROVIDERS, '1', { priceIn: 100, priceOut: 200 });
+  const id = await begin(models);
+  const costs: unknown[] = [];
+  await models.write();
+  costs.push((await read(models, id)).cost);
+  for (let no = 0; no < 2; no += 1) {
+    await send(models, id, 'regenerate', { section: 1 });
+    await models.write();
+    costs.push((await read(models, id)).cost);
+  }
+  // 0.5, 0.75 and 1 fen.
+  expect(costs).toEqual([1, 1, 1]);
+});

@@ -5,7 +5,7 @@ import { ARTICLES, PIECES, PROVIDERS } from '../ai-row.ts';
 import { estimateTokens } from '../article-run.ts';
 import { bookTokens } from './bookings.ts';
 
-/** Number of tokens that prices refer to. */
+/** Number of tokens that prices refer to; a token costs the price's number of millionths of a fen. */
 const PRICED = 1_000_000;
 
 /** Token counts of a run. */
@@ -17,12 +17,15 @@ export interface Count {
 
 /** Tokens and cost of an article including these tokens, and their provider. */
 export function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estimated }: Count) {
-  const fen = (tokensIn * numberIn(provider, 'priceIn') + tokensOut * numberIn(provider, 'priceOut')) / PRICED;
+  // Rounded up once, from the sum of all bookings; articles from before it was kept have only whole fen.
+  const before = typeof article.millionths === 'number' ? article.millionths : numberIn(article, 'cost') * PRICED;
+  const millionths = before + tokensIn * numberIn(provider, 'priceIn') + tokensOut * numberIn(provider, 'priceOut');
   return {
     provider: provider.id,
     tokensIn: numberIn(article, 'tokensIn') + tokensIn,
     tokensOut: numberIn(article, 'tokensOut') + tokensOut,
-    cost: numberIn(article, 'cost') + Math.ceil(fen),
+    millionths,
+    cost: Math.ceil(millionths / PRICED),
     estimated: article.estimated === true || estimated,
   };
 }
