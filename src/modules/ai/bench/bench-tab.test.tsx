@@ -1,4 +1,5 @@
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -23,17 +24,18 @@ const run = (id: string, promptVersion: number, rating: number | null) =>
     ...{ content: `Text of ${id}`, tokensIn: 10, tokensOut: 20, cost: 1, seconds: 2, news: null },
   });
 
-async function show(runs: readonly ReturnType<typeof run>[]) {
+async function show(runs: readonly ReturnType<typeof run>[], command: ResourceRecord = COMMAND) {
   const inputs = [{ key: 'topic', value: 'Harbour' }];
   const api = createFakeResourceApi(
     [aiCommandResource, aiCommandVersionResource, aiExampleResource, aiArticleResource, aiPieceResource],
     {
-      aiCommand: [COMMAND],
+      aiCommand: [command],
       aiCommandVersion: [version(2, 3, 'worse'), version(1, 4, null)],
       aiExample: [fakeRecord('e1', { title: 'Harbour day', command: 'c1', expected: 'Names the pier.', inputs })],
       aiArticle: [...runs],
     },
   );
+  api.reason = { reason: 'permission' };
   const created: unknown[] = [];
   const resources: ResourceApi = {
     ...api,
@@ -45,7 +47,7 @@ async function show(runs: readonly ReturnType<typeof run>[]) {
       },
     }),
   };
-  const tab = <BenchTab definition={aiCommandResource} record={COMMAND} refresh={() => undefined} />;
+  const tab = <BenchTab definition={aiCommandResource} record={command} refresh={() => undefined} />;
   const { user } = await renderView(tab, { locale: 'en', gateways: { resources } });
   await screen.findByTestId('ai-versions');
   return { user, created };
@@ -83,4 +85,26 @@ it('runs the examples that the draft was not tested with, and two versions side 
     { ...asked, promptVersion: 2 },
     { ...asked, promptVersion: 0 },
   ]);
+});
+
+const choicesOf = (testId: string) =>
+  Array.from(screen.getByTestId(testId).querySelectorAll('option'), ({ textContent }) => textContent);
+
+it('offers drafts only to somebody who may change the prompt', async () => {
+  const { user, created } = await show([run('a2', 2, 3)], { ...COMMAND, can: [] });
+  expect([choicesOf('ai-left'), choicesOf('ai-right')]).toEqual([
+    ['v2', 'v1'],
+    ['v2', 'v1'],
+  ]);
+  expect(screen.queryByTestId('ai-run-examples')).toBeNull();
+  await user.selectOptions(screen.getByTestId('ai-fill'), 'e1');
+  await user.click(screen.getByTestId('ai-run-both'));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created).toMatchObject([{ promptVersion: 2 }]);
+});
+
+it('offers no version of a disabled prompt to somebody who may not change it', async () => {
+  await show([], { ...COMMAND, status: 'disabled', can: [] });
+  expect(screen.getByTestId('ai-nothing-to-run').textContent).toBe('You may not run any version of this prompt.');
+  for (const testId of ['ai-left', 'ai-run-both', 'ai-run-examples']) expect(screen.queryByTestId(testId)).toBeNull();
 });

@@ -16,7 +16,7 @@ import { useUnsavedInputs } from '../writing/use-unsaved-inputs.ts';
 import { VariableField } from '../writing/variable-field.tsx';
 import { RunCard } from './run-card.tsx';
 import { exampleWorkId, SaveExample } from './save-example.tsx';
-import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
+import { type Bench, inputsIn, useBeginRun, versionsToRun } from './use-bench.ts';
 
 interface CompareFormProps {
   readonly command: ResourceRecord;
@@ -51,15 +51,14 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
   const { inputs, setInputs, setKnown, situation, setSituation, restored } = useComparedInputs(command.id);
   const isNamed = useWaitingDrafts().includes(exampleWorkId(command.id));
   const [isTried, setTried] = useState(false);
-  const [pair, setPair] = useState<readonly number[]>([Number(bench.versions[0]?.no ?? 0), 0]);
+  const [chosen, setChosen] = useState<readonly number[]>([Number(bench.versions[0]?.no ?? 0), 0]);
   const [began, setBegan] = useState<readonly BegunRun[]>([]);
   const variables = variablesOf(command.variables);
   const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
   const name = (version: number) => (version === 0 ? t('ai.bench.draft') : `v${version}`);
-  const choices = [0, ...bench.versions.map(({ no }) => Number(no))].map((no) => ({
-    value: String(no),
-    label: name(no),
-  }));
+  const offered = versionsToRun(command, bench);
+  const choices = offered.map((no) => ({ value: String(no), label: name(no) }));
+  const pair = chosen.map((no) => (offered.includes(no) ? no : (offered[0] ?? 0)));
   const run = () => {
     setTried(true);
     if (wrongInputs(variables, inputs).length > 0) return;
@@ -100,12 +99,12 @@ export function CompareForm({ command, bench, onChange }: CompareFormProps) {
           }}
         />
         <div className="ai-bar">
-          <Sides choices={choices} pair={pair} onChange={setPair} />
+          <Sides choices={choices} pair={pair} onChange={setChosen} />
           <SituationField value={situation} onChange={setSituation} />
         </div>
         <ErrorLine refusal={mutation.refusal} fields={aiArticleResource} />
         <div className="ai-bar">
-          <StartButton label={t('ai.bench.run')} testId="ai-run-both" isBusy={mutation.isBusy} />
+          <RunBoth isOffered={offered.length > 0} isBusy={mutation.isBusy} />
         </div>
       </form>
       <BegunRuns began={began} nameOf={name} onChange={onChange} />
@@ -147,6 +146,13 @@ function BegunRuns({ began, nameOf, onChange }: BegunRunsProps) {
   );
 }
 
+/** Button that runs both versions, or why there is none. */
+function RunBoth({ isOffered, isBusy }: { readonly isOffered: boolean; readonly isBusy: boolean }) {
+  const t = useTranslate();
+  if (!isOffered) return <p data-testid="ai-nothing-to-run">{t('ai.bench.nothingToRun')}</p>;
+  return <StartButton label={t('ai.bench.run')} testId="ai-run-both" isBusy={isBusy} />;
+}
+
 interface SidesProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly pair: readonly number[];
@@ -156,6 +162,7 @@ interface SidesProps {
 /** Selects the two versions. */
 function Sides({ choices, pair, onChange }: SidesProps) {
   const t = useTranslate();
+  if (choices.length === 0) return null;
   return (['left', 'right'] as const).map((side, index) => (
     <SelectField
       key={side}

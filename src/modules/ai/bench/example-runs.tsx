@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { aiArticleResource } from '../definitions/article.ts';
 import { latestRun } from './bench-figures.ts';
 import { RunCard } from './run-card.tsx';
-import { type Bench, inputsIn, useBeginRun } from './use-bench.ts';
+import { type Bench, inputsIn, mayRun, useBeginRun } from './use-bench.ts';
 
 interface ExampleRunsProps {
   readonly command: ResourceRecord;
@@ -28,7 +28,8 @@ export function ExampleRuns({ command, bench, onChange }: ExampleRunsProps) {
       .map((example) => ({ version, example: example.id, inputs: inputsIn(example), situation: 'normal' })),
   );
   const due = lacking.filter(({ version }) => version === 0).length;
-  const runAll = () => mutation.run((keyOf) => Promise.all(lacking.map((each) => begin(each, keyOf(each)))), onChange);
+  const offered = lacking.filter(({ version }) => mayRun(command, bench.rights, version));
+  const runAll = () => mutation.run((keyOf) => Promise.all(offered.map((each) => begin(each, keyOf(each)))), onChange);
   if (bench.examples.length === 0) return <p className="ai-stage">{t('ai.bench.noExamples')}</p>;
   return (
     <section className="ai-stack" aria-label={t('ai.example.many')} data-testid="ai-examples">
@@ -36,7 +37,7 @@ export function ExampleRuns({ command, bench, onChange }: ExampleRunsProps) {
       <p className="ai-stage" role="status" data-testid="ai-due">
         {hasDraft && t(due > 0 ? 'ai.bench.due' : 'ai.bench.ready', { count: due })}
       </p>
-      {lacking.length > 0 && (
+      {offered.length > 0 && (
         <button
           type="button"
           className="button ai-begin"
@@ -45,7 +46,7 @@ export function ExampleRuns({ command, bench, onChange }: ExampleRunsProps) {
           onClick={runAll}
         >
           <Icon name="pi pi-play" />
-          {t('ai.bench.runExamples', { count: lacking.length })}
+          {t('ai.bench.runExamples', { count: offered.length })}
         </button>
       )}
       <ErrorLine refusal={mutation.refusal} fields={aiArticleResource} />

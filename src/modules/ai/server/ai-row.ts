@@ -24,6 +24,8 @@ export const {
   'unknownPlaceholder',
   'systemPlaceholder',
   'notPublished',
+  'promptDisabled',
+  'promptUntested',
   'noProvider',
   'keyOfOtherServer',
   'cloudAddress',

@@ -4,6 +4,7 @@ import { newsResource } from '@src/modules/news/definitions/news.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { forbidden, invalid } from '@src/server/http/server-error.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiArticleResource } from '../definitions/article.ts';
@@ -33,14 +34,23 @@ async function versionFor(draft: RecordValues, { store }: RuleContext): Promise<
   return isOpen ? numberIn(command, 'publishedVersion') : null;
 }
 
-/**
- * Requires that the caller may change or publish a prompt to test its draft, or any version while it is disabled.
- * @throws ServerError 403
- */
-function requireBench(command: Row | undefined, promptVersion: number | null, { permissions }: Actor): void {
-  if (promptVersion !== 0 && command?.status !== 'disabled') return;
-  const codes = ['update', 'publish'].map((act) => permissionCode(aiCommandResource, act));
-  if (!codes.some((code) => allows(permissions, code))) throw forbidden(permissionCode(aiCommandResource, 'update'));
+/** True if the caller may use this version of a prompt: its draft, and all versions while it is disabled, need the right to change or publish it. */
+function mayUse(command: Row | undefined, promptVersion: number | null, { permissions }: Actor): boolean {
+  if (promptVersion !== 0 && command?.status !== 'disabled') return true;
+  return ['update', 'publish'].some((act) => allows(permissions, permissionCode(aiCommandResource, act)));
+}
+
+/** Events that write more of an article. */
+const WRITING_EVENTS: ReadonlySet<string> = new Set(['goOn', 'retry', 'regenerate']);
+
+/** Why no more of an article may be written now, by the same rules as for a new one; null when it may. */
+async function writingForbidden(article: Row, actor: Actor, { store }: RuleContext) {
+  const command = await store.get(COMMANDS, textIn(article, 'command'));
+  const isTest = article.purpose === 'bench';
+  if (command === undefined || isDeleted(command) || (command.status === 'disabled' && !isTest))
+    return { text: wordsOf('promptDisabled') };
+  const version = numberIn(article, 'promptVersion');
+  return isTest && !mayUse(command, version, actor) ? { text: wordsOf('promptUntested') } : null;
 }
 
 async function checkArticle(draft: RecordValues, before: Row | null, context: RuleContext) {
@@ -96,16 +106,18 @@ async function setAside(
 const rules: ResourceRules = {
   prepare: prepareAdoption,
   check: checkArticle,
-  forbid: (event, { status }, { permissions }) => {
-    if (event === 'adopt' && !allows(permissions, permissionCode(newsResource, 'create')))
+  forbid: (event, article, actor, context) => {
+    const { status } = article;
+    if (event === 'adopt' && !allows(actor.permissions, permissionCode(newsResource, 'create')))
       return { text: wordsOf('noNewsRight') };
+    if (WRITING_EVENTS.has(event)) return writingForbidden(article, actor, context);
     return status === 'writing' && (event === 'update' || event === 'delete') ? { text: wordsOf('underWay') } : null;
   },
   async beforeWrite(draft, before, actor, context) {
     if (before !== null) return draft;
     const promptVersion = await versionFor(draft, context);
     const command = await context.store.get(COMMANDS, String(draft.command));
-    requireBench(command, promptVersion, actor);
+    if (!mayUse(command, promptVersion, actor)) throw forbidden(permissionCode(aiCommandResource, 'update'));
     const first = { ...draft, promptVersion, id: '' };
     const share = await setAside(first, actor, context);
     const prompt = await promptOf(first, context);

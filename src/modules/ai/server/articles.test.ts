@@ -204,3 +204,37 @@ it('uses a disabled prompt, and a draft, only in tests by a caller who may chang
     expect([await ask(tester, 'bench', 1), await ask(tester, 'bench', 0)]).toEqual([0, 0]);
   }
 });
+
+it('goes on with a disabled prompt only in tests by a caller who may change or publish the prompt', async () => {
+  const admin = await openClient([]);
+  const tester = await admin.as('test');
+  const writing = ['view', 'create', 'goOn', 'retry', 'regenerate'].map((act) => `news:aiArticle:${act}`);
+  await admin.allow(...writing, 'news:aiCommand:view');
+  const beginAs = async (purpose: string) => {
+    const body = { command: '1', purpose, promptVersion: 1, situation: 'length', inputs: TOPIC };
+    return (await tester.result(writeAnswerContract, 'POST /news/ai_article', { body })).record.id;
+  };
+  const [article, test] = [await beginAs('article'), await beginAs('bench')];
+  at(admin, END);
+  const { store } = admin.server.context;
+  await store.update('aiCommands', '1', { status: 'disabled' });
+  const ask = async (client: TestClient, id: string, event: string, payload = {}) => {
+    const { code, result } = await send(client, id, event, payload);
+    return code === 0 ? 0 : [code, result];
+  };
+  const [disabled, untested] = [
+    [1008, { text: 'ai.rule.promptDisabled' }],
+    [1008, { text: 'ai.rule.promptUntested' }],
+  ];
+  for (const client of [tester, admin])
+    expect([await ask(client, article, 'goOn'), await ask(client, article, 'regenerate', { section: 1 })]).toEqual([
+      disabled,
+      disabled,
+    ]);
+  expect(await ask(tester, test, 'goOn')).toEqual(untested);
+  expect(await ask(admin, test, 'goOn')).toBe(0);
+  await store.update('aiArticles', article, { status: 'failed' });
+  expect(await ask(tester, article, 'retry')).toEqual(disabled);
+  await store.update('aiCommands', '1', { status: 'published' });
+  expect(await ask(tester, article, 'retry')).toBe(0);
+});
