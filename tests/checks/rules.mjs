@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promiseProblems } from './promise-rules.mjs';
 import { ROOT, runAsProgram } from './report.mjs';
 import { isTest, lineAt, parse, readSources, walk } from './sources.mjs';
 import { styleProblems } from './style-rules.mjs';
@@ -269,7 +270,7 @@ function folderProblems(files, { folderFiles, longFolders = {} }) {
 
 /**
  * Checks the house rules that can be automated: lengths, files in a folder, suppressed checks, ways to run text as code
- * or markup, text outside `locales`, colours and sizes outside the tokens.
+ * or markup, text outside `locales`, promises whose failure nobody handles, colours and sizes outside the tokens.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */
@@ -281,6 +282,7 @@ export function checkRules(root) {
     ...code.flatMap((file) => [...lengthProblems(file, budgets), ...codeProblems(file, budgets)]),
     ...styles.flatMap((file) => lengthProblems(file, budgets)),
     ...folderProblems([...code, ...styles], budgets),
+    ...promiseProblems(code),
     ...styleProblems([...code, ...styles]),
   ];
   return { problems, read: code.length, figures: `${code.length} code files, ${styles.length} stylesheets` };

@@ -62,6 +62,16 @@ describe('code that breaks a rule is a problem', () => {
       'punctuation in code (component.pair, and list of useValueFormats)',
     ],
     ['src/ui/a.tsx', 'const a = <p>{b}: {c}</p>;', 'punctuation in code (component.pair, and list of useValueFormats)'],
+    [
+      'src/lib/a.ts',
+      'const f = async () => { const a = b();\n await c(); await a; };',
+      'a is awaited after another promise (use Promise.all)',
+    ],
+    [
+      'src/lib/a.ts',
+      'async function f() { const a = b(); return { c: d ? e : (await c()).g, h: (await a).i }; }',
+      'a is awaited after another promise (use Promise.all)',
+    ],
     ['src/lib/a.ts', 'const f = () => {\n  a();\n  b();\n  c();\n};', 'a function of 5 lines, more than 4'],
   ])('%s: %s', (path, text, what) => {
     expect(problemsOf(path, text)).toEqual([`${path}:1: ${what}`]);
@@ -110,6 +120,12 @@ describe('similar code that breaks no rule is no problem', () => {
   test.each([
     ['src/lib/a.ts', "const a = 'console.log TODO innerHTML';"],
     ['src/lib/a.ts', 'const a = 1 as const;'],
+    ['src/lib/a.ts', 'const f = async () => { const a = b(); await a; await c(); };'],
+    [
+      'src/lib/a.ts',
+      'const f = async () => { const a = b(async () => { await c(); }); await Promise.all([a, d()]); };',
+    ],
+    ['src/lib/a.ts', 'const f = async () => { const a = await b(); await c(); await a; };'],
     ['src/server/auth/auth.literals.ts', "const a = '中文';"],
     ['src/server/seed/fake-data.ts', "const a = '中文';"],
     ['src/lib/a.test.ts', "const a = '中文'; eval('1');"],

@@ -29,9 +29,11 @@ export function RevisionsTab({ record, refresh }: ExtraProps) {
   const args = useMemo(() => ({ news, version: record.version }), [news, record.version]);
   const query = useQuery(async (asked: typeof args, signal: AbortSignal) => {
     const filters = { news: asked.news };
-    const revisions = api.open(newsRevisionResource).list({ ...PLAIN_QUERY, size: MAX_REVISIONS, filters }, signal);
-    const live = asked.news === record.id ? null : (await api.open(newsResource).get(asked.news, signal)).record;
-    return { list: (await revisions).list, live };
+    const [{ list }, live] = await Promise.all([
+      api.open(newsRevisionResource).list({ ...PLAIN_QUERY, size: MAX_REVISIONS, filters }, signal),
+      asked.news === record.id ? null : api.open(newsResource).get(asked.news, signal),
+    ]);
+    return { list, live: live?.record ?? null };
   }, args);
   return (
     <QueryBoundary query={query}>

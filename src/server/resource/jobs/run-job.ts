@@ -92,14 +92,20 @@ async function runOutside(host: JobHost, claim: Claim, kind: ExternalEffectKind)
   if (prepared === undefined) return;
   const away = new AbortController();
   const ended = new AbortController();
-  const renewing = renew(host, claim, away, ended.signal);
-  try {
-    const outcome = await kind.act(prepared.task, host.context, `job-${claim.id}`, away.signal);
-    await withClaim(host, claim, (open) => settle(open, kind, outcome));
-  } finally {
-    ended.abort();
-    await renewing;
-  }
+  const act = async () => {
+    try {
+      const outcome = await kind.act(prepared.task, host.context, `job-${claim.id}`, away.signal);
+      await withClaim(host, claim, (open) => settle(open, kind, outcome));
+    } finally {
+      ended.abort();
+    }
+  };
+  await allEnded([act(), renew(host, claim, away, ended.signal)]);
+}
+
+/** Waits for all, then throws the first failure. */
+async function allEnded(promises: readonly Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(promises)) if (end.status === 'rejected') throw end.reason;
 }
 
 async function settle(open: OpenJob, kind: ExternalEffectKind, outcome: unknown): Promise<void> {
