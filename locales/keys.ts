@@ -7449,6 +7449,7 @@ export type TextKey =
   | 'user.customer.field.nickname'
   | 'user.customer.field.no'
   | 'user.customer.field.openId'
+  | 'user.customer.field.openIdAccount'
   | 'user.customer.field.openOrders'
   | 'user.customer.field.orders'
   | 'user.customer.field.phone'

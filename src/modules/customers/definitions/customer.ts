@@ -134,6 +134,8 @@ export const customerResource = defineResource({
       ...HIDDEN,
     }),
     field('openId', 'text', { ...SET, mask: 'all', ...HIDDEN }),
+    // Unique only within the official account that the customer follows, which is stored beside it.
+    field('openIdAccount', 'text', { ...SET, list: false, filter: false, detail: false, export: false }),
     field('unionId', 'text', { ...SET, mask: 'all', ...HIDDEN }),
     field('remark', 'longText', { maxLength: 500, ...HIDDEN, form: { group: 'belongs', wide: true } }),
   ],

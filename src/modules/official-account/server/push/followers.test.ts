@@ -20,9 +20,10 @@ async function openAccount() {
       ...{ account: 'oa1', name: rule.id, status: 'enabled', version: 1, deleteTime: '', kind: 'keyword' },
       ...{ keywords: [{ text: 'price', match: 'contain' }], ...rule },
     });
-  await store.update(ACCOUNTS, 'oa1', { messageMode: 'plain' });
+  for (const id of ['oa1', 'oa2'])
+    await store.update(ACCOUNTS, id, { messageMode: 'plain', serverMode: true, token: 'harbour2026' });
   let minute = 0;
-  const push = async (values: Readonly<Record<string, string>>, follower = 'oAnn') => {
+  const push = async (values: Readonly<Record<string, string>>, follower = 'oAnn', id = 'oa1') => {
     minute += 1;
     const now = addMinutes(TEST_NOW, minute);
     server.moveTo(now);
@@ -32,13 +33,13 @@ async function openAccount() {
       .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
       .join('')}</xml>`;
     const query = { timestamp, nonce: '9', signature: signatureOf(['harbour2026', timestamp, '9']) };
-    const answer = await server.call('POST /official_account/push/:id', { params: { id: 'oa1' }, query, body });
+    const answer = await server.call('POST /official_account/push/:id', { params: { id }, query, body });
     return readXml(String(answer.body))?.get('Content') ?? answer.body;
   };
-  const say = (Content: string, follower?: string) =>
-    push({ MsgType: 'text', MsgId: String(minute), Content }, follower);
-  const happen = (Event: string, EventKey = '', follower?: string) =>
-    push({ MsgType: 'event', Event, ...(EventKey === '' ? {} : { EventKey }) }, follower);
+  const say = (Content: string, follower?: string, account?: string) =>
+    push({ MsgType: 'text', MsgId: String(minute), Content }, follower, account);
+  const happen = (Event: string, EventKey = '', follower?: string, account?: string) =>
+    push({ MsgType: 'event', Event, ...(EventKey === '' ? {} : { EventKey }) }, follower, account);
   const customers = async (openId = 'oAnn') => (await store.list('customers')).filter((row) => row.openId === openId);
   const history = async (id: string) =>
     (await store.list('audit'))
@@ -128,5 +129,33 @@ describe('followers', () => {
     await store.update('customers', 'c1', { openId: 'oAnn', status: 'merged' });
     await say('hello again');
     expect((await store.list(MESSAGES)).at(-1)?.customer).toBeNull();
+  });
+
+  it('of two accounts with the same id are two customers', async () => {
+    const { store, happen, say, customers } = await openAccount();
+    await happen('subscribe');
+    await happen('subscribe', '', 'oAnn', 'oa2');
+    await say('hello', 'oAnn', 'oa2');
+    const both = await customers();
+    expect(both.map(({ nickname, openIdAccount }) => [nickname, openIdAccount])).toEqual([
+      ['港湾科技 oAnn', 'oa1'],
+      ['港湾资讯 oAnn', 'oa2'],
+    ]);
+    expect((await store.list(MESSAGES)).at(-1)?.customer).toBe(both[1]?.id);
+  });
+
+  it('stored without an account belong to the one that they wrote to', async () => {
+    const { store, happen, customers } = await openAccount();
+    await store.update('customers', 'c1', { openId: 'oAnn', openIdAccount: null, subscribe: 'subscribed' });
+    for (const row of await store.list(MESSAGES)) if (row.customer === 'c1') await store.remove(MESSAGES, row.id);
+    const said = { account: 'oa2', customer: 'c1', openId: 'oAnn', kind: 'text', text: 'Hello' };
+    await store.insert(MESSAGES, { ...said, id: '9001', createTime: '2026-06-01 08:00:00' });
+    await happen('subscribe');
+    await happen('subscribe', '', 'oAnn', 'oa2');
+    const known = (await customers()).map(({ id, openIdAccount }) => [id === 'c1', openIdAccount]);
+    expect(known).toEqual([
+      [true, 'oa2'],
+      [false, 'oa1'],
+    ]);
   });
 });

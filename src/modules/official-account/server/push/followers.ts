@@ -6,7 +6,7 @@ import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion, planCreate } from '@src/server/resource/write-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { textIn } from '../official-row.ts';
+import { MESSAGES, textIn } from '../official-row.ts';
 import type { Received } from './parse-message.ts';
 
 /** Number of last characters of an id that distinguish followers. */
@@ -16,12 +16,30 @@ const VISIT_MINUTES = 10;
 /** States of customers whose records no longer change. */
 const INACTIVE: ReadonlySet<unknown> = new Set(['merged', 'anonymised']);
 
-/** The customer with this follower id; null when there is none. */
-async function findFollower(customers: ServerResource, openId: string, { store }: RuleContext): Promise<Row | null> {
+/** The customer with this follower id of an account; null when there is none. */
+async function findFollower(
+  customers: ServerResource,
+  account: Row,
+  openId: string,
+  context: RuleContext,
+): Promise<Row | null> {
   const where = { field: 'openId', op: 'is', value: openId } as const;
-  const { rows } = await store.select(customers.collection, { where });
+  const { rows } = await context.store.select(customers.collection, { where });
   // The condition ignores case, but follower ids are case-sensitive.
-  return rows.find((row) => row.openId === openId && !isDeleted(row) && !INACTIVE.has(row.status)) ?? null;
+  const known = rows.filter((row) => row.openId === openId && !isDeleted(row) && !INACTIVE.has(row.status));
+  const own = known.find(({ openIdAccount }) => openIdAccount === account.id);
+  if (own !== undefined) return own;
+  for (const row of known.filter((each) => textIn(each, 'openIdAccount') === ''))
+    if (await mayFollow(row, account, context))
+      return (await context.store.update(customers.collection, row.id, { openIdAccount: account.id })) ?? row;
+  return null;
+}
+
+/** True if a customer stored without an account, as by earlier versions, wrote to this one, or to none so far. */
+async function mayFollow(customer: Row, account: Row, { store }: RuleContext): Promise<boolean> {
+  const where = { field: 'customer', op: 'is', value: customer.id } as const;
+  const groups = await store.aggregate(MESSAGES, { where, by: [{ field: 'account' }] });
+  return groups.length === 0 || groups.some(({ values }) => values[0] === account.id);
 }
 
 /** Creates a customer for a follower, with history. */
@@ -34,7 +52,13 @@ async function createFollower(
   const work = systemWork(customers, context);
   const nickname = `${textIn(account, 'name')} ${openId.slice(-SUFFIX_LENGTH)}`;
   const { row, change } = await planCreate(work, { nickname, source: 'wechat' });
-  const after = { ...row, openId, subscribe: 'subscribed', lastActive: dateTimeText(context.now()) };
+  const after = {
+    ...row,
+    openId,
+    openIdAccount: account.id,
+    subscribe: 'subscribed',
+    lastActive: dateTimeText(context.now()),
+  };
   await commitWrite(work, { ...change, after });
   return after;
 }
@@ -43,7 +67,9 @@ async function createFollower(
 export async function customerOf(account: Row, openId: string, context: RuleContext): Promise<Row | null> {
   const customers = context.resources.find('customer');
   if (customers === undefined) return null;
-  return (await findFollower(customers, openId, context)) ?? createFollower(customers, account, openId, context);
+  return (
+    (await findFollower(customers, account, openId, context)) ?? createFollower(customers, account, openId, context)
+  );
 }
 
 export const tagsOf = (customer: Row | null): readonly string[] =>
@@ -67,7 +93,7 @@ export async function recordFollower(
 ): Promise<Row | null> {
   const customers = context.resources.find('customer');
   if (customers === undefined) return null;
-  const known = await findFollower(customers, follower, context);
+  const known = await findFollower(customers, account, follower, context);
   if (known === null && kind !== 'subscribe') return null;
   const before = known ?? (await createFollower(customers, account, follower, context));
   const after = await noteChange(customers, before, { kind, scene }, context);

@@ -131,4 +131,26 @@ describe('message of an operator to customers', () => {
       ['c8', 'sent', null],
     ]);
   });
+
+  it('answers the last message to the account that the customer follows', async () => {
+    const { client, store, take, openId } = await openSetup();
+    const known = { status: 'active', subscribe: 'subscribed', source: 'wechat', lastActive: '2026-06-17 10:00:00' };
+    await store.update(CUSTOMERS, 'c8', { ...known, openId });
+    const said = {
+      account: 'oa2',
+      customer: 'c9',
+      openId,
+      kind: 'text',
+      text: 'Hello',
+      createTime: '2026-06-17 10:20:00',
+    };
+    await store.insert(MESSAGES, { ...said, id: '9001' });
+    const body = { event: 'message', ids: ['c8'], payload: { text: 'We moved.' } };
+    expect((await client.call('POST /user/customer/batch', { body })).result).toMatchObject({ ok: ['c8'] });
+    await take();
+    const answered = (await store.list(MESSAGES)).filter(({ answers }) =>
+      answersOf(answers).some(({ reply }) => reply.text === 'We moved.'),
+    );
+    expect(answered.map(({ account }) => account)).toEqual(['oa1']);
+  });
 });

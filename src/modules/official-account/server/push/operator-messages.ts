@@ -96,9 +96,12 @@ export function splitText(text: string): readonly string[] {
 async function lastMessage(own: Row, { store }: RuleContext): Promise<Row | undefined> {
   const ticket = await store.get(TICKETS, textIn(own, 'ticket'));
   const origin = await store.get(MESSAGES, textIn(ticket, 'conversation'));
-  const openId = textIn(origin ?? (await store.get(CUSTOMERS, textIn(ticket ?? own, 'customer'))), 'openId');
+  const customer = origin === undefined ? await store.get(CUSTOMERS, textIn(ticket ?? own, 'customer')) : undefined;
+  const openId = textIn(origin ?? customer, 'openId');
   if (openId === '') return undefined;
-  const where = { all: [is('openId', openId), ...(origin === undefined ? [] : [is('account', origin.account)])] };
+  // A follower id is unique only within its account.
+  const account = textIn(origin, 'account') || textIn(customer, 'openIdAccount');
+  const where = { all: [is('openId', openId), ...(account === '' ? [] : [is('account', account)])] };
   const { rows } = await store.select(MESSAGES, { where, sort: LATEST_FIRST, size: LOOKED_THROUGH, countTo: 0 });
   return rows.find((row) => row.openId === openId);
 }
