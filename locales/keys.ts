@@ -7129,6 +7129,7 @@ export type TextKey =
   | 'system.job.kind.officialArticle'
   | 'system.job.kind.ticketReply'
   | 'system.job.kind.undo'
+  | 'system.job.kind.usageDevice'
   | 'system.job.many'
   | 'system.job.noCollection'
   | 'system.job.one'

@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'officialArticle',
   'ticketReply',
   'customerMessage',
+  'usageDevice',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 

@@ -1,10 +1,16 @@
+import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { usageContract } from '@src/contracts/statistics.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { createBackgroundHost } from '@src/server/resource/background.ts';
+import { claimJobs } from '@src/server/resource/jobs/claim-jobs.ts';
+import { runJob } from '@src/server/resource/jobs/run-job.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
-import type { Row } from '@src/server/store/store.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
+import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import type * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { deviceJob, MARKED_AT_ONCE } from './mute-device.ts';
 import { usageOf } from './usage-insight.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
@@ -86,7 +92,57 @@ it('are the same for batches in any order, and read no more entries at a time th
   expect(sizes.length).toBeGreaterThan(1);
 });
 
+/** A device with many entries, and a host that runs the jobs of the module. */
+async function openFloods(count: number) {
+  const client = await openClient([], 'vben');
+  const { context } = client.server;
+  const ids = Array.from({ length: count }, (_, at) => `flood-${at}`);
+  for (const id of ids)
+    await context.store.insert('usageLog', line('01 10:00:00', 'Flood', 'heartbeat', { id, version: 1 }));
+  const host = {
+    ...createBackgroundHost(context, SERVER_REGISTRY, (_work, cause) => {
+      throw cause;
+    }),
+    ...{ kinds: [deviceJob], name: 'first' },
+  };
+  const send = async (id: string, event: string) => {
+    const { version } = (await client.result(recordAnswerContract, `GET /statistics/install/${id}`)).record;
+    return client.call(`POST /statistics/install/${id}/transition`, { body: { event, version, payload: {} } });
+  };
+  const marked = async () => {
+    const rows = await context.store.getMany('usageLog', ids);
+    return rows.filter(({ attention }) => attention === 'muted').length;
+  };
+  const claim = async () => {
+    const [found] = await host.atomically((each) => claimJobs(each, { holder: 'first', most: 1 }));
+    if (found === undefined) throw new Error('no job');
+    return found;
+  };
+  const jobs = async () =>
+    (await context.store.list(COLLECTIONS.jobs)).map(({ name, done, status }) => [name, done, status]);
+  return { host, send, marked, claim, jobs };
+}
+const never = new AbortController().signal;
+const FLOOD = 2 * MARKED_AT_ONCE + 7;
+
 describe('muted device', () => {
+  it('with many entries has the first marked at once, and the others by a job', async () => {
+    const { host, send, marked, claim, jobs } = await openFloods(FLOOD);
+    expect((await send('flood-3', 'mute')).code).toBe(0);
+    expect(await marked()).toBe(MARKED_AT_ONCE + 1);
+    await runJob(host, await claim(), never);
+    expect(await marked()).toBe(FLOOD);
+    expect(await jobs()).toEqual([['statistics:usage-log:mute', MARKED_AT_ONCE + 6, 'done']]);
+  });
+
+  it('that is unmuted while a job marks it is marked as was chosen last', async () => {
+    const { host, send, marked, claim } = await openFloods(FLOOD);
+    await send('flood-3', 'mute');
+    expect((await send('flood-3', 'unmute')).code).toBe(0);
+    await runJob(host, await claim(), never);
+    expect(await marked()).toBe(0);
+  });
+
   it('stays in the log with all rows marked, and does not count until it is unmuted', async () => {
     const client = await openClient([], 'vben');
     const { store } = client.server.context;
