@@ -5,7 +5,7 @@ import { assistEndpoints } from './server/assist/assist.endpoints.ts';
 import { aiExampleServerResource } from './server/bench/example.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './server/command.resource.ts';
 import { beginWriting } from './server/providers/begin-writing.ts';
-import { bookingTable } from './server/providers/bookings.ts';
+import { bookingTable, expiredBookings } from './server/providers/bookings.ts';
 import { aiProviderServerResource } from './server/providers/provider.resource.ts';
 import { sourceEndpoints } from './server/source/source.endpoints.ts';
 import { streamEndpoints } from './server/stream.endpoints.ts';
@@ -27,5 +27,6 @@ export const server: ModuleServer = {
     ...streamEndpoints(resources),
   ],
   tables: [bookingTable],
+  expiring: [expiredBookings],
   background: beginWriting,
 };

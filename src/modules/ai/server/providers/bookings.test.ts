@@ -1,6 +1,6 @@
 import { TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
-import { ARTICLES, PROVIDERS } from '../ai-row.ts';
+import { ARTICLES, BOOKINGS, PROVIDERS } from '../ai-row.ts';
 import { begin, END, openScriptedModels, read, send } from '../testing/scripted-models.ts';
 import { tokensByAccount, tokensOfMonth } from './month-use.ts';
 
@@ -88,4 +88,24 @@ it('rounds the cost of an article up once, not at each booking', async () => {
   }
   // 0.5, 0.75 and 1 fen.
   expect(costs).toEqual([1, 1, 1]);
+});
+
+it('keeps the bookings of this month and the last one', async () => {
+  const models = await openScriptedModels(['Text.', usage(30, 4), END]);
+  const { server } = models.client;
+  const { store } = server.context;
+  for (const { id } of await store.list(ARTICLES)) await store.remove(ARTICLES, id);
+  await begin(models);
+  await models.write();
+  const used = await tokensByAccount(server.context);
+  const times = ['2026-04-30 23:59:59', '2026-05-01 00:00:00', '2025-12-31 10:00:00'];
+  for (const time of times) await store.insert(BOOKINGS, { id: time, time, account: 'vben', provider: '1', tokens: 9 });
+  await store.update(BOOKINGS, 'carried', { time: '2025-01-01 00:00:00' });
+  await server.prune();
+  expect((await store.list(BOOKINGS)).map(({ time, tokens }) => [time, tokens])).toEqual([
+    ['2025-01-01 00:00:00', 0],
+    ['2026-06-17 10:30:00', 34],
+    ['2026-05-01 00:00:00', 9],
+  ]);
+  expect(await tokensByAccount(server.context)).toEqual(used);
 });

@@ -1,6 +1,7 @@
 import { toHex } from '@src/server/auth/sessions.ts';
+import type { ExpiringRows } from '@src/server/resource/pruning/prune-rows.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { dateTimeText } from '@src/server/store/dates.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { timeOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -20,6 +21,20 @@ export const bookingTable: InternalTable = {
 
 /** Start of the month of a moment, as a stored date-time. */
 export const monthStart = (now: Date): string => `${dateTimeText(now).slice(0, 'YYYY-MM'.length)}-01 00:00:00`;
+
+/**
+ * Bookings that no limit counts any more: those from before the last month, which is kept for inquiries. The row that tells that
+ * tokens are booked has no account and stays.
+ */
+export const expiredBookings: ExpiringRows = {
+  collection: BOOKINGS,
+  where: ({ now }) => ({
+    all: [
+      { field: 'time', op: 'less', value: monthStart(addDays(new Date(monthStart(now()).replace(' ', 'T')), -1)) },
+      { field: 'account', op: 'filled' },
+    ],
+  }),
+};
 
 /** Id of the row without tokens that exists once the articles' tokens of the current month were carried over. */
 const CARRIED = 'carried';
