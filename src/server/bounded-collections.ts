@@ -30,7 +30,6 @@ export const BOUNDED: ReadonlySet<string> = new Set([
   COLLECTIONS.menus,
   COLLECTIONS.areas,
   COLLECTIONS.table,
-  COLLECTIONS.activities,
   // Notices of the demo's gallery and header; operators' notices are in another collection.
   COLLECTIONS.notices,
   'savedForms',

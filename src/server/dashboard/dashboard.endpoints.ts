@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type Activity,
   activityContract,
   type Overview,
   overviewRequestContract,
@@ -28,6 +29,9 @@ import { countRows, openFor, queuesOf } from './queues.ts';
 
 const WORKBENCH_PATH = '/dashboard/workbench';
 const MAX_SHORTCUTS = 6;
+/** Maximum to-dos and activities of a response. */
+const MAX_TODOS = 100;
+const MAX_ACTIVITIES = 20;
 /** Statuses of tickets that are not solved yet. */
 const OPEN_TICKETS = 'open,assigned,escalated';
 
@@ -73,16 +77,16 @@ async function answerWorkbench(_request: CallRequest, call: CallContext): Promis
   const { store } = context;
   const queues: readonly Queue[] = await queuesOf(call);
   const todos = await listTodos(store, actor.user.id);
-  const activities = (await store.list(COLLECTIONS.activities)).map((row) => v.parse(activityContract, row));
+  const activities = await latestActivities(store);
   const pages = menuPages(await productMenuFor(actor.user, store)).filter(({ path }) => path !== WORKBENCH_PATH);
   return {
     queues: [...queues],
-    todos: [...todos],
-    activities: activities.sort((left, right) => right.time.localeCompare(left.time)),
+    todos: [...todos.list],
+    activities: [...activities],
     shortcuts: pages.slice(0, MAX_SHORTCUTS),
     summary: {
-      todoOpen: todos.filter((todo) => !todo.done).length,
-      todoTotal: todos.length,
+      todoOpen: todos.open,
+      todoTotal: todos.total,
       messages: await unreadNotices(actor.user, context),
       ticketsToday: await ticketsDueToday(call),
     },
@@ -102,8 +106,21 @@ async function ticketsDueToday(call: CallContext): Promise<number> {
   return countRows(work, { status: OPEN_TICKETS, where });
 }
 
-async function listTodos(store: Store, owner: string): Promise<readonly Todo[]> {
-  const { rows } = await store.select(COLLECTIONS.todos, { where: { field: 'owner', op: 'is', value: owner } });
-  const todos = rows.map((row) => v.parse(todoContract, row));
-  return todos.sort((left, right) => left.due.localeCompare(right.due) || left.id.localeCompare(right.id));
+/** The first to-dos of a user by day, and the number of all and of the open ones. */
+async function listTodos(store: Store, owner: string) {
+  const own = { field: 'owner', op: 'is', value: owner } as const;
+  const open = { all: [own, { field: 'done', op: 'isNot', value: true }] } as const;
+  const sort = [{ field: 'due' }];
+  const [first, left] = await Promise.all([
+    store.select(COLLECTIONS.todos, { where: own, sort, size: MAX_TODOS }),
+    store.select(COLLECTIONS.todos, { where: open, size: 0 }),
+  ]);
+  const list: readonly Todo[] = first.rows.map((row) => v.parse(todoContract, row));
+  return { list, open: left.total, total: first.total };
+}
+
+async function latestActivities(store: Store): Promise<readonly Activity[]> {
+  const sort = [{ field: 'time', descending: true }];
+  const { rows } = await store.select(COLLECTIONS.activities, { sort, size: MAX_ACTIVITIES, countTo: 0 });
+  return rows.map((row) => v.parse(activityContract, row));
 }

@@ -9,7 +9,7 @@ import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
 import { findByName } from '../operators/user.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { dateText } from '../store/dates.ts';
-import type { Row, Store } from '../store/store.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { createTestServer, createTestStore, TEST_NOW } from '../testing.ts';
 import { overviewOf } from './overview.ts';
 
@@ -129,6 +129,21 @@ describe('POST /dashboard/workbench', () => {
     expect(activities).toHaveLength(12);
     const times = activities.map((activity) => activity.time);
     expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  it('lists a limited number of to-dos and activities, and counts all to-dos', async () => {
+    const server = createTestServer();
+    const { store } = server.context;
+    const [todo] = await store.list(COLLECTIONS.todos);
+    const [activity] = await store.list(COLLECTIONS.activities);
+    for (let at = 0; at < 150; at += 1) {
+      await store.insert(COLLECTIONS.todos, { ...todo, id: `more-${at}`, due: '2027-01-01 11:00:00', done: at < 3 });
+      await store.insert(COLLECTIONS.activities, { ...activity, id: `more-${at}`, time: '2026-06-17 10:30:00' });
+    }
+    const { body } = await server.call('POST /dashboard/workbench', { headers: await server.signIn('vben') });
+    const { todos, activities, summary } = v.parse(workbenchContract, fieldsOf(body).result);
+    expect([todos.length, activities.length, summary.todoOpen, summary.todoTotal]).toEqual([100, 20, 155, 160]);
+    expect(activities.every(({ id }) => id.startsWith('more-'))).toBe(true);
   });
 
   it('counts in each queue the records of its list', async () => {

@@ -45,7 +45,11 @@ export const ENGINE_TABLES: readonly InternalTable[] = [
   },
   { collection: COLLECTIONS.attempts, fields: [foundBy('subject', 'text'), foundBy('expires', 'number')] },
   { collection: COLLECTIONS.challenges, fields: [foundBy('expires', 'number')] },
-  { collection: COLLECTIONS.todos, fields: [foundBy('owner', 'text')] },
+  {
+    collection: COLLECTIONS.todos,
+    fields: [foundBy('owner', 'text'), compared('done', 'boolean'), compared('due', 'moment')],
+  },
+  { collection: COLLECTIONS.activities, fields: [foundBy('time', 'moment')] },
   { collection: COLLECTIONS.secondFactors, fields: [] },
   { collection: COLLECTIONS.codes, fields: [foundBy('sent', 'number')] },
   { collection: COLLECTIONS.tickets, fields: [foundBy('expires', 'number'), foundBy('address', 'text')] },
