@@ -168,7 +168,12 @@ export const revertChangesRequest = v.object({ id, dryRun: v.optional(v.boolean(
 /** A set, or null when there are no pending changes. */
 export const oneChangeSetContract = v.object({ set: v.nullable(changeSetContract) });
 /** Response of a dry run: its effect before the rollback, and why it could not complete. */
-export const changesDryRunContract = v.object({ outcome: outcomeContract, failure: v.nullable(fieldErrorContract) });
+export const changesDryRunContract = v.object({
+  outcome: outcomeContract,
+  failure: v.nullable(fieldErrorContract),
+  /** True when only the first records were changed; `outcome.records` is their number. */
+  isEstimate: v.optional(v.boolean(), false),
+});
 export type ChangesDryRun = v.InferOutput<typeof changesDryRunContract>;
 /** Response of a revert: changes that cannot be reverted, each with its reason. */
 export const revertedChangesContract = v.object({

@@ -62,11 +62,14 @@ export const modelChangeDocuments: readonly CallDocument[] = [
     path: '/eav/changeset/dryRun',
     summary: 'Dry run of changes',
     purpose:
-      'Carries a set out on all records and takes all of it back: the figures are those that applying it would have. It needs the right to change fields.',
+      'Carries a set out on up to 5,000 records and takes all of it back: the figures are those that applying it would have, for these records. It needs the right to change fields.',
     sends: changeSetRequest,
     answers: changesDryRunContract,
     refusals: [INVALID, MISSING, ILLEGAL, RULED],
-    example: { sends: { id: '1' }, answers: { outcome: { items: [], records: 24, seconds: 0.1 }, failure: null } },
+    example: {
+      sends: { id: '1' },
+      answers: { outcome: { items: [], records: 24, seconds: 0.1 }, failure: null, isEstimate: false },
+    },
   }),
   posted({
     id: 'applyModelChanges',

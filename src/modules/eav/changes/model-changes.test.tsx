@@ -38,6 +38,7 @@ const SET: ModelChangeSet = {
 const DRY_RUN: ChangesDryRun = {
   outcome: { items: [{ key: 'field:f4', figures: FIGURES, samples: [] }], records: 24, seconds: 0.2 },
   failure: null,
+  isEstimate: true,
 };
 
 function Shown({ open }: { readonly open: ModelChangeSet | null }) {
@@ -86,7 +87,7 @@ it('shows the effect of each change on records and uses of the field, and runs a
   expect(waiting.getByText('Used by: interface Events')).toBeTruthy();
   await user.click(waiting.getByTestId('change-dry-run'));
   expect((await waiting.findByTestId('dry-run')).textContent).toContain(
-    '24 records in 0.2 s; all of it was taken back.',
+    '24 records in 0.2 s; all of it was taken back. There are more records; only the first ones were tried.',
   );
 });
 

@@ -126,12 +126,15 @@ function ChangeSetActions({ set, bench, isHeld }: WaitingSetProps & { readonly s
 function DryRunFigures({ dryRun, set }: { readonly dryRun: ChangesDryRun; readonly set: ModelChangeSet }) {
   const t = useTranslate();
   const label = useLabel();
-  const { outcome, failure } = dryRun;
+  const { outcome, failure, isEstimate } = dryRun;
   const nameOf = (key: string) => set.plan?.items.find((item) => item.key === key)?.name ?? key;
   return (
     <section className="eav-preview" aria-live="polite" data-testid="dry-run">
       <h3>{t('eav.change.dryRunResult')}</h3>
-      <p>{t('eav.change.dryRunDone', { count: outcome.records, seconds: outcome.seconds })}</p>
+      <p>
+        {t('eav.change.dryRunDone', { count: outcome.records, seconds: outcome.seconds })}
+        {isEstimate && ` ${t('eav.change.dryRunPart')}`}
+      </p>
       {failure !== null && (
         <p className="field-error">{failure.text === undefined ? failure.rule : label(failure.text)}</p>
       )}

@@ -23,6 +23,7 @@ export const {
   'unknownCollection',
   'unknownSite',
   'hasRecords',
+  'manyRecords',
   'fieldUsed',
   'changedSince',
   'stillUsed',

@@ -26,6 +26,8 @@ export const RETENTION_DAYS = 30;
 export interface Applying extends Pick<Work, 'actor' | 'context' | 'request'> {
   /** Records per slice; `SLICE` when absent. */
   readonly slice?: number;
+  /** Records to fill at most, for a dry run; all when absent. */
+  readonly most?: number;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function planWith(store: Store, model: Model, set: SetRow, actor: A
   return writeSet(store, set, { plan, status: plan.isBlocked ? 'editing' : 'planned', basis: basisOf(model) });
 }
 
-/** Applies a planned set completely, in one call. */
+/** Applies a planned set completely, or to `most` records, in one call. */
 export async function applyToTheEnd(planned: SetRow, applying: Applying): Promise<SetRow> {
   let set = await beginApplying(planned, applying);
   while (isRunning(set)) set = await applyNextSlice(set.id, applying);
@@ -94,18 +96,19 @@ export async function applyNextSlice(id: string, applying: Applying): Promise<Se
   const { store } = applying.context;
   const set = await findSet(store, id);
   if (!isRunning(set)) return set;
-  const { slice = SLICE } = applying;
+  const { slice = SLICE, most = Number.POSITIVE_INFINITY } = applying;
   if (set.status === 'failed') return cleanUp(set, store, slice);
   const { done = 0, total = 0 } = set.run ?? {};
   if (set.fills.length === 0) return switchToTarget(set, applying);
-  const { rows } = await store.select(recordsOf(set.collection), { from: done, size: slice });
+  const size = Math.min(slice, most - done);
+  const { rows } = await store.select(recordsOf(set.collection), { from: done, size });
   const model = await readModel(store, set.collection);
   const named = sampleNameFrom(model === undefined ? 'id' : titleColumnOf(model));
   const { items, next } = await fillRecords(store, set, rows, named);
   const run = { done: done + rows.length, total: Math.max(total, done + rows.length) };
   const outcome = { items, records: run.total, seconds: set.outcome?.seconds ?? 0 };
   const after = await writeSet(store, set, { run, outcome, next });
-  return rows.length < slice ? switchToTarget(after, applying) : after;
+  return rows.length < slice || run.done >= most ? switchToTarget(after, applying) : after;
 }
 
 /** Fills records that were written during the backfill: those whose column is empty although its source is not. */
@@ -126,7 +129,8 @@ async function switchToTarget(set: SetRow, applying: Applying): Promise<SetRow> 
   const { now } = context;
   try {
     const ways = await inTransaction(context, async (each) => {
-      await fillMissedRecords(set, each.store);
+      // In a dry run nobody else writes, and further records are left out.
+      if (applying.most === undefined) await fillMissedRecords(set, each.store);
       return switchModel(set, { ...context, ...each }, applying);
     });
     const seconds = Math.round((now().getTime() - set.began) / 100) / 10;

@@ -20,6 +20,7 @@ import { fault, wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
 import { type Applying, applyToTheEnd, beginApplying, failSet, planWith } from './apply-changes.ts';
 import { MODEL_CHANGE_RIGHTS, requireRights, SEES_CHANGES } from './change-rights.ts';
+import { MAX_AT_ONCE } from './measure.ts';
 import { type Model, readModel } from './model-target.ts';
 import { processNextSlice } from './next-slice.ts';
 import { beginReverting, revertNextSlice, stopReverting, tryReverting } from './revert/revert-changes.ts';
@@ -93,16 +94,18 @@ async function planSet(id: string, call: CallContext): Promise<SetRow> {
   return planWith(call.context.store, await modelOf(set, call), set, call.actor);
 }
 
-/** Applies a set in a transaction that is rolled back. */
+/** Applies a set to a limited number of records, in a transaction that is rolled back. */
 async function dryRunSet(id: string, call: CallContext): Promise<ChangesDryRun> {
   const set = await waitingSet(id, call);
   const applying = applyingIn(call);
   const sees = await seesSamplesOf(set.collection, call);
   return runDryRun(call.context, async (dryContext) => {
-    const inDryRun: Applying = { ...applying, context: { ...call.context, ...dryContext } };
-    const done = await applyToTheEnd(set, inDryRun);
-    const outcome = done.outcome ?? { items: [], records: 0, seconds: 0 };
-    return { outcome: outcomeWithoutUnseen(outcome, sees), failure: done.failure };
+    const inDryRun: Applying = { ...applying, context: { ...call.context, ...dryContext }, most: MAX_AT_ONCE };
+    const { outcome, failure, run } = await applyToTheEnd(set, inDryRun);
+    const isEstimate = (run?.total ?? 0) > MAX_AT_ONCE;
+    const { items, records, seconds } = outcome ?? { items: [], records: 0, seconds: 0 };
+    const seen = { items, records: isEstimate ? MAX_AT_ONCE : records, seconds };
+    return { outcome: outcomeWithoutUnseen(seen, sees), failure, isEstimate };
   });
 }
 

@@ -3,15 +3,16 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { describe, expect, it } from 'vitest';
 import { EAV_COLLECTIONS, EAV_FIELDS } from '../eav-row.ts';
+import { MAX_AT_ONCE } from './measure.ts';
 import { add, EVENTS, edit, hide, openChanges, SEATS_AS_TEXT } from './testing.ts';
 
 describe('change of many records', () => {
   const MANY = 1800;
-  async function openMany() {
+  async function openMany(count = MANY) {
     const opened = await openChanges();
     const row = (id: number) => ({ id: String(id), f_ec1f1: `Event ${id}`, f_ec1f4: id, version: 1, deleteTime: '' });
     await inTransaction(opened.client.server.context, async ({ store }) => {
-      for (let id = 100; id < 100 + MANY; id += 1) await store.insert(EVENTS, row(id));
+      for (let id = 100; id < 100 + count; id += 1) await store.insert(EVENTS, row(id));
     });
     return opened;
   }
@@ -77,6 +78,17 @@ describe('change of many records', () => {
     expect((await client.result(recordAnswerContract, 'GET /eav/data/event/1700')).record[column]).toBe(14);
   });
   const FILLED = { f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00', f_ec1f7: '1' };
+
+  it('is tried on the first records only', async () => {
+    const { store, plan, dryRun } = await openMany(MAX_AT_ONCE);
+    const before = await store.list(EVENTS);
+    const { id } = await plan(SEATS_AS_TEXT);
+    const { outcome, failure, isEstimate } = await dryRun(id);
+    expect([outcome.records, outcome.items[0]?.figures.filled, failure, isEstimate]).toEqual([
+      ...[MAX_AT_ONCE, MAX_AT_ONCE, null, true],
+    ]);
+    expect(await store.list(EVENTS)).toEqual(before);
+  });
 
   it('is cancelled without a trace', async () => {
     const { store, plan, one } = await openMany();

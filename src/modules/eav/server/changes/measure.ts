@@ -11,6 +11,8 @@ const SAMPLE_LENGTH = 80;
 
 /** Number of records read at once. */
 export const SLICE = 500;
+/** Maximum number of records that one call computes anew: more would hold up other calls for seconds. */
+export const MAX_AT_ONCE = 5000;
 
 /** Figures without any record. */
 export const NO_FIGURES: ChangeFigures = { filled: 0, converted: 0, lossy: 0, failed: 0 };
@@ -71,16 +73,17 @@ export async function* readSlices(
   }
 }
 
-/** Finds values that occur in more than one record outside the bin, ignoring case; returns samples. */
+/** Finds values that occur in more than one record outside the bin, ignoring case; returns samples. Reads `most` records, all when absent. */
 export async function findDoubles(
   store: Store,
   collection: string,
   readValue: (row: Row) => unknown,
   named: (row: Row) => string,
+  most?: number,
 ): Promise<readonly ChangeSample[]> {
   const first = new Map<string, string>();
   let doubles: ChangeSample[] = [];
-  for await (const rows of readSlices(store, collection)) {
+  for await (const rows of readSlices(store, collection, most)) {
     for (const row of rows) {
       const value = readValue(row);
       if (isEmpty(value) || textIn(row, 'deleteTime') !== '') continue;

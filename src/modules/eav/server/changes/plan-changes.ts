@@ -32,6 +32,7 @@ async function findSetDuplicates(
   store: Store,
   model: Model,
   { touched, collection, fields }: Target,
+  most: number | undefined,
 ): Promise<readonly [string, readonly ChangeSample[]] | null> {
   const own = touched.find(({ edit }) => Object.hasOwn(edit.to, 'indexSets'));
   if (own === undefined) return null;
@@ -46,14 +47,21 @@ async function findSetDuplicates(
       recordsOf(model.collection.id),
       readValue,
       sampleNameFrom(titleColumnOf(model)),
+      most,
     );
     if (doubles.length > 0) return [own.edit.key, doubles];
   }
   return null;
 }
 
-/** Duplicates in fields and sets that become unique, by the key of the edit. */
-export async function doublesIn(store: Store, model: Model, target: Target, backfills: readonly Backfill[]) {
+/** Duplicates in fields and sets that become unique, by the key of the edit; among `most` records, all when absent. */
+export async function doublesIn(
+  store: Store,
+  model: Model,
+  target: Target,
+  backfills: readonly Backfill[],
+  most?: number,
+) {
   const found = new Map<string, readonly ChangeSample[]>();
   for (const touched of target.touched.filter(becomesUnique)) {
     const own = backfills.filter(({ key, kind }) => key === touched.edit.key && kind === 'convert');
@@ -65,10 +73,11 @@ export async function doublesIn(store: Store, model: Model, target: Target, back
       recordsOf(model.collection.id),
       readValue,
       sampleNameFrom(titleColumnOf(model)),
+      most,
     );
     if (doubles.length > 0) found.set(touched.edit.key, doubles);
   }
-  const sets = await findSetDuplicates(store, model, target);
+  const sets = await findSetDuplicates(store, model, target, most);
   return sets === null ? found : found.set(...sets);
 }
 
@@ -159,7 +168,7 @@ export async function planChanges(
   const faults = joinFaults(await checkTarget(store, model, target), findUnreadFaults(model, target, actor));
   const { total } = await store.select(recordsOf(model.collection.id), { size: 0 });
   const seen = await scanRecords(store, model, target, backfills);
-  const doubles = await doublesIn(store, model, target, backfills);
+  const doubles = await doublesIn(store, model, target, backfills, MAX_RECORDS);
   const known = { model, users: await readUsers(store, model), seen, faults, doubles, conflicts: target.conflicts };
   const items = edits.map((edit) =>
     planEdit(

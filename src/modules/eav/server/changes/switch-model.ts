@@ -24,7 +24,10 @@ import { doublesIn } from './plan-changes.ts';
 import type { RowChange, SetRow } from './set-row.ts';
 import { type FormerColumn, formerColumnsOf } from './sync-columns.ts';
 
-type Actor = Pick<Work, 'actor' | 'request'>;
+interface Actor extends Pick<Work, 'actor' | 'request'> {
+  /** Records to look through at most, for a dry run; all when absent. */
+  readonly most?: number;
+}
 
 /** Work on a resource of the model, on behalf of the user who applies the changes. */
 export const workOn = (resource: ServerResource, context: Work['context'], { actor, request }: Actor): Work => ({
@@ -179,6 +182,7 @@ async function requireValidTarget(
   target: Target,
   fills: readonly Backfill[],
   set: SetRow,
+  most: number | undefined,
 ): Promise<void> {
   const faults = await checkTarget(store, model, target);
   const errors = [...faults].flatMap(([key, list]) =>
@@ -188,7 +192,7 @@ async function requireValidTarget(
   const isOther =
     JSON.stringify(fills.map(({ column }) => column)) !== JSON.stringify(set.fills.map(({ column }) => column));
   if (target.conflicts.size > 0 || isOther) throw ruled(wordsOf('planOutdated'));
-  const doubles = await doublesIn(store, model, target, fills);
+  const doubles = await doublesIn(store, model, target, fills, most);
   if (doubles.size > 0)
     throw invalid(Object.fromEntries([...doubles.keys()].map((key) => [`${key}.unique`, fault('duplicates')])));
 }
@@ -203,7 +207,7 @@ export async function switchModel(set: SetRow, context: Work['context'], who: Ac
   if (model === undefined) throw ruled(wordsOf('planOutdated'));
   const target = targetOf(model, set.edits, (key) => set.ids[key] ?? key);
   const { backfills, moved } = backfillsOf(target);
-  await requireValidTarget(store, model, target, backfills, set);
+  await requireValidTarget(store, model, target, backfills, set, who.most);
   const ways: RowChange[] = [];
   const steps = stepsOf(model, target, set, moved, timeOf(context));
   await freeCodes(store, steps);

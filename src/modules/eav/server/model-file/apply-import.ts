@@ -20,10 +20,12 @@ import {
   SITE_PARTS,
 } from '../../definitions/model-document.ts';
 import { applyToTheEnd, planWith } from '../changes/apply-changes.ts';
-import { isSameValue, type Model, readModel } from '../changes/model-target.ts';
+import { backfillsOf } from '../changes/backfill.ts';
+import { MAX_AT_ONCE } from '../changes/measure.ts';
+import { isSameValue, type Model, readModel, targetOf } from '../changes/model-target.ts';
 import { insertSet } from '../changes/set-row.ts';
 import { fault } from '../eav-errors.ts';
-import { wordsIn } from '../eav-row.ts';
+import { recordsOf, wordsIn } from '../eav-row.ts';
 import type { DoneStep } from './change-sets.ts';
 import { type NamesById, readNames } from './export-model.ts';
 import { RESOURCES } from './kind-resources.ts';
@@ -114,6 +116,12 @@ function refusedBy({ items }: ChangePlan, steps: readonly PlannedStep[]): Outcom
   return new Map(faults.filter(([, list]) => list.length > 0));
 }
 
+/** True when edits compute more records anew than one call may. */
+async function hasTooMany(store: Store, model: Model, edits: readonly ModelEdit[]): Promise<boolean> {
+  if (backfillsOf(targetOf(model, edits, (key) => key)).backfills.length === 0) return false;
+  return (await store.select(recordsOf(model.collection.id), { size: 0 })).total > MAX_AT_ONCE;
+}
+
 /** Changes the fields of one collection by a change set, as operators do. */
 async function runFields(steps: readonly PlannedStep[], call: CallContext, context: ServerContext): Promise<Outcome> {
   const names = await readNames(context.store);
@@ -133,6 +141,10 @@ async function runFields(steps: readonly PlannedStep[], call: CallContext, conte
     );
     const refused = planned.plan === null ? new Map() : refusedBy(planned.plan, steps);
     if (refused.size > 0) return { done: [], refused };
+    if (await hasTooMany(each.store, model, edits)) {
+      const error = fault('manyRecords', { max: MAX_AT_ONCE });
+      return { done: [], refused: new Map(steps.map((step) => [step.summary.key, faultsFor(step, error)])) };
+    }
     const { status, failure, id } = await applyToTheEnd(planned, applying);
     if (status !== 'applied')
       return { done: [], refused: new Map(steps.map((step) => [step.summary.key, faultsFor(step, failure)])) };

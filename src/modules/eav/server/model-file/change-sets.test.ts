@@ -1,13 +1,15 @@
 import {
   changeSetsContract,
   modelFileContract,
+  modelImportContract,
   revertImportContract,
 } from '@src/contracts/endpoints/models/model-file.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 import { expect, it } from 'vitest';
-import { CHANGE_SETS, EAV_COLLECTIONS, EAV_FIELDS, INDEXES, INTERFACES } from '../eav-row.ts';
+import { MAX_AT_ONCE } from '../changes/measure.ts';
+import { CHANGE_SETS, EAV_COLLECTIONS, EAV_FIELDS, INDEXES, INTERFACES, recordsOf } from '../eav-row.ts';
 
 const TABLES = [EAV_COLLECTIONS, EAV_FIELDS, INTERFACES, INDEXES];
 const WHO = {
@@ -185,4 +187,19 @@ it('stores nothing for an import without changes, and at most fifty', async () =
   expect((await imports(client))[0]?.id).toBe('50');
   await takeIn(client, file);
   expect((await imports(client)).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => String(51 - at)));
+});
+
+it('changes fields of a collection with a limited number of records', async () => {
+  const { client, store, file } = await open();
+  for (let id = 100; id < 100 + MAX_AT_ONCE; id += 1)
+    await store.insert(recordsOf('ec1'), { id: String(id), f_ec1f4: id, version: 1, deleteTime: '' });
+  const { document } = await client.result(modelFileContract, 'POST /eav/model/export', { body: { site: null } });
+  const [event] = document.collections;
+  const stored: readonly unknown[] = Array.isArray(event?.fields) ? event.fields : [];
+  const fields = stored.map(fieldsOf).map((field) => (field.code === 'seats' ? { ...field, type: 'text' } : field));
+  const body = { document: { ...file, collections: [{ ...event, fields }], interfaces: [], indexes: [] } };
+  const tried = await client.result(modelImportContract, 'POST /eav/model/import', { body: { ...body, dryRun: true } });
+  const rules = tried.changes.filter(({ state }) => state !== 'same').map(({ key, faults }) => [key, faults]);
+  const error = { rule: 'manyRecords', text: 'eav.rule.manyRecords', params: { max: MAX_AT_ONCE } };
+  expect(rules).toEqual([['field:event.seats', [{ path: 'collections[0].fields[3]', error }]]]);
 });

@@ -5,13 +5,13 @@ import { inTransaction } from '@src/server/resource/transaction.ts';
 import { timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
 import { eavCollectionServerResource } from '../../collection.resource.ts';
-import { wordsOf } from '../../eav-errors.ts';
+import { fault, wordsOf } from '../../eav-errors.ts';
 import { EAV_COLLECTIONS, recordsOf, textIn } from '../../eav-row.ts';
 import { eavFieldServerResource } from '../../field.resource.ts';
 import { shapeRecords } from '../../records/record-columns.ts';
 import { type Applying, failureOf } from '../apply-changes.ts';
 import { type Backfill, fillRow } from '../backfill.ts';
-import { SLICE } from '../measure.ts';
+import { MAX_AT_ONCE, SLICE } from '../measure.ts';
 import { findSet, type RowChange, type SetRow, writeSet } from '../set-row.ts';
 import { dropUndos, freeCodes, workOn, writeModelRow } from '../switch-model.ts';
 import { runningIn } from '../sync-columns.ts';
@@ -147,12 +147,18 @@ export async function stopReverting(set: SetRow, store: Store, failure: FieldErr
 }
 
 /**
- * Reverts a change set including the values of records, in one call; all of it, or nothing when something prevents it.
+ * Reverts a change set including the values of records, in one call; all of it, or nothing when something prevents it, such as
+ * more records to compute anew than one call may.
  * @throws ServerError as `beginReverting`
  */
 export async function revertToTheEnd(set: SetRow, applying: Applying): Promise<Reverting> {
   const begun = await beginReverting(set, applying);
   let row = begun.set;
+  if (row.status === 'reverting' && (row.run?.total ?? 0) > MAX_AT_ONCE) {
+    const error = fault('manyRecords', { max: MAX_AT_ONCE });
+    const key = `collection:${set.collection}`;
+    return { set: await stopReverting(row, applying.context.store, null), kept: [{ key, error }] };
+  }
   while (row.status === 'reverting') row = await revertNextSlice(row.id, applying);
   const isRefused = begun.kept.length === 0 && row.status === 'applied' && row.failure !== null;
   const error = isRefused ? row.failure : null;

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { EAV_COLLECTIONS, EAV_FIELDS, MODEL_CHANGES, recordsOf } from '../../eav-row.ts';
 import type { Applying } from '../apply-changes.ts';
 import { resumeChanges } from '../background.ts';
+import { MAX_AT_ONCE } from '../measure.ts';
 import { processNextSlice } from '../next-slice.ts';
 import { findSet, type SetRow } from '../set-row.ts';
 import { type ChangeBench, MADE, openBench } from '../testing.ts';
-import { beginReverting, stopReverting } from './revert-changes.ts';
+import { beginReverting, revertToTheEnd, stopReverting } from './revert-changes.ts';
 
 const RECORDS = recordsOf(MADE);
 const field = (id: string, at: number, parts: object): Row => ({
@@ -32,8 +33,8 @@ const begin = (bench: ChangeBench, id: string) =>
   inOne(bench, async (each) => (await beginReverting(await findSet(each.context.store, id), each)).set);
 
 /** A collection whose formulas were hidden, and whose records changed since. */
-async function openHidden(slice = 2) {
-  const bench = await openBench(FIELDS, records(5), { slice });
+async function openHidden(slice = 2, count = 5) {
+  const bench = await openBench(FIELDS, records(count), { slice });
   const { id } = await bench.apply(await bench.plan([hide('twice'), hide('sum')]));
   await bench.write('r1', { f_n: 10 });
   await bench.write('r4', { f_n: 40 });
@@ -117,5 +118,15 @@ describe('reverting a change of many records', () => {
     await begin(bench, id);
     while ((await step(bench, id)).status === 'reverting');
     expect(await isHidden()).toBe(false);
+  });
+
+  it('is refused in one call beyond a limit, and changes nothing', async () => {
+    const { bench, id, isHidden, formulas } = await openHidden(1000, MAX_AT_ONCE + 1);
+    const before = await formulas();
+    const { set, kept } = await revertToTheEnd(await findSet(bench.store, id), bench.applying);
+    const error = { rule: 'manyRecords', text: 'eav.rule.manyRecords', params: { max: MAX_AT_ONCE } };
+    expect(kept).toEqual([{ key: `collection:${MADE}`, error }]);
+    expect([set.status, await isHidden(), await formulas()]).toEqual(['applied', true, before]);
+    expect((await bench.store.get(EAV_COLLECTIONS, MADE))?.applying).toBeNull();
   });
 });
