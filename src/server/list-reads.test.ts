@@ -65,8 +65,6 @@ const READ_WHOLE = [
   'news by deleteTime, copyOf, status',
   'news by deleteTime, status, channels, slug',
   'newsRevisions by deleteTime, news',
-  // Rules without a hit since their hits are counted.
-  'officialMessages by rule',
   'orders by customer',
   'refunds by order',
 ];

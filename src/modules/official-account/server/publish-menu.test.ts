@@ -1,12 +1,17 @@
 import { writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import type { OutboundCall } from '@src/server/http/call-context.ts';
+import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { addMinutes } from '@src/server/store/dates.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { linesOf, treeOf } from '../definitions/menu/button.ts';
 import { isSameMenu } from '../definitions/menu/compare-menus.ts';
+import { officialMenuServerResource } from './menu.resource.ts';
 import { MENUS } from './official-row.ts';
+import { publishMenu, withdrawMenu } from './publish-menu.ts';
 import { DEMO_APP_IDS } from './seeds/accounts.seed.ts';
 import { MAIN_TREE, NEWS_TREE_AT_VENDOR, SHORT_TREE } from './seeds/menu-trees.seed.ts';
 import { VENDOR_ACCOUNTS } from './vendor/fake-row.ts';
@@ -100,6 +105,41 @@ describe('publishing a menu', () => {
     });
     expect(await shown('oa1')).toMatchObject([{ name: '首页' }, { name: '客服' }]);
     expect(await send('om1', 'rollBack', { entry: 'ov5' })).toMatchObject({ code: 1008 });
+  });
+
+  it.each([
+    ['om1', 'publishing', { status: 'published', menuId: null }],
+    ['om6', 'publishing', { status: 'published', menuId: '400000002' }],
+    ['om6', 'deleting', { status: 'withdrawn', menuId: null }],
+  ])('asks the vendor once for %s %s, even when the transaction runs twice', async (id, status, wanted) => {
+    const { client, menu } = await open();
+    const context = { ...client.server.context, resources: SERVER_REGISTRY };
+    const asked: string[] = [];
+    const vendor = context.officialAccounts;
+    const officialAccounts: typeof vendor = (call) => {
+      if (/create|addconditional|delconditional/.test(call.path)) asked.push(call.path);
+      return vendor?.(call) ?? Promise.reject(new Error('no vendor'));
+    };
+    const attempt = (end: () => void) =>
+      inTransaction({ ...context, officialAccounts }, async (within) => {
+        const inside = { ...within, resources: SERVER_REGISTRY };
+        const before = await menu(id);
+        const change = { status, version: Number(before.version ?? 1) + 1, buttons: linesOf(MAIN_TREE.slice(0, 2)) };
+        const after = await inside.store.update(MENUS, id, change);
+        if (after === undefined) throw new Error('no menu');
+        if (status === 'deleting') await withdrawMenu(officialMenuServerResource, after, inside);
+        else await publishMenu(officialMenuServerResource, after, SYSTEM_ACTOR, inside);
+        end();
+      });
+    const collision = new Error('collision');
+    await expect(
+      attempt(() => {
+        throw collision;
+      }),
+    ).rejects.toBe(collision);
+    const first = [...asked];
+    await attempt(() => undefined);
+    expect([asked, await menu(id)]).toMatchObject([first, { ...wanted, errorCode: null }]);
   });
 
   it('sends nothing in a dry run', async () => {

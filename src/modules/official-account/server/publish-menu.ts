@@ -7,6 +7,7 @@ import { linesOf, type MenuTree, treeOf } from '../definitions/menu/button.ts';
 import { isSameMenu } from '../definitions/menu/compare-menus.ts';
 import { getVendorClient } from './get-vendor-client.ts';
 import { ACCOUNTS, MENUS, ofAccount, textIn, VERSIONS } from './official-row.ts';
+import { takeOnce } from './vendor/steps-taken.ts';
 import type { VendorClient } from './vendor/vendor-client.ts';
 import { VendorFailure } from './vendor/vendor-failure.ts';
 
@@ -57,12 +58,15 @@ async function runAtVendor(
 export const publishMenu = (resource: ServerResource, menu: Row, actor: Actor, context: RuleContext): Promise<void> =>
   runAtVendor(resource, menu, context, async () => {
     const work = systemWork(resource, context);
-    const live = (await liveTree(menu, context)) ?? [];
-    if (!isSameMenu(await expectedTree(menu, context), live)) {
+    const { live, menuId } = await takeOnce(context, {
+      key: keyOf('publish', menu),
+      take: () => sendUnlessChanged(menu, context),
+      isResult: isPublished,
+    });
+    if (live !== null) {
       await sendFromSystem(work, menu.id, 'changedOutside', { live: linesOf(live) });
       return;
     }
-    const menuId = await sendToVendor(menu, context);
     const publishedAt = dateTimeText(context.now());
     const publishedBy = actor.user.username;
     const news = { base: menu.buttons, live: null, publishedAt, publishedBy, menuId, errorCode: null, errorText: null };
@@ -70,6 +74,24 @@ export const publishMenu = (resource: ServerResource, menu: Row, actor: Actor, c
     await storeVersion({ ...menu, publishedAt, publishedBy }, context);
     if (menu.scope !== 'conditional') await replaceOthers(resource, menu, context, 'default');
   });
+
+/** The result of publishing: the vendor's id of a conditional menu, or the live menu that was found changed. */
+interface Published {
+  readonly live: MenuTree | null;
+  readonly menuId: string | null;
+}
+const isPublished = (result: unknown): result is Published =>
+  typeof result === 'object' && result !== null && 'live' in result && 'menuId' in result;
+
+/** Names a step for one state of a menu: the same state is never reached again by another operation. */
+const keyOf = (step: 'publish' | 'withdraw', { id, version, buttons }: Row): string =>
+  JSON.stringify([step, id, version, buttons]);
+
+async function sendUnlessChanged(menu: Row, context: RuleContext): Promise<Published> {
+  const live = (await liveTree(menu, context)) ?? [];
+  const isExpected = isSameMenu(await expectedTree(menu, context), live);
+  return isExpected ? { live: null, menuId: await sendToVendor(menu, context) } : { live, menuId: null };
+}
 
 async function sendToVendor(menu: Row, context: RuleContext): Promise<string | null> {
   const client = await clientOf(menu, context);
@@ -91,10 +113,11 @@ async function sendToVendor(menu: Row, context: RuleContext): Promise<string | n
 }
 
 async function storeVersion(menu: Row, { store }: RuleContext): Promise<void> {
-  const { rows } = await store.select(VERSIONS, { where: { field: 'menu', op: 'is', value: menu.id } });
+  const where = { field: 'menu', op: 'is', value: menu.id } as const;
+  const { total } = await store.select(VERSIONS, { where, size: 0 });
   const id = await nextId(store, VERSIONS);
   const { publishedAt, publishedBy, buttons } = menu;
-  const title = `${textIn(menu, 'name')} #${rows.length + 1}`;
+  const title = `${textIn(menu, 'name')} #${total + 1}`;
   await store.insert(VERSIONS, {
     id,
     title,
@@ -120,12 +143,21 @@ async function replaceOthers(
   }
 }
 
+async function removeFromVendor(menu: Row, context: RuleContext): Promise<true> {
+  const client = await clientOf(menu, context);
+  if (menu.scope === 'conditional') await client.removeConditional(textIn(menu, 'menuId'));
+  else await client.removeMenus();
+  return true;
+}
+
 /** Removes a menu from phones. Removing the default menu also removes the conditional ones. */
 export const withdrawMenu = (resource: ServerResource, menu: Row, context: RuleContext): Promise<void> =>
   runAtVendor(resource, menu, context, async () => {
-    const client = await clientOf(menu, context);
-    if (menu.scope === 'conditional') await client.removeConditional(textIn(menu, 'menuId'));
-    else await client.removeMenus();
+    await takeOnce(context, {
+      key: keyOf('withdraw', menu),
+      take: () => removeFromVendor(menu, context),
+      isResult: (result): result is true => result === true,
+    });
     const news = { publishedAt: null, base: null, menuId: null };
     await sendFromSystem(systemWork(resource, context), menu.id, 'removed', news);
     if (menu.scope !== 'conditional') await replaceOthers(resource, menu, context, 'conditional');

@@ -2,7 +2,7 @@ import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { addDays } from '@src/server/store/dates.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HITS, MESSAGES } from './official-row.ts';
 import { countHit } from './reply-hits.ts';
 
@@ -52,6 +52,19 @@ it('starts from the log for a rule without counts', async () => {
     ...{ hits: 3, hits7: 3, lastHit: '2026-06-17 10:30:00', ...SPAN },
     found: [...found, ['2026-06-17', 1]],
   });
+});
+
+it('counts a log of any length without reading its messages', async () => {
+  const { store, read } = await openRule();
+  const message = { account: 'oa1', openId: 'oAnn', kind: 'text', rule: 'or14', via: 'keyword' };
+  for (let at = 0; at < 50; at += 1)
+    await store.insert(MESSAGES, { ...message, id: `m${at}`, createTime: `2026-06-16 09:00:${10 + at}` });
+  const select = vi.spyOn(store, 'select');
+  expect(await read()).toEqual({
+    ...{ hits: 50, hits7: 50, lastHit: '2026-06-16 09:00:00', ...SPAN },
+    found: [['2026-06-16', 50]],
+  });
+  expect(select.mock.calls.filter(([collection]) => collection === MESSAGES)).toEqual([]);
 });
 
 it('deletes daily counts after ninety days, but not their sum', async () => {

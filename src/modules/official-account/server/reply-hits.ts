@@ -1,3 +1,4 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { HITS, MESSAGES, textIn } from './official-row.ts';
@@ -39,14 +40,47 @@ function readHits(row: Row): RuleHits {
   return { total: Number(row.total), lastHit: textIn(row, 'lastHit'), days: Object.fromEntries(counts) };
 }
 
-/** Counts hits from the message log, for rules without stored counts, such as those of an earlier version. */
+const DAY_LENGTH = 10;
+const MINUTE_LENGTH = 16;
+
+/** The numbers of the store's groups of messages by rule and by the beginning of their time. */
+async function countBy(store: Store, where: Condition, length: number) {
+  const by = [{ field: 'rule' }, { field: 'createTime', length }];
+  const groups = await store.aggregate(MESSAGES, { where, by });
+  return groups.map(({ values: [rule, time], count }) => ({ rule: String(rule), time: String(time), count }));
+}
+
+/**
+ * Counts hits from the message log, for rules without stored counts, such as those of an earlier version. The log grows, so the store
+ * counts; the last hit is known to the minute.
+ */
 async function countFromLog(rules: readonly string[], store: Store): Promise<ReadonlyMap<string, RuleHits>> {
   const counted = new Map<string, RuleHits>();
   if (rules.length === 0) return counted;
-  const { rows } = await store.select(MESSAGES, { where: { field: 'rule', op: 'in', value: rules } });
-  for (const row of rows) {
-    const rule = textIn(row, 'rule');
-    counted.set(rule, withHit(counted.get(rule) ?? NONE, textIn(row, 'createTime')));
+  for (const { rule, time: day, count } of await countBy(
+    store,
+    { field: 'rule', op: 'in', value: rules },
+    DAY_LENGTH,
+  )) {
+    const { total, lastHit, days } = counted.get(rule) ?? NONE;
+    counted.set(rule, {
+      total: total + count,
+      lastHit: day > lastHit ? day : lastHit,
+      days: { ...days, [day]: count },
+    });
+  }
+  const last = [...counted].map(([rule, { lastHit: day }]): Condition => {
+    const times = [`${day} 00:00:00`, `${day} 23:59:59`];
+    return {
+      all: [
+        { field: 'rule', op: 'is', value: rule },
+        { field: 'createTime', op: 'between', value: times },
+      ],
+    };
+  });
+  for (const { rule, time } of last.length === 0 ? [] : await countBy(store, { any: last }, MINUTE_LENGTH)) {
+    const hits = counted.get(rule) ?? NONE;
+    if (`${time}:00` > hits.lastHit) counted.set(rule, { ...hits, lastHit: `${time}:00` });
   }
   return counted;
 }
