@@ -6,7 +6,11 @@ import { type Compute, computeContract } from '../resource/field.ts';
 export const FORMAT_VERSION = 2;
 
 /** Limits of a document: total nodes, nesting, rules, and characters of a file. */
-export const FORM_LIMITS = { nodes: 1000, depth: 10, repeatDepth: 5, rules: 200, characters: 400_000 } as const;
+export const FORM_LIMITS = {
+  ...{ nodes: 1000, depth: 10, repeatDepth: 5, rules: 200, characters: 400_000 },
+  /** Rows of all repeats in one answer. */
+  rows: 1000,
+} as const;
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const formTextContract = v.object({ zh_CN: text, en: text });

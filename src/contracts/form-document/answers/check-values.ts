@@ -2,11 +2,12 @@ import { mediaIdIn } from '../../media.ts';
 import type { Condition } from '../../resource/condition.ts';
 import type { FieldError } from '../../resource/field-error.ts';
 import { checkField, type RecordValues } from '../../resource/validate-record.ts';
-import type { FormDocument, FormNode } from '../document.ts';
+import { FORM_LIMITS, type FormDocument, type FormNode } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
 import { type Evaluation, evaluateForm, type NodeState } from '../rules/rules.ts';
 import { valueNodes } from '../tree.ts';
+import { findExcessRows } from './count-rows.ts';
 import { objectOf, rowsOf } from './read-values.ts';
 
 /** Validation errors by path of the value: `orders.0.amount`. */
@@ -66,6 +67,9 @@ function chosenIn(node: FormNode, { where }: NodeState, value: unknown, path: st
  * the result of `evaluateForm` for the same values, if already computed.
  */
 export function checkValues(document: FormDocument, values: RecordValues, known?: Evaluation): CheckedValues {
+  const excess = findExcessRows(document.nodes, values);
+  if (excess !== null)
+    return { errors: { [excess]: { rule: 'tooLarge', params: { max: FORM_LIMITS.rows } } }, sent: {}, chosen: [] };
   return checkScope(document, values, {}, '', known);
 }
 

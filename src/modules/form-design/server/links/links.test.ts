@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
+import { EMPTY_FORM, FORM_LIMITS, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
 import { newNode } from '@src/contracts/form-document/operations.ts';
 import { beginsWithZeros, workText } from '@src/contracts/public-form/challenge.ts';
 import { answeredFormContract, openedFormContract } from '@src/contracts/public-form/public-form.ts';
@@ -231,4 +231,18 @@ it('keeps the secret of the challenge out of responses', async () => {
   const { client, link } = await openForm();
   const { record } = await client.result(recordAnswerContract, `GET /form_design/link/${link.id}`);
   expect([record.secret ?? null, typeof record.token, record.answers]).toEqual([null, 'string', 0]);
+});
+
+it('accepts a limited number of rows in one answer, in all repeats together', async () => {
+  const guest = node('n3', 'repeat', { key: 'guests', children: [node('n4', 'text', { key: 'name' })] });
+  const party = node('n5', 'repeat', { key: 'parties', children: [guest] });
+  const { answer, stateOf, list } = await openForm(formOf(node('n1', 'text', { key: 'company' }), party));
+  const answers = (count: number) => ({
+    parties: [0, 1].map((at) => ({ guests: Array.from({ length: at === 0 ? 10 : count - 12 }, () => ({})) })),
+  });
+  expect(stateOf(await answer(answers(FORM_LIMITS.rows)))).toBe('sent');
+  const { code, result } = await answer(answers(FORM_LIMITS.rows + 1));
+  const tooLarge = { rule: 'tooLarge', params: { max: FORM_LIMITS.rows } };
+  expect([code, result]).toEqual([1001, { errors: { 'values.parties.1.guests': tooLarge } }]);
+  expect(await list()).toHaveLength(1);
 });
