@@ -7,7 +7,7 @@ import {
 import { newNode } from '@src/contracts/form-document/operations.ts';
 import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const RECORDS = 'eavRecordsec2';
 const node = (id: string, type: string, key: string): FormNode => ({
@@ -167,4 +167,22 @@ it('creates records of built-in resources if their definition allows it', async 
   await admin.allow('form-design:form:view');
   const reader = await admin.as('test');
   expect(Object((await reader.call('POST /form_design/target', { body: { name: 'agent' } })).result).fields).toBe(null);
+});
+
+it('reads the collections once to check many forms', async () => {
+  const { admin, id, store } = await open();
+  await publish(admin, id);
+  const form = await store.get('forms', id);
+  const read = vi.spyOn(store, 'select');
+  const readsOfList = async () => {
+    read.mockClear();
+    expect((await admin.call('GET /form_design/form/list', { query: { size: '1' } })).code).toBe(0);
+    return read.mock.calls.filter(([collection]) => collection.startsWith('eav')).map(([collection]) => collection);
+  };
+  const before = await readsOfList();
+  for (let at = 0; at < 10; at += 1) await store.insert('forms', { ...form, id: `more-${at}`, name: `Venues ${at}` });
+  expect(await readsOfList()).toEqual(before);
+  await store.update('eavFields', 'ec2f3', { deleteTime: '2026-06-17 10:00:00' });
+  await admin.call('GET /form_design/form/list');
+  expect((await store.get('forms', 'more-9'))?.drift).toBe('drifted');
 });

@@ -64,12 +64,25 @@ async function hasOpenLink({ id }: Row, { store }: RuleContext): Promise<boolean
 const publicationProblem = async (...parts: Parameters<typeof bindingProblem>) =>
   (await bindingProblem(...parts)) ?? (await recordsProblem(...parts));
 
+/** The context of one check of many forms: resources that operators have defined are read once. */
+function withModelsOnce(context: RuleContext): RuleContext {
+  const { runTime } = context.resources;
+  if (runTime === undefined) return context;
+  let found: ReturnType<typeof runTime.usableBy> | undefined;
+  const usableBy: typeof runTime.usableBy = (actor, store) => {
+    found ??= runTime.usableBy(actor, store);
+    return found;
+  };
+  return { ...context, resources: { ...context.resources, runTime: { ...runTime, usableBy } } };
+}
+
 /** Marks published forms that no longer fit the fields they write, because fields change independently of forms. */
 async function checkDrift(context: RuleContext): Promise<void> {
   const where = both(NOT_DELETED, PUBLISHED, { field: 'writes', op: 'filled' });
+  const checking = withModelsOnce(context);
   for (const row of (await context.store.select(COLLECTION, { where })).rows) {
     const { document } = readForm(textOf(row.published));
-    const problem = document === null ? 'drift' : await bindingProblem(document, SYSTEM_ACTOR, context);
+    const problem = document === null ? 'drift' : await bindingProblem(document, SYSTEM_ACTOR, checking);
     const drift = problem === null ? 'fits' : 'drifted';
     if (drift !== row.drift) await context.store.update(COLLECTION, row.id, { drift });
   }
