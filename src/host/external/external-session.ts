@@ -7,11 +7,17 @@ import { type RunOn, rowsBy } from './external-rows.ts';
 const beginTransaction = (connections: ExternalConnections, url: string, depth: number): Promise<SqlConnection> =>
   connections.use(url, async (pool) => {
     const connection = await pool.connect();
-    await connection.query('begin');
-    // A deferred check would fail at the commit, when everything else is stored already.
-    await connection.query('set constraints all immediate');
-    for (let level = 1; level <= depth; level += 1) await connection.query(`savepoint part_${level}`);
-    return connection;
+    try {
+      await connection.query('begin');
+      // A deferred check would fail at the commit, when everything else is stored already.
+      await connection.query('set constraints all immediate');
+      for (let level = 1; level <= depth; level += 1) await connection.query(`savepoint part_${level}`);
+      return connection;
+    } catch (cause) {
+      // The pool has few connections: one that is not given back is lost until the server stops.
+      connection.release(true);
+      throw cause;
+    }
   });
 
 async function endTransaction(connection: SqlConnection, isKept: boolean): Promise<void> {
@@ -37,8 +43,14 @@ export function openSession(connections: ExternalConnections, read: RunOn): Exte
     return connections.use(source.url, async () => work(await connection));
   };
   const all = async (work: (connection: SqlConnection) => Promise<unknown>) => {
-    // A connection that was never opened has nothing to end.
-    for (const connection of open.values()) await connection.then(work, () => undefined);
+    const failures: unknown[] = [];
+    for (const connection of open.values()) {
+      // A connection that was never opened has nothing to end.
+      const opened = await connection.catch(() => undefined);
+      // Each database ends its part, even after another one has failed to.
+      if (opened !== undefined) await work(opened).catch((cause: unknown) => failures.push(cause));
+    }
+    if (failures.length > 0) throw failures[0];
   };
   return {
     ...rowsBy((source, work) => (open.has(source.url) ? write(source, work) : read(source, work)), write),
