@@ -89,6 +89,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A journey ends before compiling its code a second or third time pays off: a tenth less time.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
         `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
