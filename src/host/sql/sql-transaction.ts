@@ -1,6 +1,7 @@
 import { ReadCache } from '../../server/store/read-cache.ts';
 import { EarlyReads, lacksMarks, type RowPlaces, type RowRequest } from './attempts/early-reads.ts';
 import { joinInsertions } from './attempts/join-insertions.ts';
+import { ReadingConnection } from './attempts/reading-connection.ts';
 import {
   isReadOnly,
   isRefusal,
@@ -110,7 +111,9 @@ export class SqlTransaction implements SqlRunner {
   /** Opens a transaction on a connection of the pool; `begin` is sent with the first query. */
   static async begin(pool: Connections, options: TransactionOptions = {}): Promise<SqlTransaction> {
     const { beginning = 'writing', defers = false, places = { areKnown: true } } = options;
-    return new SqlTransaction(pool, await pool.connect(), { beginning, defers, places });
+    const isReading = beginning === 'reading';
+    const connection = isReading ? await ReadingConnection.open(pool, BEGINNINGS.reading) : await pool.connect();
+    return new SqlTransaction(pool, connection, { beginning, defers, places });
   }
 
   /** @throws the reason why there is no connection */
@@ -245,8 +248,7 @@ export class SqlTransaction implements SqlRunner {
       this.#hasWritten = before;
       this.writes.length = written;
       this.tables.clear();
-      this.shapes.clear();
-      this.cache.clear();
+      this.#forget();
     };
     try {
       const result = await work();
@@ -260,12 +262,16 @@ export class SqlTransaction implements SqlRunner {
     }
   }
 
-  /** Releases the connection while a job runs that does not use the database, unless something has been written. */
+  /**
+   * Releases the connection while a job runs that does not use the database, unless something has been written. Only a read-only
+   * transaction may run queries and other jobs meanwhile.
+   */
   async aside<Result>(job: () => Promise<Result>): Promise<Result> {
     if (this.#hasWritten) return job();
+    const connection = this.#openConnection;
+    if (connection instanceof ReadingConnection) return connection.aside(job).finally(() => this.#forget());
     await this.end('commit');
-    this.cache.clear();
-    this.shapes.clear();
+    this.#forget();
     this.#hasBegun = false;
     this.#early = new EarlyReads();
     this.#reading = undefined;
@@ -274,6 +280,12 @@ export class SqlTransaction implements SqlRunner {
     } finally {
       await this.#reconnect();
     }
+  }
+
+  /** Rows and tables that were read before may have changed. */
+  #forget(): void {
+    this.cache.clear();
+    this.shapes.clear();
   }
 
   async #reconnect(): Promise<void> {

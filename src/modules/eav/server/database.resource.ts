@@ -8,6 +8,7 @@ import { eavDatabaseResource } from '../definitions/database.ts';
 import { databaseLifecycle } from '../definitions/lifecycles.ts';
 import { fault } from './eav-errors.ts';
 import { DATABASES, textIn } from './eav-row.ts';
+import { probeAhead } from './external/ask-ahead.ts';
 import { hostOf } from './external/database-address.ts';
 import { seedDatabases } from './seeds/databases.seed.ts';
 
@@ -38,6 +39,7 @@ async function test(row: Row, context: RuleContext): Promise<void> {
 }
 
 const rules: ResourceRules = {
+  prepare: probeAhead,
   check(draft) {
     const url = textIn(draft, 'url');
     if (draft.kind !== 'postgres') return {};

@@ -1,4 +1,5 @@
 import { mediaAddress } from '@src/contracts/media.ts';
+import type { OutsideQueue } from '@src/lib/serial-queue.ts';
 import {
   type ExternalDatabases,
   type ExternalRows,
@@ -39,12 +40,14 @@ async function selectAll(rows: ExternalRows, source: ExternalSource, selection: 
 
 const selectSome: typeof selectAll = (rows, source, selection) => rows.select(source, selection);
 
+const inPlace: OutsideQueue = (job) => job();
+
 const askOf =
-  (below: Store): Ask =>
+  (below: Store, aside: OutsideQueue): Ask =>
   async (collection, work) => {
     const source = await sourceOf(below, collection);
     try {
-      return await work(source);
+      return await aside(() => work(source));
     } catch (cause) {
       throw answerOf(cause);
     }
@@ -110,9 +113,12 @@ function externalCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
   };
 }
 
-/** Routes the calls for external tables to their database, and all others to the store below. */
-function routeByCollection(below: Store, rows: ExternalRows): Store {
-  const elsewhere = externalCalls(askOf(below), rows);
+/**
+ * Routes the calls for external tables to their database, and all others to the store below.
+ * @param aside runs the queries of external databases
+ */
+function routeByCollection(below: Store, rows: ExternalRows, aside = inPlace): Store {
+  const elsewhere = externalCalls(askOf(below, aside), rows);
   const at = (collection: string) => (isExternalCollection(collection) ? elsewhere : below);
   return {
     ...below,
@@ -141,9 +147,9 @@ export async function idOfNew(
 }
 
 /** Wraps a transaction's store so that all nested work uses the same session of external changes. */
-function withSession(inner: Store, session: ExternalSession): Store {
+function withSession(inner: Store, session: ExternalSession, outside = inPlace): Store {
   const { transaction } = inner;
-  const store = routeByCollection(inner, session);
+  const store = routeByCollection(inner, session, outside);
   if (transaction === undefined) return store;
   return {
     ...store,
@@ -186,16 +192,20 @@ type Transaction = NonNullable<Store['transaction']>;
 const withSpanningSession =
   (transaction: Transaction, open: () => ExternalSession): Transaction =>
   async (work, options?: TransactionOptions) => {
+    const { isReading = false, isDryRun = false } = options ?? {};
     let session: ExternalSession | undefined;
     let isKept = false;
     try {
       const result = await transaction(async (inner, aside) => {
+        // Reads wait for external databases without a transaction, which others could need. Work that is retried has written:
+        // there all that was read before must still hold.
+        const outside = isReading && session === undefined ? aside : inPlace;
         // A retry of the work also restarts the external session.
         await session?.end(false);
         session = open();
-        return work(withSession(inner, session), aside);
+        return work(withSession(inner, session, outside), aside);
       }, options);
-      isKept = options?.isDryRun !== true;
+      isKept = !isDryRun;
       return result;
     } finally {
       await session?.end(isKept);

@@ -14,6 +14,7 @@ import { eavDatabaseResource } from '../../definitions/database.ts';
 import { eavDatabaseServerResource } from '../database.resource.ts';
 import { wordsOf } from '../eav-errors.ts';
 import { textIn } from '../eav-row.ts';
+import { readTablesAhead } from './ask-ahead.ts';
 import { answerOf } from './external-source.ts';
 import { describeTables, readIn } from './import-tables.ts';
 
@@ -22,11 +23,11 @@ const seesDatabases = permissionCode(eavDatabaseResource, 'view');
 /** Loads a database and the tables in its catalogue. */
 async function tablesOf(id: string, call: CallContext): Promise<readonly [Row, readonly ExternalTable[]]> {
   const database = await findLive(call.open(eavDatabaseServerResource), id);
-  const { externalDatabases } = call.context;
+  const { externalDatabases, outsideQueue = (job) => job() } = call.context;
   if (database.kind === 'builtin' || externalDatabases === undefined) throw ruled(wordsOf('outsideNone'));
   if (database.status === 'disabled') throw ruled(wordsOf('databaseDisabled'));
   try {
-    return [database, await externalDatabases.tables(textIn(database, 'url'))];
+    return [database, await outsideQueue(() => externalDatabases.tables(textIn(database, 'url')))];
   } catch (cause) {
     throw answerOf(cause);
   }
@@ -56,6 +57,7 @@ export const externalEndpoints = (registry: ResourceRegistry): readonly CallDefi
       path: '/eav/database/read-in',
       takes: importTablesRequest,
       concern: 'write',
+      prepare: readTablesAhead,
       access: forHolders([[seesDatabases], [permissionCode(eavCollectionResource, 'create')]]),
       async answer({ body }, call) {
         const asked = v.safeParse(importTablesRequest, body);
