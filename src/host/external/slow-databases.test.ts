@@ -12,7 +12,7 @@ const stores = await createTestStores('embedded');
 const TABLES = ['public.customers', 'public.orders'];
 
 function openPromise() {
-  let resolve = () => {};
+  let resolve = (): void => undefined;
   const promise = new Promise<void>((each) => {
     resolve = each;
   });

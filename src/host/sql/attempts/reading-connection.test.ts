@@ -24,7 +24,7 @@ function openPool() {
 
 /** A job that runs until it is ended. */
 function openJob() {
-  let resolve = () => {};
+  let resolve = (): void => undefined;
   const promise = new Promise<void>((each) => {
     resolve = each;
   });
