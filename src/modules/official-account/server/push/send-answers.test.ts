@@ -2,6 +2,7 @@ import type { OutboundCall } from '@src/server/http/call-context.ts';
 import type { BackgroundHost } from '@src/server/resource/background.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
+import type { Store } from '@src/server/store/store.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { answersOf } from '../../definitions/replies/answer.ts';
@@ -170,6 +171,31 @@ describe('reply rule with several messages', () => {
     expect(await setup.deliver()).toBe(1);
     expect(await setup.sent()).toMatchObject([{ touser: 'oAnn' }, { touser: 'oBob' }, { touser: 'oAnn' }]);
   });
+});
+
+it('reads a few waiting messages at a time, and no follower holds up the others', async () => {
+  const setup = await openSetup([TEXT, LATER]);
+  await setup.hear('price', '1');
+  const { context } = setup.host;
+  const first = await setup.kept();
+  for (let each = 2; each <= 300; each += 1)
+    await context.store.insert(MESSAGES, { ...first, id: `oa1-${each}`, heardAt: TEST_NOW.getTime() + each });
+  setup.wait(1000);
+  await setup.hear('price', '301', 'oBob');
+  setup.wait(HEAD_START_MS);
+  const read: number[] = [];
+  const claim = () =>
+    setup.host.atomically((within) => {
+      const select: Store['select'] = async (...asked) => {
+        const selected = await within.store.select(...asked);
+        read.push(selected.rows.length);
+        return selected;
+      };
+      return claimMessages({ ...within, store: { ...within.store, select } });
+    });
+  expect((await claim()).map(({ id }) => id)).toEqual(['oa1-1', 'oa1-301']);
+  expect(await claim()).toEqual([]);
+  expect(Math.max(...read)).toBe(50);
 });
 
 describe('reply message that is not delivered', () => {

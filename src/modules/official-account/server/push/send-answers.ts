@@ -1,10 +1,11 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import type { ServerContext } from '@src/server/http/endpoint.ts';
 import type { BackgroundHost } from '@src/server/resource/background.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
-import type { Row } from '@src/server/store/store.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
 import { type Answer, answersOf, deliveryOf, lineOfAnswer } from '../../definitions/replies/answer.ts';
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { getVendorClient } from '../get-vendor-client.ts';
@@ -16,6 +17,8 @@ import { recordOutcome, takeOperatorMessages } from './operator-messages.ts';
 export const LEASE_MS = 60_000;
 /** Maximum number of messages that one process claims at a time. */
 const MAX_CLAIMS = 8;
+/** Maximum number of waiting messages that are read at a time. */
+const MAX_READ = 50;
 
 /** A message leased by this process for sending its answers. */
 interface Claim {
@@ -45,17 +48,50 @@ export async function sendAnswers(host: BackgroundHost): Promise<void> {
 /** Claims the oldest waiting message of each follower, unless another process has leased it. */
 export async function claimMessages({ store, now, random }: RuleContext): Promise<readonly Claim[]> {
   const moment = now().getTime();
-  const { rows } = await store.select(MESSAGES, { where: { field: 'delivery', op: 'is', value: 'waiting' } });
-  const first = new Map<string, Row>();
-  for (const row of rows.toSorted((left, right) => numberIn(left, 'heardAt') - numberIn(right, 'heardAt'))) {
-    const follower = `${textIn(row, 'account')} ${textIn(row, 'openId')}`;
-    if (!first.has(follower)) first.set(follower, row);
-  }
-  const due = [...first.values()].filter((row) => numberIn(row, 'dueAt') <= moment).slice(0, MAX_CLAIMS);
+  const due = await findDue(store, moment);
   if (due.length === 0) return [];
   const lease = toHex(random(8));
   for (const { id } of due) await store.update(MESSAGES, id, { lease, dueAt: moment + LEASE_MS });
   return due.map(({ id }) => ({ id, lease }));
+}
+
+/** Waiting messages, the oldest first; those of one second in any order. Never more than a few, however many wait. */
+const selectWaiting = async (store: Store, ...where: readonly Condition[]): Promise<readonly Row[]> => {
+  const waiting = { field: 'delivery', op: 'is', value: 'waiting' } as const;
+  const asked = { where: { all: [waiting, ...where] }, sort: [{ field: 'createTime' }], size: MAX_READ, countTo: 0 };
+  return (await store.select(MESSAGES, asked)).rows;
+};
+
+/**
+ * The oldest waiting message of each follower, if it is due. Followers that were looked at are left out of the next read, so that
+ * one with many messages does not hold up the others.
+ */
+async function findDue(store: Store, moment: number): Promise<readonly Row[]> {
+  const due: Row[] = [];
+  const known = new Set<string>();
+  for (;;) {
+    const rows = await selectWaiting(store, { field: 'openId', op: 'notIn', value: [...known] });
+    const followers = new Map(rows.map((row) => [`${textIn(row, 'account')} ${textIn(row, 'openId')}`, row]));
+    for (const follower of followers.values()) {
+      const first = await findFirst(store, follower);
+      if (first !== undefined && numberIn(first, 'dueAt') <= moment) due.push(first);
+      if (due.length === MAX_CLAIMS) return due;
+      known.add(textIn(follower, 'openId'));
+    }
+    if (rows.length < MAX_READ) return due;
+  }
+}
+
+/** The oldest waiting message of the follower of a message. */
+async function findFirst(store: Store, { account, openId }: Row): Promise<Row | undefined> {
+  const rows = await selectWaiting(
+    store,
+    { field: 'account', op: 'is', value: account },
+    { field: 'openId', op: 'is', value: openId },
+  );
+  // The comparison of the store ignores case, ids of followers do not.
+  const own = rows.filter((row) => row.openId === openId);
+  return own.toSorted((left, right) => numberIn(left, 'heardAt') - numberIn(right, 'heardAt'))[0];
 }
 
 /** Sends the answers of a claimed message, one call each. */
