@@ -12,6 +12,7 @@ import { formResource } from '../definitions/form.ts';
 import { recordsProblem } from './check-records.ts';
 import { storeVersion } from './form-version.resource.ts';
 import { seedForms } from './forms.seed.ts';
+import { withModelsOnce } from './models-once.ts';
 import { bindingProblem } from './write-bound-record.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -64,18 +65,6 @@ async function hasOpenLink({ id }: Row, { store }: RuleContext): Promise<boolean
 const publicationProblem = async (...parts: Parameters<typeof bindingProblem>) =>
   (await bindingProblem(...parts)) ?? (await recordsProblem(...parts));
 
-/** The context of one check of many forms: resources that operators have defined are read once. */
-function withModelsOnce(context: RuleContext): RuleContext {
-  const { runTime } = context.resources;
-  if (runTime === undefined) return context;
-  let found: ReturnType<typeof runTime.usableBy> | undefined;
-  const usableBy: typeof runTime.usableBy = (actor, store) => {
-    found ??= runTime.usableBy(actor, store);
-    return found;
-  };
-  return { ...context, resources: { ...context.resources, runTime: { ...runTime, usableBy } } };
-}
-
 /** Marks published forms that no longer fit the fields they write, because fields change independently of forms. */
 async function checkDrift(context: RuleContext): Promise<void> {
   const where = both(NOT_DELETED, PUBLISHED, { field: 'writes', op: 'filled' });
@@ -105,7 +94,8 @@ export const formServerResource: ServerResource = {
       if (event !== 'publish') return null;
       if (countNodes(record) === 0) return { text: 'formDesign.rule.empty' };
       const { document } = readForm(textOf(record.document));
-      const problem = document === null ? null : await publicationProblem(document, actor, context);
+      const checking = withModelsOnce(context);
+      const problem = document === null ? null : await publicationProblem(document, actor, checking);
       if (problem !== null) return { text: `formDesign.rule.${problem}` };
       const { resource = '', replaces } = document?.settings.binding ?? {};
       if (document !== null && privateNodes(document).length > 0 && (await hasOpenLink(record, context)))
