@@ -2003,6 +2003,7 @@ export type TextKey =
   | 'formDesign.answers.none'
   | 'formDesign.answers.outdated'
   | 'formDesign.answers.tab'
+  | 'formDesign.answers.tooLong'
   | 'formDesign.answers.yes'
   | 'formDesign.binding.collection'
   | 'formDesign.binding.drift'

@@ -1,5 +1,7 @@
 import { type AnswerSummary, summarizeAnswers } from '@src/contracts/form-document/answers/summarize-answers.ts';
+import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { fieldOfNode, namedOptionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
@@ -28,22 +30,40 @@ export function AnswersTab({ record }: ExtraProps) {
         document === null || list.length === 0 ? (
           <EmptyState kind="empty" title={t('formDesign.answers.none')} />
         ) : (
-          <div className="fd-versions" data-testid="form-summary">
-            <p>
-              {total > list.length
-                ? t('formDesign.answers.latest', { count: list.length, total })
-                : t('formDesign.answers.count', { count: total })}
-            </p>
-            <Summaries
-              summaries={summarizeAnswers(
-                document,
-                list.map(({ values }) => valuesIn(values)),
-              )}
-            />
-          </div>
+          <Counted document={document} list={list} total={total} />
         )
       }
     </QueryBoundary>
+  );
+}
+
+interface CountedProps {
+  readonly document: FormDocument;
+  readonly list: readonly ResourceRecord[];
+  /** Number of all submissions of the form. */
+  readonly total: number;
+}
+
+/** Charts of the given submissions; those that a list sends without their answers, because they are long, are not counted. */
+function Counted({ document, list, total }: CountedProps) {
+  const t = useTranslate();
+  const counted = list.filter(({ omitted }) => omitted?.includes('values') !== true);
+  const left = list.length - counted.length;
+  return (
+    <div className="fd-versions" data-testid="form-summary">
+      <p>
+        {total > list.length
+          ? t('formDesign.answers.latest', { count: list.length, total })
+          : t('formDesign.answers.count', { count: total })}
+      </p>
+      {left > 0 && <p>{t('formDesign.answers.tooLong', { count: left })}</p>}
+      <Summaries
+        summaries={summarizeAnswers(
+          document,
+          counted.map(({ values }) => valuesIn(values)),
+        )}
+      />
+    </div>
   );
 }
 
