@@ -1,11 +1,9 @@
-import { isNode, isTest, lineAt, parse, walk } from './sources.mjs';
+import { FUNCTIONS, isNode, isTest, lineAt, nameOf, parse, walk } from './sources.mjs';
 
 /**
  * @typedef {import('./sources.mjs').SourceFile} SourceFile
  * @typedef {import('./sources.mjs').Node} Node
  */
-
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /**
  * Calls visit for each node of a function, those of functions within it left out.
@@ -19,10 +17,6 @@ function walkOwn(root, visit) {
     walkOwn(child, visit);
   }
 }
-
-/** @param {unknown} node */
-const nameOf = (node) =>
-  isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined;
 
 /**
  * Variables of an async function whose promise is awaited only after another one: it may fail meanwhile, and nobody handles

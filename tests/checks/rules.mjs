@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promiseProblems } from './promise-rules.mjs';
 import { ROOT, runAsProgram } from './report.mjs';
-import { isTest, lineAt, parse, readSources, walk } from './sources.mjs';
+import { FUNCTIONS, isTest, lineAt, nameOf, parse, readSources, walk } from './sources.mjs';
 import { styleProblems } from './style-rules.mjs';
 
 /**
@@ -38,12 +38,7 @@ const SPOKEN_ATTRIBUTES = new Set([
   'summary',
   'emptyMessage',
 ]);
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const DEFAULT_EXPORTS = /^src\/(?:views|modules|demo|devtools)\/|\.config\.ts$/;
-
-/** @param {unknown} node @returns {string | undefined} */
-const nameOf = (node) =>
-  typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string' ? node.name : undefined;
 
 /** @param {unknown} node @returns {string | undefined} */
 const textOf = (node) =>

@@ -103,6 +103,13 @@ export function walk(node, visit, parent, key = '') {
 export const isNode = (value) =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
+/** Types of the nodes that are functions. */
+export const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** Name of an identifier. @param {unknown} node @returns {string | undefined} */
+export const nameOf = (node) =>
+  typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string' ? node.name : undefined;
+
 /**
  * @param {string} text
  * @param {number} offset
