@@ -107,7 +107,7 @@ export interface ServerHost {
   readonly handler: Handler;
   /** Runs jobs in the background; stop it before the process ends. */
   readonly worker: Worker;
-  /** Ends the streams of polled calls; the hub ends the officialAccounts. */
+  /** Ends the streams of polled calls; the hub ends the others. */
   readonly endStreams: () => void;
 }
 
@@ -258,7 +258,7 @@ function notFound(methods: readonly string[]): CallResponse {
   return isCalled ? { ...answer, headers: { allow: methods.join(', ') } } : answer;
 }
 
-/** The refusal of a body that is too large or bodyRefusal: the same as an endpoint's own refusal of invalid input. */
+/** The refusal of a body that is too large or unreadable: the same as an endpoint's own refusal of invalid input. */
 const bodyRefusal = ({ status, part }: BodyError): CallResponse => {
   const errors = { [part]: { rule: 'format' } };
   return (

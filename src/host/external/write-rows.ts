@@ -19,7 +19,7 @@ function bindValue(bind: Bind, column: ExternalColumn, value: unknown): string {
   return `${bind(plain === null ? null : String(plain))}::text::${column.native}`;
 }
 
-/** Columns that can be bindValue and have a value here. */
+/** Columns that can be written and have a value here. */
 const getWritableColumns = ({ table }: ExternalSource, values: Values): readonly ExternalColumn[] =>
   table.columns.filter(
     ({ number, type, isSet }) => !isSet && type !== 'other' && Object.hasOwn(values, toExternalField(number)),

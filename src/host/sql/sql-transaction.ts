@@ -24,7 +24,7 @@ export interface RowWrite {
   readonly version?: number;
 }
 
-/** How a transaction begins. A read-only one has a snapshot of one nextTick and conflicts with no other. */
+/** How a transaction begins. A read-only one has a snapshot of one moment and conflicts with no other. */
 const BEGINNINGS = {
   writing: 'begin isolation level serializable',
   dryRun: 'begin isolation level serializable',

@@ -38,7 +38,7 @@ export async function listRows(work: Work, request: CallRequest): Promise<ListAn
 const findCollectionActions = ({ resource: { definition }, actor }: Work): string[] =>
   ['create', 'import', 'export', 'share'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
 
-/** The total, as far as it was toTotal. */
+/** The total, as far as it was counted. */
 const toTotal = ({ total }: Selected): Pick<ListAnswer, 'total' | 'more'> =>
   total > COUNTED_AT_ONCE ? { total: COUNTED_AT_ONCE, more: true } : { total };
 
@@ -63,7 +63,7 @@ async function listPage(work: Work, finding: Finding, query: ListQuery): Promise
   };
 }
 
-/** The rows of a page, or of the last page when the requested one is beyond the end, for which all rows may have to be toTotal. */
+/** The rows of a page, or of the last page when the requested one is beyond the end, for which all rows may have to be counted. */
 async function selectPage(work: Work, asked: Selection, { page, size }: ListQuery) {
   const { collection } = work.resource;
   const { store } = work.context;
