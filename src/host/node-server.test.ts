@@ -243,6 +243,22 @@ describe('the server’s functions on a plain Node server', () => {
     expect([troubles, rounds]).toEqual([['due events'], [...every, 'due events']]);
   });
 
+  it('leaves out rounds of background work while nothing is committed', async () => {
+    const works: (() => Promise<void>)[] = [];
+    const rounds: string[] = [];
+    const listeners: (() => void)[] = [];
+    await start({
+      every: (_, work) => works.push(work),
+      onRound: (work) => rounds.push(work),
+      onCommit: (listener) => void listeners.push(listener),
+    });
+    for (const work of [...works, ...works]) await work();
+    expect(rounds).toHaveLength(works.length);
+    for (const listener of listeners) listener();
+    for (const work of works) await work();
+    expect([rounds.length, troubles]).toEqual([2 * works.length, []]);
+  });
+
   it('reads the whole query, and every value of a repeated parameter', async () => {
     const url = await start();
     const { result } = fieldsOf(await (await post(`${url}/api/loginIn`, JSON.stringify(credentials))).json());

@@ -28,6 +28,7 @@ import {
 import { seedData } from '../server/seed-data.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Store, Tables } from '../server/store/store.ts';
+import { createRoundPace } from './background/round-pace.ts';
 import type { SessionCookies } from './cookies/session-cookies.ts';
 import { acceptsEventStream } from './live/event-stream.ts';
 import type { LiveHub } from './live/live-hub.ts';
@@ -54,6 +55,8 @@ export interface ServerHandlerOptions {
   readonly onTrouble: (call: string, cause: unknown) => void;
   /** Repeats work with pauses of the given milliseconds. Without it no job is run and no due event is sent. */
   readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
+  /** Adds a listener for commits of this process: while there are none, most rounds are left out. Without it every round is run. */
+  readonly onCommit?: (listener: () => void) => void;
   /** Called with the name of such work each time it has ended or failed. */
   readonly onRound?: (work: string) => void;
   /** Runs a call within a trace; without a trace when absent. */
@@ -173,15 +176,21 @@ function findMethods(served: readonly Endpoint[], path: string): readonly string
 }
 
 /** Starts the background work: due events, jobs and work of modules. Queued with the calls when the store has no transactions. */
-function startWorker({ context, onTrouble, every, onRound }: ServerHandlerOptions, inTurn: SerialQueue): Worker {
+function startWorker(options: ServerHandlerOptions, inTurn: SerialQueue): Worker {
+  const { context, onTrouble, every, onRound, onCommit } = options;
   const turns = context.store.transaction === undefined ? inTurn : undefined;
   const host = createBackgroundHost(context, SERVER_REGISTRY, onTrouble, turns);
   const worker = createWorker({ ...host, kinds: SERVER_JOBS, name: `${hostname()}:${process.pid}`, wait });
-  const again = (pause: number, name: string, work: () => Promise<unknown>) =>
+  const now = () => performance.now();
+  const beginPace = onCommit === undefined ? () => () => true : createRoundPace({ onCommit, now });
+  const again = (pause: number, name: string, work: () => Promise<unknown>) => {
+    const isDue = beginPace();
     every?.(pause, async () => {
+      if (!isDue()) return;
       await work().catch((cause: unknown) => onTrouble(name, cause));
       onRound?.(name);
     });
+  };
   again(JOB_POLL_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
   again(JOB_POLL_MS, 'jobs', worker.claimJobs);
   for (const { work } of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));

@@ -211,9 +211,10 @@ function createSender({ mail, settings: { smtpFrom = '', smsAddress = '' }, writ
 
 /** Creates the handler of a server: all calls, the product's files, and the operations endpoints. */
 export function createApp(options: AppOptions): App {
-  const { pool, settings, files, write, every } = options;
+  const { pool, settings, files, write, every, store } = options;
+  const { feed } = store;
   const context = createContext(options);
-  const metrics = createMetrics({ streams: () => live?.count() ?? 0, again: options.store.again });
+  const metrics = createMetrics({ streams: () => live?.count() ?? 0, again: store.again });
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: context.now().toISOString(), ...line }));
   let isStopping = false;
@@ -225,6 +226,7 @@ export function createApp(options: AppOptions): App {
     otherwise: files,
     trace: traceCall,
     ...(every === undefined ? {} : { every }),
+    ...(feed === undefined ? {} : { onCommit: feed.onCommit }),
     onRound: metrics.noteRound,
     onTrouble,
     ...(live === undefined ? {} : { live }),
