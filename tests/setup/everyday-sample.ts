@@ -1,13 +1,14 @@
+import { hashText } from '../../src/lib/text/hash-text.ts';
+
 /**
  * True in a run that leaves nothing out: `npm run nightly`, which sets FUZZ, and all tests of the server over a database, which
  * sets STORE.
  */
 const IS_WHOLE = process.env.FUZZ !== undefined || process.env.STORE !== undefined;
 
-/** A number of 32 bits for a name, evenly spread and the same in every process (FNV-1a). */
+/** A number of 32 bits for a name, evenly spread and the same in every process. */
 export function numberOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  const hash = hashText(name);
   // The last bits of similar names differ little, so the first ones are mixed in.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

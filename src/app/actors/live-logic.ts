@@ -2,6 +2,7 @@ import { type LiveEvent, type LiveNeed, liveMachine, pauseAfter, type ShareEvent
 import { selectIsLocked } from '@machines/lock/index.ts';
 import { selectToken } from '@machines/session/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { hashText } from '@src/lib/text/hash-text.ts';
 import { openStream } from '@src/services/live/open-stream.ts';
 import { joinWindows } from '@src/services/live/share-stream.ts';
 import { fromCallback } from 'xstate';
@@ -127,8 +128,4 @@ function watchNeed(system: RootSystem, send: (event: LiveEvent) => void): () => 
 }
 
 /** A hash of the token that identifies the session among windows without revealing the token. */
-function keyOf(token: string): string {
-  let hash = 0x81_1c_9d_c5;
-  for (const sign of token) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93);
-  return (hash >>> 0).toString(16);
-}
+const keyOf = (token: string): string => hashText(token).toString(16);

@@ -1,4 +1,5 @@
 import { freezePlain } from '../../lib/plain-values.ts';
+import { hashText } from '../../lib/text/hash-text.ts';
 import type { Row } from '../../server/store/store.ts';
 import type { OrderKey } from './compile-selection.ts';
 import { anchoredKeys, isMove, placeColumns, recordMovesSql } from './lists/list-moves.ts';
@@ -28,16 +29,11 @@ const MAX_LETTERS = 60;
 export const indexName = ({ shape }: TableAddress, of: string): string =>
   quoted(`i_${shape.collection}_${of}`.slice(0, MAX_LETTERS));
 
-const HASH_PRIME = 0x01_00_01_93;
-const HASH_START = 0x81_1c_9d_c5;
-
-/** The name of an index over several fields: their names, or a hash of them (FNV-1a) when they are too long. */
+/** The name of an index over several fields: their names, or a hash of them when they are too long. */
 export function compositeIndexName(table: TableAddress, kind: string, names: readonly string[]): string {
   const whole = names.join('_');
   if (`i_${table.shape.collection}_${kind}_${whole}`.length <= MAX_LETTERS) return indexName(table, `${kind}_${whole}`);
-  let hash = HASH_START;
-  for (const letter of whole) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), HASH_PRIME) >>> 0;
-  return indexName(table, `${kind}_${hash.toString(36)}_${names.length}`);
+  return indexName(table, `${kind}_${hashText(whole).toString(36)}_${names.length}`);
 }
 
 /** A runner that can read rows by id before a transaction begins; undefined when it has begun. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fingerprintOf, hashText } from '../../lib/text/hash-text.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, succeed } from '../http/envelope.ts';
 import { invalidParameter, replayed } from '../http/server-error.ts';
@@ -38,7 +39,7 @@ export async function withIdempotency(
   if (id === null) return succeed('product', await work());
   // A truncated key could equal that of another call.
   if (getKey(request).length > MAX_KEY_LENGTH) throw invalidParameter(HEADER);
-  const call = `${name} ${fingerprint(JSON.stringify([request.params, request.body ?? null]))}`;
+  const call = `${name} ${fingerprintOf(JSON.stringify([request.params, request.body ?? null]))}`;
   const rights = await rightsVersion(user, store);
   const row = await store.get(COLLECTIONS.answers, id);
   const known = v.safeParse(storedResponse, row);
@@ -71,7 +72,7 @@ async function rightsVersion({ roles }: User, store: Store): Promise<string> {
   return (await Promise.all(versions)).sort().join(' ');
 }
 
-const isPruneTurn = (id: string): boolean => isPruningDue(Number.parseInt(fingerprint(id).split('-')[1] ?? '', 36));
+const isPruneTurn = (id: string): boolean => isPruningDue(hashText(id));
 
 /** The expired answers, and the oldest ones of an account beyond a limit: no client repeats those calls. */
 async function findOldResponses(store: Store, user: string, now: Date): Promise<readonly Row[]> {
@@ -85,14 +86,4 @@ async function findOldResponses(store: Store, user: string, now: Date): Promise<
     keysOnly: true,
   });
   return [...over.rows, ...oldest.rows];
-}
-
-/** A short hash that distinguishes calls of one account; not cryptographic. */
-function fingerprint(text: string): string {
-  let [first, second] = [0x811c9dc5, 0x1000193];
-  for (let at = 0; at < text.length; at += 1) {
-    first = Math.imul(first ^ text.charCodeAt(at), 0x1000193);
-    second = Math.imul(second ^ text.charCodeAt(at), 0x85ebca6b);
-  }
-  return `${text.length}-${(first >>> 0).toString(36)}-${(second >>> 0).toString(36)}`;
 }

@@ -1,3 +1,5 @@
+import { hashText } from '../../lib/text/hash-text.ts';
+
 /** A pseudo-random number generator, deterministic for a seed. Not for secrets. */
 export interface Prng {
   /** At least 0 and below 1. */
@@ -10,7 +12,7 @@ export interface Prng {
 
 /** Creates a generator for a seed and a topic, so that one kind of data does not change when another one grows. */
 export function createPrng(seed: number, topic: string): Prng {
-  let state = hash(`${seed}:${topic}`);
+  let state = hashText(`${seed}:${topic}`);
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -19,10 +21,4 @@ export function createPrng(seed: number, topic: string): Prng {
   };
   const whole = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1));
   return { fraction, whole, pick: (entries) => entries[whole(0, entries.length - 1)] ?? entries[0] };
-}
-
-function hash(text: string): number {
-  let value = 2_166_136_261;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return value | 0;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hashText } from '../../lib/text/hash-text.ts';
 import { DEFAULT_LIFETIME, type Slice } from './slice.ts';
 
 /** A stored value with its times (milliseconds since 1970), schema version, and a checksum against accidents. */
@@ -90,15 +91,11 @@ function migrate(slice: Slice<unknown>, value: unknown, from: number): { readonl
   return { value: current };
 }
 
-/** FNV-1a over key and content: detects accidents, not attacks. Empty for values without a JSON form. */
+/** A hash of key and content: detects accidents, not attacks. Empty for values without a JSON form. */
 function checksum(key: string, content: Omit<Entry, 'check'>): string {
   const text = textOf([key, content.value, content.time, content.expire, content.version]);
   if (text === null) return '';
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
+  return hashText(text).toString(16).padStart(8, '0');
 }
 
 /** JSON text; null for values without one, such as cycles and very deep nesting. */

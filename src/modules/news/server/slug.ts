@@ -1,3 +1,4 @@
+import { hashText } from '@src/lib/text/hash-text.ts';
 import type { Store } from '@src/server/store/store.ts';
 import { NEWS, rowsWhere } from './news-row.ts';
 
@@ -8,13 +9,7 @@ export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').toLowerCase().slice(0, 200);
   const words = plain.match(/[a-z0-9]+/g) ?? [];
   const slug = words.join('-').slice(0, MAX_LENGTH).replace(/-+$/, '');
-  return slug.length >= 3 ? slug : `n-${numberOf(title)}`;
-}
-
-function numberOf(text: string): string {
-  let value = 2_166_136_261;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return (value >>> 0).toString(36);
+  return slug.length >= 3 ? slug : `n-${hashText(title).toString(36)}`;
 }
 
 /** Unused slug: the given one, or with a number appended. */
