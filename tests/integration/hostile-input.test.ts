@@ -4,55 +4,20 @@ import { COSTS } from '@src/server/http/call-access.ts';
 import type { CallRequest, Endpoint } from '@src/server/http/endpoint.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { createTestServer, type TestServer } from '@src/server/testing.ts';
+import { cpuOf, isSuperlinear, longText, type Meter, SIGNS } from '@tests/setup/linear-time.ts';
 import { IS_NIGHTLY } from '@tests/setup/nightly-tests.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Per class of characters a sequence that can break patterns, counters and sanitisers; it is repeated until the text is long. */
-const CLASSES: Readonly<Record<string, string>> = {
-  letters: 'a',
-  digits: '1',
-  spaces: ' ',
-  lines: '\n',
-  minus: '-',
-  dots: '.',
-  commas: ',',
-  percent: '%',
-  brackets: '[',
-  braces: '{"a":',
-  quotes: '"',
-  backslashes: '\\',
-  markup: '<a ',
-  entities: '&#',
-  semicolons: 'a;',
-  paths: '../',
-  han: '订',
-  combining: 'e\u0301',
-  families: '👩‍👩‍👧',
-  zeroWidth: '\u200b',
-  direction: '\u202e',
-  halves: '\ud83d',
-};
-const SIGNS = Object.keys(CLASSES);
 /** On every change only one in this many names of a call is tried. */
 const EVERYDAY_SHARE = 36;
 
 /** Characters of one text; fewer when the call has a smaller size limit, because a larger body is refused before it is parsed. */
 const LENGTH = 100_000;
-/** Below this CPU time in ms, growth is not checked: calls take about as long themselves with the rows of the demo. */
-const MIN_SLOW_MS = 150;
-/** Doubling the text doubles a linear time, and quadruples a quadratic one. */
-const GROWTH = 3;
-
 const every: readonly Endpoint[] = [...endpoints, ...demoEndpoints];
 const called = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** The path of a call, with a value in place of its parameters. */
 const addressOf = (endpoint: Endpoint, part: string) =>
   called(endpoint).replaceAll(/[:*]\w+/g, () => encodeURIComponent(part));
-
-const longOf = (name: string, length: number) => {
-  const sign = CLASSES[name] ?? '';
-  return sign.repeat(Math.ceil(length / sign.length)).slice(0, length);
-};
 
 /** Makes the call and ignores its errors: other tests cover them. */
 async function answered(server: TestServer, endpoint: Endpoint, part: string, request: Partial<CallRequest>) {
@@ -62,16 +27,6 @@ async function answered(server: TestServer, endpoint: Endpoint, part: string, re
     if (!(cause instanceof Error)) throw cause;
   }
 }
-
-/** Measures work, in ms. */
-type Meter = (work: () => Promise<void>) => Promise<number>;
-
-const cpuOf: Meter = async (work) => {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-};
 
 /** Names that calls read in addition to the fields of records. */
 const COMMON_NAMES = [
@@ -137,7 +92,7 @@ function namesOf({ path }: Endpoint): readonly string[] {
 function requestOf({ method, access }: Endpoint, name: string, sign: string, share: number) {
   const copies = method === 'GET' ? 1 : 2;
   const length = Math.min(LENGTH, (COSTS[access.cost] * 0.9) / copies) * share;
-  const text = longOf(sign, Math.floor(length));
+  const text = longText(sign, Math.floor(length));
   const request = method === 'GET' ? { query: { [name]: text } } : { body: { [name]: text, values: { [name]: text } } };
   return { text, request };
 }
@@ -156,12 +111,7 @@ async function tooSlow(server: TestServer, endpoint: Endpoint, fed: readonly Fed
       const { text, request } = requestOf(endpoint, name, sign, share);
       return meter(() => answered(server, endpoint, text.slice(0, 2000), { headers, ...request }));
     };
-    const whole = await take(1);
-    if (whole < MIN_SLOW_MS) continue;
-    // The best of three measurements: a garbage collection during one of them is no growth.
-    const most = Math.min(whole, await take(1), await take(1));
-    const half = Math.min(await take(0.5), await take(0.5), await take(0.5));
-    if (most >= MIN_SLOW_MS && most / half > GROWTH) slow.push(`${called(endpoint)}, ${name}: ${sign}`);
+    if (await isSuperlinear(take)) slow.push(`${called(endpoint)}, ${name}: ${sign}`);
   }
   return slow;
 }

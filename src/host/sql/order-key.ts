@@ -61,16 +61,28 @@ export const orderKey = memoizeText((text): string | undefined => {
   const moment = momentNumber(text);
   if (moment !== undefined) return `0${String(moment).padStart(MOMENT_DIGITS, '0')}`;
   weights ??= computeWeights();
-  let [first, second] = ['1', ''];
+  return weightText(text, weights);
+});
+
+/** All primary weights of a text, then its variants up to the last one that differs. The time is linear in the length. */
+function weightText(text: string, { primary, variant }: Weights): string | undefined {
+  const first = new Uint16Array(text.length);
+  const second = new Uint16Array(text.length);
+  let end = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    const weight = weights.primary[unit] ?? 0;
+    const weight = primary[unit] ?? 0;
+    const version = variant[unit] ?? 0;
     if (weight === 0) return undefined;
-    first += String.fromCharCode(weight);
-    second += String.fromCharCode(FIRST_WEIGHT + (weights.variant[unit] ?? 0));
+    first[at] = weight;
+    second[at] = FIRST_WEIGHT + version;
+    if (version > 0) end = at + 1;
   }
-  return `${first}${SEPARATOR}${second.replace(/0+$/, '')}`;
-});
+  return `1${toText(first)}${SEPARATOR}${toText(second.subarray(0, end))}`;
+}
+
+const toText = ({ buffer, byteLength }: Uint16Array<ArrayBuffer>): string =>
+  Buffer.from(buffer, 0, byteLength).toString('utf16le');
 
 /** Identifies the versions that the keys depend on: when it changes, the keys of all rows are rewritten. */
 export const ORDER_VERSION = `2/${process.versions.icu}`;
