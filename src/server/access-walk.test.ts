@@ -26,9 +26,9 @@ const ACCOUNTS = { inside: '4', outside: '6' } as const;
 const NO_RECORD = '999999';
 const PROOF_MINUTES = 15;
 /**
- * At night every case of every call is tested in memory; on every change each call in one of five, with cases that differ from
- * call to call. Access does not depend on the store, and over a database the tens of thousands of calls would take an hour: there
- * one of twenty-three.
+ * At night every case of every call is tested in memory; on every change one case in five of each call, different ones from call
+ * to call. Access does not depend on the store, and over a database the tens of thousands of calls would take an hour: there one
+ * case in twenty-three.
  */
 const EVERY = isOverSql() ? 23 : everydayStep(5);
 
@@ -61,8 +61,8 @@ const NAMED = { resource: 'account', entity: 'account', list: 'account', code: '
 const SENT = { event: 'delete', version: 1, to: '2', into: '3', scope: 'all', list: 'account', reason: 'why' };
 
 /**
- * The bodies with which a call is made: with its access rule the event decides, or a field. Of a resource, the first of its
- * sensitive events stands for all of them (`auth/recent-reauth.test.ts`).
+ * The bodies with which a call is made: further ones where the event or a field decides about its access rule. The first sensitive
+ * event of a resource stands for all of them (`auth/recent-reauth.test.ts`).
  */
 function bodiesOf({ access: { scope, proof }, takes, method }: Endpoint): readonly object[] {
   const resource = typeof scope === 'object' ? SERVER_REGISTRY.find(scope.resource) : undefined;

@@ -59,7 +59,7 @@ it('a list needs no more reads than a page of 100 rows allows', async () => {
  * response shows, and the few that are under way.
  */
 const READ_WHOLE = [
-  // Those being written, for what they reserve of allowances.
+  // Articles that are being written, because each reserves a part of an allowance.
   'aiArticles by status',
   'customers by id',
   'news by deleteTime, copyOf, status',

@@ -14,7 +14,7 @@ export function addressOf({ headers }: Pick<CallRequest, 'headers'>): string {
 /** Groups of an IPv6 address that name a network. */
 const NETWORK_GROUPS = 4;
 
-/** The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, whose others a caller can choose. */
+/** The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, whose other bits a caller can choose. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [start = '', end] = address.replace(/%.*$/, '').split('::');

@@ -113,7 +113,7 @@ describe('an outdated password proof', () => {
     const update = (values: object) => call(`PUT /eav/site/${id}`, { version, ...values });
     expect(await update({ apiKey: 'another-key-of-this-site-1' })).toEqual(PROOF_NEEDED);
     expect(await update({ keyExpires: '2031-01-01' })).toEqual(PROOF_NEEDED);
-    // As the form sends them that has changed the name alone.
+    // The form sends these values when only the name was changed.
     expect(await update({ name: 'Renamed', apiKey: '', keyExpires })).toMatchObject({ code: 0 });
   });
 

@@ -61,7 +61,7 @@ describe('changing the menu grants nobody a permission that the operator lacks',
     expect(faultOf(await send(operator, id, event), '')).toEqual([1008, 'system.rule.lacking']);
   });
 
-  it('and leaves all of that to who has it', async () => {
+  it('but an operator who has the permission may do that', async () => {
     const { admin, operator } = await open();
     expect((await send(admin, 'off', 'enable')).code).toBe(0);
     expect((await operator.call('GET /system/role/list')).status).toBe(200);

@@ -16,7 +16,7 @@ interface Found {
 
 /**
  * Requires that no other record refers to this one.
- * @throws ServerError 1005 with the references, of which the actor is told no more than that those exist which they may not view
+ * @throws ServerError 1005 with the references that the actor may view; of the others, only that they exist
  */
 export async function requireUnreferenced(work: Work, row: Row): Promise<void> {
   const found: Found[] = [];

@@ -35,7 +35,7 @@ const isAcceptedWhole = (takes: AcceptedParts, body: unknown): boolean =>
 
 /**
  * Refuses parts that the call does not accept, instead of ignoring them.
- * @throws ServerError 1001 that names every such part, or the body where it has no parts, as a text or a list has none
+ * @throws ServerError 1001 that names every such part, or the body itself when it is a text or a list
  */
 export function requireAcceptedParts(takes: AcceptedParts, { body }: CallRequest): void {
   if (!isFields(body)) {

@@ -4,7 +4,7 @@ import { SERVER_RESOURCES } from '../../resources.ts';
 import { createTestServer } from '../../testing.ts';
 import { fieldsOf } from '../path-params.ts';
 
-/** Records of a resource that does not grow: all of them have less by design. */
+/** Maximum number of records of a resource that does not grow: by design all have fewer. */
 const COLLECTION = 10_000;
 /** A tree is sent as a whole. */
 const TREE = 5_000;
@@ -50,7 +50,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 
 /** Parts of bodies that their contract does not limit, because something else does. The whole body is limited in any case. */
 const LIMITED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  // The interface checks what its own calls may be sent.
+  // The interface checks the bodies of its own calls.
   'POST /eav/interface/run': ['.body: unknown'],
   // The contract of the document, in its own step, so that a fault names its place.
   'POST /eav/model/import': ['.document: unknown'],
@@ -104,7 +104,7 @@ describe('the bounds of calls', () => {
     expect(Object.fromEntries(found)).toEqual(LIMITED_ELSEWHERE);
   });
 
-  it('name only calls that there are', () => {
+  it('name only calls that exist', () => {
     const known = new Set(endpoints.map(nameOf));
     expect([...Object.keys(LONGEST), ...OF_RESOURCES.keys()].filter((name) => !known.has(name))).toEqual([]);
   });

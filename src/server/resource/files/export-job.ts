@@ -23,7 +23,7 @@ const START: Place = { query: 0, next: null };
 const partContract = v.object({ rows: v.array(v.array(v.string())), place: placeContract });
 type ExportPart = v.InferOutput<typeof partContract>;
 
-/** Job that exports more records than a window does; the rows of its parts are the file. */
+/** Job for exports of more records than a window collects itself; the rows of its parts are the file. */
 export const exportKind: PartedKind = {
   name: 'export',
   async step({ job, input, call }) {

@@ -35,7 +35,7 @@ it.each([
   expect([(await undo()).code, (await store.get(collection, id))?.status]).toEqual([0, status]);
 });
 
-it('nor are many accounts', async () => {
+it('many accounts are not enabled by an undo without a proof', async () => {
   const { store, call } = await open();
   const { code, result } = await call('POST /system/account/batch', { event: 'disable', ids: ['4', '5'], reason: 'x' });
   const undo = () => call('POST /undo', { id: fieldsOf(result.undo).id });

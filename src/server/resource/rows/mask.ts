@@ -46,7 +46,7 @@ export function isHidden(work: Work, field: FieldDefinition): boolean {
   return isSecret(field) || (field.mask !== undefined && !mayReveal(work));
 }
 
-/** True for hidden fields that are not theirs to write either: whatever is sent for them counts for nothing, so that nothing is guessed. */
+/** True for hidden fields that this reader may not write either: values sent for them are ignored, so that none can be guessed. */
 export const isClosed = (work: Work, field: FieldDefinition): boolean =>
   field.readOnly === true && isHidden(work, field);
 

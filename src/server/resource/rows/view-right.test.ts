@@ -57,7 +57,7 @@ it('a masked value is not revealed to a caller who may not view the record', asy
   expect((await reveal('/user/customer/c1')).code).toBe(0);
 });
 
-it('records of user-made collections neither', async () => {
+it('a record of a user-made collection is not changed by a caller who may not view it', async () => {
   const client = await openClient([]);
   const change = { body: { f_ec2f1: 'Renamed', version: 1 } };
   await client.allow('eav:eav-venue:update');
