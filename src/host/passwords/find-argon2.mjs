@@ -34,5 +34,5 @@ export function argon2OfPackage() {
   };
 }
 
-/** @returns {Argon2 | undefined} a fast argon2id outside of the turn; `undefined` where this machine has none */
+/** @returns {Argon2 | undefined} a fast argon2id that does not block the event loop; `undefined` where this machine has none */
 export const findArgon2 = () => argon2OfNode() ?? argon2OfPackage();

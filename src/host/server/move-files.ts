@@ -25,7 +25,7 @@ export interface MovedFiles {
 }
 
 /**
- * Copies the bytes of all files to another place, single after the other, and checks each against its hash. Files that are already
+ * Copies the bytes of all files to another place, one after the other, and checks each against its hash. Files that are already
  * there are skipped, so that an interrupted move can be repeated. Nothing is deleted from the file store of the source.
  * @throws SettingsError for missing or damaged bytes, naming the file
  */
@@ -93,7 +93,7 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, hash: string): AsyncIt
 
 const decodeBytes = (data: string): Uint8Array => Buffer.from(data, 'base64');
 
-/** Stores bytes in the database: those of a short file in its row, others in parts, which are read single at a time. */
+/** Stores bytes in the database: those of a short file in its row, others in parts, which are read one at a time. */
 async function storeInRows(store: FileMove['store'], row: Row, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const [upload, size] = [row.id, numberIn(row, 'size')];
   if (size <= MEDIA_PART) {

@@ -42,7 +42,7 @@ export interface ServeSettings {
   readonly externalDatabaseHosts: readonly string[];
   /** Addresses and ranges of proxies whose `x-forwarded-for` names the caller. */
   readonly trustedProxies: readonly string[];
-  /** Who reads `/metrics` presents this; empty: only this machine reads them. */
+  /** Token that `/metrics` requires; when empty, only this machine may read the metrics. */
   readonly metricsToken: string;
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
