@@ -115,7 +115,7 @@ export interface UploadPart {
 /** Its response: number of bytes received so far. */
 export const uploadChunkContract = v.object({ offset: v.number() });
 
-/** What `POST /media/upload/complete` and `/media/:id/replace` are sent. */
+/** Request body of `POST /media/upload/complete` and `/media/:id/replace`. */
 export const uploadCompleteRequest = v.object({
   upload: idText,
   thumb: v.optional(v.nullable(thumb), null),

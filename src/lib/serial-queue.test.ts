@@ -20,7 +20,7 @@ it('runs jobs in order, one at a time, and continues after a failure', async () 
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends']);
 });
 
-it('lets other jobs run while a job is out of turn, and resumes it after them', async () => {
+it('lets other jobs run while a job waits outside the queue, and resumes it after them', async () => {
   const [queue, seen] = [createSerialQueue(), [] as string[]];
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ it('lets other jobs run while a job is out of turn, and resumes it after them', 
   expect(seen).toEqual(['first begins', 'second', 'first goes on']);
 });
 
-it('continues after a job that failed out of turn', async () => {
+it('continues after a job that failed outside the queue', async () => {
   const queue = createSerialQueue();
   const failing = queue((outsideQueue) => outsideQueue(() => Promise.reject(new Error('no'))));
   await expect(failing).rejects.toThrow('no');

@@ -133,8 +133,8 @@ export interface VideoMetadataBox {
 }
 
 /**
- * Finds the boxes of notes in a film of so many bytes. It yields the place of each box whose head it needs to see, so that nobody
- * has to hold the whole film.
+ * Finds the metadata boxes in a video of this size. It yields the position of each box whose header it needs to read, so that the
+ * video need not be in memory as a whole.
  * @throws RangeError or BrokenFileError where boxes do not fit together
  */
 export function* findVideoMetadata(size: number): Generator<number, readonly VideoMetadataBox[], Uint8Array> {
