@@ -9,7 +9,7 @@ function withPage(pages: readonly ModulePage[], page: ModulePage): readonly Modu
   return index < 0 ? [...pages, page] : pages.toSpliced(index + 1, 0, page);
 }
 
-/** The sections of the console itself and of these modules, by path. Menus of one path are one section, the first order names it. */
+/** The sections of the console itself and of these modules, by path. Menus with the same path are one section, named by the one with the lowest order number. */
 export function productRoutes(modules: readonly ModuleManifest[]): readonly RouteEntry[] {
   const menus = new Map<string, ModuleMenu>();
   for (const menu of [...CORE_MENUS, ...modules.map((module) => module.menu)].sort((a, b) => a.order - b.order)) {

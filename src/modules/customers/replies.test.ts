@@ -35,7 +35,7 @@ const answered = (id: string, version: number): WriteAnswer => ({
   undo: null,
 });
 
-/** A server that does everything, of which these outcomes come back one after the other. */
+/** A server that makes every call; its callers get these outcomes, one after the other. */
 function serverWith(...outcomes: readonly (ServiceError | null)[]) {
   const sent: (readonly [event: string, version: number, key: string])[] = [];
   const send = async (id: string, version: number, event: string, { key }: EventOptions) => {

@@ -288,7 +288,7 @@ describe('promotion by sales', () => {
     await context.store.update(TIERS, 't2', { autoUpgrade: true });
     const first = await buy('a40', 600_000);
     expect((await commissions(first))[0]).toEqual(['a40', 800, 48_000]);
-    // Somebody of the second tier stands above: to pass or to draw level is not for the sales to decide.
+    // The parent is in the second tier: sales alone do not raise an agent to the tier of its parent or above.
     expect((await recordOf(at, '/agent/a40')).tier).toBe('t1');
     expect((await sendTo(at, 'agent', 'a40', 'moveUnder', { parent: 'a1' })).code).toBe(0);
     const second = await buy('a40', 10_000);

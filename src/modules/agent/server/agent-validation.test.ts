@@ -71,7 +71,7 @@ describe('areas of exclusive agents', () => {
     const at = await client();
     const { code, result } = await edit(at, 'a14', { exclusive: true });
     expect([code, rulesOf(result)]).toEqual([1001, [['regions', 'regionTakenBy']]]);
-    // Whose area it is, is named.
+    // The error names the agent that has the area.
     expect(result).toMatchObject({ errors: { regions: { params: { agent: expect.stringMatching(/./) } } } });
     expect((await edit(at, 'a14', { exclusive: true, regions: ['420000'] })).code).toBe(0);
   });

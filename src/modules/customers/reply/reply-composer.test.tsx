@@ -8,7 +8,7 @@ import { useUserTexts } from '../use-customer-texts.ts';
 import { ReplyComposer } from './reply-composer.tsx';
 
 const TICKET = { ...fakeRecord('t1', { no: 'T-1', status: 'processing' }), can: ['reply', 'note'] };
-/** Inside the page, which fetches the words of the module. */
+/** The composer in a page, which loads the texts of the module. */
 function Composer() {
   useUserTexts();
   return <ReplyComposer record={TICKET} customer="Ada" transcript={() => ''} onSent={() => undefined} />;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { customerLifecycle } from '../definitions/customer-lifecycle.ts';
 import { feedbackLifecycle } from '../definitions/feedback-lifecycle.ts';
 
-/** Records as guards read them: nothing stands against anything, and each guard refuses in one of the others. */
+/** Records as guards read them: some for which every guard holds, and for each guard one for which it does not. */
 const CASES: readonly (readonly [LifecycleDefinition, readonly Readonly<Record<string, unknown>>[]])[] = [
   [customerLifecycle, [{ balance: 0, openOrders: 0 }, { balance: 1 }, { openOrders: 1 }]],
   [

@@ -15,7 +15,7 @@ interface BatchRequest {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Events that weigh, on customers and agents of the demo as they come. */
+/** Events with effects on other records, for arbitrary customers and agents of the demo. */
 function batchRequests(customers: readonly Row[], agents: readonly Row[]): fc.Arbitrary<BatchRequest> {
   const some = (rows: readonly Row[], most: number) =>
     fc.uniqueArray(fc.constantFrom(...rows.map(({ id }) => id)), { minLength: 1, maxLength: most });
@@ -46,7 +46,7 @@ function batchRequests(customers: readonly Row[], agents: readonly Row[]): fc.Ar
   );
 }
 
-/** What the histories got to hold from a place on, as a preview tells it. */
+/** The history entries from this position on, in the form of a preview. */
 const linesFrom = async (client: TestClient, place: number) =>
   (await client.server.context.store.list(COLLECTIONS.audit))
     .slice(place)

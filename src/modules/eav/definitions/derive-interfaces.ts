@@ -11,7 +11,7 @@ const VERB_ROUTES: Readonly<Record<Verb, readonly [method: string, rest: string]
   update: ['PUT', '/:id'],
   delete: ['DELETE', '/:id'],
 };
-/** A single has one record, which is only read and updated. Records of a log are written by the server alone. */
+/** A collection of the kind `single` has one record, which is only read and updated. Records of a log are written by the server alone. */
 const VERBS_BY_KIND: Readonly<Record<string, readonly Verb[]>> = {
   single: ['list', 'update'],
   log: ['list', 'get'],

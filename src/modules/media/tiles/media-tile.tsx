@@ -16,10 +16,9 @@ const NO_BREAK = '\u00a0';
 
 const ICONS: Readonly<Record<string, string>> = { audio: 'pi pi-volume-up', video: 'pi pi-video', file: 'pi pi-file' };
 
-/** Position of a tile among all; not all of them are rendered. */
 interface MediaTileProps {
   readonly record: ResourceRecord;
-  /** One-based index, and the total. */
+  /** One-based index among all tiles, not all of which are rendered, and their number. */
   readonly no: number;
   readonly total: number;
   /** Absent when CSS places the tiles. */

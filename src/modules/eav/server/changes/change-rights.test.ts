@@ -71,7 +71,7 @@ it('shows samples of values only to those who may read them', async () => {
   await store.update(EAV_FIELDS, 'ec1f8', { readRoles: ['3'] });
   expect(await samplesFor(reader)).toEqual([true, false]);
   expect(await samplesFor(admin)).toEqual([true, true]);
-  // The right to see changes is none to see the records.
+  // The permission to view changes does not include the records.
   await admin.allow('eav:eavField:view');
   expect(await samplesFor(reader)).toEqual([false, false]);
 });

@@ -27,7 +27,7 @@ export const searchEndpoints = (registry: ResourceRegistry): readonly CallDefini
         if (!asked.success) throw malformed(asked.issues);
         const index = await findRow(call.open(eavIndexServerResource), asked.output.index);
         const model = await findModel(call.context.store, textIn(index, 'collection'));
-        // The right to see indexes is none to see what they index.
+        // The permission to view indexes does not include the indexed records.
         if (!mayViewRecords(model?.resource, call.actor))
           throw forbidden(permissionCode(model?.resource.definition ?? eavCollectionResource, 'view'));
         return searchIndex(index, asked.output.words, call.actor, call.context);
