@@ -1,7 +1,7 @@
 import type { ErrorEntry, ErrorReport } from '@src/contracts/error-entry.ts';
 
 export type ErrorLogEvent =
-  /** `isAnswer`: nothing is broken, the server answered what was asked; it is written down, and counted as nothing unread. */
+  /** `isAnswer`: nothing is broken, the server has answered the call; the entry is logged, but does not count as unread. */
   | { readonly type: 'errorLog.entry.added'; readonly entry: ErrorReport; readonly isAnswer?: boolean }
   | { readonly type: 'errorLog.read' }
   | { readonly type: 'errorLog.cleared' };

@@ -3,9 +3,9 @@ import type { ActorRef, Snapshot } from 'xstate';
 
 /** Events from the lock to root. */
 export type LockFact =
-  /** The token must be removed now: it is sealed, or dropped. */
+  /** The screen is locked: the console must send no more requests. */
   | { readonly type: 'lock.covered' }
-  /** The token must go now: it is sealed, or given up. */
+  /** The token must be removed now: it is sealed, or cannot be sealed. */
   | { readonly type: 'lock.sealed' }
   | { readonly type: 'lock.opened'; readonly token: string }
   /** The lock can no longer be opened: sign-in is the only option. */

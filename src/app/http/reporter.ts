@@ -57,7 +57,7 @@ export function createReporter({ say, errorLog, now }: ReporterDeps) {
 
   const callFailed = ({ error, display, request }: FailedCall) => {
     if (error.kind === 'cancelled') return;
-    // The page tells about an answer; the badge counts faults only.
+    // The page itself shows such an answer; the badge counts faults only.
     log(callEntry(error, request), isAnswerCode(error.code, request.method === 'GET'));
     // The offline banner covers all failed reads; a failed write shows its own message.
     if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
