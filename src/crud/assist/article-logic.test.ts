@@ -7,7 +7,7 @@ import { createFakeResourceApi, fakeRecord } from '../testing/fake-resource-api.
 import { AGENT } from '../testing/sample-resources.ts';
 import { createArticleLogic } from './article-logic.ts';
 
-/** Follows an article whose stream has ended, and which the server then answers with this status. */
+/** Follows an article whose stream has ended; the server then returns this status. */
 function followArticle(status: string) {
   const records = fakeRecord('a1', { status, failure: null });
   const api = createFakeResourceApi([AGENT], { agent: [] });
@@ -27,7 +27,7 @@ it('an article of an unknown status has not failed: it is read again', async () 
   expect(selectAiReason(actor.getSnapshot())).toBeNull();
 });
 
-it('an article that failed has', async () => {
+it('an article with the status `failed` has failed', async () => {
   const actor = followArticle('failed');
   await waitFor(actor, (snapshot) => selectAiStage(snapshot) === 'failed');
   expect(selectAiFailure(actor.getSnapshot())).toBeNull();

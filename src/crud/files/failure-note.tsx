@@ -6,7 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { codeKey } from '../list/bulk/result-list.tsx';
 import { usePresentFailure } from '../shared/use-present-refusal.ts';
 
-/** Refusals that say what is wrong by their code; of the others the server's text says more. */
+/** Codes with a text of the console; for all others the server's text explains more. */
 const SPEAKING: ReadonlySet<number | undefined> = new Set([
   REFUSAL_CODES.missing,
   REFUSAL_CODES.conflict,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AGENT } from '../testing/sample-resources.ts';
 import { showList } from '../testing/show-list.tsx';
 
-/** Two fields, the code one of a kind. */
+/** Two fields, of which the code is unique. */
 const definition: ResourceDefinition = {
   ...AGENT,
   fields: AGENT.fields.flatMap((field) => {

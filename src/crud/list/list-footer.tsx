@@ -81,7 +81,7 @@ function Pager({ page, pages, more }: PagerProps) {
   const goTo = (wanted: number) => {
     if (wanted >= 1 && wanted <= last && wanted !== page) change({ query: { page: wanted } });
   };
-  /** Opens the typed page, or the nearest that exists; what is no number gives way to the present page. */
+  /** Opens the typed page or the nearest existing one; text that is no number is replaced by the number of the current page. */
   const goToTyped = (input: HTMLInputElement) => {
     const typed = Math.min(last, Math.max(1, Math.trunc(input.valueAsNumber)));
     input.value = String(Number.isNaN(typed) ? page : typed);

@@ -40,9 +40,9 @@ describe('selection', () => {
       { target: { ids }, event: 'suspend', dryRun: false, reason: 'audit' },
     ]);
     expect(shown.api.records.get('agent')?.[0]?.status).toBe('suspend');
-    // Pressing once more closes, and takes nothing back.
+    // Another press closes the dialog instead of undoing the event.
     expect(document.activeElement?.textContent).toBe('Close');
-    // The report is closed, the way back stays in sight.
+    // The undo button stays visible when the report is closed.
     await shown.press(shown.hook('confirm-reject'));
     expect(document.querySelector('[data-testid="confirm"]')).toBe(null);
     await shown.press(shown.hook('list-undo'));

@@ -13,13 +13,13 @@ export interface FakeResourceApi extends ResourceApi {
   /** Answers the next lists with a failure; null to answer again. */
   fail: ServiceError | null;
   saved: SavedView[];
-  /** Rows that a list counts by itself. */
+  /** Number up to which a list counts its rows; above it, the total is a lower bound. */
   countedTo: number;
-  /** Comes before all rows are counted. */
+  /** Awaited before all rows are counted. */
   counting: Promise<void>;
   /** Permissions on resources as a whole; null for a server that does not report them. */
   reach: readonly string[] | null;
-  /** Why it turns down what a record cannot do; a real server sends words for rules only. */
+  /** Reason for events that a record does not accept; a real server sends a text for rules only. */
   reason: RecordAnswer['cannot'][string];
 }
 

@@ -23,7 +23,7 @@ export interface ListOptions extends Partial<ResourcePageProps> {
   readonly guard?: (to: string) => Promise<string>;
 }
 
-/** A list on screen, and hands to use it with. */
+/** A list on screen, and functions to operate and read it. */
 export interface RenderedList extends Rendered {
   readonly api: FakeResourceApi;
   /** The parameters of the address. */

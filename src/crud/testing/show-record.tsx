@@ -151,7 +151,7 @@ function apiOf(server: RecordServer): ResourceApi {
   return { ...SILENT_RESOURCES, open: () => gateway, undo: server.undo ?? SILENT_RESOURCES.undo };
 }
 
-/** A screen of a record, and hands to use it with. */
+/** A screen of a record, and functions to read and operate it. */
 export interface RenderedRecord extends Rendered {
   readonly api: ResourceApi;
   readonly went: readonly string[];

@@ -10,7 +10,7 @@ const fake = liveMachine.provide({
   },
 });
 
-/** A connection that nobody needs until a test says so; what the server would tell is sent to it. */
+/** A live connection that is closed until a test opens it; a test sends it the updates of the server as events. */
 export const fakeLive = () => createActor(eagerActor(fake)).start();
 
 /** Opens it. */

@@ -262,7 +262,7 @@ describe('an export of many rows', () => {
     ]);
   });
 
-  it('can be left while its job runs, which asks nothing and marks no work', async () => {
+  it('can be closed while its job runs, without a question and without unsaved work', async () => {
     const reported: string[] = [];
     const registry = {
       ...{ withdraw: () => undefined, takeDraft: () => null, draftsOf: () => [] },

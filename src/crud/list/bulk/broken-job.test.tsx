@@ -20,7 +20,7 @@ const job = (more: Partial<Job>): Job => ({
 const LOST_RIGHT = { code: 403, msg: 'No permission', permission: 'agent:agent:resume' };
 const GONE = new ServiceError({ kind: 'envelope', code: 1002 });
 
-/** A list whose batches are run by jobs in these states; the dialog of one that was asked for. */
+/** Shows a list whose batches are run by jobs in these states, and opens the dialog of one. */
 async function askBatch(dryRun: Partial<BatchAnswer>, states: readonly (Job | ServiceError)[]) {
   const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
   const left = [...states];

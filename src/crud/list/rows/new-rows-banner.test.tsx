@@ -38,7 +38,7 @@ it('counts once after an update from the server, and not by polling', async () =
   await act(async () => openLive(live));
   api.records.set('usage-log', [line('1'), line('2'), line('3')]);
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
-  // What happened before anybody told is asked once.
+  // Rows added before the first update are counted once.
   expect(shown.hook('list-fresh').textContent).toBe('1 new record — show');
   api.records.set('usage-log', [line('1'), line('2'), line('3'), line('4')]);
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));

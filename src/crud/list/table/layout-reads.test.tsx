@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { showList } from '../../testing/show-list.tsx';
 
-/** Tells at once of the box that rows come into; the browser tells of each element after it has laid out the page. */
+/** Reports the box of the rows, at once and alone; a browser reports every element after it has laid out the page. */
 class Observer {
   readonly #tell: () => void;
   constructor(tell: () => void) {
