@@ -125,8 +125,8 @@ describe('the picture viewer', () => {
   });
 });
 
-/** API whose exports use the given function. */
-function deskThat(exportRows: ResourceClient['exportRows']): ResourceApi {
+/** API that exports rows by this function. */
+function apiWith(exportRows: ResourceClient['exportRows']): ResourceApi {
   const api = createFakeResourceApi([usageLogResource], { 'usage-log': [] });
   const gateway = { ...api.open(usageLogResource), exportRows };
   return Object.assign(Object.create(api) as ResourceApi, { open: () => gateway });
@@ -151,7 +151,7 @@ describe('downloads', () => {
 
   it('fetch rows part by part into one file', async () => {
     const saved = watchSaves();
-    const api = deskThat(
+    const api = apiWith(
       async (_query, _columns, next) => (next === null ? PARTS[0] : PARTS[1]) ?? Promise.reject(new Error()),
     );
     const { user } = await showPage(FEATURES, '/feat/download', { gateways: { resources: api } });
@@ -165,7 +165,7 @@ describe('downloads', () => {
 
   it('can be stopped, and save nothing then', async () => {
     const saved = watchSaves();
-    const api = deskThat(async (_query, _columns, next) =>
+    const api = apiWith(async (_query, _columns, next) =>
       next === null ? (PARTS[0] ?? Promise.reject(new Error())) : new Promise(() => undefined),
     );
     const { user } = await showPage(FEATURES, '/feat/download', { gateways: { resources: api } });

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useCallback, useReducer, useState } from 'react';
 import { EditTools } from './edit-tools.tsx';
 import { NodeTree } from './node-tree.tsx';
 import { RenameField } from './rename-field.tsx';
-import { reduceTreeEditor, startSetup, type TreeEditorAction } from './tree-editor-reducer.ts';
+import { initialEditor, reduceTreeEditor, type TreeEditorAction } from './tree-editor-reducer.ts';
 import type { EditNode, Step } from './tree-edits.ts';
 
 const asChoices = (nodes: readonly EditNode[]): readonly ChoiceNode[] =>
@@ -81,7 +81,7 @@ function menuEntries(id: string, { send, insert }: Hands, t: Translate): readonl
 /** Tree editor: add, delete, rename and move nodes by pointer or keyboard, with undo. */
 export default function EditPage() {
   const t = useTranslate();
-  const [api, send] = useReducer(reduceTreeEditor, null, () => startSetup(startTree(t)));
+  const [editor, send] = useReducer(reduceTreeEditor, null, () => initialEditor(startTree(t)));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: Anchor } | null>(null);
   const closeMenu = useCallback(() => setMenu(null), []);
@@ -93,13 +93,13 @@ export default function EditPage() {
   const hands = { send, insert };
   return (
     <section className="card tree-card">
-      <EditTools api={api} send={send} onInsert={insert} />
+      <EditTools editor={editor} send={send} onInsert={insert} />
       <p className="field-help">{t('gallery.trees.editHint')}</p>
       <div className="tree-body">
         <NodeTree
-          tree={asChoices(api.history.tree)}
+          tree={asChoices(editor.history.tree)}
           label={t('gallery.trees.folders')}
-          chosen={api.chosen}
+          chosen={editor.chosen}
           onChoose={(id) => send({ type: 'chosen', id })}
           closed={closed}
           onClosed={setClosed}
@@ -108,14 +108,14 @@ export default function EditPage() {
           onKey={(event, id) => onEditKey(event, id, hands)}
           onDrop={(id, target, place) => send({ type: 'edited', edit: { type: 'drop', id, target, place } })}
           fieldOf={(id, label) =>
-            id === api.renaming ? (
+            id === editor.renaming ? (
               <RenameField key={id} label={label} onDone={(next) => send({ type: 'named', label: next })} />
             ) : null
           }
         />
       </div>
       <p role="status" data-testid="tree-news">
-        {api.news !== null && t(api.news.key, api.news.values)}
+        {editor.news !== null && t(editor.news.key, editor.news.values)}
       </p>
       {menu !== null && (
         <Menu

@@ -4,7 +4,7 @@ import type { TreeEditorAction, TreeEditorState } from './tree-editor-reducer.ts
 import type { Step } from './tree-edits.ts';
 
 interface EditToolsProps {
-  readonly api: TreeEditorState;
+  readonly editor: TreeEditorState;
   readonly send: (event: TreeEditorAction) => void;
   readonly onInsert: (parent: string | null) => void;
 }
@@ -17,9 +17,9 @@ const STEPS: readonly (readonly [Step, string])[] = [
 ];
 
 /** Toolbar for the selected node and the whole tree. */
-export function EditTools({ api, send, onInsert }: EditToolsProps) {
+export function EditTools({ editor, send, onInsert }: EditToolsProps) {
   const t = useTranslate();
-  const { chosen, history } = api;
+  const { chosen, history } = editor;
   const withChosen = (act: (id: string) => void) => (chosen === null ? null : () => act(chosen));
   return (
     <div className="tree-bar">

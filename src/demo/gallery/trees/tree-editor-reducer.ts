@@ -21,7 +21,7 @@ export type TreeEditorAction =
   | { readonly type: 'redone' };
 
 /** Initial state, with the first node selected. */
-export const startSetup = (tree: readonly EditNode[]): TreeEditorState => ({
+export const initialEditor = (tree: readonly EditNode[]): TreeEditorState => ({
   history: startHistory(tree),
   chosen: tree[0]?.id ?? null,
   renaming: null,
@@ -38,12 +38,12 @@ function neighbourOf(tree: readonly EditNode[], id: string): string | null {
   return (siblings[at + 1] ?? siblings[at - 1] ?? above.at(-1))?.id ?? null;
 }
 
-function edited(api: TreeEditorState, edit: TreeEdit): TreeEditorState {
-  const { tree } = api.history;
-  const history = applyEdit(api.history, edit);
+function edited(editor: TreeEditorState, edit: TreeEdit): TreeEditorState {
+  const { tree } = editor.history;
+  const history = applyEdit(editor.history, edit);
   const name = nameIn(edit.type === 'insert' || edit.type === 'rename' ? history.tree : tree, edit.id);
-  if (history === api.history) return { ...api, news: { key: 'gallery.trees.cannot', values: { name } } };
-  const done = { ...api, history, chosen: edit.id };
+  if (history === editor.history) return { ...editor, news: { key: 'gallery.trees.cannot', values: { name } } };
+  const done = { ...editor, history, chosen: edit.id };
   if (edit.type === 'rename') return { ...done, news: { key: 'gallery.trees.renamed', values: { name } } };
   if (edit.type === 'insert') {
     return { ...done, renaming: edit.id, news: { key: 'gallery.trees.inserted', values: { name } } };
@@ -56,31 +56,31 @@ function edited(api: TreeEditorState, edit: TreeEdit): TreeEditorState {
   return { ...done, news: { key: 'gallery.trees.moved', values } };
 }
 
-function travelled(api: TreeEditorState, history: EditHistory, key: TextKey): TreeEditorState {
-  if (history.tree === api.history.tree) return api;
-  const stays = api.chosen !== null && findNode(history.tree, api.chosen) !== null;
-  const chosen = stays ? api.chosen : (history.tree[0]?.id ?? null);
+function travelled(editor: TreeEditorState, history: EditHistory, key: TextKey): TreeEditorState {
+  if (history.tree === editor.history.tree) return editor;
+  const stays = editor.chosen !== null && findNode(history.tree, editor.chosen) !== null;
+  const chosen = stays ? editor.chosen : (history.tree[0]?.id ?? null);
   return { history, chosen, renaming: null, news: { key, values: {} } };
 }
 
 /** Reducer of the tree editor. */
-export function reduceTreeEditor(api: TreeEditorState, event: TreeEditorAction): TreeEditorState {
+export function reduceTreeEditor(editor: TreeEditorState, event: TreeEditorAction): TreeEditorState {
   switch (event.type) {
     case 'chosen':
-      return api.chosen === event.id ? api : { ...api, chosen: event.id };
+      return editor.chosen === event.id ? editor : { ...editor, chosen: event.id };
     case 'edited':
-      return edited(api, event.edit);
+      return edited(editor, event.edit);
     case 'naming':
-      return { ...api, renaming: event.id };
+      return { ...editor, renaming: event.id };
     case 'named': {
-      const id = api.renaming;
+      const id = editor.renaming;
       const label = event.label?.trim() ?? '';
-      const isNew = id !== null && label !== '' && label !== nameIn(api.history.tree, id);
-      return { ...(isNew ? edited(api, { type: 'rename', id, label }) : api), renaming: null };
+      const isNew = id !== null && label !== '' && label !== nameIn(editor.history.tree, id);
+      return { ...(isNew ? edited(editor, { type: 'rename', id, label }) : editor), renaming: null };
     }
     case 'undone':
-      return travelled(api, undo(api.history), 'gallery.trees.undone');
+      return travelled(editor, undo(editor.history), 'gallery.trees.undone');
     case 'redone':
-      return travelled(api, redo(api.history), 'gallery.trees.redone');
+      return travelled(editor, redo(editor.history), 'gallery.trees.redone');
   }
 }

@@ -5,7 +5,7 @@ import { chosen, numberBetween, requiredText, say } from '../rule-texts.ts';
 export const WEEKDAYS = ['monday', 'wednesday', 'friday'] as const;
 /** Delivery speeds. */
 export const PACES = ['slow', 'usual', 'fast'] as const;
-/** Colours of a tag. */
+/** Size options. */
 export const SIZES = ['small', 'medium', 'large'] as const;
 
 const list = v.array(v.string());
