@@ -2061,6 +2061,7 @@ export type TextKey =
   | 'formDesign.fault.sameKey'
   | 'formDesign.fault.tooLong'
   | 'formDesign.fault.tooMany'
+  | 'formDesign.fault.tooManyComparisons'
   | 'formDesign.field.createTime'
   | 'formDesign.field.description'
   | 'formDesign.field.document'

@@ -1,11 +1,21 @@
-import { FORM_LIMITS, type FormDocument, type FormNode } from './document.ts';
+import { fieldsIn } from '../resource/condition.ts';
+import { FORM_LIMITS, type FormAction, type FormDocument, type FormNode } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
 import { findCycle } from './rules/rule-plan.ts';
 import { canHold } from './slots.ts';
-import { placedNodes, valueNodes, withDescendants } from './tree.ts';
+import { valueNodes, withDescendants } from './tree.ts';
 
 /** Validation faults of a form as a whole. */
-export type FormFault = 'sameId' | 'sameKey' | 'noKey' | 'place' | 'tooMany' | 'cycle' | 'noTarget' | 'repeatDepth';
+export type FormFault =
+  | 'sameId'
+  | 'sameKey'
+  | 'noKey'
+  | 'place'
+  | 'tooMany'
+  | 'cycle'
+  | 'noTarget'
+  | 'repeatDepth'
+  | 'tooManyComparisons';
 
 /** A fault with its path in the document and its subject. */
 export interface FormProblem {
@@ -40,7 +50,6 @@ function nodeProblems(document: FormDocument): readonly FormProblem[] {
     }
   };
   visit(document.nodes, ['nodes'], null, 0);
-  if (ids.size > FORM_LIMITS.nodes) problems.push({ fault: 'tooMany', path: ['nodes'], about: String(ids.size) });
   return problems;
 }
 
@@ -57,19 +66,38 @@ export function sharedKeys(nodes: readonly FormNode[]): readonly FormNode[] {
   return [...doubled, ...fields.flatMap(({ children }) => sharedKeys(children))];
 }
 
-const pathOf = (document: FormDocument, id: string, step: string): Path => {
-  const found = placedNodes(document).find(({ node }) => node.id === id);
-  if (found === undefined) return ['nodes'];
-  const trail = [...found.above, found.node];
-  let list = document.nodes;
-  const path: (string | number)[] = ['nodes'];
-  for (const [depth, node] of trail.entries()) {
-    path.push(list.indexOf(node));
-    if (depth < trail.length - 1) path.push('children');
-    list = node.children;
-  }
-  return [...path, step];
-};
+/** The path of each node. */
+function pathsOf({ nodes }: FormDocument): ReadonlyMap<FormNode, Path> {
+  const paths = new Map<FormNode, Path>();
+  const visit = (list: readonly FormNode[], path: Path) => {
+    for (const [index, node] of list.entries()) {
+      const own = [...path, index];
+      paths.set(node, own);
+      visit(node.children, [...own, 'children']);
+    }
+  };
+  visit(nodes, ['nodes']);
+  return paths;
+}
+
+function keyProblems(document: FormDocument): readonly FormProblem[] {
+  const shared = sharedKeys(document.nodes);
+  const paths = shared.length === 0 ? new Map<FormNode, Path>() : pathsOf(document);
+  return shared.map((node) => ({
+    fault: 'sameKey',
+    path: [...(paths.get(node) ?? ['nodes']), 'key'],
+    about: node.key,
+  }));
+}
+
+const comparisonsIn = (action: FormAction): number => (action.do === 'records' ? fieldsIn(action.where).length : 0);
+
+/** The number of comparisons for one evaluation of all rules. */
+const countComparisons = ({ rules }: FormDocument): number =>
+  rules.reduce((sum, { when, actions }) => {
+    const own = fieldsIn(when).length;
+    return actions.reduce((total, action) => total + own + comparisonsIn(action), sum);
+  }, 0);
 
 function ruleProblems(document: FormDocument): readonly FormProblem[] {
   const ids = new Set(document.nodes.flatMap(withDescendants).map(({ id }) => id));
@@ -82,10 +110,18 @@ function ruleProblems(document: FormDocument): readonly FormProblem[] {
   return cycle === null ? lost : [...lost, { fault: 'cycle', path: ['rules'], about: cycle.join(' → ') }];
 }
 
-/** Validates a form as a whole: duplicate ids and keys, misplaced nodes, cyclic rules. */
+/** What makes a form too large to be checked further. */
+function sizeProblem(document: FormDocument): FormProblem | null {
+  const nodes = document.nodes.flatMap(withDescendants).length;
+  if (nodes > FORM_LIMITS.nodes) return { fault: 'tooMany', path: ['nodes'], about: String(nodes) };
+  const comparisons = countComparisons(document);
+  if (comparisons <= FORM_LIMITS.comparisons) return null;
+  return { fault: 'tooManyComparisons', path: ['rules'], about: String(comparisons) };
+}
+
+/** Validates a form as a whole: its size, duplicate ids and keys, misplaced nodes, cyclic rules. */
 export function checkForm(document: FormDocument): readonly FormProblem[] {
-  const shared = sharedKeys(document.nodes).map(
-    ({ id, key }): FormProblem => ({ fault: 'sameKey', path: pathOf(document, id, 'key'), about: key }),
-  );
-  return [...nodeProblems(document), ...shared, ...ruleProblems(document)];
+  const size = sizeProblem(document);
+  if (size !== null) return [size];
+  return [...nodeProblems(document), ...keyProblems(document), ...ruleProblems(document)];
 }

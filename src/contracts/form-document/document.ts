@@ -8,8 +8,12 @@ export const FORMAT_VERSION = 2;
 /** Limits of a document: total nodes, nesting, rules, and characters of a file. */
 export const FORM_LIMITS = {
   ...{ nodes: 1000, depth: 10, repeatDepth: 5, rules: 200, characters: 400_000 },
-  /** Rows of all repeats in one answer. */
-  rows: 1000,
+  /** Comparisons of all rules; those of a rule count for each of its actions, which test them one by one. */
+  comparisons: 5000,
+  /** Rows of all repeats in one answer, and values in all these rows. */
+  ...{ rows: 1000, rowValues: 20_000 },
+  /** Highest number of an id. */
+  id: 1_000_000_000,
 } as const;
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -38,12 +42,21 @@ export interface FormNode {
 }
 
 const idContract = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
-const keyContract = v.pipe(v.string(), v.regex(/^(?:[a-zA-Z_]\w{0,40})?$/));
+const KEY = /^[a-zA-Z_]\w{0,40}$/;
+
+/** True for a text that can be a key: a name that no object has from the start, as `constructor`. */
+export const isFormKey = (text: string): boolean => KEY.test(text) && !(text in Object.prototype);
+
+const keyContract = v.pipe(
+  v.string(),
+  v.check((key) => key === '' || isFormKey(key), 'Invalid key'),
+);
 
 const nodeContract: v.GenericSchema<unknown, FormNode> = nodeOfDepth(FORM_LIMITS.depth);
 
 function nodeOfDepth(depth: number): v.GenericSchema<unknown, FormNode> {
-  const child = depth <= 1 ? v.never() : v.lazy(() => nodeOfDepth(depth - 1));
+  // Made once for each depth: a lazy schema would be made again for each node.
+  const child = depth <= 1 ? v.never() : nodeOfDepth(depth - 1);
   return v.looseObject({
     id: idContract,
     type: v.pipe(v.string(), v.regex(/^[a-zA-Z][\w-]{0,40}$/)),
@@ -143,7 +156,7 @@ export type FormSettings = v.InferOutput<typeof settingsContract>;
 export const formContract = v.looseObject({
   formatVersion: v.literal(FORMAT_VERSION),
   /** The last assigned id number; ids are never reused. */
-  lastId: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  lastId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(FORM_LIMITS.id)),
   settings: settingsContract,
   nodes: v.array(nodeContract),
   rules: v.pipe(v.array(ruleContract), v.maxLength(FORM_LIMITS.rules)),

@@ -2,7 +2,7 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkValues } from './answers/check-values.ts';
-import { EMPTY_FORM, type FormDocument } from './document.ts';
+import { EMPTY_FORM, FORM_LIMITS, type FormDocument } from './document.ts';
 import { jsonSchemaOf, typeScriptOf } from './export/json-schema.ts';
 import { insertNodes, moveNode, newNode, removeNodes, setNode } from './operations.ts';
 import { printForm, readForm } from './read-form.ts';
@@ -83,6 +83,48 @@ describe('a form document', () => {
       required: ['a'],
     });
     expect(typeScriptOf(form)).toBe('export type FormValues = {\n  readonly a: string;\n};\n');
+  });
+});
+
+describe('a file that is too large', () => {
+  const fault = (part: object) => {
+    const text = printForm({ ...EMPTY_FORM, ...part }).replaceAll(/\n */g, '');
+    const from = performance.now();
+    const [problem] = readForm(text).problems;
+    return [problem?.fault, problem?.about, performance.now() - from < 1000];
+  };
+  const comparison = { field: 'a', op: 'empty' };
+  const when = { all: Array.from({ length: 20 }, () => ({ all: Array.from({ length: 20 }, () => comparison) })) };
+  const actions = Array.from({ length: 20 }, () => ({ do: 'show', node: 'n1' }));
+
+  it.each<[string, object, string, string]>([
+    ['with wrong nodes', { nodes: Array.from({ length: 190_000 }, () => 1) }, 'tooMany', ''],
+    ['with empty nodes', { nodes: Array.from({ length: 100_000 }, () => ({})) }, 'tooMany', ''],
+    ['with empty rules', { rules: Array.from({ length: 100_000 }, () => ({})) }, 'tooManyComparisons', ''],
+    ['with long rules', { rules: [{ id: 'n1', when, actions }] }, 'tooManyComparisons', '8000'],
+  ])('%s is refused at once', (_name, part, name, about) => {
+    expect(fault(part)).toEqual([name, about, true]);
+  });
+
+  it('with a thousand equal keys is read at once', () => {
+    const [node] = textForm('a').nodes;
+    const nodes = Array.from({ length: FORM_LIMITS.nodes }, (_, at) => ({ ...node, id: `n${at}` }));
+    expect(fault({ nodes })).toEqual(['sameKey', 'a', true]);
+  });
+});
+
+describe('an edited file', () => {
+  it.each(['constructor', '__proto__', 'toString'])('cannot have the key %s, which every object has', (key) => {
+    const text = printForm(textForm('a')).replace('"key": "a"', `"key": "${key}"`);
+    expect(readForm(text).problems).toMatchObject([{ fault: 'format', path: 'nodes[0].key' }]);
+  });
+
+  it('with a last id that is too low gives new nodes ids of their own', () => {
+    const form = textForm('a', 'b');
+    const rules = [{ id: 'n7', when: { field: 'a', op: 'filled' }, actions: [{ do: 'hide', node: 'n2' }] }];
+    const { document } = readForm(JSON.stringify({ ...form, rules, lastId: 0 }));
+    expect(document?.lastId).toBe(7);
+    expect(document && newNode(document, 'text', LABEL).id).toBe('n8');
   });
 });
 

@@ -27,6 +27,39 @@ function fromVersion1(document: Raw): Raw {
   };
 }
 
+/** Nodes of a document before it is parsed, up to one more than a form may have. */
+function countRawNodes(nodes: unknown, depth = 1): number {
+  let count = 0;
+  for (const node of Array.isArray(nodes) && depth <= FORM_LIMITS.depth ? nodes : []) {
+    count += 1 + (isRaw(node) ? countRawNodes(node.children, depth + 1) : 0);
+    if (count > FORM_LIMITS.nodes) break;
+  }
+  return count;
+}
+
+/** Objects in the rules of a document before it is parsed. They are far fewer than the parts of all permitted rules. */
+const MAX_RULE_OBJECTS = 20_000;
+
+function hasFewObjects(rules: unknown): boolean {
+  const left: unknown[] = [rules];
+  let count = 0;
+  while (left.length > 0 && count <= MAX_RULE_OBJECTS) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    count += 1;
+    // Not spread into one call: a long list has more entries than a call may have arguments.
+    for (const each of Object.values(value)) left.push(each);
+  }
+  return count <= MAX_RULE_OBJECTS;
+}
+
+/** Why a document is not parsed at all: each of its wrong parts would be one problem, which takes time. */
+export function findExcess(value: unknown): 'tooMany' | 'tooManyComparisons' | null {
+  if (!isRaw(value)) return null;
+  if (countRawNodes(value.nodes) > FORM_LIMITS.nodes) return 'tooMany';
+  return hasFewObjects(value.rules) ? null : 'tooManyComparisons';
+}
+
 const STEPS: ReadonlyMap<unknown, (document: Raw) => Raw> = new Map([[1, fromVersion1]]);
 
 /** Migrates a document of any earlier version to the current one; other values are returned unchanged. */

@@ -3,7 +3,8 @@ import { jsonProblem } from '../../lib/text/json-problem.ts';
 import { checkForm, type FormFault } from './check-form.ts';
 import { FORM_LIMITS, type FormDocument, formContract } from './document.ts';
 import { offsetOfPath } from './locate-path.ts';
-import { migrateForm } from './migrate.ts';
+import { findExcess, migrateForm } from './migrate.ts';
+import { countIds } from './tree.ts';
 
 /** A problem of a file: the fault or the parser's message, its line from 1, and the path of the value. */
 export interface ImportProblem {
@@ -25,10 +26,7 @@ const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n
 const pathText = (path: readonly (string | number)[]) =>
   path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${step}`)).join('');
 
-const failed = (problems: readonly ImportProblem[]): ReadForm => ({
-  document: null,
-  problems: problems.slice(0, MAX_PROBLEMS),
-});
+const failed = (problems: readonly ImportProblem[]): ReadForm => ({ document: null, problems });
 
 function readJson(text: string): { readonly value: unknown } | { readonly line: number } {
   try {
@@ -48,6 +46,8 @@ export function readForm(text: string): ReadForm {
     return failed([{ fault: 'tooLong', line: 1, path: '', about: String(text.length) }]);
   const read = readJson(text);
   if ('line' in read) return failed([{ fault: 'json', line: read.line, path: '', about: '' }]);
+  const excess = findExcess(read.value);
+  if (excess !== null) return failed([{ fault: excess, line: 1, path: '', about: '' }]);
   const at = (path: readonly (string | number)[]) => ({
     line: lineAt(text, offsetOfPath(text, path)),
     path: pathText(path),
@@ -55,14 +55,15 @@ export function readForm(text: string): ReadForm {
   const checked = v.safeParse(formContract, migrateForm(read.value));
   if (!checked.success) {
     return failed(
-      checked.issues.map((issue) => {
+      // Finding a position reads the text from its start, so only those of reported problems are looked up.
+      checked.issues.slice(0, MAX_PROBLEMS).map((issue) => {
         const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
         return { fault: 'format', ...at(path), about: issue.message };
       }),
     );
   }
-  const document: FormDocument = checked.output;
-  const problems = checkForm(document);
+  const document: FormDocument = countIds(checked.output);
+  const problems = checkForm(document).slice(0, MAX_PROBLEMS);
   if (problems.length > 0) return failed(problems.map(({ fault, path, about }) => ({ fault, ...at(path), about })));
   return { document, problems: [] };
 }

@@ -1,4 +1,4 @@
-import type { FormDocument, FormNode } from './document.ts';
+import { FORM_LIMITS, type FormDocument, type FormNode } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
 
 /** A place for a node: below a parent (null for the form itself), before the child of this index. */
@@ -63,4 +63,17 @@ export function mapNode(
     return { ...node, children };
   });
   return hit ? mapped : nodes;
+}
+
+/** The number of an id that new nodes and rules could get; 0 for others. */
+function numberOf(id: string): number {
+  const number = /^n\d{1,10}$/.test(id) ? Number(id.slice(1)) : 0;
+  return number <= FORM_LIMITS.id ? number : 0;
+}
+
+/** The form with a last id that counts all its nodes and rules, as that of an edited file may not: ids are never reused. */
+export function countIds<Form extends FormDocument>(form: Form): Form {
+  const ids = [...form.nodes.flatMap(withDescendants), ...form.rules].map(({ id }) => numberOf(id));
+  const lastId = ids.reduce((last, id) => Math.max(last, id), form.lastId);
+  return lastId === form.lastId ? form : { ...form, lastId };
 }

@@ -70,10 +70,23 @@ export function computeValue(compute: Compute, values: RecordValues): unknown {
 const spoken = (value: unknown): string =>
   Array.isArray(value) ? value.map(spoken).join() : typeof value === 'object' ? '' : String(value);
 
+/** Maximum characters of a joined text. */
+const MAX_JOINED = 20_000;
+
+/** Joins texts up to a limit: fields that join each other would double a text until the memory is full. */
+function joinTexts(parts: readonly unknown[], separator: string): string {
+  let text = '';
+  for (const [at, part] of parts.entries()) {
+    text += at === 0 ? spoken(part) : `${separator}${spoken(part)}`;
+    if (text.length >= MAX_JOINED) break;
+  }
+  return text.slice(0, MAX_JOINED);
+}
+
 function ofMany(compute: Extract<Compute, { from: 'join' | 'sum' | 'product' }>, values: RecordValues): unknown {
   const parts = compute.fields.map((name) => values[name]).filter((value) => !isEmpty(value));
   if (parts.length === 0) return null;
-  if (compute.from === 'join') return parts.map(spoken).join(compute.separator);
+  if (compute.from === 'join') return joinTexts(parts, compute.separator);
   const numbers = parts.filter((value) => typeof value === 'number');
   if (compute.from === 'sum') return numbers.reduce((sum, value) => sum + value, 0);
   return numbers.length < compute.fields.length ? null : numbers.reduce((product, value) => product * value, 1);

@@ -49,7 +49,7 @@ function conditionOfDepth(depth: number): v.GenericSchema<unknown, Condition> {
     value: v.exactOptional(v.unknown()),
   });
   if (depth <= 1) return comparison;
-  const member = v.lazy(() => conditionOfDepth(depth - 1));
+  const member = conditionOfDepth(depth - 1);
   const members = v.pipe(v.array(member), v.minLength(1), v.maxLength(CONDITION_LIMITS.members));
   return v.union([comparison, v.object({ all: members }), v.object({ any: members }), v.object({ not: member })]);
 }

@@ -2,7 +2,7 @@ import { mediaIdIn } from '../../media.ts';
 import type { Condition } from '../../resource/condition.ts';
 import type { FieldError } from '../../resource/field-error.ts';
 import { checkField, type RecordValues } from '../../resource/validate-record.ts';
-import { FORM_LIMITS, type FormDocument, type FormNode } from '../document.ts';
+import type { FormDocument, FormNode } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
 import { type Evaluation, evaluateForm, type NodeState } from '../rules/rules.ts';
@@ -69,7 +69,7 @@ function chosenIn(node: FormNode, { where }: NodeState, value: unknown, path: st
 export function checkValues(document: FormDocument, values: RecordValues, known?: Evaluation): CheckedValues {
   const excess = findExcessRows(document.nodes, values);
   if (excess !== null)
-    return { errors: { [excess]: { rule: 'tooLarge', params: { max: FORM_LIMITS.rows } } }, sent: {}, chosen: [] };
+    return { errors: { [excess.path]: { rule: 'tooLarge', params: { max: excess.max } } }, sent: {}, chosen: [] };
   return checkScope(document, values, {}, '', known);
 }
 

@@ -89,12 +89,13 @@ function dependencies({ nodes, rules }: Ruled): Graph {
   const visit = (list: readonly FormNode[], { names, inherited, scopes }: Around) => {
     for (const node of list) {
       const own = (targets.get(node.id) ?? []).filter(({ action }) => CHANGES_VALUE.has(action.do)).flatMap(keysRead);
-      const reads = [...inherited, ...own.flatMap((key) => names.get(key) ?? [])];
+      const reads = [...new Set([...inherited, ...own.flatMap((key) => names.get(key) ?? [])])];
       if (reads.length > 0 && hasValue(node.type)) for (const id of [node.id, ...scopes]) add(id, reads);
+      if (node.children.length === 0) continue;
       const isScope = nodeKindOf(node.type)?.scope !== undefined;
       // Rules that hide a repeat apply to it as a whole: its rows do not inherit these dependencies.
-      const inner = { names: namesIn(node.children, names), inherited: [], scopes: [...scopes, node.id] };
-      visit(node.children, isScope ? inner : { names, inherited: reads, scopes });
+      const inner = () => ({ names: namesIn(node.children, names), inherited: [], scopes: [...scopes, node.id] });
+      visit(node.children, isScope ? inner() : { names, inherited: reads, scopes });
     }
   };
   visit(nodes, { names: namesIn(nodes, new Map()), inherited: [], scopes: [] });

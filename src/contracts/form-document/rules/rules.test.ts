@@ -90,6 +90,43 @@ describe('computed values', () => {
   });
 });
 
+describe('many rules', () => {
+  it('about a container are tested once for all fields in it', () => {
+    let tests = 0;
+    const counted: Condition = {
+      get field() {
+        tests += 1;
+        return 'a';
+      },
+      op: 'filled',
+    };
+    const inner = Array.from({ length: 900 }, (_, at) => node(`n${at}`, 'text', `k${at}`));
+    const large = form(
+      [node('a', 'text', 'a'), node('g', 'group', '', inner)],
+      rule('r1', counted, { do: 'show', node: 'g' }),
+    );
+    expect(evaluateForm(large, { a: 'x', k1: 'y' }).sent).toMatchObject({ a: 'x', k1: 'y' });
+    expect(evaluateForm(large, { a: null, k1: 'y' }).sent).toEqual({ a: null });
+    expect(tests).toBeLessThan(20);
+  });
+
+  it('that join each other do not grow without bound', () => {
+    const keys = Array.from({ length: 40 }, (_, at) => `k${at}`);
+    const rules = keys.slice(1).map((key, at) => {
+      const fields = [`k${at}`, `k${at}`];
+      return rule(key, ALWAYS, { do: 'compute', node: key, compute: { from: 'join', fields, separator: '' } });
+    });
+    const { sent } = evaluateForm(
+      form(
+        keys.map((key) => node(key, 'text', key)),
+        ...rules,
+      ),
+      { k0: 'x' },
+    );
+    expect([sent.k3, String(sent.k39).length]).toEqual(['x'.repeat(8), 20_000]);
+  });
+});
+
 describe('rules', () => {
   const choice: FormNode = {
     ...node('n2', 'select', 'b'),

@@ -51,10 +51,16 @@ function ownVisibility(targets: readonly Targeting[], values: RecordValues): See
 
 const SHOWN: Seen = { isVisible: true, because: null };
 
-function visibility(node: FormNode, values: RecordValues, plan: RulePlan): Seen {
+/** Visibility of the nodes around those with values, by id. Their rules read values that are evaluated before. */
+type SeenParents = Map<string, Seen>;
+
+function visibility(node: FormNode, values: RecordValues, plan: RulePlan, parents: SeenParents): Seen {
   const parent = plan.above.get(node.id) ?? null;
-  if (parent !== null && !visibility(parent, values, plan).isVisible)
-    return { isVisible: false, because: { ancestor: parent.id } };
+  if (parent !== null) {
+    const around = parents.get(parent.id) ?? visibility(parent, values, plan, parents);
+    parents.set(parent.id, around);
+    if (!around.isVisible) return { isVisible: false, because: { ancestor: parent.id } };
+  }
   const targets = plan.targets.get(node.id);
   return targets === undefined ? SHOWN : ownVisibility(targets, values);
 }
@@ -159,10 +165,11 @@ export function evaluateForm(scope: Scope, given: RecordValues, outer: RecordVal
   const inForce: Record<string, unknown> = { ...outer };
   const rows: Record<string, unknown> = {};
   const sent: Record<string, unknown> = {};
+  const parents: SeenParents = new Map();
   for (const { key } of plan.fields) inForce[key] = given[key] ?? null;
   for (const node of plan.fields) {
     const { key, id } = node;
-    const { isVisible } = visibility(node, inForce, plan);
+    const { isVisible } = visibility(node, inForce, plan, parents);
     const value = ruledValue(node, inForce, plan);
     inForce[key] = isVisible || hidden === 'keep' ? value : null;
     if (isVisible || hidden !== 'omit') sent[key] = inForce[key];
