@@ -32,6 +32,8 @@ async function startDesigner(answers: readonly designers.StoreAnswer[] = []) {
   const { actor } = started;
   const reaches = (stage: ReturnType<typeof designers.selectDesignStage>) =>
     waitFor(actor, (snapshot) => designers.selectDesignStage(snapshot) === stage);
+  const stores = (stage: ReturnType<typeof designers.selectStoring>) =>
+    waitFor(actor, (snapshot) => designers.selectStoring(snapshot) === stage);
   await reaches('editing');
   const document = (): FormDocument => designers.selectDocument(actor.getSnapshot());
   const outline = () => {
@@ -46,7 +48,7 @@ async function startDesigner(answers: readonly designers.StoreAnswer[] = []) {
     return [what, at, of, parent];
   };
   const add = (node: FormNode) => actor.send({ type: 'formDesigner.node.added', node });
-  return { ...started, stored, reaches, document, outline, said, add };
+  return { ...started, stored, reaches, stores, document, outline, said, add };
 }
 
 it('adds into a selected container, moves by keyboard between valid slots, and announces the position', async () => {
@@ -125,14 +127,14 @@ it('emits copied nodes, and pastes those of another designer, reporting rules th
 });
 
 it('saves, and reports a conflict with another operator', async () => {
-  const { actor, add, reaches, stored } = await startDesigner([CONFLICT, { kind: 'saved', version: 8 }]);
+  const { actor, add, stored, stores } = await startDesigner([CONFLICT, { kind: 'saved', version: 8 }]);
   actor.send({ type: 'formDesigner.save.requested', key: 'k0' });
   expect(stored).toEqual([]);
   add(TEXT);
   actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
-  await reaches('conflict');
+  await stores('conflict');
   actor.send({ type: 'formDesigner.conflict.overwritten', key: 'k2' });
-  await reaches('editing');
+  await stores('idle');
   expect(stored.map(({ version, key }) => [version, key])).toEqual([
     [3, 'k1'],
     [7, 'k2'],
@@ -142,43 +144,82 @@ it('saves, and reports a conflict with another operator', async () => {
 
 it('loads the version of another operator, and undo restores the local one', async () => {
   const theirs = insertNodes(EMPTY_FORM, [GROUP], { parent: null, index: 0 });
-  const { actor, stored, add, reaches, outline } = await startDesigner([
+  const { actor, stored, add, stores, outline } = await startDesigner([
     { kind: 'conflict', version: 7, theirs },
     { kind: 'saved', version: 8 },
   ]);
   add(TEXT);
   actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
-  await reaches('conflict');
+  await stores('conflict');
   expect(designers.selectTheirs(actor.getSnapshot())).toBe(theirs);
   actor.send({ type: 'formDesigner.conflict.reloaded' });
-  await reaches('editing');
+  await stores('idle');
   expect([outline(), designers.selectIsFormDirty(actor.getSnapshot())]).toEqual(['group:n1', false]);
   actor.send({ type: 'formDesigner.step.undone' });
   expect([outline(), designers.selectIsFormDirty(actor.getSnapshot())]).toEqual(['text:n1', true]);
   actor.send({ type: 'formDesigner.save.requested', key: 'k2' });
-  await reaches('editing');
+  await stores('idle');
   expect(stored.map(({ version }) => version)).toEqual([3, 7]);
 });
 
 it('restores a draft with the version on which it is based', async () => {
-  const { actor, stored, reaches, outline } = await startDesigner([CONFLICT]);
+  const { actor, stored, stores, outline } = await startDesigner([CONFLICT]);
   const document = insertNodes(EMPTY_FORM, [GROUP], { parent: null, index: 0 });
   actor.send({ type: 'formDesigner.draft.restored', document, version: 2 });
   expect([outline(), designers.selectIsFormDirty(actor.getSnapshot())]).toEqual(['group:n1', true]);
   actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
-  await reaches('conflict');
-  expect(stored).toEqual([{ form: '1', version: 2, document, key: 'k1' }]);
+  await stores('conflict');
+  expect(stored).toEqual([{ form: '1', version: 2, document, unanswered: null, key: 'k1' }]);
 });
 
 it('loses nothing when a save fails', async () => {
-  const { actor, add, reaches, outline } = await startDesigner();
+  const { actor, add, stores, outline } = await startDesigner();
   add(TEXT);
   actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
-  await reaches('saving');
-  await reaches('editing');
+  await stores('saving');
+  await stores('idle');
   const snapshot = actor.getSnapshot();
   expect([outline(), designers.selectIsFormDirty(snapshot)]).toEqual(['text:n1', true]);
   expect(designers.selectDesignFailure(snapshot)).not.toBeNull();
+});
+
+it('keeps what is typed while it saves, and saves that next', async () => {
+  const { actor, add, stores, stored, outline } = await startDesigner([
+    { kind: 'saved', version: 4 },
+    { kind: 'saved', version: 5 },
+  ]);
+  add(TEXT);
+  actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
+  actor.send({ type: 'formDesigner.node.changed', id: 'n1', patch: { label: { zh_CN: '', en: 'Typed' } } });
+  await stores('idle');
+  expect([outline(), designers.selectIsFormDirty(actor.getSnapshot())]).toEqual(['text:n1', true]);
+  actor.send({ type: 'formDesigner.mode.toggled' });
+  actor.send({ type: 'formDesigner.save.requested', key: 'k2' });
+  await stores('idle');
+  expect(stored.map(({ document, version }) => [document.nodes[0]?.label.en, version])).toEqual([
+    ['Name', 3],
+    ['Typed', 4],
+  ]);
+  expect(designers.selectIsFormDirty(actor.getSnapshot())).toBe(false);
+});
+
+it('saves again with the same key after a lost answer, and reports what may be stored already', async () => {
+  const { actor, add, stores, stored } = await startDesigner();
+  const save = async (key: string) => {
+    actor.send({ type: 'formDesigner.save.requested', key });
+    await stores('idle');
+  };
+  add(TEXT);
+  await save('k1');
+  await save('k2');
+  add(GROUP);
+  await save('k3');
+  const [first] = stored;
+  expect(stored.map(({ key, unanswered }) => [key, unanswered])).toEqual([
+    ['k1', null],
+    ['k1', first?.document],
+    ['k3', first?.document],
+  ]);
 });
 
 it('has a path through every state and transition', () => {
@@ -209,7 +250,7 @@ it('has a path through every state and transition', () => {
       { type: 'formDesigner.save.requested', key: 'k' },
       { type: 'formDesigner.conflict.overwritten', key: 'k' },
       { type: 'formDesigner.conflict.reloaded' },
-      { type: 'xstate.after.pause.formDesigner.ready.editing' },
+      { type: 'xstate.after.pause.formDesigner.ready.mode.editing' },
       { type: 'xstate.done.actor.loadForm', output: { document: EMPTY_FORM, version: 1 } },
       { type: 'xstate.done.actor.storeForm', output: { kind: 'saved', version: 2 } },
       { type: 'formDesigner.draft.restored', document: EMPTY_FORM, version: 1 },

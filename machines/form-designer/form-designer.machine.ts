@@ -6,6 +6,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import {
   addNode,
   atStep,
+  beginSave,
   cancelDrag,
   changeNode,
   copySelected,
@@ -14,6 +15,7 @@ import {
   dropDragged,
   duplicateSelected,
   liftNode,
+  markSaved,
   openForm,
   over,
   pasteClipboard,
@@ -92,14 +94,15 @@ export const formDesignerMachine = setup({
     redo: assign(({ context }) => atStep(context, context.at + 1)),
     goTo: assign(({ context }, { at }: { at: number }) => atStep(context, at)),
     endJoin: assign({ joined: null }),
-    beginSave: assign((_, { key }: { key: string }) => ({ key, failure: null })),
-    storeVersion: assign((_, { output }: { output: StoreAnswer }) => ({ version: output.version })),
+    beginSave: assign(({ context }, { key }: { key: string }) => beginSave(context, key)),
+    storeVersion: assign((_, { output }: { output: StoreAnswer }) => ({ version: output.version, unanswered: null })),
     assignTheirs: assign((_, { output }: { output: StoreAnswer }) => ({
       theirs: output.kind === 'conflict' ? output.theirs : null,
+      sent: null,
     })),
     takeTheirs: assign(({ context }) => withTheirs(context)),
     restore: assign(({ context }, form: StoredForm) => restoreForm(context, form)),
-    markSaved: assign({ saved: ({ context }) => documentOf(context) }),
+    markSaved: assign(({ context }) => markSaved(context)),
   },
 }).createMachine({
   id: 'formDesigner',
@@ -125,104 +128,120 @@ export const formDesignerMachine = setup({
     },
     ready: {
       tags: 'open',
-      initial: 'editing',
+      type: 'parallel',
       states: {
-        editing: {
-          description: 'The form is edited; typing joins into one step until there is a pause.',
-          on: {
-            'formDesigner.node.added': { actions: { type: 'add', params: ({ event }) => event } },
-            'formDesigner.nodes.selected': { actions: { type: 'select', params: ({ event }) => event } },
-            'formDesigner.node.changed': {
-              target: 'editing',
-              reenter: true,
-              actions: { type: 'change', params: ({ event }) => event },
+        mode: {
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'The form is edited; typing joins into one step until there is a pause.',
+              on: {
+                'formDesigner.node.added': { actions: { type: 'add', params: ({ event }) => event } },
+                'formDesigner.nodes.selected': { actions: { type: 'select', params: ({ event }) => event } },
+                'formDesigner.node.changed': {
+                  target: 'editing',
+                  reenter: true,
+                  actions: { type: 'change', params: ({ event }) => event },
+                },
+                'formDesigner.document.changed': {
+                  target: 'editing',
+                  reenter: true,
+                  actions: { type: 'replace', params: ({ event }) => event },
+                },
+                'formDesigner.draft.restored': { actions: { type: 'restore', params: ({ event }) => event } },
+                'formDesigner.nodes.removed': { guard: 'hasSelection', actions: 'remove' },
+                'formDesigner.node.duplicated': { guard: 'hasSelection', actions: 'duplicate' },
+                'formDesigner.nodes.copied': { guard: 'hasSelection', actions: ['copy', 'notifyCopied'] },
+                'formDesigner.nodes.cut': { guard: 'hasSelection', actions: ['copy', 'notifyCopied', 'remove'] },
+                'formDesigner.nodes.pasted': { guard: 'hasClipboard', actions: 'paste' },
+                'formDesigner.node.lifted': {
+                  target: 'dragging',
+                  actions: { type: 'lift', params: ({ event }) => event },
+                },
+                'formDesigner.step.undone': { guard: 'canUndo', actions: 'undo' },
+                'formDesigner.step.redone': { guard: 'canRedo', actions: 'redo' },
+                'formDesigner.step.chosen': {
+                  guard: { type: 'isStep', params: ({ event }) => event },
+                  actions: { type: 'goTo', params: ({ event }) => event },
+                },
+                'formDesigner.mode.toggled': 'simulating',
+              },
+              after: { pause: { actions: 'endJoin' } },
             },
-            'formDesigner.document.changed': {
-              target: 'editing',
-              reenter: true,
-              actions: { type: 'replace', params: ({ event }) => event },
+            dragging: {
+              description: 'A node is dragged over its legal slots, by pointer or by keyboard.',
+              on: {
+                'formDesigner.slot.stepped': { actions: { type: 'stepOver', params: ({ event }) => event } },
+                'formDesigner.slot.pointed': {
+                  guard: { type: 'isSlot', params: ({ event }) => event },
+                  actions: { type: 'pointOver', params: ({ event }) => event },
+                },
+                'formDesigner.node.dropped': { target: 'editing', actions: 'drop' },
+                'formDesigner.drag.cancelled': { target: 'editing', actions: 'cancel' },
+              },
             },
-            'formDesigner.draft.restored': { actions: { type: 'restore', params: ({ event }) => event } },
-            'formDesigner.nodes.removed': { guard: 'hasSelection', actions: 'remove' },
-            'formDesigner.node.duplicated': { guard: 'hasSelection', actions: 'duplicate' },
-            'formDesigner.nodes.copied': { guard: 'hasSelection', actions: ['copy', 'notifyCopied'] },
-            'formDesigner.nodes.cut': { guard: 'hasSelection', actions: ['copy', 'notifyCopied', 'remove'] },
-            'formDesigner.nodes.pasted': { guard: 'hasClipboard', actions: 'paste' },
-            'formDesigner.node.lifted': {
-              target: 'dragging',
-              actions: { type: 'lift', params: ({ event }) => event },
-            },
-            'formDesigner.step.undone': { guard: 'canUndo', actions: 'undo' },
-            'formDesigner.step.redone': { guard: 'canRedo', actions: 'redo' },
-            'formDesigner.step.chosen': {
-              guard: { type: 'isStep', params: ({ event }) => event },
-              actions: { type: 'goTo', params: ({ event }) => event },
-            },
-            'formDesigner.mode.toggled': 'simulating',
-            'formDesigner.save.requested': {
-              guard: 'isDirty',
-              target: 'saving',
-              actions: { type: 'beginSave', params: ({ event }) => event },
+            simulating: {
+              description: 'The form is tried out; it does not change.',
+              on: { 'formDesigner.mode.toggled': 'editing' },
             },
           },
-          after: { pause: { actions: 'endJoin' } },
         },
-        dragging: {
-          description: 'A node is dragged over its legal slots, by pointer or by keyboard.',
-          on: {
-            'formDesigner.slot.stepped': { actions: { type: 'stepOver', params: ({ event }) => event } },
-            'formDesigner.slot.pointed': {
-              guard: { type: 'isSlot', params: ({ event }) => event },
-              actions: { type: 'pointOver', params: ({ event }) => event },
+        storing: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'formDesigner.save.requested': {
+                  guard: 'isDirty',
+                  target: 'saving',
+                  actions: { type: 'beginSave', params: ({ event }) => event },
+                },
+              },
             },
-            'formDesigner.node.dropped': { target: 'editing', actions: 'drop' },
-            'formDesigner.drag.cancelled': { target: 'editing', actions: 'cancel' },
-          },
-        },
-        simulating: {
-          description: 'The form is tried out; it does not change.',
-          on: { 'formDesigner.mode.toggled': 'editing' },
-        },
-        saving: {
-          description: 'The working copy is being saved; it does not change meanwhile.',
-          invoke: {
-            id: 'storeForm',
-            src: 'storeForm',
-            input: ({ context }) => ({
-              form: context.form,
-              version: context.version,
-              document: documentOf(context),
-              key: context.key,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isConflict', params: ({ event }) => event },
-                target: 'conflict',
-                actions: [
-                  { type: 'storeVersion', params: ({ event }) => event },
-                  { type: 'assignTheirs', params: ({ event }) => event },
+            saving: {
+              description: 'The working copy is being saved as it was then; later changes remain to be saved.',
+              entry: 'clearFailure',
+              invoke: {
+                id: 'storeForm',
+                src: 'storeForm',
+                input: ({ context }) => ({
+                  form: context.form,
+                  version: context.version,
+                  document: context.sent ?? documentOf(context),
+                  unanswered: context.unanswered,
+                  key: context.key,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isConflict', params: ({ event }) => event },
+                    target: 'conflict',
+                    actions: [
+                      { type: 'storeVersion', params: ({ event }) => event },
+                      { type: 'assignTheirs', params: ({ event }) => event },
+                    ],
+                  },
+                  {
+                    target: 'idle',
+                    actions: [{ type: 'storeVersion', params: ({ event }) => event }, 'markSaved'],
+                  },
+                ],
+                onError: { target: 'idle', actions: { type: 'assignFailure', params: ({ event }) => event } },
+              },
+            },
+            conflict: {
+              description:
+                'Another operator has changed the form: either their version is loaded, and the local one stays one undo step back, or the local one overwrites it.',
+              on: {
+                'formDesigner.conflict.overwritten': {
+                  target: 'saving',
+                  actions: { type: 'beginSave', params: ({ event }) => event },
+                },
+                'formDesigner.conflict.reloaded': [
+                  { guard: 'hasTheirs', target: 'idle', actions: 'takeTheirs' },
+                  '#formDesigner.loading',
                 ],
               },
-              {
-                target: 'editing',
-                actions: [{ type: 'storeVersion', params: ({ event }) => event }, 'markSaved'],
-              },
-            ],
-            onError: { target: 'editing', actions: { type: 'assignFailure', params: ({ event }) => event } },
-          },
-        },
-        conflict: {
-          description:
-            'Another operator has changed the form: either their version is loaded, and the local one stays one undo step back, or the local one overwrites it.',
-          on: {
-            'formDesigner.conflict.overwritten': {
-              target: 'saving',
-              actions: { type: 'beginSave', params: ({ event }) => event },
             },
-            'formDesigner.conflict.reloaded': [
-              { guard: 'hasTheirs', target: 'editing', actions: 'takeTheirs' },
-              '#formDesigner.loading',
-            ],
           },
         },
       },
@@ -233,12 +252,13 @@ export const formDesignerMachine = setup({
 type Snapshot = SnapshotFrom<typeof formDesignerMachine>;
 
 /** Stage of the designer. */
-export const selectDesignStage = (
-  snapshot: Snapshot,
-): 'loading' | 'unavailable' | 'editing' | 'dragging' | 'simulating' | 'saving' | 'conflict' => {
-  const { value } = snapshot;
-  return typeof value === 'string' ? value : value.ready;
-};
+export const selectDesignStage = ({
+  value,
+}: Snapshot): 'loading' | 'unavailable' | 'editing' | 'dragging' | 'simulating' =>
+  typeof value === 'string' ? value : value.ready.mode;
+/** Stage of saving, in whatever mode the designer is. */
+export const selectStoring = ({ value }: Snapshot): 'idle' | 'saving' | 'conflict' =>
+  typeof value === 'string' ? 'idle' : value.ready.storing;
 /** The form in its present state. */
 export const selectDocument = ({ context }: Snapshot): FormDocument => documentOf(context);
 /** The ids of selected nodes. */

@@ -32,6 +32,8 @@ export const createUnopenedForm = (form: string): FormDesignerContext => ({
   joined: null,
   announcement: null,
   failure: null,
+  sent: null,
+  unanswered: null,
   key: '',
 });
 
@@ -46,6 +48,8 @@ export const openForm = ({ document, version }: StoredForm): Changes => ({
   dragged: null,
   joined: null,
   failure: null,
+  sent: null,
+  unanswered: null,
 });
 
 /** The form in its present state. */
@@ -71,13 +75,26 @@ export function withStep(
 export const restoreForm = (context: FormDesignerContext, { document, version }: StoredForm): Changes => ({
   ...withStep(context, 'restored', '', document),
   version,
+  sent: null,
 });
+
+/**
+ * Begins to save the form as it is. Without an answer to the last attempt, the same form keeps its key, so that it is
+ * stored once; a form changed since then is not in conflict with it.
+ */
+export function beginSave({ sent, key: last, ...context }: FormDesignerContext, key: string): Changes {
+  const document = documentOf(context);
+  return { sent: document, unanswered: sent, key: document === sent ? last : key };
+}
+
+/** Marks the form as saved that was sent. */
+export const markSaved = ({ saved, sent }: FormDesignerContext): Changes => ({ saved: sent ?? saved, sent: null });
 
 /** Replaces the local document by the version of another operator; undo restores the local one. */
 export function withTheirs(context: FormDesignerContext): Changes {
   const { theirs } = context;
   if (theirs === null) return {};
-  return { ...withStep(context, 'theirs', '', theirs), saved: theirs, theirs: null, selection: [] };
+  return { ...withStep(context, 'theirs', '', theirs), saved: theirs, theirs: null, sent: null, selection: [] };
 }
 
 const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: string | null = null): Changes => ({

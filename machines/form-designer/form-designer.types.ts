@@ -83,6 +83,10 @@ export interface FormDesignerContext {
   readonly joined: string | null;
   readonly announcement: Announcement | null;
   readonly failure: FailureFacts | null;
+  /** The form of the last attempt to save, until it is answered. */
+  readonly sent: FormDocument | null;
+  /** The form of the attempt before that one, when it got no answer: the server may have stored it. */
+  readonly unanswered: FormDocument | null;
   readonly key: string;
 }
 
@@ -129,5 +133,7 @@ export interface StoreFormInput {
   readonly form: string;
   readonly version: number;
   readonly document: FormDocument;
+  /** The form of an earlier attempt without an answer: stored, it is no change of another operator. */
+  readonly unanswered: FormDocument | null;
   readonly key: string;
 }

@@ -19,7 +19,7 @@ const logic = formDesignerMachine.provide({
   actors: { loadForm: fromPromise(async () => ({ document: form, version: 1 })) },
 });
 const actor = createActor(logic, { input: { form: '1' } }).start();
-await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'editing' }));
+await waitFor(actor, (snapshot) => snapshot.matches({ ready: { mode: 'editing', storing: 'idle' } }));
 
 let worst = 0;
 function measure(name: string, most: number, act: (time: number) => void): void {

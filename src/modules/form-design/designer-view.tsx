@@ -7,6 +7,7 @@ import {
   selectDesignStage,
   selectDocument,
   selectIsFormDirty,
+  selectStoring,
   selectTheirs,
 } from '@machines/form-designer/index.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
@@ -28,7 +29,7 @@ import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.t
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
-import { waitFor } from 'xstate';
+import { type SnapshotFrom, waitFor } from 'xstate';
 import { Canvas } from './designer/canvas.tsx';
 import { eventOfShortcut } from './designer/node-keys.ts';
 import { Palette } from './designer/palette.tsx';
@@ -90,12 +91,12 @@ function Simulation({ actor }: PartProps) {
 
 function Problems({ actor }: PartProps) {
   const t = useTranslate();
-  const stage = useSelector(actor, selectDesignStage);
+  const storing = useSelector(actor, selectStoring);
   const failure = useSelector(actor, selectDesignFailure);
   const theirs = useSelector(actor, selectTheirs);
   const ours = useSelector(actor, selectDocument);
   const left = useSelector(actor, (snapshot) => selectAnnouncement(snapshot)?.left ?? 0);
-  if (stage === 'conflict')
+  if (storing === 'conflict')
     return (
       <div className="fd-faults" role="alert" data-testid="form-conflict">
         <p>{t('formDesign.conflict.text')}</p>
@@ -151,9 +152,11 @@ function useFormUnsavedChanges(actor: DesignerRef, id: string): void {
     title: t('formDesign.form.one'),
     dirty,
     save: async () => {
+      const isDone = (snapshot: SnapshotFrom<DesignerRef>) => selectStoring(snapshot) !== 'saving';
+      // A save that is under way does not contain the changes made since it began.
+      await waitFor(actor, isDone);
       actor.send({ type: 'formDesigner.save.requested', key: newKey() });
-      const after = await waitFor(actor, (snapshot) => selectDesignStage(snapshot) !== 'saving');
-      return !selectIsFormDirty(after);
+      return !selectIsFormDirty(await waitFor(actor, isDone));
     },
     draft: () => {
       const snapshot = actor.getSnapshot();
@@ -180,10 +183,12 @@ function DesignerPage() {
   const { id = '' } = usePage().params;
   const actor = useDesigner(id);
   const stage = useSelector(actor, selectDesignStage);
+  const storing = useSelector(actor, selectStoring);
   const title = useFormTitle(id, 'formDesign.canvas.of');
   useFormUnsavedChanges(actor, id);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented) return;
+    // A dialog of a panel is about its own content.
+    if (event.defaultPrevented || (event.target instanceof Element && event.target.closest('dialog') !== null)) return;
     const isTyping = event.target instanceof HTMLElement && event.target.matches(TEXT_INPUTS);
     const meant = eventOfShortcut(event, isTyping, newKey);
     if (meant === null) return;
@@ -210,6 +215,7 @@ function DesignerPage() {
       aria-label={t('formDesign.canvas.heading')}
       data-testid="form-designer"
       data-stage={stage}
+      data-storing={storing}
       onKeyDown={onKeyDown}
     >
       <PageHeader title={title ?? t('formDesign.canvas.heading')} actions={<Toolbar actor={actor} />} />

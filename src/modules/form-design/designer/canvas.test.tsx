@@ -32,7 +32,7 @@ async function openBigForm() {
     }),
     { input: { form: '1' } },
   ).start();
-  await waitFor(() => expect(actor.getSnapshot().matches({ ready: 'editing' })).toBe(true));
+  await waitFor(() => expect(actor.getSnapshot().matches({ ready: { mode: 'editing', storing: 'idle' } })).toBe(true));
   /** Ids of the nodes that an action renders. */
   const drawnBy = (doing: () => void): readonly string[] => {
     drawn.length = 0;

@@ -6,6 +6,7 @@ import {
   selectHistoryAt,
   selectIsFormDirty,
   selectSelection,
+  selectStoring,
 } from '@machines/form-designer/index.ts';
 import { newKey } from '@src/lib/new-key.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -37,6 +38,7 @@ const KEYS = {
 export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
   const t = useTranslate();
   const stage = useSelector(actor, selectDesignStage);
+  const storing = useSelector(actor, selectStoring);
   const at = useSelector(actor, selectHistoryAt);
   const last = useSelector(actor, (snapshot) => selectHistory(snapshot).length - 1);
   const hasSelection = useSelector(actor, (snapshot) => selectSelection(snapshot).length > 0);
@@ -95,11 +97,13 @@ export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
         type="button"
         className="button button-primary fd-toolbar-words"
         data-testid="form-tool-save"
-        disabled={isOff || !isDirty}
+        disabled={storing !== 'idle' || !isDirty}
         onClick={() => actor.send({ type: 'formDesigner.save.requested', key: newKey() })}
       >
         <Icon name="pi pi-save" />
-        {t(stage === 'saving' ? 'formDesign.tool.saving' : isDirty ? 'formDesign.tool.save' : 'formDesign.tool.saved')}
+        {t(
+          storing === 'saving' ? 'formDesign.tool.saving' : isDirty ? 'formDesign.tool.save' : 'formDesign.tool.saved',
+        )}
       </button>
     </div>
   );

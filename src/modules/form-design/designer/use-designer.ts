@@ -10,6 +10,7 @@ import { printForm } from '@src/contracts/form-document/read-form.ts';
 import { readApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
@@ -24,13 +25,16 @@ import { formClipboard } from './form-clipboard.ts';
 export type DesignerRef = ActorRefFrom<typeof formDesignerMachine>;
 
 async function store(client: ResourceClient, input: StoreFormInput, signal: AbortSignal): Promise<StoreAnswer> {
-  const { form, version, document, key } = input;
+  const { form, version, document, unanswered, key } = input;
   try {
     const { record } = await client.update(form, version, { document: printForm(document) }, key);
     return { kind: 'saved', version: record.version };
   } catch (error) {
     if (readApiError(error).kind !== 'conflict') throw error;
     const { record } = await client.get(form, signal);
+    // The answer to our own earlier attempt was lost.
+    if (unanswered !== null && record.document === printForm(unanswered))
+      return store(client, { ...input, version: record.version, unanswered: null, key: newKey() }, signal);
     return { kind: 'conflict', version: record.version, theirs: documentIn(record.document) };
   }
 }

@@ -29,7 +29,7 @@ async function openRules(locale: Locale, leave = NOTHING_UNSAVED) {
     }),
     { input: { form: '1' } },
   ).start();
-  await waitFor(() => expect(actor.getSnapshot().matches({ ready: 'editing' })).toBe(true));
+  await waitFor(() => expect(actor.getSnapshot().matches({ ready: { mode: 'editing', storing: 'idle' } })).toBe(true));
   const { user } = await renderView(<Rules actor={actor} />, { locale, leave });
   /** Clicks the first button with this test id; returns the announcement. */
   const press = async (testId: string) => {
