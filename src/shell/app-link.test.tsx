@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { AppLink } from './app-link.tsx';
 import { renderShell } from './testing/render-shell.tsx';
 
-it('has no address, and leads nowhere, while a parameter of it has no value', async () => {
+it('has no address and does nothing while one of its parameters has no value', async () => {
   const { user, went } = await renderShell(
     <>
       <AppLink to="/shop/:id/orders" data-testid="open" />

@@ -28,7 +28,7 @@ beforeEach(() => {
   rendered.length = 0;
 });
 
-it('renders the tabs that a switch of pages changes, and nothing of the header, and says which page it is', async () => {
+it('renders only the tabs that a change of page affects, nothing of the header, and announces the page', async () => {
   const { visit } = await renderShell(<Shell resolveView={() => Page} Exception={Page} />, { menu: MENU });
   for (const path of ['/refunds', '/orders', '/notes']) await visit(path);
   rendered.length = 0;

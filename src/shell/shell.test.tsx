@@ -24,7 +24,7 @@ const shown = () => PARTS.filter((part) => screen.queryByTestId(part) !== null);
 const without = (...gone: readonly string[]) => PARTS.filter((part) => !gone.includes(part));
 const footers = () => document.querySelectorAll('.shell-footer').length;
 
-describe('the shell follows the settings', () => {
+describe('the shell', () => {
   it.each<readonly [string, SettingsPatch, readonly string[]]>([
     ['nothing', {}, PARTS],
     ['the header', { headerSetting: { show: false } }, without('header', 'breadcrumb')],
@@ -36,12 +36,12 @@ describe('the shell follows the settings', () => {
     ['the actions button', { multiTabsSetting: { showQuick: false } }, without('tab-menu')],
     ['the fold button', { multiTabsSetting: { showFold: false } }, without('tab-fold')],
     ['everything but the page', { fullContent: true }, []],
-  ])('and leaves out %s', async (_, settings, parts) => {
+  ])('omits by its settings: %s', async (_, settings, parts) => {
     await renderAll(settings);
     expect(shown()).toEqual(parts);
   });
 
-  it('and the query, which may ask for the page alone', async () => {
+  it('shows the page alone when the query asks for it', async () => {
     const { visit } = await renderAll({}, '/orders?__full__');
     expect(shown()).toEqual([]);
     expect(screen.getByTestId('settings-open').className).toContain('settings-open-floating');
@@ -49,7 +49,7 @@ describe('the shell follows the settings', () => {
     expect(shown()).toEqual(PARTS);
   });
 
-  it('with names on its regions that a stylesheet of the host may rely on', async () => {
+  it('has class names on its regions that the stylesheet of a host may rely on', async () => {
     await renderAll({ showFooter: true });
     const named = document.querySelectorAll('[class*="vben-"]');
     expect([...named].flatMap(({ classList }) => [...classList].filter((name) => name.startsWith('vben-')))).toEqual([
@@ -62,7 +62,7 @@ describe('the shell follows the settings', () => {
     ]);
   });
 
-  it('with a footer where the page does not hide it', async () => {
+  it('has a footer by its setting, except on pages that hide it', async () => {
     const { visit, change } = await renderAll();
     expect(footers()).toBe(0);
     await change({ showFooter: true });
@@ -71,7 +71,7 @@ describe('the shell follows the settings', () => {
     expect(footers()).toBe(0);
   });
 
-  it('with a header and a menu that stay, or scroll away with the page', async () => {
+  it('fixes header and menu by their settings, or scrolls them with the page', async () => {
     const { change } = await renderAll();
     const { dataset } = screen.getByTestId('shell');
     expect(dataset).toMatchObject({ scroll: 'page', headerFixed: 'true', menuFixed: 'true' });
@@ -81,7 +81,7 @@ describe('the shell follows the settings', () => {
     expect(dataset).toMatchObject({ scroll: 'shell', headerFixed: 'true', menuFixed: 'false' });
   });
 
-  it('with pages that keep their places when the whole shell scrolls', async () => {
+  it('restores the scroll position of pages when the whole shell scrolls', async () => {
     const { visit } = await renderAll({ headerSetting: { fixed: false } });
     const shell = screen.getByTestId('shell');
     shell.scrollTop = 300;
@@ -92,7 +92,7 @@ describe('the shell follows the settings', () => {
     expect(shell.scrollTop).toBe(300);
   });
 
-  it('with a page that enters as chosen', async () => {
+  it('shows a page with the chosen transition', async () => {
     const { visit, change } = await renderAll({ transitionSetting: { basicTransition: 'zoom-out' } });
     const enters = (path: string) =>
       screen.getAllByTestId('page').find(({ dataset }) => dataset.path === path)?.dataset.enter;
@@ -122,7 +122,7 @@ describe('the menu types', () => {
   const menus = () => screen.queryAllByRole('menubar').length;
   const logos = () => [...document.querySelectorAll('.sidebar-logo')].map((logo) => logo.textContent);
 
-  it('mix: the header stands over the menu, with the name', async () => {
+  it('mix: the header is above the menu and contains the name', async () => {
     await open({ menuSetting: { type: 'mix', menuWidth: 240 } });
     expect(screen.getByTestId('header').parentElement).toBe(screen.getByTestId('shell'));
     expect(shown()).toEqual(PARTS);
@@ -130,7 +130,7 @@ describe('the menu types', () => {
     expect(document.querySelector<HTMLElement>('.header .sidebar-logo')?.style.inlineSize).toBe('240px');
   });
 
-  it('mix, split: the modules lie in the header, what one holds in the sidebar', async () => {
+  it('mix, split: the modules are in the header, the entries of one in the sidebar', async () => {
     const { visit } = await open({ menuSetting: { type: 'mix', split: true } });
     await screen.findByRole('menubar');
     expect(shown()).toEqual(without('breadcrumb'));
@@ -146,14 +146,14 @@ describe('the menu types', () => {
     expect(logos()).toEqual(['Statehouse']);
   });
 
-  it('mix-sidebar: the modules stand in a column with the mark', async () => {
+  it('mix-sidebar: the modules are in a column with the logo', async () => {
     await open({ menuSetting: { type: 'mix-sidebar' } });
     await screen.findByRole('tree');
     expect(shown()).toEqual(PARTS);
     expect([logos(), screen.queryByTestId('menu-trigger')]).toEqual([[''], null]);
   });
 
-  it('the edge of the menu is there only where it may be dragged', async () => {
+  it('the menu has an edge only when it may be dragged', async () => {
     const { console } = await open({});
     expect(screen.queryByRole('separator', { name: 'Menu width' })).toBeNull();
     await act(async () =>
@@ -165,7 +165,7 @@ describe('the menu types', () => {
     expect(await screen.findByRole('separator', { name: 'Menu width' })).toBeTruthy();
   });
 
-  it('a narrow window has the drawer, whatever was chosen', async () => {
+  it('a narrow window has the drawer, whatever menu type is set', async () => {
     await renderShell(<Shell resolveView={() => Orders} Exception={Exception} />, {
       menu: GROUPED,
       mobile: true,
@@ -178,7 +178,7 @@ describe('the menu types', () => {
 });
 
 describe('folding', () => {
-  it('hides menu and header, and brings both back', async () => {
+  it('hides menu and header, and shows both again', async () => {
     const { user, console } = await renderAll();
     const fold = () => screen.getByTestId('tab-fold');
     expect(fold().getAttribute('aria-pressed')).toBe('false');
@@ -198,7 +198,7 @@ describe('folding', () => {
     expect(shown()).toEqual(without('sidebar', 'header', 'breadcrumb'));
   });
 
-  it('tucks the tabs away only where that is wanted', async () => {
+  it('collapses the tabs only when the setting is on', async () => {
     const { user, change } = await renderAll();
     const tucked = () => screen.getByTestId('tab-strip').parentElement?.dataset.tucked;
     await change({ multiTabsSetting: { autoCollapse: true } });
@@ -211,7 +211,7 @@ describe('folding', () => {
 });
 
 describe('the settings button', () => {
-  it('opens the drawer and has the focus again afterwards', async () => {
+  it('opens the drawer and has the focus afterwards', async () => {
     const { user } = await renderAll();
     await user.click(screen.getByTestId('settings-open'));
     await waitFor(() => expect(screen.getByTestId('settings-drawer')).toBeTruthy());
@@ -221,7 +221,7 @@ describe('the settings button', () => {
     expect(document.activeElement).toBe(screen.getByTestId('settings-open'));
   });
 
-  it('is found again by the focus when a setting has moved it', async () => {
+  it('gets the focus back although a setting has moved it', async () => {
     const { user } = await renderAll();
     await user.click(screen.getByTestId('settings-open'));
     await waitFor(() => expect(screen.getByTestId('settings-drawer')).toBeTruthy());

@@ -49,8 +49,8 @@ const SESSION: Row[] = proven('4', [
   ],
   [
     'Logout requires a confirmation dialog (texts keyed sys.app.logoutTip and sys.app.logoutMessage).',
-    by(FILES.signOut, 'asks in the words of sys.app.logoutTip and sys.app.logoutMessage before anything happens'),
-    by(FILES.header, 'names the operator and signs out when that is confirmed'),
+    by(FILES.signOut, 'asks for confirmation with the texts sys.app.logoutTip and sys.app.logoutMessage'),
+    by(FILES.header, 'names the operator, and signs out after a confirmation'),
   ],
   [
     'Logout failure is ignored.',
@@ -90,7 +90,7 @@ const TABS: Row[] = proven('4', [
   [
     'refresh',
     by(FILES.tabsChanging, 'a refresh resets the page and its unsaved work'),
-    by(FILES.pageHost, 'mounts a page anew when its tab is refreshed, and drops it when its tab is closed'),
+    by(FILES.pageHost, 'mounts a page again when its tab is refreshed, and removes it when its tab is closed'),
     by(FILES.leaveSpec, 'a refresh asks for confirmation before it resets the page'),
   ],
   ['set title', by(FILES.tabsChanging, 'limits a title to one line and a maximum length')],

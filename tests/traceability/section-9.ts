@@ -156,7 +156,7 @@ const PIECES: Row[] = proven('9', [
   [
     'Style prefix vben.',
     by(FILES.styleName, 'accepts a class name of a region with the prefix vben'),
-    by(FILES.shell, 'with names on its regions that a stylesheet of the host may rely on'),
+    by(FILES.shell, 'has class names on its regions that the stylesheet of a host may rely on'),
   ],
 ]);
 

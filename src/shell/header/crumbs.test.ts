@@ -51,7 +51,7 @@ describe('crumbsOf', () => {
     ]);
   });
 
-  it('leaves out entries that hide from it, and those without a title', () => {
+  it('leaves out entries that are hidden in the breadcrumb or the menu, and those without a title', () => {
     expect(links([group({}, { hideBreadcrumb: true }), leaf])).toEqual([['/system/account', null]]);
     expect(links([group({}, { hideMenu: true }), leaf])).toEqual([['/system/account', null]]);
     expect(links([group({ title: '' }), leaf])).toEqual([['/system/account', null]]);
@@ -70,11 +70,11 @@ describe('crumbsOf', () => {
     ]);
   });
 
-  it('is empty on a page that the menu does not know', () => {
+  it('is empty on a page that is not in the menu', () => {
     expect(crumbsOf([], { title: 'Lost', currentActiveMenu: '/gone' })).toEqual([]);
   });
 
-  it('offers of a group what the menu offers and what can be gone to', () => {
+  it('offers the visible entries of a group that have an address', () => {
     const children = [
       leaf,
       entry('/system/role', { children: [entry('/system/role/list')] }),

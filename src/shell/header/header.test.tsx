@@ -36,7 +36,7 @@ const report = {
 } as const;
 
 describe('Header', () => {
-  it('says where the page stands; the steps before it lead back', async () => {
+  it('shows the path to the page as a breadcrumb, whose earlier steps are links', async () => {
     const { visit, user, went } = await renderShell(<Header />, { menu: MENU });
     await visit('/system/role_detail/7');
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
@@ -49,7 +49,7 @@ describe('Header', () => {
     expect(went).toEqual(['/system/roles']);
   });
 
-  it('names a group and its only page once when both are called the same', async () => {
+  it('names a group and its only page once when both have the same title', async () => {
     const page = routeNode('/articles/index', {}, { title: 'Articles by hand', icon: 'pi pi-file' });
     const named = { title: 'Articles by hand' };
     const { visit } = await renderShell(<Header />, {
@@ -73,7 +73,7 @@ describe('Header', () => {
     expect(screen.getByRole('button', { name: 'Pages in Orders' })).toBeTruthy();
   });
 
-  it('leads by the breadcrumb to the other pages of a group, by keyboard too', async () => {
+  it('opens the other pages of a group from the breadcrumb, also by keyboard', async () => {
     const other = routeNode('/system/dept', {}, { title: 'Departments', icon: 'pi pi-sitemap' });
     const [system] = MENU;
     const menu = [routeNode('/system', { ...system, children: [...(system?.children ?? []), other] }, system?.meta)];
@@ -92,14 +92,14 @@ describe('Header', () => {
     expect(screen.getByTestId('breadcrumb').querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('draws the icons of the steps where they are wanted', async () => {
+  it('shows the icons of the steps when the setting is on', async () => {
     const menu = [routeNode('/orders', {}, { title: 'Orders', icon: 'pi pi-users' })];
     const { visit } = await renderShell(<Header />, { menu, settings: { showBreadCrumbIcon: true } });
     await visit('/orders');
     expect(screen.getByTestId('breadcrumb').querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('has no breadcrumb on a page that the menu does not know', async () => {
+  it('has no breadcrumb on a page that is not in the menu', async () => {
     const { visit } = await renderShell(<Header />, { menu: MENU });
     await visit('/nowhere');
     expect(screen.queryByTestId('breadcrumb')).toBeNull();
@@ -123,7 +123,7 @@ describe('Header', () => {
     expect(selectLocale(preferences.getSnapshot())).toBe('zh_CN');
   });
 
-  it('is one stop for the Tab key, walked by arrows', async () => {
+  it('is one stop for the Tab key; the arrow keys move inside', async () => {
     const { user } = await renderShell(<Header />, { menu: MENU });
     await user.tab();
     await user.tab();
@@ -140,7 +140,7 @@ describe('Header', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('counts errors until they are looked at', async () => {
+  it('counts errors until the error log is opened', async () => {
     const { user, console, went } = await renderShell(<Header />, { menu: MENU });
     expect(screen.queryByTestId('error-badge')).toBeNull();
     await act(async () => console.actors.errorLog.send({ type: 'errorLog.entry.added', entry: report }));
@@ -149,13 +149,13 @@ describe('Header', () => {
     expect(screen.queryByTestId('error-badge')).toBeNull();
   });
 
-  it('keeps quiet about errors that are not recorded', async () => {
+  it('has no badge when errors are not recorded', async () => {
     const { console } = await renderShell(<Header />, { menu: MENU, settings: { useErrorHandle: false } });
     await act(async () => console.actors.errorLog.send({ type: 'errorLog.entry.added', entry: report }));
     expect(screen.queryByTestId('error-badge')).toBeNull();
   });
 
-  it('names the operator and signs out when that is confirmed', async () => {
+  it('names the operator, and signs out after a confirmation', async () => {
     const { user, console } = await renderShell(<Header />, { menu: MENU });
     const token = () => selectToken(console.actors.session.getSnapshot());
     expect(screen.getByTestId('user-menu').textContent).toContain('Ada Lovelace');
@@ -198,7 +198,7 @@ describe('Header', () => {
     expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(expected);
   });
 
-  it('leads from the menu of the operator to the document, and asks the dock of the demo for the API address', async () => {
+  it('opens the document, and the API address of the demo toolbar, from the menu of the operator', async () => {
     const { user, went } = await renderShell(<Header />, { menu: [ABOUT], isDemo: true });
     const asked: string[] = [];
     window.addEventListener('statehouse:api-address', ({ type }) => asked.push(type), { once: true });
@@ -210,7 +210,7 @@ describe('Header', () => {
     expect(asked).toEqual(['statehouse:api-address']);
   });
 
-  it('leads to the page for the own password, wherever the server opens it', async () => {
+  it('opens the page to change the password when the menu of the server contains it', async () => {
     const page = routeNode('/system/changePassword', {}, { title: 'routes.system.changePassword', hideMenu: true });
     const { user, went } = await renderShell(<Header />, { menu: [page] });
     await user.click(screen.getByTestId('user-menu'));
@@ -219,7 +219,7 @@ describe('Header', () => {
     expect(went).toEqual(['/system/changePassword']);
   });
 
-  it('says that the account is unknown and asks again', async () => {
+  it('reports account details that could not be loaded, and loads them again', async () => {
     const { user, answers } = await renderShell(<UserInfoError />, { user: new Error('down') });
     expect(screen.getByRole('alert').textContent).toContain('Your account details could not be loaded');
     answers.user = OPERATOR;

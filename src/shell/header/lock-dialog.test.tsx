@@ -26,7 +26,7 @@ it('asks for a passcode and locks with it', async () => {
   expect(sent).toEqual([{ type: 'lock.requested', passcode: '47 112' }]);
 });
 
-it('is not offered when the setting says so', async () => {
+it('is not offered when the setting is off', async () => {
   const { user, console } = await renderShell(<UserMenu />);
   await act(async () =>
     console.actors.preferences.send({

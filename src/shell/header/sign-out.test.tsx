@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 import { Header } from './header.tsx';
 
-it('asks in the words of sys.app.logoutTip and sys.app.logoutMessage before anything happens', async () => {
+it('asks for confirmation with the texts sys.app.logoutTip and sys.app.logoutMessage', async () => {
   const { user, console } = await renderShell(<Header />, {});
   await user.click(screen.getByTestId('user-menu'));
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));

@@ -36,8 +36,8 @@ const OPENED: readonly (readonly [string, string, (shell: RenderedShell) => Prom
   ['the question before signing out', 'confirm', press('user-menu', 'user-logout')],
 ];
 
-describe('what the shell has opened over a page', () => {
-  it.each(OPENED)('closes when another page comes: %s', async (_name, hook, open) => {
+describe('an overlay of the shell', () => {
+  it.each(OPENED)('closes when another page is opened: %s', async (_name, hook, open) => {
     const shell = await onOrders();
     await open(shell);
     expect(await screen.findByTestId(hook)).toBeTruthy();
@@ -47,7 +47,7 @@ describe('what the shell has opened over a page', () => {
     expect(screen.queryByTestId(hook)).toBeNull();
   });
 
-  it.each(OPENED)('stays where that is wanted: %s', async (_name, hook, open) => {
+  it.each(OPENED)('stays open when the setting says so: %s', async (_name, hook, open) => {
     const shell = await onOrders({ closeMessageOnSwitch: false });
     await open(shell);
     await screen.findByTestId(hook);

@@ -18,13 +18,13 @@ async function showLooking(lookAsOneself: () => Promise<string>) {
   return { ...shown, taken };
 }
 
-it('is not there for an operator who is nobody else', async () => {
+it('is absent for an operator who impersonates nobody', async () => {
   await renderShell(<ImpersonationOutlet />);
   await act(async () => undefined);
   expect(screen.queryByTestId('looking-banner')).toBeNull();
 });
 
-it('says as whom one looks, and leads back under the token that the server gives', async () => {
+it('names the impersonated account, and ends the impersonation with the token from the server', async () => {
   const { user, taken } = await showLooking(async () => 'own again');
   const banner = await screen.findByTestId('looking-banner');
   expect(banner.textContent).toContain('You look at the console as Northwind (AG000001), Ada.');
@@ -33,7 +33,7 @@ it('says as whom one looks, and leads back under the token that the server gives
   await waitFor(() => expect(taken).toEqual(['own again']));
 });
 
-it('says that the way back did not work, and can be tried again', async () => {
+it('reports that the impersonation could not be ended, and can retry', async () => {
   let attempts = 0;
   const { user, taken } = await showLooking(async () => {
     attempts += 1;

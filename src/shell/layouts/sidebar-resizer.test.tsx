@@ -31,7 +31,7 @@ async function open(menuSetting: Partial<ProjectSettings['menuSetting']> = {}) {
 }
 
 describe('the edge of the sidebar', () => {
-  it('follows the pointer, and the width is kept once it is let go', async () => {
+  it('follows the pointer, and stores the width when it is released', async () => {
     const { drag, letGo, now, width, range } = await open();
     expect(range()).toEqual([48, 210, 800]);
     drag(210, 250, 300);
@@ -50,14 +50,14 @@ describe('the edge of the sidebar', () => {
     expect([width(), now()]).toEqual(['200px', { collapsed: false, menuWidth: 200 }]);
   });
 
-  it('goes back when the drag is broken off', async () => {
+  it('restores the width when the drag is cancelled', async () => {
     const { drag, handle, now, width } = await open();
     drag(210, 400);
     fireEvent.pointerCancel(handle, { pointerId: 1 });
     expect([width(), now()]).toEqual(['210px', { collapsed: false, menuWidth: 210 }]);
   });
 
-  it('moves by arrows, Home and End, and Enter collapses and opens', async () => {
+  it('moves by the arrow keys, Home and End; Enter collapses and opens the menu', async () => {
     const { user, handle, now } = await open();
     handle.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
@@ -72,7 +72,7 @@ describe('the edge of the sidebar', () => {
     expect(now()).toEqual({ collapsed: true, menuWidth: 800 });
   });
 
-  it('grows towards the start when the menu stands at the end', async () => {
+  it('grows towards the start when the menu is at the end of the window', async () => {
     const { user, handle, drag, letGo, now } = await open({ mode: 'vertical-right' });
     drag(1000);
     letGo(960);

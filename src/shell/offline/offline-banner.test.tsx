@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-it('says in a live region that the network is gone, and goes when it is back', async () => {
+it('reports in a live region that the network is lost, and disappears when it is back', async () => {
   const { console } = await renderShell(<OfflineBanner />);
   const send = (type: 'connection.lost' | 'connection.restored') =>
     act(async () => console.actors.connection.send({ type }));
@@ -17,7 +17,7 @@ it('says in a live region that the network is gone, and goes when it is back', a
   expect(screen.queryByTestId('offline-banner')).toBeNull();
 });
 
-it('says on the page of a form that what is filled in is kept', async () => {
+it('says on the page of a form that the input is stored', async () => {
   const { console, visit } = await renderShell(<OfflineBanner />);
   await visit('/eav/form_render/1');
   await act(async () => console.actors.connection.send({ type: 'connection.lost' }));
@@ -26,7 +26,7 @@ it('says on the page of a form that what is filled in is kept', async () => {
   );
 });
 
-it('has every query in view ask once more when the network is back (R-112)', async () => {
+it('reloads every visible query when the network is back (R-112)', async () => {
   const load = vi.fn(async (name: string) => name);
   function Loaded({ name }: { readonly name: string }) {
     return <p>{useQuery(load, name).data}</p>;

@@ -106,7 +106,7 @@ const visible = () => screen.getAllByTestId('page').filter((page) => !isHidden(p
 const pathOnScreen = () => visible().map(({ dataset }) => dataset.path);
 
 describe('PageHost', () => {
-  it('shows one page, gives its heading the focus and says that it stands', async () => {
+  it('shows one page, focuses its heading and reports that it is complete', async () => {
     const { visit, settled } = await renderHost();
     await visit('/orders');
     expect(pathOnScreen()).toEqual(['/orders']);
@@ -115,7 +115,7 @@ describe('PageHost', () => {
     expect(settled).toEqual(['/orders']);
   });
 
-  it('says of an open page that it is not allowed any more, and shows it again when it is', async () => {
+  it('replaces an open page that is no longer permitted by an error, and shows it again when it is permitted', async () => {
     const { visit, menuBecomes } = await renderHost();
     await visit('/notes');
     await menuBecomes(MENU.filter(({ path }) => path !== '/notes'));
@@ -125,7 +125,7 @@ describe('PageHost', () => {
     expect(screen.getByRole('heading', { name: 'Notes' })).toBeDefined();
   });
 
-  it('says of a page whose code does not come that it takes long, and offers to reload', async () => {
+  it('reports a page whose code takes long to load, and offers to reload', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { visit } = await renderHost();
@@ -141,14 +141,14 @@ describe('PageHost', () => {
     ['no update', async () => 'test', 'The network may be down', 'chunk-retry'],
     ['nobody to ask', async () => null, 'The network may be down', 'chunk-retry'],
     ['a fault in asking', () => Promise.reject(new Error('chunk')), 'The network may be down', 'chunk-retry'],
-  ])('says of code that is gone after %s what helps', async (_why, servedBuild, words, retry) => {
+  ])('says what helps when code is missing after %s', async (_why, servedBuild, words, retry) => {
     const { visit } = await renderHost({ servedBuild });
     await visit('/gone');
     expect(screen.getByTestId('chunk-error').textContent).toContain(words);
     expect(screen.queryByTestId('chunk-retry')?.dataset.testid ?? null).toBe(retry);
   });
 
-  it('keeps what was typed on a page whose tab stays open, and gives it back its focus', async () => {
+  it('keeps the typed text of a page while its tab is open, and restores its focus', async () => {
     const { visit, user } = await renderHost();
     await visit('/notes');
     await user.type(screen.getByLabelText('note'), 'half a thought');
@@ -160,7 +160,7 @@ describe('PageHost', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('note'));
   });
 
-  it('renders a kept page no more while others are shown, nor when it comes back', async () => {
+  it('does not render a cached page while others are shown, nor when it is shown again', async () => {
     const { visit } = await renderHost();
     await visit('/counted');
     const first = renders;
@@ -170,7 +170,7 @@ describe('PageHost', () => {
     expect([pathOnScreen(), renders - first]).toEqual([['/counted'], 0]);
   });
 
-  it('renders the frames of the page that goes and of the one that comes, however many are kept behind them', async () => {
+  it('renders only the frames of the previous and the next page, however many pages are cached', async () => {
     const { visit } = await renderHost();
     const switched = async () => {
       frames = 0;
@@ -184,7 +184,7 @@ describe('PageHost', () => {
     expect([screen.getAllByTestId('page').length, await switched()]).toEqual([4, ofTwo]);
   });
 
-  it('forgets pages when keeping them is switched off', async () => {
+  it('does not cache pages when the cache is switched off', async () => {
     const { visit, user } = await renderHost({ settings: { openKeepAlive: false } });
     await visit('/notes');
     await user.type(screen.getByLabelText('note'), 'gone');
@@ -194,7 +194,7 @@ describe('PageHost', () => {
     expect(screen.getByLabelText('note')).toHaveProperty('value', '');
   });
 
-  it('keeps a page, and the focus in it, when only its query changes with its tab', async () => {
+  it('keeps a page and its focus when only the query of its tab changes', async () => {
     const { visit, user, console } = await renderHost();
     await visit('/notes');
     await user.type(screen.getByLabelText('note'), 'still here');
@@ -211,7 +211,7 @@ describe('PageHost', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('note'));
   });
 
-  it('keeps two tabs of one path apart', async () => {
+  it('shows two tabs of one path as two pages', async () => {
     const { visit, user } = await renderHost();
     await visit('/notes?id=1');
     await user.type(screen.getByLabelText('note'), 'first');
@@ -221,7 +221,7 @@ describe('PageHost', () => {
     expect(screen.getAllByTestId('page').length).toBe(2);
   });
 
-  it('mounts a page anew when its tab is refreshed, and drops it when its tab is closed', async () => {
+  it('mounts a page again when its tab is refreshed, and removes it when its tab is closed', async () => {
     const { visit, user, console } = await renderHost();
     await visit('/notes');
     await user.type(screen.getByLabelText('note'), 'old');

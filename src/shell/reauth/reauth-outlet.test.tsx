@@ -29,7 +29,7 @@ async function waitForReauth(failure = new ServiceError({ kind: 'envelope', code
   return { ...shell, reported, field };
 }
 
-it('asks for the password, says that it is wrong, and lets the call go on when it is right', async () => {
+it('asks for the password, reports a wrong one, and continues the call after the right one', async () => {
   const { user, reported, field } = await waitForReauth();
   expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy();
   expect(document.activeElement).toBe(field);
@@ -53,7 +53,7 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-it('gives the call up on Escape, and when the shell goes', async () => {
+it('abandons the call on Escape, and when the shell is unmounted', async () => {
   const { user, reported } = await waitForReauth();
   await user.keyboard('{Escape}');
   expect(reported).toEqual([false]);

@@ -42,8 +42,8 @@ async function opened(options: ShellOptions = {}): Promise<RenderedShell> {
   return shell;
 }
 
-describe('what is found', () => {
-  it('is pages with their groups, the whole word first, its letters highlighted', async () => {
+describe('results', () => {
+  it('are pages with their groups; whole words come first, and matching letters are highlighted', async () => {
     const { user } = await opened();
     await user.keyboard('  ROLE ');
     await settled(2);
@@ -52,7 +52,7 @@ describe('what is found', () => {
     expect(screen.getByRole('status').textContent).toBe('Results: 2');
   });
 
-  it('is an entry that hides its children, and never a group, a hidden page or one that waits for a parameter', async () => {
+  it('include an entry that hides its children, but no group, hidden page or page without its parameter', async () => {
     const { user } = await opened();
     await user.keyboard('o');
     await waitFor(() => expect(rows()).toContain('About'));
@@ -60,7 +60,7 @@ describe('what is found', () => {
     expect(pages).toEqual(['/parole', '/about', '/system/account', '/system/role']);
   });
 
-  it('is said to be nothing only after typing', async () => {
+  it('are reported as missing only after typing', async () => {
     const { user } = await opened();
     expect(screen.queryByTestId('search-empty')).toBeNull();
     await user.keyboard('(*');
@@ -69,7 +69,7 @@ describe('what is found', () => {
     expect(screen.queryByTestId('search-empty')).toBeNull();
   });
 
-  it('follows the menu', async () => {
+  it('change with the menu', async () => {
     const { user, answers, console } = await opened();
     await user.keyboard('role');
     await settled(2);
@@ -79,7 +79,7 @@ describe('what is found', () => {
     expect(rows()).toEqual(['New roles']);
   });
 
-  it('is at most 50 rows of a large menu, and says how many there are', async () => {
+  it('are at most 50 rows of a large menu, with the total number', async () => {
     const menu = Array.from({ length: 300 }, (_, index) => routeNode(`/list/${index}`, {}, { title: `List ${index}` }));
     const { user } = await opened({ menu });
     await user.keyboard('list');
@@ -91,7 +91,7 @@ describe('what is found', () => {
 describe('records', () => {
   const ROLE = { value: '7', label: 'Auditors of roles', note: 'R-7', page: '/system/role/7' };
 
-  it('stand under the page that lists them, when the operator can open theirs', async () => {
+  it('are listed under their list page when the operator can open it', async () => {
     const asked: string[] = [];
     const search = async (words: string) => {
       asked.push(words);
@@ -111,7 +111,7 @@ describe('records', () => {
     expect(screen.queryByTestId('search')).toBeNull();
   });
 
-  it('are opened by an Enter that came before the server had answered', async () => {
+  it('are opened by an Enter that was pressed before the response', async () => {
     const answers: ((found: readonly FoundRecords[]) => void)[] = [];
     const search = () => new Promise<readonly FoundRecords[]>((resolve) => answers.push(resolve));
     const { user, went } = await opened({ search });
@@ -127,7 +127,7 @@ describe('records', () => {
     expect(screen.queryByTestId('search')).toBeNull();
   });
 
-  it('that are not there leave an Enter without effect, also on what is found later', async () => {
+  it('without a match leave an Enter without effect, also on later results', async () => {
     const found: FoundRecords[] = [];
     const { user, went } = await opened({ search: async () => [...found] });
     await user.keyboard('R-{Enter}');
@@ -138,7 +138,7 @@ describe('records', () => {
     expect(went).toEqual([]);
   });
 
-  it('of what operators made stand under its own name, beside the list that they open', async () => {
+  it('of user-defined collections are listed under the name of the collection', async () => {
     const label = { zh_CN: '角色卡', en: 'Role cards' };
     const list = [{ value: '7', label: 'Role card', page: '/system/role/cards?record=7' }];
     const { user, went } = await opened({ search: async () => [{ resource: 'eav-card', label, total: 1, list }] });
@@ -149,7 +149,7 @@ describe('records', () => {
     expect(went).toEqual(['/system/role/cards?record=7']);
   });
 
-  it('that cannot be looked for leave pages and commands as they are, and it is said', async () => {
+  it('that cannot be searched are reported; pages and commands are still found', async () => {
     const search = async () => {
       throw new ServiceError({ kind: 'http', status: 503 });
     };
@@ -161,7 +161,7 @@ describe('records', () => {
     expect(rows()).toEqual(['Parole role', 'System > Roles']);
   });
 
-  it('are not missed where the server knows no such call', async () => {
+  it('are not reported as missing when the server has no such call', async () => {
     const search = async () => {
       throw new ServiceError({ kind: 'http', status: 404 });
     };
@@ -194,7 +194,7 @@ describe('by keyboard', () => {
     expect(screen.queryByTestId('search-input')).toBeNull();
   });
 
-  it('is not opened over another dialog, nor under a cover', async () => {
+  it('is not opened over another dialog, nor while the console is covered', async () => {
     const { user, container } = await renderShell(<MenuSearch />);
     container.inert = true;
     await user.keyboard('{Control>}k{/Control}');
@@ -208,7 +208,7 @@ describe('by keyboard', () => {
     expect(await screen.findByTestId('search')).toBeTruthy();
   });
 
-  it('moves round through what was found, and Enter closes and opens', async () => {
+  it('moves through the results with wrap-around; Enter closes it and opens the result', async () => {
     const { user, went } = await opened();
     await user.keyboard('role');
     await settled(2);
@@ -273,7 +273,7 @@ describe('by pointer', () => {
 });
 
 describe('before typing', () => {
-  it('lists what was opened here, newest first, and what can be done', async () => {
+  it('lists the pages opened from here, newest first, and the commands', async () => {
     const { user } = await opened();
     await user.keyboard('accounts{Enter}');
     await user.keyboard('/');
@@ -324,7 +324,7 @@ describe('a command', () => {
     expect(selectToken(session.getSnapshot())).toBeNull();
   });
 
-  it('that others bring is there when they bring it', async () => {
+  it('of another component is available when that component provides it', async () => {
     const asked: string[] = [];
     const search = <MenuSearch onOpenSettings={() => asked.push('settings')} onLock={() => asked.push('lock')} />;
     const { user } = await renderShell(search, { menu: MENU });
@@ -336,7 +336,7 @@ describe('a command', () => {
   });
 });
 
-describe('what is pressed before its code has come', () => {
+describe('keys pressed before the code is loaded', () => {
   /** Presses keys in a field of the page right after Ctrl+K; returns the shell and that field. */
   async function pressEarly(...keys: readonly string[]) {
     const shell = await renderShell(
@@ -356,7 +356,7 @@ describe('what is pressed before its code has come', () => {
     return shell;
   }
 
-  it('is in its field, before what is typed there', async () => {
+  it('are typed into the field, before later input', async () => {
     const { user } = await pressEarly('r', 'o', 'x', 'Backspace', 'l', 'e');
     expect((await screen.findByTestId<HTMLInputElement>('search-input')).value).toBe('role');
     await settled(2);
@@ -364,7 +364,7 @@ describe('what is pressed before its code has come', () => {
     expect(screen.getByTestId<HTMLInputElement>('search-input').value).toBe('roles');
   });
 
-  it('is left to the page once the operator goes into another field, or presses Escape', async () => {
+  it('are left to the page once the operator focuses another field or presses Escape', async () => {
     const { user } = await renderShell(
       <>
         <MenuSearch />
@@ -389,7 +389,7 @@ describe('what is pressed before its code has come', () => {
     expect(screen.getByTestId<HTMLInputElement>('search-input').value).toBe('role');
   });
 
-  it('is opened where Enter ended it', async () => {
+  it('open a result when Enter was among them', async () => {
     const { went } = await pressEarly('p', 'a', 'r', 'o', 'l', 'e', 'Enter');
     await waitFor(() => expect(went).toEqual(['/parole']));
   });

@@ -64,7 +64,7 @@ describe('the cover of a session that ended', () => {
     expect(screen.queryByTestId('dark-toggle')).toBeNull();
   });
 
-  it('does not go away on Escape', async () => {
+  it('is not closed by Escape', async () => {
     const { expire, user } = await showCovered();
     await expire();
     await user.keyboard('{Escape}{Escape}');
@@ -72,7 +72,7 @@ describe('the cover of a session that ended', () => {
     expect(cover()).toHaveProperty('open', true);
   });
 
-  it('goes when the same operator signs in: all fields and the focus are as they were', async () => {
+  it('closes when the same operator signs in, and fields and focus are unchanged', async () => {
     const { expire, user, session } = await showCovered();
     for (const name of FIELDS) await user.type(field(name), `${name}!`);
     await user.click(field('field 7'));
@@ -85,7 +85,7 @@ describe('the cover of a session that ended', () => {
     expect(document.activeElement).toBe(field('field 7'));
   });
 
-  it('stays, and says why, when signing in fails', async () => {
+  it('stays open with the reason when the sign-in fails', async () => {
     const { expire, user } = await showCovered({ logIn: () => Promise.reject(new Error('refused')) });
     await user.type(field('field 0'), 'kept');
     await expire();

@@ -52,7 +52,7 @@ describe.each([false, true])('contrast of every choice with dark = %s (R-121)', 
   });
 });
 
-it('offers colours that are told apart, without case', () => {
+it('offers distinct colours, ignoring case', () => {
   for (const colors of [THEME_COLORS, HEADER_COLORS, SIDEBAR_COLORS]) {
     expect(new Set(colors.map((color) => color.toLowerCase())).size).toBe(colors.length);
   }

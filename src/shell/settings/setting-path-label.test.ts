@@ -22,11 +22,11 @@ describe('the settings button', () => {
     ['wanted floating, without tabs', { settingButtonPosition: 'fixed', ...NO_TABS }, 'floating'],
     ['wanted in a hidden header, with tabs', { settingButtonPosition: 'header', ...NO_HEADER }, 'strip'],
     ['wanted in the header, with the page alone', { settingButtonPosition: 'header', fullContent: true }, 'floating'],
-  ])('%s stands in the right place', (_, patch, place) => {
+  ])('%s has the right position', (_, patch, place) => {
     expect(placeWith(patch)).toBe(place);
   });
 
-  it('can never be taken away by another setting', () => {
+  it('is never removed by another setting', () => {
     const flags = [true, false];
     const places = SETTING_BUTTON_POSITIONS.flatMap((settingButtonPosition) =>
       flags.flatMap((header) =>

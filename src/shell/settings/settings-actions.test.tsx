@@ -46,14 +46,14 @@ describe('SettingsActions', () => {
     expect(reported()).toEqual(['layout.setting.operatingContent']);
   });
 
-  it('goes back to the defaults', async () => {
+  it('resets to the defaults', async () => {
     const { user, chosen, reported } = await renderActions();
     await user.click(screen.getByTestId('settings-reset'));
     expect(chosen()).toEqual(DEFAULT_SETTINGS);
     expect(reported()).toEqual(['layout.setting.resetSuccess']);
   });
 
-  it('clears what is stored only after it was confirmed', async () => {
+  it('clears the storage only after a confirmation', async () => {
     const { user, afresh } = await renderActions();
     await user.click(screen.getByTestId('settings-clear'));
     await user.click(screen.getByTestId('confirm-reject'));
@@ -63,14 +63,14 @@ describe('SettingsActions', () => {
     expect(afresh).toEqual(['afresh']);
   });
 
-  it('imports what was copied', async () => {
+  it('imports copied settings', async () => {
     const { chosen, reported } = await importing(JSON.stringify({ ...DEFAULT_SETTINGS, colorWeak: true }));
     expect(chosen()).toEqual({ ...DEFAULT_SETTINGS, colorWeak: true });
     expect(reported()).toEqual(['layout.setting.imported']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('imports what can be used and lists the rest', async () => {
+  it('imports valid settings and lists the others', async () => {
     const { chosen } = await importing('{"colorWeak":true,"contentMode":"wide","__proto__":{"polluted":1}}');
     expect(chosen().colorWeak).toBe(true);
     expect(chosen().contentMode).toBe('full');

@@ -137,7 +137,7 @@ describe('the settings drawer', () => {
     },
   );
 
-  it('chooses light, dark or what the system has', async () => {
+  it('sets the theme to light, dark or that of the system', async () => {
     const { user, console } = await open();
     const choice = () => console.actors.preferences.getSnapshot().context.themeChoice;
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -146,12 +146,12 @@ describe('the settings drawer', () => {
     expect(choice()).toBe('system');
   });
 
-  it('leaves the theme out where it may not be chosen', async () => {
+  it('omits the theme where it may not be chosen', async () => {
     await open({ settings: { showDarkModeToggle: false } });
     expect(screen.queryByRole('radio', { name: 'Dark' })).toBeNull();
   });
 
-  it('says why the bars keep their colours in the dark', async () => {
+  it('explains why the bars keep their colours in the dark theme', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     for (const key of ['headerSetting.bgColor', 'menuSetting.bgColor']) {
@@ -161,14 +161,14 @@ describe('the settings drawer', () => {
     expect(new Set(isDisabled('themeColor'))).toEqual(new Set([false]));
   });
 
-  it('keeps the theme of a bar in step with its colour', async () => {
+  it('derives the theme of a bar from its colour', async () => {
     const { user, chosen } = await open();
     await user.click(within(row('headerSetting.bgColor')).getByRole('radio', { name: 'Graphite' }));
     await user.click(within(row('menuSetting.bgColor')).getByRole('radio', { name: 'White' }));
     expect([chosen().headerSetting.theme, chosen().menuSetting.theme]).toEqual(['dark', 'light']);
   });
 
-  it('shows a menu again that was folded away', async () => {
+  it('shows a menu again that was hidden by the fold button', async () => {
     const { user, chosen } = await open({ settings: { menuSetting: { show: false, hidden: true } } });
     await user.click(screen.getByRole('switch', { name: 'Sidebar' }));
     expect([chosen().menuSetting.show, chosen().menuSetting.hidden]).toEqual([true, false]);
@@ -185,7 +185,7 @@ describe('the settings drawer', () => {
     expect(select).toHaveProperty('value', 'FOOTER');
   });
 
-  it('takes numbers within their bounds only, and says what zero means', async () => {
+  it('accepts numbers within their limits only, and explains zero', async () => {
     const { user, chosen } = await open();
     expect(within(row('lockTime')).getByText('Never')).toBeTruthy();
     const field = within(row('menuSetting.menuWidth')).getByRole('spinbutton');
@@ -198,7 +198,7 @@ describe('the settings drawer', () => {
     expect(field).toHaveProperty('value', '210');
   });
 
-  it('keeps what was chosen for a wide window while the window is narrow', async () => {
+  it('keeps the layout chosen for a wide window while the window is narrow', async () => {
     const { user, chosen } = await open({ mobile: true, settings: { menuSetting: { type: 'mix' } } });
     expect(screen.getByRole('radio', { name: 'Header and sidebar' })).toHaveProperty('checked', true);
     expect(isDisabled('menuSetting.collapsed')).toEqual([true]);
@@ -213,7 +213,7 @@ describe('the settings drawer', () => {
     expect(screen.getByText('1 found')).toBeTruthy();
   });
 
-  it('says that nothing matches, and Escape brings everything back before it closes', async () => {
+  it('reports a search without matches; Escape clears the search before it closes the drawer', async () => {
     const { user, closed } = await open();
     await user.type(screen.getByRole('searchbox'), 'nothing like it');
     expect(screen.queryAllByTestId('setting')).toEqual([]);

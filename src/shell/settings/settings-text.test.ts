@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import { expect, it } from 'vitest';
 import { readSettings, settingsText } from './settings-text.ts';
 
-it('reads its own text back without a loss', () => {
+it('parses its own text without a loss', () => {
   expect(readSettings(settingsText(DEFAULT_SETTINGS), DEFAULT_SETTINGS, false)).toEqual({
     ok: true,
     raw: DEFAULT_SETTINGS,
@@ -10,7 +10,7 @@ it('reads its own text back without a loss', () => {
   });
 });
 
-it('lets an import change what the deployment decides only where the console is not hardened', () => {
+it('applies imported values of deployment settings only in a console that is not hardened', () => {
   const text = '{"permissionMode":"ROLE","canEmbedIFramePage":true,"grayMode":true}';
   expect(readSettings(text, DEFAULT_SETTINGS, true)).toEqual({ ok: true, raw: { grayMode: true }, notices: [] });
   expect(readSettings(text, DEFAULT_SETTINGS, false)).toEqual({ ok: true, raw: JSON.parse(text), notices: [] });

@@ -46,7 +46,7 @@ function anyPressWorks(command: (typeof KEY_COMMANDS)[number], open: () => Tabs)
 }
 
 describe('the commands with a key', () => {
-  it('are legal when a press does something, and only then', () => {
+  it('are legal exactly when a press has an effect', () => {
     fc.assert(
       fc.property(fc.nat({ max: 3 }), fc.nat({ max: 3 }), (affixed, others) => {
         const legal = legalCommands(openTabs(affixed, others));
@@ -61,12 +61,12 @@ describe('the commands with a key', () => {
     );
   });
 
-  it('each stand in the list of keys', () => {
+  it('are all in the list of shortcuts', () => {
     const listed = new Set(KEY_LIST.flatMap(({ lines }) => lines.flatMap(({ command }) => command ?? [])));
     expect([...listed].toSorted()).toEqual([...KEY_COMMANDS].toSorted());
   });
 
-  it('are none while tabs are switched off', () => {
+  it('do not exist while tabs are switched off', () => {
     const tabs = openTabs(1, 2);
     tabs.send({ type: 'tabs.switched', enabled: false });
     expect([...legalCommands(tabs)]).toEqual([]);

@@ -77,14 +77,14 @@ const labels = (element: HTMLElement, scope: string) =>
 const scopes = (element: HTMLElement) =>
   [...element.querySelectorAll<HTMLElement>('[data-scope]')].map(({ dataset }) => dataset.scope);
 
-describe('the keys of a page', () => {
-  it('do what the page says', async () => {
+describe('the shortcuts of a page', () => {
+  it('run the function of the page', async () => {
     const { user, ran } = await shownPage();
     await user.keyboard('j{Enter}{Control>}s{/Control}x');
     expect(ran).toEqual(['Next row', 'Open row', 'Save']);
   });
 
-  it('rest while somebody types, presses a button or chooses from a menu; chords do not', async () => {
+  it('are off in fields, on buttons and in menus, except chords', async () => {
     const { user, ran } = await shownPage();
     await user.click(screen.getByRole('textbox', { name: 'Name' }));
     await user.keyboard('j{Control>}s{/Control}');
@@ -95,7 +95,7 @@ describe('the keys of a page', () => {
     expect(ran).toEqual(['Save']);
   });
 
-  it('rest while an input method composes, and when somebody has used the press', async () => {
+  it('are off during an IME composition, and for a key event that was already handled', async () => {
     const { ran } = await shownPage();
     fireEvent.keyDown(document.body, { key: 'j', isComposing: true });
     const used = new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true });
@@ -104,7 +104,7 @@ describe('the keys of a page', () => {
     expect(ran).toEqual([]);
   });
 
-  it('rest while they are not legal, and are not listed then', async () => {
+  it('are off and not listed while they are not legal', async () => {
     let isLegal = false;
     const { user, ran } = await shownPage({ when: () => isLegal });
     await user.keyboard('e?');
@@ -116,7 +116,7 @@ describe('the keys of a page', () => {
     expect(ran).toEqual(['Edit']);
   });
 
-  it('go before those of the shell, which are not listed then', async () => {
+  it('take precedence over those of the shell, which are not listed then', async () => {
     const ran: string[] = [];
     const { user } = await renderShell(
       <ShortcutProvider>
@@ -132,7 +132,7 @@ describe('the keys of a page', () => {
     expect([...list.querySelectorAll('[data-scope="search"] kbd')].map((key) => key.textContent)).not.toContain('/');
   });
 
-  it('rest under a dialog', async () => {
+  it('are off under a dialog', async () => {
     const { user, ran } = await shownPage();
     await user.keyboard('?');
     await sheet();
@@ -140,7 +140,7 @@ describe('the keys of a page', () => {
     expect(ran).toEqual([]);
   });
 
-  it('rest while the page is kept hidden, and are back with it', async () => {
+  it('are off while the page is hidden, and on again with it', async () => {
     const { user, ran } = await shownPage();
     const tab = screen.getByRole('button', { name: 'Tab' });
     await user.click(tab);
@@ -151,15 +151,15 @@ describe('the keys of a page', () => {
     expect(ran).toEqual(['Next row']);
   });
 
-  it('that are single characters rest when they are switched off; the others work', async () => {
+  it('with a single character can be switched off; the others still work', async () => {
     const { user, ran } = await shownPage(SINGLE_KEYS_OFF);
     await user.keyboard('j{Enter}');
     expect(ran).toEqual(['Open row']);
   });
 });
 
-describe('the list of keys', () => {
-  it('opens on ? with the keys of the page first', async () => {
+describe('the list of shortcuts', () => {
+  it('opens on ? with the shortcuts of the page first', async () => {
     const { user } = await shownPage();
     await user.keyboard('?');
     const list = await sheet();
@@ -190,7 +190,7 @@ describe('the list of keys', () => {
     expect(scopes(await sheet())).toEqual(expected);
   });
 
-  it('does not open on ? in a field, nor when single keys are off; a press on its entry opens it still', async () => {
+  it('does not open on ? in a field or when single keys are off, but still by its menu entry', async () => {
     const { user } = await shownPage(SINGLE_KEYS_OFF);
     await user.keyboard('?');
     await user.click(screen.getByRole('button', { name: 'Keys' }));

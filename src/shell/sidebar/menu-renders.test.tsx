@@ -24,7 +24,7 @@ beforeEach(() => {
   lines = 0;
 });
 
-it('renders the two lines that the focus moves between, not the menu', async () => {
+it('renders only the two lines that the focus moves between', async () => {
   const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
   await visit('/orders/a');
   fireEvent.focus(line('/page-3'));
@@ -33,7 +33,7 @@ it('renders the two lines that the focus moves between, not the menu', async () 
   expect([line('/page-3').tabIndex, line('/page-4').tabIndex, lines]).toEqual([-1, 0, 2]);
 });
 
-it('renders the lines that a switch of pages changes, not the menu', async () => {
+it('renders only the lines that a change of page affects', async () => {
   const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
   await visit('/orders/a');
   lines = 0;

@@ -50,7 +50,7 @@ describe('open groups', () => {
     expect([...openForActive(new Set(['/order']), deep, false)]).toEqual(['/order', '/level', '/level/a']);
   });
 
-  it('leaves the groups as they are on a page the menu does not know', () => {
+  it('leaves the groups unchanged on a page that is not in the menu', () => {
     expect([...openForActive(new Set(['/order']), [], true)]).toEqual(['/order']);
   });
 
@@ -64,7 +64,7 @@ describe('open groups', () => {
     expect([...toggleGroup(MENU, new Set(['/order']), '/order', true)]).toEqual([]);
   });
 
-  it('draws what open groups hold, with level and place', () => {
+  it('lists the entries of open groups with level and position', () => {
     const rows = visibleRows(MENU, new Set(['/level', '/level/c']));
     expect(rows.map(({ item, level, place, siblings }) => [item.path, level, place, siblings])).toEqual([
       ['/order', 1, 1, 3],

@@ -14,7 +14,7 @@ const shown = () =>
   screen.getAllByTestId('menu-item').map(({ dataset }) => [dataset.path, dataset.active, dataset.open].join(' '));
 
 describe('Sidebar', () => {
-  it('marks the entry of the page and opens what it stands in, closing other groups', async () => {
+  it('marks the entry of the page and opens its groups, closing others', async () => {
     const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     await visit('/orders/refunds');
     expect(shown()).toEqual([
@@ -29,7 +29,7 @@ describe('Sidebar', () => {
     expect(shown().slice(0, 3)).toEqual(['/orders false false', '/system false true', '/system/roles true false']);
   });
 
-  it('gives entries with a parameter the value of the page, and only while it is on screen', async () => {
+  it('fills the parameter of entries with the value of the page, and only while it is on screen', async () => {
     const pages = [routeNode('/shop/:id/orders'), routeNode('/shop/:id/staff')];
     const menu = [routeNode('/shop/:id', { children: pages }), routeNode('/person/:id')];
     const { visit, user, went } = await renderShell(<Sidebar slots={slots} />, { menu });
@@ -46,7 +46,7 @@ describe('Sidebar', () => {
     expect(shown()).toEqual(['/shop/:id false false', '/person/7 true false']);
   });
 
-  it('shows the tag of an entry as a word or a dot, and says it with the entry', async () => {
+  it('shows the tag of an entry as a word or a dot, which is part of its name', async () => {
     const tagged = (path: string, dot: boolean) =>
       routeNode(path, {}, { tag: { type: 'warn', content: 'layout.menu.label', dot } });
     await renderShell(<Sidebar slots={slots} />, {
@@ -61,7 +61,7 @@ describe('Sidebar', () => {
     expect(said).toEqual(['/orders Main menu', '/about Main menu', '/system']);
   });
 
-  it('follows an entry on a press and leaves the operator in the console', async () => {
+  it('opens the page of an entry without reloading the console', async () => {
     const { user, visit, went } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     await visit('/orders/list');
     await user.click(screen.getByRole('treeitem', { name: '/about' }));
@@ -69,7 +69,7 @@ describe('Sidebar', () => {
     expect(screen.getByRole('treeitem', { name: '/about' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('opens other sites in a new window that knows nothing of this one', async () => {
+  it('opens other sites in a new window without access to this one', async () => {
     await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     const link = screen.getByRole('treeitem', { name: 'Manual (opens in a new window)' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -79,7 +79,7 @@ describe('Sidebar', () => {
     ]);
   });
 
-  it('is walked by keyboard with one stop for the Tab key', async () => {
+  it('is one stop for the Tab key; other keys move inside', async () => {
     const { user, visit, went } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
     await visit('/about');
     await user.tab();
@@ -95,7 +95,7 @@ describe('Sidebar', () => {
     expect(went).toEqual(['/about']);
   });
 
-  it('says that the menu could not be loaded and loads it again', async () => {
+  it('reports that the menu could not be loaded, and loads it again', async () => {
     const { user, answers } = await renderShell(<Sidebar slots={slots} />, { menu: new Error('down') });
     expect(screen.getByRole('alert').textContent).toContain('The menu could not be loaded');
     answers.menu = MENU;
@@ -104,13 +104,13 @@ describe('Sidebar', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says calmly that an operator has no menu', async () => {
+  it('reports an empty menu without an error', async () => {
     await renderShell(<Sidebar slots={slots} />, { menu: [] });
     expect(screen.getByText('No menu entries')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what a module holds beside the rail when it is collapsed, until Escape', async () => {
+  it('shows the entries of a module beside the collapsed sidebar, until Escape', async () => {
     const { user, visit } = await renderShell(<Sidebar slots={slots} />, {
       menu: MENU,
       settings: { menuSetting: { collapsed: true } },
@@ -126,7 +126,7 @@ describe('Sidebar', () => {
     expect(document.activeElement?.getAttribute('data-path')).toBe('/orders');
   });
 
-  it('shows what the module of the page holds when the menu is split, and nothing for one that holds nothing', async () => {
+  it('shows the entries of the current module when the menu is split, and nothing for a module without children', async () => {
     const { visit } = await renderShell(<Sidebar slots={slots} />, {
       menu: MENU,
       settings: { menuSetting: { type: 'mix', split: true } },
@@ -159,7 +159,7 @@ describe('Sidebar', () => {
     expect(document.querySelector('.menu-flyout')).toBeNull();
   });
 
-  it('draws a small part of ten thousand modules when it is collapsed', async () => {
+  it('renders a small part of ten thousand modules when it is collapsed', async () => {
     const menu = Array.from({ length: 10_000 }, (_, index) => routeNode(`/m/${index}`));
     const { visit } = await renderShell(<Sidebar slots={slots} />, {
       menu,
@@ -171,7 +171,7 @@ describe('Sidebar', () => {
     expect(lines.find(({ dataset }) => dataset.active === 'true')?.getAttribute('aria-posinset')).toBe('9001');
   });
 
-  it('draws a small part of a group of ten thousand', async () => {
+  it('renders a small part of a group of ten thousand', async () => {
     const children = Array.from({ length: 10_000 }, (_, index) => routeNode(`/big/${index}`));
     const { visit } = await renderShell(<Sidebar slots={slots} />, { menu: [routeNode('/big', { children })] });
     await visit('/big/9000');

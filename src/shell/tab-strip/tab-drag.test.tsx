@@ -56,7 +56,7 @@ describe('a finger', () => {
     expect(dragged()).toEqual([]);
   });
 
-  it('that moves before that scrolls and drags nothing', async () => {
+  it('that moves earlier scrolls and drags nothing', async () => {
     await renderStrip();
     fireEvent.pointerDown(tab('/refunds'), at(250, 'touch'));
     fireEvent.pointerMove(tab('/refunds'), at(240, 'touch'));
@@ -66,7 +66,7 @@ describe('a finger', () => {
     expect([dragged(), order()]).toEqual([[], ['/home', '/orders', '/refunds']]);
   });
 
-  it('that is lifted before that taps: nothing is dragged later', async () => {
+  it('that is lifted earlier taps; nothing is dragged later', async () => {
     await renderStrip();
     fireEvent.pointerDown(tab('/refunds'), at(250, 'touch'));
     fireEvent.pointerUp(tab('/refunds'), at(250, 'touch'));
@@ -74,7 +74,7 @@ describe('a finger', () => {
     expect([dragged(), screen.queryByRole('menu')]).toEqual([[], null]);
   });
 
-  it('that rests and is lifted where it stood opens the menu of the tab', async () => {
+  it('that rests and is lifted at the same place opens the menu of the tab', async () => {
     await renderStrip();
     fireEvent.pointerDown(tab('/orders'), at(150, 'touch'));
     wait(400);
@@ -85,7 +85,7 @@ describe('a finger', () => {
     expect(order()).toEqual(['/home', '/orders', '/refunds']);
   });
 
-  it('drags when the browser says before our timer that it rested, and opens no menu', async () => {
+  it('drags when the browser reports a long press before our timer, and opens no menu', async () => {
     await renderStrip();
     fireEvent.pointerDown(tab('/refunds'), at(250, 'touch'));
     wait(399);
@@ -108,7 +108,7 @@ describe('a finger', () => {
     expect(fireEvent.touchEnd(tab('/orders'))).toBe(true);
   });
 
-  it('keeps the strip from scrolling only while it drags', async () => {
+  it('prevents the strip from scrolling only while it drags', async () => {
     await renderStrip();
     fireEvent.pointerDown(tab('/refunds'), at(250, 'touch'));
     expect(fireEvent.touchMove(tab('/refunds'))).toBe(true);

@@ -34,7 +34,7 @@ describe('TabStrip', () => {
     expect(screen.getAllByTestId('tab')[0]?.dataset.affixed).toBe('true');
   });
 
-  it('keeps the page on screen in sight when the window becomes narrow', async () => {
+  it('keeps the tab of the current page in view when the window becomes narrow', async () => {
     await renderStrip();
     const tab = screen.getAllByTestId('tab')[2];
     const strip = tab?.parentElement;
@@ -45,7 +45,7 @@ describe('TabStrip', () => {
     expect(strip.scrollLeft).toBe(200);
   });
 
-  it('goes to a page on a press and closes it by its button', async () => {
+  it('opens a page on a press and closes it by its button', async () => {
     const { user, went } = await renderStrip();
     await user.click(link('Orders'));
     expect(went).toEqual(['/orders?x=1']);
@@ -53,7 +53,7 @@ describe('TabStrip', () => {
     expect(shown()).toEqual(['/home false', '/orders?x=1 true']);
   });
 
-  it('turns its sign once each time the page on screen starts anew, and for nothing else', async () => {
+  it('turns the icon of the refresh button once for each refresh of the page, and for nothing else', async () => {
     const { user, visit } = await renderStrip();
     const sign = () => screen.getByTestId('tab-refresh').firstElementChild;
     const turning = () => sign()?.getAttribute('data-turning');
@@ -68,7 +68,7 @@ describe('TabStrip', () => {
     expect(sign()).not.toBe(first);
   });
 
-  it('is walked, changed and closed by keyboard', async () => {
+  it('is used by keyboard: moving, changing and closing tabs', async () => {
     const { user } = await renderStrip();
     await user.tab();
     expect(document.activeElement).toBe(link('Refunds'));
@@ -82,7 +82,7 @@ describe('TabStrip', () => {
     expect(shown()).toEqual(['/home false', '/refunds true']);
   });
 
-  it('offers closing and closing all on a tab that is not on screen, everything on the one that is', async () => {
+  it('offers only closing and closing all for a tab that is not on screen, and all actions for the current one', async () => {
     const { user } = await renderStrip();
     const enabled = () =>
       screen
@@ -114,7 +114,7 @@ describe('TabStrip', () => {
     expect(shown()).toEqual(['/home false', '/refunds true', '/orders?x=1 false']);
   });
 
-  it('says which page holds unsaved work or runs requests', async () => {
+  it('marks the tabs of pages with unsaved work or running requests', async () => {
     const { console } = await renderStrip();
     await act(async () => {
       console.actors.tabs.send({ type: 'tabs.dirty.marked', key: '/refunds', dirty: true });
@@ -124,7 +124,7 @@ describe('TabStrip', () => {
     expect(screen.getAllByTestId('tab')[2]?.dataset.dirty).toBe('true');
   });
 
-  it('mounts the page on screen anew', async () => {
+  it('mounts the current page again', async () => {
     const { user, console } = await renderStrip();
     const renderKey = () => console.actors.tabs.getSnapshot().context.tabs.map((tab) => tab.renderKey);
     expect(renderKey()).toEqual([0, 0, 0]);

@@ -51,7 +51,7 @@ async function ask(...works: readonly UnsavedItem[]) {
 }
 
 describe('the question before leaving', () => {
-  it('names each piece of work and its page, and suggests what loses nothing', async () => {
+  it('names each unsaved item and its page, and suggests the action that loses nothing', async () => {
     const { choice } = await ask(work('a'), work('b', { canSave: false }), work('c', { phase: 'running' }));
     expect(screen.getByRole('alertdialog', { name: 'Unsaved work' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('the question before leaving', () => {
     expect(document.activeElement).toBe(screen.getByTestId('leave-stay'));
   });
 
-  it('stays by its button and by Esc', async () => {
+  it('stays on the page by its button and on Esc', async () => {
     const { user, answers, leave } = await ask(work('a'));
     await user.click(screen.getByTestId('leave-stay'));
     await act(async () =>
@@ -76,7 +76,7 @@ describe('the question before leaving', () => {
     expect(screen.queryByTestId('leave-dialog')).toBeNull();
   });
 
-  it('says what could not be saved, and goes on when it is given up', async () => {
+  it('names what could not be saved, and continues when it is discarded', async () => {
     const { user, settled, answers, choice } = await ask(work('a'));
     await user.click(screen.getByTestId('leave-go'));
     expect(screen.getByTestId('leave-go').textContent).toBe('Saving…');

@@ -9,10 +9,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
       'tests/e2e/records/resource-list.spec.ts',
       'the address holds sort order and page, in one tab and over a reload',
     ),
-    by(
-      'src/shell/page-host/page-host.test.tsx',
-      'keeps a page, and the focus in it, when only its query changes with its tab',
-    ),
+    by('src/shell/page-host/page-host.test.tsx', 'keeps a page and its focus when only the query of its tab changes'),
   ],
   [
     'The bar that offers to take something back is about the record on screen, and goes in time.',
@@ -47,10 +44,7 @@ export const ANNOYANCES: readonly Finding[] = mended([
   ],
   [
     'A list that could not be loaded is asked for again when the network is back.',
-    by(
-      'src/shell/offline/offline-banner.test.tsx',
-      'has every query in view ask once more when the network is back (R-112)',
-    ),
+    by('src/shell/offline/offline-banner.test.tsx', 'reloads every visible query when the network is back (R-112)'),
   ],
   [
     'Old figures say that they are old.',

@@ -93,11 +93,8 @@ export const BROWSER: readonly Finding[] = mended([
   ],
   [
     'Code that hangs, fails or is gone after a deploy says so, at the start too.',
-    by(
-      'src/shell/page-host/page-host.test.tsx',
-      'says of a page whose code does not come that it takes long, and offers to reload',
-    ),
-    by('src/shell/page-host/page-host.test.tsx', 'says of code that is gone after %s what helps'),
+    by('src/shell/page-host/page-host.test.tsx', 'reports a page whose code takes long to load, and offers to reload'),
+    by('src/shell/page-host/page-host.test.tsx', 'says what helps when code is missing after %s'),
     by(
       'tests/e2e/session/faults-start.spec.ts',
       'when its code cannot be loaded, a stored session shows a start-up error, and a later reload restores it',

@@ -122,7 +122,10 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'Everybody reaches the page for the own password from their menu.',
-    by('src/shell/header/header.test.tsx', 'leads to the page for the own password, wherever the server opens it'),
+    by(
+      'src/shell/header/header.test.tsx',
+      'opens the page to change the password when the menu of the server contains it',
+    ),
     by(
       'src/server/menus/menus.test.ts',
       'allows the pages about one’s own account for everybody with a menu, hidden without the system section',
@@ -173,7 +176,7 @@ export const PROMISED: readonly Finding[] = mended([
     by('src/server/read-only-session.test.ts', `by any of \${CALLS.length} calls`),
     by(
       'src/shell/impersonation/impersonation-outlet.test.tsx',
-      'says as whom one looks, and leads back under the token that the server gives',
+      'names the impersonated account, and ends the impersonation with the token from the server',
     ),
   ],
   ['Dates and times can be typed.', by('src/crud/field-kinds/inputs/date-input.test.tsx', 'accepts a typed %s, %s')],

@@ -42,8 +42,8 @@ export const SHELL: readonly Finding[] = mended([
   ],
   [
     'Dialogs and drawers of a page close with it when the setting says so.',
-    by('src/shell/hooks/close-on-navigation.test.tsx', 'closes when another page comes: %s'),
-    by('src/shell/hooks/close-on-navigation.test.tsx', 'stays where that is wanted: %s'),
+    by('src/shell/hooks/close-on-navigation.test.tsx', 'closes when another page is opened: %s'),
+    by('src/shell/hooks/close-on-navigation.test.tsx', 'stays open when the setting says so: %s'),
   ],
   [
     'Guests and new accounts are told that nothing is allowed yet.',
@@ -64,8 +64,11 @@ export const SHELL: readonly Finding[] = mended([
     'The themes of header and menu work alone, the exception page reads its status, the open tab stays in sight, addresses show no bare parameter.',
     by('src/ui/theme/accent.test.ts', 'uses the colours %s for header and menu'),
     by('src/views/exception/exception-page.test.tsx', '/exception%s is the page for %s'),
-    by('src/shell/tab-strip/tab-strip.test.tsx', 'keeps the page on screen in sight when the window becomes narrow'),
-    by('src/shell/app-link.test.tsx', 'has no address, and leads nowhere, while a parameter of it has no value'),
+    by(
+      'src/shell/tab-strip/tab-strip.test.tsx',
+      'keeps the tab of the current page in view when the window becomes narrow',
+    ),
+    by('src/shell/app-link.test.tsx', 'has no address and does nothing while one of its parameters has no value'),
   ],
   [
     'A menu of no width cannot be imported, a group within a group is named, and classes have their prefix.',

@@ -31,7 +31,7 @@ async function renderNotice() {
   return { media, ...(await renderView(view, { gateways: { media } })) };
 }
 
-it('a notice shows the pictures of the library that are in it', async () => {
+it('a notice shows its pictures of the media library', async () => {
   await renderNotice();
   expect((await screen.findByRole('img', { name: 'A plan' })).getAttribute('src')).toBe('blob:plan');
 });

@@ -86,13 +86,13 @@ const bell = () => screen.getByTestId('notice-open').getAttribute('aria-label');
 afterEach(() => vi.useRealTimers());
 
 describe('the bell', () => {
-  it('counts what is not read', async () => {
+  it('counts unread notices', async () => {
     await show(server({ ...FULL, items: [notice(1), notice(2, { read: true })] }).gateway, { isDemo: true });
     await waitFor(() => expect(bell()).toBe('Notices, 1 unread'));
     expect(screen.getByTestId('notice-open').textContent).toBe('1');
   });
 
-  it('asks nothing before it is opened: another server may have no notices, and then it says so', async () => {
+  it('requests nothing before it is opened, because a server may have no notices, which is then reported', async () => {
     const list = vi.fn(() => Promise.reject(new ServiceError({ kind: 'http', status: 404 })));
     const { user } = await show(server(FULL, { list }).gateway);
     expect(list).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('the bell', () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again while notices come by themselves, and not otherwise', async () => {
+  it('polls only while the demo adds notices by itself', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { gateway, add } = server({ ...FULL, items: [notice(1)], live: true });
     await show(gateway, { isDemo: true });
@@ -117,8 +117,8 @@ describe('the bell', () => {
   });
 });
 
-describe('the bell of a server that tells of notices', () => {
-  it('counts them from the first that it tells of, without being opened', async () => {
+describe('the bell of a server with live updates', () => {
+  it('counts notices from the first update on, without being opened', async () => {
     const { gateway, add } = server({ ...FULL, items: [notice(1)] });
     const list = vi.spyOn(gateway, 'list');
     const shell = await show(gateway);
@@ -136,12 +136,12 @@ describe('the bell of a server that tells of notices', () => {
 });
 
 describe('the notices', () => {
-  it('say when they came by the 24 hours that the console counts in every language', async () => {
+  it('show their time with 24 hours, as the console does in every language', async () => {
     await open(server({ ...FULL, items: [notice(1, { time: '2026-06-17 21:12:00' })] }).gateway);
     expect(screen.getByText(/21:12$/).getAttribute('datetime')).toBe('2026-06-17T21:12:00');
   });
 
-  it('come five to a page', async () => {
+  it('are listed five per page', async () => {
     const { user } = await open(server(FULL).gateway);
     expect(titles()).toEqual([1, 2, 3, 4, 5].map((id) => `Unread: Notice ${id}`));
     expect(screen.getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe('true');
@@ -151,7 +151,7 @@ describe('the notices', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
-  it('are three kinds, walked with the arrows; texts that are keys are translated, values stay text', async () => {
+  it('are of three kinds, between which the arrow keys move; keys are translated, values are shown as text', async () => {
     const { user } = await open(server(FULL).gateway);
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Notices (7)' }));
     await user.keyboard('{ArrowRight}');
@@ -174,7 +174,7 @@ describe('the notices', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('open to their whole text, which marks them as read; what is no document shows nothing', async () => {
+  it('show their whole text when opened, which marks them as read; an invalid text shows nothing', async () => {
     const content = {
       type: 'doc' as const,
       content: [
@@ -208,13 +208,13 @@ describe('the notices', () => {
     expect(bell()).toBe('Notices, 9 unread');
   });
 
-  it('can be none', async () => {
+  it('are replaced by a message when there are none', async () => {
     await open(server({ items: [], live: false }).gateway);
     expect(screen.getByRole('tabpanel').textContent).toBe('No notices');
     expect(screen.getByTestId('notice-open').textContent).toBe('');
   });
 
-  it('can fail to load, and be asked for again', async () => {
+  it('report that they could not be loaded, and are loaded again on request', async () => {
     let isDown = true;
     const list = async () => {
       if (isDown) throw new ServiceError({ kind: 'network' });
@@ -227,7 +227,7 @@ describe('the notices', () => {
     expect(titles()).toHaveLength(5);
   });
 
-  it('close with Esc, which gives the focus back, and with a press elsewhere', async () => {
+  it('close on Esc, which restores the focus, and on a press elsewhere', async () => {
     const { user } = await open(server(FULL).gateway);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -238,7 +238,7 @@ describe('the notices', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
   });
 
-  it('come by themselves in the demo when that is switched on', async () => {
+  it('arrive by themselves in the demo when that is switched on', async () => {
     const { user } = await open(server(FULL).gateway, { isDemo: true });
     const feed = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Live updates' });
     expect(feed().checked).toBe(false);

@@ -19,11 +19,11 @@ describe('the panel of the mixed sidebar', () => {
     expect(run({}, press('/home'), { type: 'pageChanged' }, press('/home'))).toEqual(CLOSED);
   });
 
-  it('closes for a module that holds nothing', () => {
+  it('closes for a module without children', () => {
     expect(run({}, press('/a'), press('/plain', false))).toEqual(CLOSED);
   });
 
-  it('opens under the pointer only when that is wanted, and a press leaves it open', () => {
+  it('opens on hover only when the setting is on, and a press leaves it open', () => {
     expect(run({}, point('/a'))).toEqual(CLOSED);
     expect(run({ mixSideTrigger: 'hover' }, point('/a'))).toEqual(open('/a'));
     expect(run({ mixSideTrigger: 'hover' }, point('/a'), press('/a'))).toEqual(open('/a'));
@@ -35,13 +35,13 @@ describe('the panel of the mixed sidebar', () => {
     expect(run({ mixSideFixed: true }, press('/a'), { type: 'left' })).toEqual(open('/a'));
   });
 
-  it('stays as it is, when fixed, over a second press and over a module that holds nothing', () => {
+  it('stays unchanged, when fixed, on a second press and on hovering a module without children', () => {
     expect(run({ mixSideFixed: true }, press('/a'), press('/a'))).toEqual(open('/a'));
     const fixedHover = { mixSideFixed: true, mixSideTrigger: 'hover' } as const;
     expect(run(fixedHover, point('/a'), point('/plain', false))).toEqual(open('/a'));
   });
 
-  it('goes to the module of another page, and closes with it only when that is wanted', () => {
+  it('shows the module of another page, and closes only when the setting says so', () => {
     expect(run({}, press('/a'), { type: 'pageChanged' })).toEqual(open(null));
     expect(run({ closeMixSidebarOnChange: true }, press('/a'), { type: 'pageChanged' })).toEqual(CLOSED);
   });

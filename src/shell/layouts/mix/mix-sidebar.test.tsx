@@ -28,7 +28,7 @@ const panels = () => screen.queryAllByRole('tree', { name: /submenu$/ }).map((tr
 const focusedPath = () => document.activeElement?.getAttribute('data-path');
 
 describe('MixSidebar', () => {
-  it('shows the modules, and what one holds after a press, until the next one', async () => {
+  it('shows the modules, and after a press the entries of one, until the next press', async () => {
     const { user } = await open();
     expect(panels()).toEqual([]);
     expect(moduleLine('/orders').dataset.holdsActive).toBe('true');
@@ -41,14 +41,14 @@ describe('MixSidebar', () => {
     expect(panels()).toEqual([]);
   });
 
-  it('follows a module that holds nothing', async () => {
+  it('opens the page of a module without children', async () => {
     const { user, went } = await open();
     await user.click(moduleLine('/orders'));
     await user.click(moduleLine('/about'));
     expect([went, panels()]).toEqual([['/about'], []]);
   });
 
-  it('stays open over another page of the module, or closes when that is wanted', async () => {
+  it('stays open for another page of the module, or closes when the setting says so', async () => {
     const { user, console, went } = await open();
     await user.click(moduleLine('/orders'));
     await user.click(screen.getByRole('treeitem', { name: '/orders/refunds' }));
@@ -66,7 +66,7 @@ describe('MixSidebar', () => {
     expect(panels()).toEqual([]);
   });
 
-  it('opens under a resting pointer when that is wanted, and closes when the pointer has left', async () => {
+  it('opens on hover when the setting is on, and closes when the pointer leaves', async () => {
     const { user } = await open({ mixSideTrigger: 'hover' });
     await user.hover(moduleLine('/system'));
     await waitFor(() => expect(panels()).toEqual(['/system submenu']));
@@ -74,7 +74,7 @@ describe('MixSidebar', () => {
     await waitFor(() => expect(panels()).toEqual([]));
   });
 
-  it('shows the module of the page beside the page when fixed, whatever is pressed elsewhere', async () => {
+  it('shows the module of the page permanently when fixed, also after a press elsewhere', async () => {
     const { user, visit } = await open({ mixSideFixed: true });
     expect(panels()).toEqual(['/orders submenu']);
     await user.click(screen.getByRole('button', { name: 'page' }));
@@ -85,7 +85,7 @@ describe('MixSidebar', () => {
     expect(panels()).toEqual([]);
   });
 
-  it('is fixed and let go by its pin', async () => {
+  it('is fixed and released by its pin', async () => {
     const { user, chosen } = await open();
     await user.click(moduleLine('/orders'));
     const pin = screen.getByRole('button', { name: 'Keep the panel open' });
@@ -95,7 +95,7 @@ describe('MixSidebar', () => {
     expect(chosen().mixSideFixed).toBe(false);
   });
 
-  it('is walked by keyboard: into the panel, back by Escape, away by Tab', async () => {
+  it('is used by keyboard: into the panel, back on Escape, away on Tab', async () => {
     const { user } = await open();
     moduleLine('/orders').focus();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -108,7 +108,7 @@ describe('MixSidebar', () => {
     expect(panels()).toEqual([]);
   });
 
-  it('follows the focus among the modules when hovering opens it, and Escape still closes it', async () => {
+  it('follows the focus among the modules when it opens on hover, and still closes on Escape', async () => {
     const { user } = await open({ mixSideTrigger: 'hover' });
     moduleLine('/about').focus();
     await user.keyboard('{ArrowUp}');
@@ -131,7 +131,7 @@ describe('MixSidebar', () => {
     expect(chosen().collapsed).toBe(count === 1);
   });
 
-  it('lets the width of its panel be changed by keyboard', async () => {
+  it('has a panel whose width can be changed by keyboard', async () => {
     const { user, chosen } = await open({ canDrag: true, mixSideFixed: true });
     screen.getByRole('separator', { name: 'Menu width' }).focus();
     await user.keyboard('{ArrowRight}');

@@ -41,7 +41,7 @@ describe('TopMenu', () => {
     expect(screen.getByRole('menuitem', { name: '/about' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows what a module holds below it and follows an entry', async () => {
+  it('shows the entries of a module below it, and opens the page of one', async () => {
     const { user, went } = await open('/about');
     await user.click(screen.getByRole('menuitem', { name: '/orders' }));
     expect(screen.getByRole('menuitem', { name: '/orders' }).getAttribute('aria-expanded')).toBe('true');
@@ -50,7 +50,7 @@ describe('TopMenu', () => {
     expect(popup('/orders')).toBeNull();
   });
 
-  it('opens under a resting pointer, and closes when the pointer has left', async () => {
+  it('opens on hover, and closes when the pointer leaves', async () => {
     const { user } = await open('/about');
     await user.hover(screen.getByRole('menuitem', { name: '/orders' }));
     expect(popup('/orders')).toBeNull();
@@ -67,7 +67,7 @@ describe('TopMenu', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   });
 
-  it('is walked by keyboard with one stop for the Tab key', async () => {
+  it('is one stop for the Tab key; other keys move inside', async () => {
     const { user, went } = await open('/about');
     expect(entries().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
     await user.tab();
@@ -84,7 +84,7 @@ describe('TopMenu', () => {
     expect(went).toEqual(['/system/roles/all']);
   });
 
-  it('is led from what one module holds to what the next one holds by the arrows', async () => {
+  it('moves from the entries of one module to those of the next with the arrow keys', async () => {
     const { user } = await open('/orders/list');
     await user.tab();
     await user.keyboard('{ArrowDown}{ArrowLeft}');
@@ -102,7 +102,7 @@ describe('TopMenu', () => {
     expect(popup('/orders')).toBeNull();
   });
 
-  it('puts what has no room under one entry, and draws a small part of ten thousand', async () => {
+  it('puts modules without room under one entry, and renders a small part of ten thousand', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => routeNode(`/m/${index}`));
     await open('/m/9000', TOP, many);
     const drawn = screen.getAllByTestId('menu-item');
@@ -115,7 +115,7 @@ describe('TopMenu', () => {
     expect(lines.find(({ dataset }) => dataset.active === 'true')?.getAttribute('aria-posinset')).toBe('8961');
   });
 
-  it('leads to the modules themselves when it is split', async () => {
+  it('opens the modules themselves when it is split', async () => {
     const { user, went } = await open('/system/log', SPLIT);
     expect(entries().map((entry) => entry.getAttribute('aria-haspopup'))).toEqual([null, null, null, null]);
     expect(screen.getByRole('menuitem', { name: '/system' }).getAttribute('aria-current')).toBe('true');
@@ -132,7 +132,7 @@ describe('TopMenu', () => {
     expect(screen.getByRole('navigation').dataset.align).toBe(align);
   });
 
-  it('loads a menu again that could not be loaded', async () => {
+  it('loads a menu again after a failure', async () => {
     const { user, answers } = await renderShell(<TopMenu />, { menu: new Error('down'), settings: TOP });
     answers.menu = MENU;
     await user.click(screen.getByRole('button', { name: 'The menu could not be loaded: Try again' }));
