@@ -46,7 +46,7 @@ const lit = () =>
 const types = () => screen.queryAllByTestId('event-row').map((row) => row.getAttribute('data-type'));
 
 describe('the inspector', () => {
-  it('lists the life cycles of made collections beside those of the product, and draws them', async () => {
+  it('lists the lifecycles of custom collections beside those of the product, and shows their charts', async () => {
     const recorder = createRecorder({ now: () => 0, clock: () => 0, soon: (run) => run() });
     const life = { id: 'lifecycle-eav-event', machine: lampMachine };
     await renderPiece(<Inspector recorder={recorder} maySend={false} madeLives={[life]} />);
@@ -58,7 +58,7 @@ describe('the inspector', () => {
     ]);
   });
 
-  it('follows an actor while it goes from state to state', async () => {
+  it('highlights the current state of an actor', async () => {
     const { lamp } = await show();
     expect(lit()).toEqual(['lamp', 'lamp.off']);
     act(() => lamp.send({ type: 'lamp.switched' }));
@@ -77,7 +77,7 @@ describe('the inspector', () => {
     expect(types()).toEqual(['lamp.dimmed', 'lamp.switched']);
   });
 
-  it('lists events, newest first, and tells on request what they carried and changed', async () => {
+  it('lists events, newest first, and shows payload and changes on request', async () => {
     const { lamp, user } = await show();
     act(() => lamp.send({ type: 'lamp.switched' }));
     act(() => lamp.send({ type: 'lamp.dimmed', level: 7 }));
@@ -87,7 +87,7 @@ describe('the inspector', () => {
     expect(screen.getByText(/"level": 7/)).toBeTruthy();
   });
 
-  it('finds events, holds the list still and empties it', async () => {
+  it('searches, pauses and clears the list of events', async () => {
     const { lamp, user } = await show();
     act(() => lamp.send({ type: 'lamp.switched' }));
     act(() => lamp.send({ type: 'lamp.dimmed', level: 7 }));
@@ -102,7 +102,7 @@ describe('the inspector', () => {
     expect(types()).toEqual([]);
   });
 
-  it('sends what the machine accepts, and nothing else', async () => {
+  it('sends only events that the machine accepts', async () => {
     const { lamp, user } = await show();
     const choice = screen.getByRole('combobox', { name: 'Event' });
     expect(
@@ -125,12 +125,12 @@ describe('the inspector', () => {
     expect(lamp.getSnapshot().context.level).toBe(0);
   });
 
-  it('offers no way to send where that is not allowed', async () => {
+  it('has no form to send events where that is not allowed', async () => {
     await show({ maySend: false });
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  it('shows machines that do not run, without a lit state', async () => {
+  it('shows machines that do not run, without a highlighted state', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'search' }));
     expect(screen.getByTestId('machine').getAttribute('data-machine')).toBe('search');

@@ -22,26 +22,26 @@ const NAMES = [
   'secret',
 ];
 
-describe('what is shown of a value', () => {
+describe('a masked value', () => {
   it.each(NAMES)('hides %s at any depth', (name) => {
     const shown = maskValue({ a: 1, [name]: CANARY, list: [{ deep: { [name]: { inner: CANARY } } }] });
     expect(JSON.stringify(shown)).not.toContain(CANARY);
     expect(shown).toMatchObject({ a: 1 });
   });
 
-  it('hides a code that was sent to somebody, and keeps the number of a refusal', () => {
+  it('hides a verification code, and keeps the code of a refusal', () => {
     expect(maskValue({ code: '123456', at: { code: 1004 } })).toEqual({ code: '***', at: { code: 1004 } });
   });
 
-  it('hides secrets inside of texts', () => {
+  it('hides secrets within texts', () => {
     expect(maskValue({ url: `/x?token=${CANARY}&page=2` })).toEqual({ url: '/x?token=***&page=2' });
   });
 
-  it('keeps a secret that is not there apart from one that is', () => {
+  it('shows that a secret is missing', () => {
     expect(maskValue({ token: null })).toEqual({ token: null });
   });
 
-  it('names what cannot be shown', () => {
+  it('shows functions, actors and other objects by their name', () => {
     const ref = createActor(
       fromCallback(() => undefined),
       { id: 'watch' },
@@ -55,14 +55,14 @@ describe('what is shown of a value', () => {
     });
   });
 
-  it('ends early with what is large, deep or long', () => {
+  it('truncates large, deep and long values', () => {
     const many = maskValue(Array.from({ length: 1000 }, (_, index) => index));
     expect(many).toHaveLength(250);
     expect(maskValue({ a: { b: { c: { d: { e: { f: 1 } } } } } })).toEqual({ a: { b: { c: { d: { e: '{…}' } } } } });
     expect(maskValue('x'.repeat(1000))).toBe(`${'x'.repeat(300)}…`);
   });
 
-  it('never throws and never shows what stands under a secret name', () => {
+  it('never throws, and never shows a value with a secret name', () => {
     const { node } = fc.letrec((tie) => ({
       node: fc.oneof(
         { maxDepth: 6 },
@@ -81,8 +81,8 @@ describe('what is shown of a value', () => {
   });
 });
 
-describe('what changed in a context', () => {
-  it('is told entry by entry, without secrets', () => {
+describe('the changes of a context', () => {
+  it('are listed by entry, without secrets', () => {
     const before = { token: CANARY, count: 1, same: 'x' };
     const after = { token: `${CANARY}2`, count: 2, same: 'x', more: true };
     expect(contextChanges(before, after)).toEqual([
@@ -92,7 +92,7 @@ describe('what changed in a context', () => {
     ]);
   });
 
-  it('is nothing while the context is the same one', () => {
+  it('are empty for the same context', () => {
     const context = { count: 1 };
     expect(contextChanges(context, context)).toEqual([]);
   });

@@ -56,14 +56,14 @@ function record({ limit = 500, clock = (): number => 0 } = {}) {
 }
 
 describe('the recorder', () => {
-  it('knows the actors that ran before it came, and where they are', () => {
+  it('lists the actors that were started before it, with their states', () => {
     const { recorder } = record();
     const [room, lamp] = recorder.read().actors;
     expect(room).toMatchObject({ name: 'room', parentId: null, state: '{}', active: ['room'] });
     expect(lamp).toMatchObject({ name: 'lamp', parentId: room?.id, state: '"off"', active: ['lamp', 'lamp.off'] });
   });
 
-  it('notes who sent what to whom, and what followed, also when one event leads to another', () => {
+  it('records sender, receiver and transition of each event, also when one event causes another', () => {
     const { room, recorder } = record();
     room.send({ type: 'room.entered' });
     const reported = recorder.read().rows.filter(({ type }) => !type.startsWith('xstate.'));
@@ -78,7 +78,7 @@ describe('the recorder', () => {
     expect(lamp).toMatchObject({ active: ['lamp', 'lamp.on'], last: { id: 'lamp.off#0' } });
   });
 
-  it('shows actors while they run, and what they ran', async () => {
+  it('lists actors while they run, including invoked ones', async () => {
     const { room, recorder } = record();
     room.send({ type: 'room.entered' });
     expect(recorder.read().actors.map(({ name }) => name)).toEqual(['room', 'lamp', 'warmUp']);
@@ -96,7 +96,7 @@ describe('the recorder', () => {
     expect(JSON.stringify(recorder.read().rows)).not.toContain('canary');
   });
 
-  it('marks the same transition anew each time it is taken', () => {
+  it('marks the same transition again each time it is taken', () => {
     const { lamp, recorder } = record();
     const last = () => recorder.read().actors.find(({ name }) => name === 'lamp')?.last;
     lamp.send({ type: 'lamp.named', token: 'a' });
@@ -112,7 +112,7 @@ describe('the recorder', () => {
     expect(recorder.read().rows.map(({ n }) => n)).toEqual([3, 4, 5]);
   });
 
-  it('holds the log still while paused, but not the states', () => {
+  it('records no events while paused, but updates the states', () => {
     const { lamp, recorder } = record();
     recorder.setPaused(true);
     lamp.send({ type: 'lamp.switched' });
@@ -123,7 +123,7 @@ describe('the recorder', () => {
     expect(recorder.read().rows.map(({ type }) => type)).toContain('lamp.switched');
   });
 
-  it('can be emptied, and tells listeners of every change', () => {
+  it('can be cleared, and notifies its listeners', () => {
     const { lamp, recorder } = record();
     const listener = vi.fn();
     const stop = recorder.subscribe(listener);
@@ -137,7 +137,7 @@ describe('the recorder', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('sees nothing any more once it stopped', () => {
+  it('records nothing after it was stopped', () => {
     const { lamp, recorder } = record();
     recorder.stop();
     lamp.send({ type: 'lamp.named', token: 'a' });
@@ -164,7 +164,7 @@ describe('the recorder', () => {
 });
 
 describe('an event sent by hand', () => {
-  it('is one that the present states hear, the legal ones known', () => {
+  it('is one that the current states handle; those that are legal are marked', () => {
     const { lamp, recorder } = record();
     const events = () => {
       const row = recorder.read().actors.find(({ name }) => name === 'lamp');
@@ -179,7 +179,7 @@ describe('an event sent by hand', () => {
     expect(canHandle(lamp, { type: 'lamp.dimmed', level: 9 })).toBe(true);
   });
 
-  it('begins with what it carried last, unless that was masked', () => {
+  it('starts with its last payload, unless that was masked', () => {
     const { lamp, recorder } = record();
     lamp.send({ type: 'lamp.switched' });
     lamp.send({ type: 'lamp.dimmed', level: 7 });

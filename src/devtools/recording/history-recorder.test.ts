@@ -51,7 +51,7 @@ const plain = (ref: AnyActorRef): Moment => {
 };
 
 describe('the recording of actors', () => {
-  it('shows at every step what the actor was then, whole', () => {
+  it('contains the complete snapshot of an actor at every step', () => {
     const { recorder, lamp } = watched();
     const then = [plain(lamp)];
     for (let turn = 0; turn < 200; turn += 1) {
@@ -65,7 +65,7 @@ describe('the recording of actors', () => {
     expect(JSON.stringify(recording)).not.toContain('secret-');
   });
 
-  it('knows who ran when, and who sent what', () => {
+  it('contains the running actors and the sender of each step', () => {
     const recorder = createHistoryRecorder({ now: () => 7 });
     const room = createActor(roomMachine).start();
     recorder.watch(room);
@@ -88,7 +88,7 @@ describe('the recording of actors', () => {
     expect(momentsAfter(recording, 0).map(({ actor }) => actor.name)).toEqual(['room']);
   });
 
-  it('keeps the last steps only, and where everybody stood before them', () => {
+  it('keeps only the last steps, and the snapshots before them', () => {
     const { recorder, lamp } = watched({ limit: 3 });
     for (let turn = 0; turn < 10; turn += 1) lamp.send({ type: 'lamp.switched' });
     const recording = recorder.read();
@@ -98,7 +98,7 @@ describe('the recording of actors', () => {
     expect(momentsAfter(later, 0)[0]?.moment).toEqual(momentsAfter(recording, 2)[0]?.moment);
   });
 
-  it('forgets actors that ended before what is kept', () => {
+  it('drops actors that ended before the first stored step', () => {
     const { recorder, lamp } = watched({ limit: 3 });
     lamp.stop();
     const other = createActor(lampMachine);
@@ -108,7 +108,7 @@ describe('the recording of actors', () => {
     expect(recorder.read().actors.map(({ id }) => id)).toEqual([other.sessionId]);
   });
 
-  it('begins anew when it is cleared, and sees nothing once it stopped', () => {
+  it('starts again when it is cleared, and records nothing after it was stopped', () => {
     const { recorder, lamp } = watched();
     lamp.send({ type: 'lamp.switched' });
     recorder.clear();
@@ -127,8 +127,8 @@ describe('the recording of actors', () => {
   });
 });
 
-describe('a kept value', () => {
-  it('has no secrets, and keeps whether there is one', () => {
+describe('a recorded value', () => {
+  it('has no secrets, but shows whether there is one', () => {
     const value = { token: 'canary', none: { token: null }, hasToken: false, url: '/x?access_token=canary&page=2' };
     expect(cloneRedacted(value)).toEqual({
       token: '***',
@@ -138,7 +138,7 @@ describe('a kept value', () => {
     });
   });
 
-  it('stands for what is no plain value', () => {
+  it('is a placeholder for everything that is not plain data', () => {
     const ref = createActor(lampMachine, { id: 'lamp' });
     expect(
       cloneRedacted({ ref, at: new Date(5), run: Math.max, failed: new TypeError('token=canary'), set: new Set() }),
@@ -151,7 +151,7 @@ describe('a kept value', () => {
     });
   });
 
-  it('is copied once, however often it is kept', () => {
+  it('is copied once, however often it is recorded', () => {
     const shared = { list: [1, 2, 3] };
     expect(cloneRedacted({ shared })).toEqual({ shared });
     expect(cloneRedacted(shared)).toBe(cloneRedacted(shared));

@@ -62,7 +62,7 @@ const valuesAtEnd = (file: ReplayFile) => {
 };
 
 describe('a report of a problem', () => {
-  it('plays to the same states, step by step, and to the same error', async () => {
+  it('is replayed to the same states at every step, and to the same error', async () => {
     const console = runConsole();
     const { people, refused } = await workAndFail(console);
     const file = carried(report(console));
@@ -83,7 +83,7 @@ describe('a report of a problem', () => {
     });
   });
 
-  it('can be told from a run that went elsewhere', async () => {
+  it('shows the first step where a replay differs', async () => {
     const console = runConsole();
     await workAndFail(console);
     const file = carried(report(console));
@@ -94,7 +94,7 @@ describe('a report of a problem', () => {
     expect(play({ ...file, steps }).divergedAt).toBe(place);
   });
 
-  it.each(Object.entries(CANARIES))('holds no %s', async (_name, canary) => {
+  it.each(Object.entries(CANARIES))('contains no %s', async (_name, canary) => {
     const console = runConsole();
     await workAndFail(console);
     const text = JSON.stringify(report(console));
@@ -102,7 +102,7 @@ describe('a report of a problem', () => {
     expect(text).not.toContain(encodeURIComponent(canary));
   });
 
-  it('keeps what is needed to understand it', async () => {
+  it('contains what is needed to understand it', async () => {
     const console = runConsole();
     await workAndFail(console);
     const file = report(console);
@@ -112,7 +112,7 @@ describe('a report of a problem', () => {
     expect(file.steps.map(({ event }) => event.type)).toContain('session.unauthorized');
   });
 
-  it('leaves out the oldest steps when it would be too large, and plays from there', async () => {
+  it('omits the oldest steps when it would be too large, and is replayed from there', async () => {
     const console = runConsole();
     await workAndFail(console);
     for (let turn = 0; turn < 400; turn += 1) {
@@ -125,7 +125,7 @@ describe('a report of a problem', () => {
     expect(play(file).divergedAt).toBeNull();
   });
 
-  it('holds nothing of a session that was signed out', async () => {
+  it('contains nothing of a session that was signed out', async () => {
     const console = runConsole();
     await workAndFail(console);
     console.session.send({ type: 'session.logout.requested' });
@@ -135,7 +135,7 @@ describe('a report of a problem', () => {
     expect(types).not.toContain('session.unauthorized');
   });
 
-  it('leaves out the events of machines that changed, and says so', async () => {
+  it('is replayed without the events of changed machines, which is reported', async () => {
     const console = runConsole();
     await workAndFail(console);
     const file = carried(report(console));
@@ -154,14 +154,14 @@ describe('a report of a problem', () => {
   });
 });
 
-describe('a file that no console made', () => {
+describe('a forged file', () => {
   const recorded = async () => {
     const console = runConsole();
     await workAndFail(console);
     return carried(report(console));
   };
 
-  it('is refused when a machine stands in a state that it does not have', async () => {
+  it('is refused when a machine is in a state that it does not have', async () => {
     const file = await recorded();
     const actors = file.actors.map((actor) => ({
       ...actor,
