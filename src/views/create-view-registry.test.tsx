@@ -54,7 +54,7 @@ describe('the view registry', () => {
     expect(heard).toEqual([expect.any(ChunkError)]);
   });
 
-  it('fetches a view ahead once, and leaves a failure to whoever shows it', async () => {
+  it('prefetches a view once, and reports a failure only when the view is loaded to be shown', async () => {
     const load = vi.fn(async () => report);
     const broken = () => Promise.reject(new Error('gone'));
     const views = createViewRegistry({ report: load, broken }, { waits: [], failureStands: 1000 });
@@ -74,7 +74,7 @@ describe('the view registry', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a view that was announced without a moment of waiting', async () => {
+  it('shows a preloaded view without a fallback', async () => {
     const { lookUp, preload } = createViewRegistry({ report: async () => report });
     await preload('report');
     const View = lookUp('report');
@@ -101,7 +101,7 @@ describe('the view registry', () => {
   const failingOnce = () =>
     vi.fn<() => Promise<typeof report>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(report);
 
-  it('fetches a view that failed again as soon as it is to be tried again', async () => {
+  it('loads a failed view again on a retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { lookUp, retry } = createViewRegistry({ report: failingOnce() }, { waits: [], failureStands: 60_000 });
     await show(lookUp('report'));
@@ -111,7 +111,7 @@ describe('the view registry', () => {
     expect(await screen.findByRole('heading', { name: 'Report' })).toBeDefined();
   });
 
-  it('lets a failure stand for its time only', async () => {
+  it('caches a failure for its time only', async () => {
     vi.useFakeTimers();
     const { preload } = createViewRegistry({ report: failingOnce() }, { waits: [], failureStands: 1000 });
     await expect(preload('report')).rejects.toThrow(ChunkError);

@@ -33,7 +33,7 @@ const messages = () =>
     .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
 
 describe('the error log', () => {
-  it('lists what happened, newest first, and counts what came again', async () => {
+  it('lists errors, newest first, and counts repeated ones', async () => {
     await showLog([report('script', 'one'), report('ajax', 'two'), report('ajax', 'two', 900)]);
     expect(messages()).toEqual(['two', 'one']);
     const [, newest] = screen.getAllByRole('row');
@@ -84,7 +84,7 @@ describe('the error log', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('draws a long log in parts', async () => {
+  it('renders a long log in parts', async () => {
     const { user } = await showLog(Array.from({ length: 70 }, (_, index) => report('script', `error ${index}`, index)));
     expect(messages()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show 20 more' }));

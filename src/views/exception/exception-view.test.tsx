@@ -22,7 +22,7 @@ describe('the exception page', () => {
     expect(heading()).toBe(chinese);
   });
 
-  it('leads to the operator’s own home', async () => {
+  it('opens the home page of the operator', async () => {
     const go = vi.fn();
     const { user, console } = await renderView(<ExceptionView status={404} />, { locale: 'en', token: 'kept', go });
     await act(async () => console.actors.session.send({ type: 'session.userInfo.requested' }));

@@ -20,20 +20,20 @@ async function show(src: string, frameHosts: string[]) {
   return { preferences: shown.actors.preferences, frame: () => document.querySelector('iframe') };
 }
 
-it('embeds the console’s own guide in the language and theme in force, without any rights', async () => {
+it('embeds the guide of the console in the current language and theme, without any permissions', async () => {
   const { preferences, frame } = await show(GUIDE, ['self']);
   expect([frame()?.getAttribute('src'), frame()?.getAttribute('sandbox')]).toEqual([`${GUIDE}#en-light`, '']);
   act(() => preferences.send({ type: 'preferences.theme.chosen', choice: 'dark' }));
   expect(frame()?.getAttribute('src')).toBe(`${GUIDE}#en-dark`);
 });
 
-it('embeds a foreign site as it is, and lets it reach neither the window nor the console', async () => {
+it('embeds another site with its own address, without access to the window or the console', async () => {
   const { frame } = await show('https://docs.example/start', ['docs.example']);
   expect(frame()?.getAttribute('src')).toBe('https://docs.example/start');
   expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
 
-it('embeds nothing that the configuration does not name, and offers the way around', async () => {
+it('embeds no site outside of the configuration, and links to it instead', async () => {
   const { frame } = await show(GUIDE, []);
   expect(frame()).toBeNull();
   expect(screen.getByRole('link', { name: 'Open in a new window' }).getAttribute('href')).toBe(GUIDE);

@@ -25,7 +25,7 @@ describe('the clock', () => {
   it.each([
     ['en', { hours: '19', minutes: '05', half: 'PM', date: 'Saturday, November 21, 2026' }],
     ['zh_CN', { hours: '19', minutes: '05', half: '下午', date: '2026年11月21日星期六' }],
-  ] as const)('speaks %s', (locale, face) => {
+  ] as const)('is shown in %s', (locale, face) => {
     expect(clockFace(evening, locale)).toEqual(face);
   });
 });
@@ -39,7 +39,7 @@ describe('the lock screen', () => {
     expect(document.title).toBe('Screen locked - Statehouse');
   });
 
-  it('sends what was typed, and says how many guesses are left', async () => {
+  it('sends the typed secret, and shows the number of attempts left', async () => {
     const tries: OpenLockInput[] = [];
     const { user } = await renderView(<LockScreen />, {
       locale: 'en',
@@ -73,7 +73,7 @@ describe('the lock screen', () => {
     );
   });
 
-  it('shows the picture of the operator as this window has shown it before, and asks for none', async () => {
+  it('shows the cached picture of the operator, and requests none', async () => {
     const asked: string[] = [];
     const content: MediaGateway['content'] = async (id) => {
       asked.push(id);
@@ -96,7 +96,7 @@ describe('the lock screen', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps the picture with the lock, small enough to be stored, for a page that opens locked', async () => {
+  it('stores a small copy of the picture with the lock, for a page that opens locked', async () => {
     rememberPicture('media:kept', 'blob:kept');
     const sides: number[] = [];
     const Picture = class {
@@ -142,7 +142,7 @@ describe('the lock screen', () => {
   });
 });
 
-it('warns aloud before an idle lock', async () => {
+it('announces an idle lock in advance', async () => {
   await renderView(<IdleWarning />);
   expect(screen.getByRole('alert').textContent).toBe('屏幕即将在一分钟内锁定，移动指针或按任意键可继续使用。');
 });

@@ -96,7 +96,7 @@ describe('the sign-in form', () => {
     expect((await screen.findByTestId('login-error')).textContent).toBe(text);
   });
 
-  it('shows the password on request and covers it again when it is sent', async () => {
+  it('shows the password on request, and hides it again when it is sent', async () => {
     const { user } = await renderView(<LoginView />, { locale: 'en', logIn: never });
     await user.type(field('username'), 'a');
     await user.type(field('password'), 'secret');

@@ -84,7 +84,7 @@ it.each([
   ['a question', QUESTION, 1],
   ['work', WORK, 0],
 ] as const)(
-  'a link that is open has its form, its end, and what its challenge asks: %s',
+  'an open link shows its form, its closing time and the question of its challenge: %s',
   async (_, challenge, asked) => {
     await visit({ ...OPEN, challenge });
     expect((await input('Company')).value).toBe('');
@@ -117,7 +117,7 @@ it('sends the answer to the question with the form, says when it was wrong, and 
   ]);
 });
 
-it('meets a challenge of work by itself and sends its proof', async () => {
+it('solves a proof-of-work challenge by itself, and sends the answer', async () => {
   const { user, sent, submit } = await visit({ ...OPEN, challenge: WORK });
   await user.type(await input('Company'), 'Acme');
   await submit();
@@ -125,7 +125,7 @@ it('meets a challenge of work by itself and sends its proof', async () => {
   expect(sent.map(({ proof }) => [proof.seed, proof.answer.length > 0])).toEqual([['s0', true]]);
 });
 
-it('brings back after a reload what could not be sent, without secrets, until it has arrived', async () => {
+it('restores unsent input after a reload, without secrets, until it was sent', async () => {
   const { linkAnswers, kept } = openWindow();
   const first = await visit(
     { ...OPEN, challenge: WORK },
@@ -163,7 +163,7 @@ it('says that there is no network while there is none, and asks to submit again 
   expect(sent).toHaveLength(2);
 });
 
-it('starts afresh on demand, and forgets what was kept', async () => {
+it('starts again on request, and deletes the stored input', async () => {
   const { linkAnswers, kept } = openWindow();
   linkAnswers.save('t1', { company: 'Acme' });
   linkAnswers.save('t2', { company: 'Other' });

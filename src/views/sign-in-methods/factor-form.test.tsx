@@ -41,7 +41,7 @@ async function open() {
 }
 
 describe('the second step of signing in', () => {
-  it('comes after the right password, and says nothing of a failure', async () => {
+  it('follows the right password, without an error', async () => {
     await open();
     expect(screen.getByRole('heading').textContent).toBe('Two-step verification');
     expect(screen.queryByTestId('login-error')).toBe(null);
@@ -63,7 +63,7 @@ describe('the second step of signing in', () => {
     ]);
   });
 
-  it('is asked for anew when the sign-in is begun again', async () => {
+  it('is required again when the sign-in is started again', async () => {
     const { user } = await open();
     await user.click(screen.getByTestId('login-back'));
     await user.type(screen.getByTestId('login-username'), 'ada');

@@ -45,7 +45,7 @@ const RIGHT = {
   confirm: 'Harbour lights 9',
 };
 
-describe('the ways beside the password', () => {
+describe('the sign-in forms besides the password', () => {
   it.each([
     ['reset', 'Set a new password'],
     ['mobile', 'Sign in with a code'],
@@ -59,7 +59,7 @@ describe('the ways beside the password', () => {
     expect(screen.queryByTestId(`${form}-form`)).toBeNull();
   });
 
-  it('say it plainly when their code cannot be fetched, and keep the password form', async () => {
+  it('report code that cannot be loaded, and keep the password form', async () => {
     const { user } = await renderView(<LoginView />, { locale: 'en', account: null });
     await user.type(hook('login-username'), 'ada');
     await user.click(hook('login-to-qr'));
@@ -163,8 +163,8 @@ describe('registering', () => {
   });
 });
 
-describe('another password', () => {
-  it('is set and leads back with the name', async () => {
+describe('a new password', () => {
+  it('is set, and the password form has the name', async () => {
     const resetPassword = vi.fn<(request: AccountRequest) => Promise<void>>(done);
     const { user } = await open('reset', { account: { ...SERVED, resetPassword } });
     expect(screen.queryByTestId('account-policy')).toBeNull();
@@ -207,7 +207,7 @@ describe('a code', () => {
     expect(sendCode).not.toHaveBeenCalled();
   });
 
-  it('that was not sent is said, also by a server that sends none', async () => {
+  it('that was not sent is reported, also for a server that sends none', async () => {
     const sendCode = () => Promise.reject(new ServiceError({ kind: 'http', status: 404 }));
     const { user } = await open('mobile', { account: { ...SERVED, sendCode } });
     await user.type(field('mobile'), '13900000007');
@@ -245,7 +245,7 @@ describe('a code', () => {
     expect([field('mobile').value, field('code').value]).toEqual(['13800000001', '481516']);
   });
 
-  it('arrives nowhere on the page of the product', async () => {
+  it('is shown nowhere in the product', async () => {
     await open('mobile');
     expect(screen.queryByTestId('demo-telephone')).toBeNull();
   });
@@ -254,7 +254,7 @@ describe('a code', () => {
 describe('a QR code', () => {
   const ticket = { ticket: 't', proof: 'p', link: 'statehouse://scan?ticket=t', life: 120 };
 
-  it('is drawn, scanned and agreed to on the telephone of the demo, and signs in', async () => {
+  it('is shown, scanned and confirmed with the phone of the demo, and signs in', async () => {
     let state: 'waiting' | 'scanned' | 'confirmed' = 'waiting';
     const moveTicket = vi.fn(async (_ticket: string, next: 'scanned' | 'confirmed') => {
       state = next;

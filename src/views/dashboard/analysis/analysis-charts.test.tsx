@@ -22,7 +22,7 @@ const OVERVIEW: Overview = {
   fulfilment: [{ id: 'shipment', value: 7 }],
 };
 
-it('each chart is there as a table too, formatted as the language writes', async () => {
+it('each chart can be shown as a table, formatted in the current language', async () => {
   const { user } = await renderView(<AnalysisCharts overview={OVERVIEW} />, { locale: 'en' });
   expect(screen.getAllByRole('img')).toHaveLength(5);
   for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button);

@@ -49,13 +49,13 @@ describe('the analysis page', () => {
     expect(await screen.findAllByText('chart')).toHaveLength(5);
   });
 
-  it('speaks Chinese as well', async () => {
+  it('is also in Chinese', async () => {
     await renderView(<AnalysisView />, { gateways: gateways(async () => overviewOf(30)) });
     expect(words('revenue')).toBe('收入¥1,20020%较前 30 天');
     expect(words('orders')).toBe('支付订单750%较前 30 天');
   });
 
-  it('leads from a figure to the rows behind it, where the page can be opened', async () => {
+  it('links a figure to its rows when the operator can open their page', async () => {
     const { console } = await renderView(<AnalysisView />, {
       locale: 'en',
       fetchMenu: async () => [{ path: '/order/index', component: 'x', meta: { title: 'Orders' }, children: [] }],
@@ -90,7 +90,7 @@ describe('the analysis page', () => {
     expect(screen.getByTestId('stat-revenue').closest('[aria-busy=true]')).toBeNull();
   });
 
-  it('says why nothing came and loads on request', async () => {
+  it('reports a failure, and loads again on request', async () => {
     const overview = vi
       .fn<Gateways['dashboard']['overview']>()
       .mockRejectedValueOnce(new ServiceError({ kind: 'http', status: 503 }))
@@ -103,7 +103,7 @@ describe('the analysis page', () => {
     expect(await screen.findByTestId('stat-revenue')).toBeDefined();
   });
 
-  it('says when it may be loaded again, and the name of the request', async () => {
+  it('shows when it may be loaded again, and the id of the request', async () => {
     const busy = { kind: 'http', status: 429, retryAt: Date.now() + 600_000, requestId: 'req-7' } as const;
     const overview = vi.fn<Gateways['dashboard']['overview']>().mockRejectedValue(new ServiceError(busy));
     await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
@@ -122,7 +122,7 @@ describe('the analysis page', () => {
     expect(words('revenue')).toBe('Revenue¥1,20020%vs. the previous 30 days');
   });
 
-  it('shows the figures of the last visit until they are answered, and keeps those of the first range', async () => {
+  it('shows the figures of the last visit until the response, and stores those of the first range', async () => {
     const kept: unknown[] = [];
     let answer: (overview: Overview) => void = () => undefined;
     const overview = vi.fn<Gateways['dashboard']['overview']>(
@@ -144,7 +144,7 @@ describe('the analysis page', () => {
     expect(kept).toEqual([overviewOf(30)]);
   });
 
-  it('does without figures of another form', async () => {
+  it('ignores stored figures of another format', async () => {
     const lastOverview = { read: () => ({ cards: [] }), write: () => undefined };
     await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)), lastOverview });
     expect(await screen.findByTestId('stat-revenue')).toBeDefined();

@@ -36,7 +36,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 2, 
 afterEach(() => vi.useRealTimers());
 
 describe('the workbench', () => {
-  it('greets the operator by name and shows what waits', async () => {
+  it('greets the operator by name and shows the waiting work', async () => {
     const { console } = await renderView(<WorkbenchView />, {
       locale: 'en',
       token: 'kept',
@@ -50,7 +50,7 @@ describe('the workbench', () => {
     expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('#/about/index');
   });
 
-  it('leads from each queue to its list, and to what waits too long, where the page can be opened', async () => {
+  it('links each queue and its late work to a list when the operator can open the page', async () => {
     const lists = ['/order/index', '/user/feedback'].map((path) => ({
       ...{ path, component: 'x', meta: { title: 'List' }, children: [] },
     }));
@@ -78,7 +78,7 @@ describe('the workbench', () => {
     ]);
   });
 
-  it('tells what is overdue in words', async () => {
+  it('marks overdue to-dos with a text', async () => {
     await renderView(<WorkbenchView />, { locale: 'en', gateways: gateways(async () => WORKBENCH) });
     const rows = within(screen.getByRole('region', { name: 'My notes' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -102,7 +102,7 @@ describe('the workbench', () => {
     expect(markTodo.mock.calls).toEqual([['1', true]]);
   });
 
-  it('takes the mark back when the server refuses, and lets it be tried again', async () => {
+  it('reverts the mark when the server refuses, and can retry', async () => {
     const refusals: ((error: unknown) => void)[] = [];
     const markTodo = () => new Promise<void>((_, reject) => refusals.push(reject));
     const { user } = await renderView(<WorkbenchView />, {
@@ -128,7 +128,7 @@ describe('the workbench', () => {
     }
   });
 
-  it('says why nothing came and loads on request', async () => {
+  it('reports a failure, and loads again on request', async () => {
     const workbench = vi
       .fn<Dashboard['workbench']>()
       .mockRejectedValueOnce(new ServiceError({ kind: 'timeout' }))
