@@ -47,7 +47,7 @@ async function startDepot() {
   return { definition, api: createResourceApi(network.client) };
 }
 
-it('lists, takes in, sends on and hands out the records of a module that came as text', async () => {
+it('lists, creates, transitions and exports the records of a module defined as JSON text', async () => {
   const { definition, api } = await startDepot();
   const page = { tabKey: '/depot', path: '/depot', search: '', params: {}, title: 'Depot', isActive: true };
   const { user, container } = await renderView(

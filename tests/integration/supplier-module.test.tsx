@@ -60,7 +60,7 @@ it('the README’s supplier is seven files, and no line elsewhere', () => {
   ]);
 });
 
-it('has texts that are taken as they stand there: in both languages, none the same in both', () => {
+it('has texts in the README that pass the check: in both languages, none the same in both', () => {
   plant('locales/index.ts', '');
   plant('locales/same-in-both.json', '{"keys":[]}');
   expect(inspectLocales(join(PROJECT, 'locales')).problems).toEqual([]);
@@ -75,7 +75,7 @@ it('is found by its folder: manifest, views, definitions, server and texts', () 
   expect(generated('locales/en/index.ts')).toContain("import supplierMenu from './menus/supplier.menu.json';");
 });
 
-it('stands in the menu, answers its calls and shows its list with its texts', async () => {
+it('is in the menu, answers its calls and shows its list with its texts', async () => {
   const { default: manifest } = (await load(`${FOLDER}/module.ts`)) as { readonly default: AppModule & ModuleManifest };
   const { server } = (await load(`${FOLDER}/server.ts`)) as { readonly server: ModuleServer };
   const remove = modules.register(manifest);

@@ -152,7 +152,7 @@ const DATA: Row[] = proven('9', [
 
 const PIECES: Row[] = proven('9', [
   ['button icon size 14.', by(FILES.iconSize, 'an icon %s is %s', 'in a button')],
-  ['Ellipsis default width 100 px, 1 line.', by(FILES.display, 'is one line of 100 px unless it says more')],
+  ['Ellipsis default width 100 px, 1 line.', by(FILES.display, 'is one line of 100 px by default')],
   [
     'Style prefix vben.',
     by(FILES.styleName, 'accepts a class name of a region with the prefix vben'),

@@ -28,7 +28,7 @@ const leaf = (path: string, name: string): RouteNode => ({
 });
 
 describe('the routes of the gallery', () => {
-  it('put a page into the deepest section of its path, and leave out sections without one', () => {
+  it('put a page into the deepest section of its path, and omit sections without pages', () => {
     const pages = [page('/comp/table/edit-cell'), page('/comp/alone'), page('/feat/copy')];
     expect(galleryRoutes(pages, SECTIONS)).toEqual([
       {
@@ -59,7 +59,7 @@ describe('the routes of the gallery', () => {
     ]);
   });
 
-  it('say of a page what it says of itself', () => {
+  it('contain the metadata of a page', () => {
     const meta = { hideMenu: true, currentActiveMenu: '/feat/tabs' };
     const [root] = galleryRoutes([{ ...page('/feat/tabs/detail/:id'), meta }], SECTIONS);
     expect(root?.children[0]?.meta).toEqual({ title: 'gallery.section.tables', ...meta });
@@ -69,7 +69,7 @@ describe('the routes of the gallery', () => {
     expect(galleryView({ path: '/comp/alone' })).toBe('gallery/comp/alone');
   });
 
-  it('are added below a root that is there already, and after all others', () => {
+  it('are added below an existing root, after its own pages', () => {
     const root = (path: string, children: readonly RouteNode[]): RouteNode => ({
       path,
       name: path,

@@ -22,7 +22,7 @@ it.each([
   expect(links({ frameHosts, externalHosts })).toEqual([inside, outside]);
 });
 
-it('the guide takes the place of nothing else', () => {
+it('the guide replaces nothing else', () => {
   const others = (nodes: readonly RouteNode[]) => nodes.filter(({ path }) => path !== '/link');
   const nodes = withBundledDocs(ROUTE_MODULES, { frameHosts: [], externalHosts: [] }, () => GUIDE);
   expect(others(nodes)).toEqual(others(ROUTE_MODULES));

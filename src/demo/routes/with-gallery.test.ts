@@ -4,13 +4,13 @@ import { withGallery } from './with-gallery.ts';
 
 const HOME: RouteNode = { path: '/home', name: 'Home', component: 'home', meta: { title: 'home' }, children: [] };
 
-it('joins the routes of those who have some, and gives nothing to those who have none', () => {
+it('is added to the routes of users who have some, and not to empty routes', () => {
   const paths = withGallery([HOME]).map(({ path }) => path);
   expect(paths).toEqual(['/home', '/feat', '/page-demo', '/comp', '/charts', '/steps']);
   expect(withGallery([])).toEqual([]);
 });
 
-it('has an icon for each section that it adds, also to the menu of those who have little else', () => {
+it('has an icon for each section that it adds, also to a short menu', () => {
   const icons = withGallery([HOME]).map(({ path, meta }) => [path, meta.icon]);
   expect(icons.slice(1)).toEqual([
     ['/feat', 'pi pi-bolt'],

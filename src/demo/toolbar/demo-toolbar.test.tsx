@@ -44,13 +44,13 @@ async function showDock({
 }
 
 describe('the dock of the demo', () => {
-  it('says what it is before anything is opened, and that it is closed', async () => {
+  it('has a notice of the demo, and is closed at first', async () => {
     const { opener } = await showDock();
     expect(opener.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 
-  it('opens by keyboard, and Esc closes it and gives the focus back', async () => {
+  it('opens by keyboard, and closes on Esc, which restores the focus', async () => {
     const { user, opener } = await showDock();
     await user.tab();
     await user.keyboard('{Enter}');
@@ -71,7 +71,7 @@ describe('the dock of the demo', () => {
     }
   });
 
-  it('chooses a situation and says in the bar which one is in force', async () => {
+  it('chooses a situation, and shows the current one in the bar', async () => {
     const { user, opener, chosen } = await showDock();
     await user.click(opener);
     expect(screen.getAllByTestId('scenario')).toHaveLength(19);
@@ -81,7 +81,7 @@ describe('the dock of the demo', () => {
     expect(screen.getByTestId('demo-dock').textContent).toBe('Demo data, no securitySlow server');
   });
 
-  it('lets customers come, and knows it when it is opened again', async () => {
+  it('switches simulated customers on, and shows that when it is opened again', async () => {
     const { user, opener } = await showDock();
     const shop = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Let customers come' });
     await user.click(opener);
@@ -92,7 +92,7 @@ describe('the dock of the demo', () => {
     await waitFor(() => expect(shop().checked).toBe(true));
   });
 
-  it('takes the switch back when the server cannot let them in', async () => {
+  it('reverts the switch when the server fails', async () => {
     const { user, opener } = await showDock({ startSimulation: () => Promise.reject(new Error('blocked')) });
     await user.click(opener);
     await user.click(screen.getByRole('switch', { name: 'Let customers come' }));
@@ -100,7 +100,7 @@ describe('the dock of the demo', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Let customers come' }).checked).toBe(false);
   });
 
-  it('resets the data only after saying what is lost', async () => {
+  it('resets the data only after a confirmation that says what is lost', async () => {
     const { user, opener, onReset } = await showDock();
     await user.click(opener);
     await user.click(screen.getByTestId('demo-reset'));
@@ -113,7 +113,7 @@ describe('the dock of the demo', () => {
     expect(screen.getByText('The demo data is as it was at first.')).toBeTruthy();
   });
 
-  it('says so when the data could not be reset', async () => {
+  it('reports that the data could not be reset', async () => {
     const { user, opener } = await showDock({ reset: () => Promise.reject(new Error('blocked')) });
     await user.click(opener);
     await user.click(screen.getByTestId('demo-reset'));
@@ -135,7 +135,7 @@ describe('the dock of the demo', () => {
     expect(use.mock.calls).toEqual([['/v2']]);
   });
 
-  it('marks another API address for as long as it is in use, and leads back', async () => {
+  it('marks another API address while it is in use, and can restore the default', async () => {
     const { user, opener, use } = await showDock({ override: 'https://api.example' });
     expect(screen.getByTestId('demo-dock-api').textContent).toBe('API: https://api.example');
     await user.click(opener);

@@ -18,11 +18,11 @@ describe('figures of charts', () => {
     expect(weekdayNames('zh-CN').at(-1)).toBe('周日');
   });
 
-  it('have a mean of those before, of fewer at the start', () => {
+  it('have a moving mean of the last values, of fewer at the start', () => {
     expect(movingMean([2, 4, 9, 11], 3)).toEqual([2, 3, 5, 8]);
   });
 
-  it('keep the last measurements only', () => {
+  it('keep only the last measurements', () => {
     const all = Array.from({ length: MAX_TIMES + 2 }, (_, at) => ({ at, took: at }));
     const kept = all.reduce(addTime, [] as readonly { at: number; took: number }[]);
     expect([kept.length, kept[0]?.at]).toEqual([MAX_TIMES, 2]);

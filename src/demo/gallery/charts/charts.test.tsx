@@ -65,7 +65,7 @@ describe('charts of figures from the server', () => {
     expect(tableRows()).toEqual(rows);
   });
 
-  it('asks for the period that is chosen', async () => {
+  it('requests the chosen period', async () => {
     const overview = vi.fn(async () => OVERVIEW);
     const { user } = await shown('/charts/line', overview);
     await user.click(screen.getByRole('radio', { name: '7 days' }));
@@ -93,7 +93,7 @@ describe('live values', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('come every two seconds until they are switched off', async () => {
+  it('are requested every two seconds until they are switched off', async () => {
     const permissionCodes = vi.fn(async () => []);
     const done = async () => undefined;
     const { user } = await showPage(CHARTS, '/charts/live', {

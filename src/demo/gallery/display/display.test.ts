@@ -6,11 +6,11 @@ import { distanceOf, momentOf, writeTime } from './time/relative-time.ts';
 const PLAN: CountPlan = { from: 10, to: 1000, durationMs: 1000, decimals: 0, separator: ',', prefix: '' };
 
 describe('a counting number', () => {
-  it('starts at its start, slows down, and ends exactly', () => {
+  it('starts at the first value, slows down, and ends exactly at the last', () => {
     expect([-5, 0, 500, 1000, 1200].map((elapsed) => countAt(PLAN, elapsed))).toEqual([10, 10, 876.25, 1000, 1000]);
   });
 
-  it('is there at once without a time', () => {
+  it('is at its final value at once without a duration', () => {
     expect(countAt({ ...PLAN, durationMs: 0 }, 0)).toBe(1000);
   });
 
@@ -20,12 +20,12 @@ describe('a counting number', () => {
     [{ separator: '', decimals: 1 }, 1234.56, '1234.6'],
     [{}, 999, '999'],
     [{ prefix: '¥' }, -1234, '−¥1,234'],
-  ])('is written as %o says', (part, value, words) => {
+  ])('is formatted by %o', (part, value, words) => {
     expect(writeCount({ ...PLAN, ...part }, value)).toBe(words);
   });
 });
 
-describe('time in words', () => {
+describe('relative time', () => {
   const NOW = Date.UTC(2026, 10, 21, 12);
   const MINUTE = 60_000;
   const DAY = 86_400_000;
@@ -45,7 +45,7 @@ describe('time in words', () => {
     expect(distanceOf(NOW + away, NOW)).toEqual(expected);
   });
 
-  it('speaks the language', () => {
+  it('is in the language', () => {
     const say = (away: number, language: string) => writeTime(NOW + away, NOW, 'relative', language);
     expect([say(0, 'en'), say(-400, 'en'), say(-5 * MINUTE, 'en'), say(-DAY, 'en')]).toEqual([
       'now',
@@ -61,7 +61,7 @@ describe('time in words', () => {
     expect(writeTime(NOW, NOW, 'date', 'en')).toBe('Nov 21, 2026');
   });
 
-  it('takes short numbers for seconds, and texts and dates as they are', () => {
+  it('reads small numbers as seconds, and accepts texts and dates', () => {
     const seconds = NOW / 1000;
     expect([momentOf(seconds), momentOf(NOW), momentOf(new Date(NOW)), momentOf('2026-11-21T12:00:00Z')]).toEqual([
       NOW,
@@ -74,12 +74,12 @@ describe('time in words', () => {
 });
 
 describe('a QR code', () => {
-  it('is drawn as long as the text fits', () => {
+  it('is drawn unless the text is too long', () => {
     expect(drawQr('https://example.com')?.size).toBe(31);
     expect(drawQr('x'.repeat(5000))).toBeNull();
   });
 
-  it('needs a dark colour on a light one, clearly apart', () => {
+  it('needs a dark colour on a light one, with enough contrast', () => {
     const [black, white, gray, silver] = ['#000000', '#ffffff', '#777777', '#c0c0c0'];
     expect(isReadable(black ?? '', white ?? '')).toBe(true);
     expect(isReadable(white ?? '', black ?? '')).toBe(false);

@@ -39,7 +39,7 @@ describe('a counting number', () => {
     vi.stubGlobal('requestAnimationFrame', (each: FrameRequestCallback) => frames.push(each));
   });
 
-  it('counts when asked to, tells its value at the end alone, and goes back', async () => {
+  it('counts on request, announces only its final value, and is reset', async () => {
     await showPage(DISPLAY, '/comp/display/count-up');
     press('Start');
     paint(750);
@@ -50,7 +50,7 @@ describe('a counting number', () => {
     expect(shown()).toBe('¥0.0');
   });
 
-  it('is there at once for those who want no motion, written as chosen', async () => {
+  it('is at its final value at once with reduced motion, in the chosen format', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await showPage(DISPLAY, '/comp/display/count-up');
     fireEvent.change(screen.getByRole('spinbutton', { name: 'To' }), { target: { value: '2500' } });
@@ -61,8 +61,8 @@ describe('a counting number', () => {
   });
 });
 
-describe('time in words', () => {
-  it('stays true while one looks, and is written as chosen', async () => {
+describe('relative time', () => {
+  it('stays current while it is shown, in the chosen format', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
     await showPage(DISPLAY, '/comp/display/time');
     const words = () => screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
@@ -86,7 +86,7 @@ describe('time in words', () => {
 });
 
 describe('a QR code', () => {
-  it('says what is wrong, and is saved only when it can be read', async () => {
+  it('reports unreadable colours, and is saved only when it can be scanned', async () => {
     await showPage(DISPLAY, '/comp/display/qr-code');
     const text = screen.getByRole('textbox', { name: 'Text of the code' });
     fireEvent.change(text, { target: { value: 'hello' } });
@@ -103,7 +103,7 @@ describe('a QR code', () => {
 });
 
 describe('facts', () => {
-  it('are those of the operator, and fold away', async () => {
+  it('describe the operator, and can be collapsed', async () => {
     const { user } = await showPage(DISPLAY, '/comp/display/description', { token: 'kept' });
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Name',
@@ -124,7 +124,7 @@ describe('facts', () => {
 });
 
 describe('a long text', () => {
-  it('can be seen whole where it is cut, and only there', async () => {
+  it('can be expanded only where it is truncated', async () => {
     const height = (element: Element) => ((element.textContent ?? '').length > 100 ? 90 : 20);
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function scrollHeight(this: HTMLElement) {
       return height(this);
@@ -139,7 +139,7 @@ describe('a long text', () => {
     expect(screen.getByText(/^The pump/).title).toMatch(/^The pump/);
   });
 
-  it('is one line of 100 px unless it says more', async () => {
+  it('is one line of 100 px by default', async () => {
     const { container } = await renderPiece(<Ellipsis text="1,204 orders" />);
     expect(container.querySelector<HTMLElement>('.ellipsis')?.style.inlineSize).toBe('100px');
     expect(screen.getByText('1,204 orders').dataset.lines).toBe('1');
@@ -147,7 +147,7 @@ describe('a long text', () => {
 });
 
 describe('transitions', () => {
-  it('take what is away from keyboard and readers', async () => {
+  it('hide invisible elements from keyboard and screen readers', async () => {
     await showPage(DISPLAY, '/comp/display/transitions');
     const away = () =>
       [...document.querySelectorAll<HTMLElement>('.transition[inert]')].map((each) => each.dataset.kind);
@@ -160,7 +160,7 @@ describe('transitions', () => {
 });
 
 describe('lazy content', () => {
-  it('is made when it comes near, and stays', async () => {
+  it('is rendered when it nears the viewport, and stays', async () => {
     const seen: ((isIntersecting: boolean) => void)[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
@@ -198,7 +198,7 @@ describe('cards', () => {
     return { ...(await showPage(DISPLAY, '/comp/display/cards', { gateways: { resources }, go })), go, list };
   }
 
-  it('are turned page by page, opened and copied', async () => {
+  it('are shown by page, opened, and their code is copied', async () => {
     const { go, list, console } = await shown();
     expect(await screen.findByRole('article', { name: 'Pump 1' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Page 1 of 2, 21 in all');

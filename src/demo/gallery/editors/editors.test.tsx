@@ -22,7 +22,7 @@ function write(name: string, text: string): void {
 
 const problem = () => screen.getByTestId('editor-problem');
 
-it('keeps what was written in one language while another is shown', async () => {
+it('keeps the text of one language while another is shown', async () => {
   const { user } = await showPage(EDITORS, '/comp/editor/code');
   write('Code', 'let a = 1;\n');
   expect(screen.getByText('2 lines, 11 characters')).toBeTruthy();
@@ -32,7 +32,7 @@ it('keeps what was written in one language while another is shown', async () => 
   expect(textOf('Code')).toBe('let a = 1;\n');
 });
 
-it('names the line that cannot be read, and leads there', async () => {
+it('shows the line of the error, and moves the cursor there', async () => {
   const { user } = await showPage(EDITORS, '/comp/editor/code');
   expect(problem().textContent).toBe('Everything can be read.');
   write('Code', 'const a = 1;\nconst b = ;\n');
@@ -50,7 +50,7 @@ it('can be read only', async () => {
   expect(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-readonly')).toBe('true');
 });
 
-it('puts JSON in order and makes it small, and keeps the tree of what could be read last', async () => {
+it('formats and minifies JSON, and keeps the tree of the last valid text', async () => {
   const { user } = await showPage(EDITORS, '/comp/editor/json');
   write('JSON', '{"a":[1,2]}');
   await user.click(screen.getByRole('button', { name: 'Put in order' }));

@@ -17,7 +17,7 @@ async function handedOut(): Promise<File> {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('asks for name and type, and hands out every row and the totals', async () => {
+it('asks for name and type, and downloads every row and the totals', async () => {
   const { user } = await showPage(EXCEL, '/feat/excel/export');
   await user.click(button('Export rows and totals'));
   const name = screen.getByRole('textbox', { name: 'File name' });
@@ -36,7 +36,7 @@ it('asks for name and type, and hands out every row and the totals', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says that a CSV file holds the first sheet only', async () => {
+it('says that a CSV file contains the first sheet only', async () => {
   const { user } = await showPage(EXCEL, '/feat/excel/export');
   await user.click(button('Export rows and totals'));
   await user.click(screen.getByRole('radio', { name: 'Text (.csv)' }));
@@ -46,7 +46,7 @@ it('says that a CSV file holds the first sheet only', async () => {
   expect([name, sheets.length, sheets[0]?.lines.length]).toEqual(['Deliveries.csv', 1, 40]);
 });
 
-it('shows a file sheet by sheet, and names what is wrong with another', async () => {
+it('shows a file by sheets, and the error of another file', async () => {
   const { user } = await showPage(EXCEL, '/feat/excel/import');
   const place = screen.getByLabelText('Choose a file, or drop it here');
   await user.upload(place, new File(['Code,City\r\nD1,Wuhan\r\nD2,Chengdu\r\n'], 'list.csv'));

@@ -32,7 +32,7 @@ const asFile = async (name: string, sheets: readonly Sheet[], format: SheetForma
   new File([await writeSheets(sheets, format)], name);
 
 describe('a file of sheets', () => {
-  it('gives back what was written, every sheet of a workbook under a name of its own', async () => {
+  it('is read as it was written, with a unique name for each sheet of a workbook', async () => {
     const read = await readSheets(await asFile('a.xlsx', [SHEET, SHEET], 'xlsx'));
     const heading = ['Code', 'Pieces', 'Day'];
     expect(read).toEqual({
@@ -45,7 +45,7 @@ describe('a file of sheets', () => {
     });
   });
 
-  it('holds the first sheet when it is CSV, and nothing that a spreadsheet would calculate', async () => {
+  it('contains the first sheet as CSV, without formulas', async () => {
     const file = await asFile('b.csv', [SHEET, SHEET], 'csv');
     expect(await file.text()).toBe('Code,Pieces,Day\r\n\'=1+1,12,2026-02-28\r\n"D2, ""wide""",0.5,2026-11-21\r\n');
     expect((await readSheets(file)).sheets).toEqual([{ name: 'b', heading: ['Code', 'Pieces', 'Day'], lines: LINES }]);

@@ -8,12 +8,12 @@ const drawingOf = (address: string) => decodeURIComponent(address.replace('data:
 describe('the picture viewer', () => {
   const viewAfter = (...actions: readonly ViewerAction[]) => actions.reduce(viewerReducer, firstState(3));
 
-  it('goes round', () => {
+  it('wraps around', () => {
     expect(viewAfter({ type: 'stepped', by: -1 }).index).toBe(2);
     expect(viewAfter({ type: 'shown', index: 2 }, { type: 'stepped', by: 1 }).index).toBe(0);
   });
 
-  it('keeps how each picture was left', () => {
+  it('keeps the view of each picture', () => {
     const { views } = viewAfter(
       { type: 'zoomed', by: 1 },
       { type: 'turned', by: -1 },
@@ -24,7 +24,7 @@ describe('the picture viewer', () => {
     expect(views).toEqual([{ zoom: 1.25, turn: -90, x: 0, y: 0 }, { zoom: 1, turn: 0, x: 6, y: -2 }, PLAIN_VIEW]);
   });
 
-  it('enlarges up to four times, shrinks to a quarter, and gives everything back', () => {
+  it('zooms between a quarter and four times, and can be reset', () => {
     const many = (by: 1 | -1) => Array.from({ length: 20 }, (): ViewerAction => ({ type: 'zoomed', by }));
     expect(viewAfter(...many(1)).views[0]?.zoom).toBe(4);
     expect(viewAfter(...many(-1)).views[0]?.zoom).toBe(0.25);
@@ -38,6 +38,6 @@ it('the same number draws the same landscape, another number another one', () =>
   expect(drawingOf(drawLandscape(3)).match(/<polygon/g)).toHaveLength(3);
 });
 
-it('words of a watermark stay words', () => {
+it('a watermark with markup is shown as text', () => {
   expect(drawingOf(watermarkTile('a <b> & c'))).toContain('>a &lt;b&gt; &amp; c</text>');
 });

@@ -47,7 +47,7 @@ describe('icons', () => {
 describe('a watermark', () => {
   const marks = () => document.querySelectorAll<HTMLElement>('.gallery-watermark');
 
-  it('comes back when it is removed or hidden, once, and goes when it is switched off', async () => {
+  it('is restored when it is removed or hidden, once, and removed when it is switched off', async () => {
     const { user } = await showPage(FEATURES, '/feat/watermark');
     expect(marks()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Remove the layer as a tamperer would' }));
@@ -60,7 +60,7 @@ describe('a watermark', () => {
 });
 
 describe('printing', () => {
-  it('shows the sheet first', async () => {
+  it('shows a preview of the sheet', async () => {
     const print = vi.fn();
     window.print = print;
     const { user } = await showPage(FEATURES, '/feat/print');
@@ -73,7 +73,7 @@ describe('printing', () => {
 });
 
 describe('full screen', () => {
-  it('follows whoever changes it', async () => {
+  it('shows every change of the browser', async () => {
     const { user } = await showPage(FEATURES, '/feat/full-screen');
     const request = vi.fn(async () => undefined);
     document.documentElement.requestFullscreen = request;
@@ -87,7 +87,7 @@ describe('full screen', () => {
     expect(screen.queryByRole('button', { name: 'Leave full screen' })).toBeNull();
   });
 
-  it('says so when the browser refuses', async () => {
+  it('reports a refusal of the browser', async () => {
     const { user, console } = await showPage(FEATURES, '/feat/full-screen');
     document.documentElement.requestFullscreen = async () => Promise.reject(new TypeError('no'));
     await user.click(screen.getAllByRole('button', { name: 'Full screen' })[0] ?? document.body);
@@ -133,7 +133,7 @@ function apiWith(exportRows: ResourceClient['exportRows']): ResourceApi {
 }
 
 describe('downloads', () => {
-  it('save what was typed', async () => {
+  it('save the typed text', async () => {
     const saved = watchSaves();
     const { user } = await showPage(FEATURES, '/feat/download');
     await user.clear(screen.getByRole('textbox', { name: 'Content' }));
@@ -149,7 +149,7 @@ describe('downloads', () => {
     { rows: [['t2', 'upgrade', 'Pump', '1.1']], total: 2, next: null },
   ];
 
-  it('fetch rows part by part into one file', async () => {
+  it('load rows by parts into one file', async () => {
     const saved = watchSaves();
     const api = apiWith(
       async (_query, _columns, next) => (next === null ? PARTS[0] : PARTS[1]) ?? Promise.reject(new Error()),
@@ -163,7 +163,7 @@ describe('downloads', () => {
     );
   });
 
-  it('can be stopped, and save nothing then', async () => {
+  it('save nothing when they are stopped', async () => {
     const saved = watchSaves();
     const api = apiWith(async (_query, _columns, next) =>
       next === null ? (PARTS[0] ?? Promise.reject(new Error())) : new Promise(() => undefined),

@@ -25,7 +25,7 @@ const describedBy = (element: HTMLElement) =>
 describe('the form of rules', () => {
   const path = '/comp/form/rules';
 
-  it('lists everything that is wrong, focuses the first of it, and leads to each', async () => {
+  it('lists all errors, focuses the first, and links to each', async () => {
     const { user, saveForm } = await open(path);
     await user.click(press('Save'));
     await screen.findByTestId('error-summary');
@@ -36,7 +36,7 @@ describe('the form of rules', () => {
     expect(saveForm).not.toHaveBeenCalled();
   });
 
-  it('asks the server once about a name that could be right, and tells its words', async () => {
+  it('checks a well-formed name once on the server, and shows its text', async () => {
     const accountFault = vi.fn(async (account: string) => (account === 'admin1' ? 'Taken already' : null));
     const { user } = await open(path, { accountFault });
     await user.type(field(/^Account/), 'admin1');
@@ -48,7 +48,7 @@ describe('the form of rules', () => {
     expect(accountFault.mock.calls.map(([account]) => account)).toEqual(['admin1']);
   });
 
-  it('judges the second password again when the first one changes', async () => {
+  it('validates the second password again when the first one changes', async () => {
     const { user } = await open(path, { accountFault: async () => null });
     await user.type(field('Password*required'), 'harbour lights');
     await user.type(field(/^Password again/), 'harbour light');
@@ -59,7 +59,7 @@ describe('the form of rules', () => {
     await waitFor(() => expect(screen.queryByText('The two passwords differ')).toBeNull());
   });
 
-  it('keeps everything but the password, and is empty again', async () => {
+  it('stores everything except the password, and is reset', async () => {
     const { user, saveForm } = await open(path, { accountFault: async () => null });
     await user.type(field(/^Account/), ' ada ');
     await user.type(field(/^E-mail/), 'ada@example.com');
@@ -79,7 +79,7 @@ describe('rows', () => {
   const names = () =>
     screen.getAllByLabelText(/^Name/).map((input) => (input instanceof HTMLInputElement ? input.value : ''));
 
-  it('are added, moved with the focus, and taken away', async () => {
+  it('are added, moved with the focus, and removed', async () => {
     const { user } = await open('/comp/form/dynamic');
     await user.type(field(/^Name/), 'Ada');
     await user.click(press('Add a row'));
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(document.activeElement).toBe(press('Add a row'));
   });
 
-  it('have a rule over all of them', async () => {
+  it('have a rule for all of them together', async () => {
     const { user, saveForm } = await open('/comp/form/dynamic');
     await user.type(field(/^Project/), 'Pier');
     await user.click(press('Add a row'));
@@ -111,7 +111,7 @@ describe('rows', () => {
 });
 
 describe('a transfer', () => {
-  it('keeps what was filled in when it goes back, and is sent once it is agreed to', async () => {
+  it('keeps its input when going back, and is sent after the confirmation', async () => {
     const { user, saveForm } = await open('/page-demo/form/step');
     await user.click(press('Next'));
     await screen.findByTestId('error-summary');
@@ -140,7 +140,7 @@ describe('a transfer', () => {
 });
 
 describe('linkage', () => {
-  it('asks for what the choice needs, and computes', async () => {
+  it('requires the fields of the choice, and computes the amounts', async () => {
     const { user } = await open('/comp/form/linkage', { areas: async () => [] });
     expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'By e-mail' }));
@@ -153,7 +153,7 @@ describe('linkage', () => {
   });
 });
 
-it('opens the goal with what was saved last', async () => {
+it('opens the goal with the last saved values', async () => {
   const last: SavedForm = {
     id: '3',
     savedAt: '2026-11-20 09:00:00',
@@ -175,7 +175,7 @@ it('opens the goal with what was saved last', async () => {
   expect(screen.getByText('Teams')).toBeDefined();
 });
 
-it('names the row of a table that is filled in wrongly', async () => {
+it('names the row of an invalid table cell', async () => {
   const { user } = await open('/page-demo/form/high');
   await user.click(press('Add a member'));
   await user.click(press('Save'));
@@ -190,7 +190,7 @@ it('names the row of a table that is filled in wrongly', async () => {
   ]);
 });
 
-it('saves what a definition asks for', async () => {
+it('saves the fields of a definition', async () => {
   const { user, saveForm } = await open('/comp/form/resource');
   await user.type(field(/^Name/), 'Harbour Trading');
   await user.click(press('Save'));
@@ -215,7 +215,7 @@ it('saves the values of every control', async () => {
   expect(saveForm).not.toHaveBeenCalled();
 });
 
-it('passes a date by with the Tab key: its calendar opens by its button and the arrow key alone', async () => {
+it('does not open a calendar by the Tab key, but only by its button and the arrow key', async () => {
   const { user } = await open('/page-demo/form/basic');
   await user.click(field(/^Start date/));
   await user.tab();
@@ -227,7 +227,7 @@ it('passes a date by with the Tab key: its calendar opens by its button and the 
   expect(document.querySelector('.p-datepicker')).not.toBeNull();
 });
 
-it('passes ranges and times by with the Tab key, too', async () => {
+it('does not open ranges and times by the Tab key either', async () => {
   const { user } = await open('/comp/form/basic', { options: async () => [], treeOptions: async () => [] });
   const times = [/^Date\*/, /^Date range/, /^Time/].map(field);
   times[0]?.focus();
@@ -240,7 +240,7 @@ it('passes ranges and times by with the Tab key, too', async () => {
   expect(document.querySelector('.p-datepicker')).toBeNull();
 });
 
-it('reaches the way of a payment with the Tab key, and chooses with the arrows', async () => {
+it('chooses the method of a payment with the arrow keys', async () => {
   const { user } = await open('/page-demo/form/step');
   screen.getByRole('radio', { name: 'Bank' }).focus();
   expect(within(screen.getByRole('radiogroup', { name: 'Method' })).getAllByRole('radio')).toHaveLength(2);

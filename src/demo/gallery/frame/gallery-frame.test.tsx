@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { EDITORS } from '../editors/group.ts';
 import { showPage } from '../testing/show-page.tsx';
 
-it('shows the files of a page beside it, each in colours and read only', async () => {
+it('shows the source files of a page, highlighted and read-only', async () => {
   const { user } = await showPage(EDITORS, '/comp/editor/markdown');
   const toggle = screen.getByRole('button', { name: 'Show source' });
   await user.click(toggle);

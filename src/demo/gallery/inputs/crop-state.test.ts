@@ -16,18 +16,18 @@ import {
 const WIDE: Size = { width: 400, height: 200 };
 
 describe('a picture behind a frame', () => {
-  it('is pushed only as far as it covers the frame', () => {
+  it('is moved only as far as it covers the frame', () => {
     expect(moveCrop(WHOLE, WIDE, 0.2, 0.2)).toEqual({ ...WHOLE, x: 0.2, y: 0 });
     expect(moveCrop(WHOLE, WIDE, -3, 0)).toEqual({ ...WHOLE, x: -0.5, y: 0 });
   });
 
-  it('grows about the middle of the frame, within limits', () => {
+  it('is zoomed around the centre of the frame, within limits', () => {
     expect(zoomCrop({ ...WHOLE, x: 0.5 }, WIDE, 2)).toEqual({ ...WHOLE, zoom: 2, x: 1 });
     expect(zoomCrop(WHOLE, WIDE, 0.2).zoom).toBe(1);
     expect(zoomCrop(WHOLE, WIDE, 99).zoom).toBe(MAX_ZOOM);
   });
 
-  it('is turned about the middle of the frame, and back again', () => {
+  it('is rotated around the centre of the frame, and back', () => {
     const pushed = moveCrop(WHOLE, WIDE, 0.3, 0);
     const once = turnCrop(pushed, WIDE, 1);
     expect([once.turns, once.x, once.y]).toEqual([1, -0, 0.3]);
@@ -35,7 +35,7 @@ describe('a picture behind a frame', () => {
     expect(turnCrop(turnCrop(WHOLE, WIDE, -1), WIDE, -1).turns).toBe(2);
   });
 
-  it('is itself again after two mirrors', () => {
+  it('is unchanged after being mirrored twice', () => {
     const crop = turnCrop(moveCrop(WHOLE, WIDE, 0.3, 0), WIDE, 1);
     expect(mirrorCrop(mirrorCrop(crop))).toEqual(crop);
     expect([mirrorCrop(crop).turns, mirrorCrop(crop).isMirrored]).toEqual([3, true]);
@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>(mirrorCrop),
 );
 
-it('covers the frame whatever is done to it', () => {
+it('covers the frame after any actions', () => {
   const side = fc.integer({ min: 1, max: 5000 });
   fc.assert(
     fc.property(side, side, fc.array(step, { maxLength: 12 }), (width, height, steps) => {

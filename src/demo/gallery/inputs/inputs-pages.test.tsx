@@ -21,7 +21,7 @@ describe('an upload', () => {
       .getAllByRole('listitem')
       .map(({ dataset }) => dataset.stage);
 
-  it('is shown how far it is, and can be looked at', async () => {
+  it('shows its progress, and a preview', async () => {
     const sent: Upload[] = [];
     let finish = (_url: string): void => undefined;
     const upload = (each: Upload) => {
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(screen.getByRole('img', { name: 'a.png' }).getAttribute('src')).toBe('data:image/png;base64,AAAA');
   });
 
-  it('sends only what failed again, and says why it failed', async () => {
+  it('repeats only failed files, and shows the reason', async () => {
     const names: string[] = [];
     const upload = async ({ name, failing }: Upload) => {
       names.push(`${name} ${failing}`);
@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect(names).toEqual(['a.png false', 'b.png true', 'b.png false']);
   });
 
-  it('is called off, and taken away', async () => {
+  it('is cancelled, and removed', async () => {
     const signals: AbortSignal[] = [];
     const upload = (_upload: Upload, signal: AbortSignal) => {
       signals.push(signal);
@@ -79,8 +79,8 @@ describe('an upload', () => {
   });
 });
 
-describe('drawing a handle', () => {
-  it('is done by the keys, or by a button', async () => {
+describe('dragging a handle', () => {
+  it('can be replaced by keys or a button', async () => {
     const { user } = await open('/comp/input/verify');
     const handle = screen.getByRole('slider', { name: 'Drag to the end' });
     act(() => handle.focus());
@@ -97,7 +97,7 @@ describe('drawing a handle', () => {
   });
 });
 
-it('counts down to the next code, and judges the one that was typed', async () => {
+it('counts down to the next code, and checks the typed one', async () => {
   const asked: string[] = [];
   const account = {
     sendCode: async ({ mobile }: { readonly mobile: string }) => void asked.push(mobile),
@@ -129,14 +129,14 @@ it('picks an icon by its name and copies it', async () => {
   expect(write.mock.calls).toEqual([['pi pi-trash']]);
 });
 
-it('takes no picture that is too large', async () => {
+it('refuses a picture that is too large', async () => {
   const { user } = await open('/comp/input/crop');
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Another picture, at most 5 MB'), large);
   expect(screen.getByText('The picture is larger than 5 MB.')).toBeDefined();
 });
 
-it('tells how hard a password is to guess', async () => {
+it('shows how hard a password is to guess', async () => {
   const { user } = await open('/comp/input/strength');
   await user.type(screen.getByLabelText('Password'), 'correct horse battery staple');
   await waitFor(() => expect(screen.getByTestId('account-strength').dataset.score).toBe('4'));

@@ -39,7 +39,7 @@ it('asks before something happens, with the focus on the safe answer', async () 
   expect(answer()).toBe('The notice was published.');
 });
 
-it('asks for one value until there is one', async () => {
+it('requires one value', async () => {
   const { user } = await show('ask');
   await user.click(button('Refuse the refund'));
   await user.click(button('Refuse'));
@@ -48,7 +48,7 @@ it('asks for one value until there is one', async () => {
   expect(answer()).toBe('Refused: Used for a month');
 });
 
-it('asks before what was written in a form is lost', async () => {
+it('asks before the input of a form is lost', async () => {
   const { user } = await show('ask');
   await user.click(button('New note'));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Call Lin');
@@ -94,7 +94,7 @@ it('opens a menu with a second level at each file', async () => {
   expect(entryOf('Remove').getAttribute('aria-disabled')).toBe('true');
 });
 
-it('tells the same thing once, however often it comes', async () => {
+it('shows the same message once, however often it occurs', async () => {
   const { user, console } = await show('messages');
   const keys = () => selectToasts(console.actors.messages.getSnapshot()).map(({ key }) => key);
   await user.click(button('Five times the same'));
@@ -104,7 +104,7 @@ it('tells the same thing once, however often it comes', async () => {
   expect(keys()).toEqual([]);
 });
 
-it('keeps what is covered from being reached, and says why', async () => {
+it('makes covered content inaccessible, with the reason', async () => {
   const { user } = await show('loading');
   await user.click(screen.getByRole('switch', { name: 'Cover the part' }));
   expect(screen.getByText('Refresh').closest('[inert]')).not.toBeNull();
@@ -113,7 +113,7 @@ it('keeps what is covered from being reached, and says why', async () => {
   expect(screen.getByText('Refresh').closest('[inert]')).toBeNull();
 });
 
-it('ends the wait that covers the whole page on Esc, and gives the focus back', async () => {
+it('removes the mask of the whole page on Esc, and restores the focus', async () => {
   const { user } = await show('loading');
   await user.click(button('Close the day'));
   expect(screen.getByRole('dialog')).toBeTruthy();
@@ -122,7 +122,7 @@ it('ends the wait that covers the whole page on Esc, and gives the focus back', 
   expect(document.activeElement).toBe(button('Close the day'));
 });
 
-it('shows a tip for the focus too, and takes it away on Esc', async () => {
+it('shows a tooltip also on focus, and hides it on Esc', async () => {
   const { user } = await show('popover');
   const tip = screen.getByText('Prints what is on screen');
   expect(button('Print').getAttribute('aria-describedby')).toBe(tip.id);

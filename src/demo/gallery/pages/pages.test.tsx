@@ -48,7 +48,7 @@ const names = (tag: string) =>
   [...document.querySelectorAll(`.gallery-sample ${tag}`)].map(({ textContent }) => textContent);
 
 describe('the lists', () => {
-  it('turn pages, and look for a word from the first page on', async () => {
+  it('have pages, and search from the first page on', async () => {
     const go = vi.fn();
     const { user } = await show('list/basic', { go });
     expect(names('.stat-card-value')).toEqual(['12', '10', '¥120.00']);
@@ -60,7 +60,7 @@ describe('the lists', () => {
     expect(go.mock.calls).toEqual([['/user/customer_detail/c7']]);
   });
 
-  it('say that nothing matches', async () => {
+  it('report that nothing matches', async () => {
     const { user } = await show('list/basic');
     await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
     expect(screen.getByText('Nothing matches')).toBeDefined();
@@ -73,7 +73,7 @@ describe('the lists', () => {
     expect(names('h2')).toEqual(['Compass']);
   });
 
-  it('mark the word that was looked for, among one resource or the other', async () => {
+  it('highlight the search word, in the chosen resource', async () => {
     const { user } = await show('list/search');
     await user.type(screen.getByRole('searchbox'), 'anc{Enter}');
     expect(screen.getByText('Nothing matches')).toBeDefined();
@@ -83,7 +83,7 @@ describe('the lists', () => {
 });
 
 describe('the descriptions', () => {
-  it('show the record that is chosen', async () => {
+  it('show the chosen record', async () => {
     const { user } = await show('desc/basic');
     const nickname = () => document.querySelector('[data-field="nickname"] dd')?.textContent;
     expect(nickname()).toBe('Customer 9');
@@ -91,7 +91,7 @@ describe('the descriptions', () => {
     expect(nickname()).toBe('Customer 3');
   });
 
-  it('mark the present step of a life', async () => {
+  it('mark the current step of a lifecycle', async () => {
     const { user } = await show('desc/high');
     const step = () => document.querySelector('[aria-current="step"]')?.textContent;
     await user.selectOptions(screen.getByRole('combobox'), 'Compass');
@@ -102,7 +102,7 @@ describe('the descriptions', () => {
 });
 
 describe('the results', () => {
-  it('name the customer that came last, and lead to it', async () => {
+  it('name the newest customer, and link to it', async () => {
     const go = vi.fn();
     const { user } = await show('result/success', { go });
     expect(screen.getByRole('heading', { level: 2, name: 'Customer 11 is a customer now' })).toBeDefined();
@@ -110,7 +110,7 @@ describe('the results', () => {
     expect(go.mock.calls).toEqual([['/user/customer_detail/c11']]);
   });
 
-  it('list what the server found wrong, and ask it again', async () => {
+  it('list the errors of the server, and repeat the call', async () => {
     const errors = { name: { rule: 'required' }, code: { rule: 'required' } };
     const create = vi.fn(() => Promise.reject(new ServiceError({ kind: 'envelope', code: 1001, detail: { errors } })));
     const base = api();
@@ -131,7 +131,7 @@ describe('one’s own account', () => {
     return shown;
   };
 
-  it('shows who is signed in, and what may be done', async () => {
+  it('shows the signed-in operator and the permissions', async () => {
     const right = { code: 'a:b:view', title: 'View', page: 'Orders', roles: [{ id: '1', name: 'Editors' }] };
     const scope: Rights['scope'] = { kind: 'all', depts: [], accounts: 3 };
     const rightsOf = async () => ({ all: false, rights: [right], scope });
@@ -142,7 +142,7 @@ describe('one’s own account', () => {
     expect(screen.getByText('Editors')).toBeDefined();
   });
 
-  it('ends another session and asks again', async () => {
+  it('ends another session, and reloads the list', async () => {
     const session = { started: '2026-03-01 09:00:00', lastSeen: '2026-03-01 10:00:00', device: 'Firefox' };
     const sessionsOf = vi.fn(async () => [
       { ...session, id: 's1', current: true },
@@ -167,7 +167,7 @@ describe('one’s own account', () => {
     expect(selectThemeChoice(preferences.getSnapshot())).toBe('dark');
   });
 
-  it('changes the profile through the form of accounts, without what others decide', async () => {
+  it('changes the profile in the form of accounts, without the fields of administrators', async () => {
     const own = fakeRecord('1', { account: 'ada', nickname: 'Ada', email: 'ada@example.com', status: 'active' });
     const base = api({ account: [own] });
     const update = vi.fn(async () => ({ record: { ...own, version: 2, nickname: 'Ada L' }, undo: null }));
@@ -183,7 +183,7 @@ describe('one’s own account', () => {
     expect(update.mock.calls).toMatchObject([['1', 1, { nickname: 'Ada L' }, expect.any(String)]]);
   });
 
-  it('tells those who may see no accounts what their session knows', async () => {
+  it('shows the data of the session to operators without access to accounts', async () => {
     const base = api();
     const get = () => Promise.reject(new ServiceError({ kind: 'http', status: 403 }));
     const resources = { ...base, open: () => ({ ...base.open(accountResource), get }) };
@@ -215,7 +215,7 @@ const action = (id: string, more: Partial<RecentAction>): RecentAction => ({
   ...more,
 });
 
-it('asks anew for an undo whose job was cancelled before it had begun', async () => {
+it('requests an undo again when its job was cancelled before it started', async () => {
   const undo = vi.fn(async () => ({ restored: 0, failed: [], total: 300, job: 'j2' }));
   const resources = Object.assign(createFakeResourceApi([], {}), {
     recent: async () => [action('3', { job: 'j1' })],
@@ -226,7 +226,7 @@ it('asks anew for an undo whose job was cancelled before it had begun', async ()
   expect(undo.mock.calls).toEqual([['3', 'j1']]);
 });
 
-it('offers to undo what is open, shows the progress of a job, and then how much it has undone', async () => {
+it('offers an undo, shows the progress of its job, and then the number of undone records', async () => {
   let state: Partial<RecentAction> = { state: 'undoing', job: 'j1' };
   const asked: string[] = [];
   const resources = Object.assign(createFakeResourceApi([], {}), {

@@ -6,24 +6,24 @@ const started = (id: number): CallEvent => ({ type: 'started', id, name: 'option
 const done: CallEvent = { type: 'ended', id: 1, end: { state: 'done', count: 3 }, took: 40 };
 
 describe('the calls of the page', () => {
-  it('stand newest first, each with its requests and its end', () => {
+  it('are listed newest first, each with its requests and its result', () => {
     expect(logOf(started(1), started(2), { type: 'sent', id: 1, request: 1 }, done)).toEqual([
       { id: 2, name: 'options', requests: 0, end: null, took: 0 },
       { id: 1, name: 'options', requests: 1, end: { state: 'done', count: 3 }, took: 40 },
     ]);
   });
 
-  it('change no more after their end', () => {
+  it('do not change after their end', () => {
     const lines = logOf(started(1), done);
     expect(callLog(lines, { type: 'sent', id: 1, request: 2 })).toEqual(lines);
     expect(callLog(lines, { type: 'ended', id: 1, end: { state: 'cancelled' }, took: 99 })).toEqual(lines);
   });
 
-  it('are cleared but for those under way', () => {
+  it('are cleared, except running ones', () => {
     expect(logOf(started(1), started(2), done, { type: 'cleared' }).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('forget the oldest', () => {
+  it('are limited in number; the oldest are dropped', () => {
     const lines = Array.from({ length: MAX_LINES + 2 }, (_, index) => started(index + 1)).reduce(callLog, []);
     expect([lines.length, lines.at(-1)?.id]).toEqual([MAX_LINES, 3]);
   });

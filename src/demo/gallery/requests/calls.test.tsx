@@ -15,7 +15,7 @@ const lines = () =>
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the page of calls', () => {
-  it('shows what came back, and what failed in which way', async () => {
+  it('shows results and the kinds of failures', async () => {
     const samples = {
       ...SILENT_SAMPLES,
       options: async () => [{ id: '1', name: 'One' }],
@@ -34,7 +34,7 @@ describe('the page of calls', () => {
     expect(screen.getByText('No calls yet')).toBeDefined();
   });
 
-  it('counts the requests of a repeated call while it goes on', async () => {
+  it('counts the requests of a repeated call while it runs', async () => {
     const reported: ((request: number) => void)[] = [];
     const fail = vi.fn((_way, _signal, onAttempt) => {
       reported.push(onAttempt);
@@ -47,7 +47,7 @@ describe('the page of calls', () => {
     expect(fail.mock.calls[0]?.[0]).toBe('repeated');
   });
 
-  it('asks five times at once, and cancels one or all', async () => {
+  it('makes five calls at once, and cancels one or all', async () => {
     const options = (_keyword: string, signal: AbortSignal) =>
       new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new ServiceError({ kind: 'cancelled' })));
@@ -68,7 +68,7 @@ describe('the page of calls', () => {
   });
 });
 
-it('the page of errors shows what the log took down last, with its details', async () => {
+it('the page of errors shows the last entries of the log with their details', async () => {
   const { user, console } = await showPage(CALLS, '/feat/errors');
   expect(screen.getAllByRole('button', { name: /error/i }).length).toBeGreaterThan(0);
   const texts = { url: '/', name: '', file: '', stack: '', detail: '' };

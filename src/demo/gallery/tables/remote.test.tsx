@@ -16,7 +16,7 @@ const rowAt = (index: number): SampleRow => ({
   status: index % 2 === 0 ? 'normal' : 'enable',
 });
 
-it('asks the server for each page and each state, keeps old rows when that fails, and tries again', async () => {
+it('requests each page and filter from the server, keeps old rows after a failure, and retries', async () => {
   const asked: SampleRowQuery[] = [];
   let broken = true;
   const rows = async (query: SampleRowQuery) => {

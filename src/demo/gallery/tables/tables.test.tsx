@@ -18,7 +18,7 @@ const control = (name: string) => {
 };
 const headings = () => [...document.querySelectorAll('thead th')].map((each) => each.textContent);
 
-it('shows rows by pages, and keeps what is selected over them', async () => {
+it('shows rows by page, and keeps the selection over pages', async () => {
   await show('basic');
   expect(rows()).toHaveLength(10);
   await press(control('Select D100002'));
@@ -50,7 +50,7 @@ it('sorts by a column, hides another and changes a row', async () => {
   expect(document.body.textContent).not.toContain(code);
 });
 
-it('opens rows below rows, all of them or one branch at a time', async () => {
+it('expands rows of a tree, all of them or one branch at a time', async () => {
   await show('tree');
   expect(rows()).toHaveLength(8);
   await press(screen.getByText('Open all'));
@@ -83,7 +83,7 @@ it('opens a row to show its parcels', async () => {
   expect(screen.queryByText('Parcels of D100001')).toBeNull();
 });
 
-it('adds up the page and everything', async () => {
+it('has totals of the page and of all rows', async () => {
   const { user } = await show('footer');
   const all = deliveries(34);
   const sum = (some: typeof all) => some.reduce((total, { parcels }) => total + parcels, 0);
@@ -103,7 +103,7 @@ it('pins and frees columns', async () => {
   expect(pinned()).toEqual(['Amount per parcel']);
 });
 
-it('merges cells that agree, and puts headings over headings', async () => {
+it('merges equal cells, and has a two-level header', async () => {
   const { unmount } = await show('merged-cells');
   const spans = [...document.querySelectorAll<HTMLTableCellElement>('tbody td')].map(({ rowSpan }) => rowSpan);
   expect(spans.filter((span) => span > 1).reduce((sum, span) => sum + span, 0)).toBeGreaterThan(10);
@@ -135,7 +135,7 @@ it('edits a cell by keyboard: Enter saves, Esc restores, and the stock may refus
   await waitFor(() => expect(document.activeElement).toBe(control('Pieces of LX-20: 40. Edit')));
 });
 
-it('lets go of a cell when something else is pressed', async () => {
+it('ends editing a cell when something else is pressed', async () => {
   const { user } = await show('edit-cells');
   await user.click(control('Goods of LX-20: LX-20. Edit'));
   await user.keyboard('changed');
@@ -164,7 +164,7 @@ it('edits a whole row: everything is checked together, and cancelling restores',
   await waitFor(() => expect(document.activeElement).toBe(control('Edit LX-21')));
 });
 
-it('leads to the start, the end and any place of a long list, but not outside', async () => {
+it('scrolls to the start, the end and any row of a long list', async () => {
   const jumped: number[] = [];
   const { user } = await renderView(<JumpTo count={500} label="Row" onJump={(index) => void jumped.push(index)} />, {
     locale: 'en',

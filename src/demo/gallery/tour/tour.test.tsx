@@ -24,7 +24,7 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-it('leads past what is not on screen, there and back, in the words of the console', async () => {
+it('skips stops that are not on screen, forward and back, with the texts of the console', async () => {
   const { unmount } = await showPage(TOUR, '/steps/index');
   screen.getByText('Start the tour').focus();
   press('Start the tour');

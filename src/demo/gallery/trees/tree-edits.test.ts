@@ -61,7 +61,7 @@ const idsOf = (tree: readonly EditNode[]): readonly string[] =>
   tree.flatMap(({ id, children }) => [id, ...idsOf(children)]);
 
 describe('the history of a tree', () => {
-  it('loses no node and doubles none, however nodes are moved', () => {
+  it('neither loses nor duplicates a node, however nodes are moved', () => {
     fc.assert(
       fc.property(fc.array(EDITS, { maxLength: 12 }), (edits) => {
         const { tree } = edits.reduce(applyEdit, startHistory(TREE));
@@ -71,7 +71,7 @@ describe('the history of a tree', () => {
     );
   });
 
-  it('leads back to the beginning step by step, and forward again', () => {
+  it('is undone to the beginning step by step, and redone', () => {
     fc.assert(
       fc.property(fc.array(EDITS, { maxLength: 12 }), (edits) => {
         const end = edits.reduce(applyEdit, startHistory(TREE));
@@ -84,13 +84,13 @@ describe('the history of a tree', () => {
     );
   });
 
-  it('stays as it is where there is nothing to undo or to do again', () => {
+  it('is unchanged when there is nothing to undo or redo', () => {
     const start = startHistory(TREE);
     expect(undo(start)).toEqual(start);
     expect(redo(start)).toEqual(start);
   });
 
-  it('forgets what was undone once something else is done', () => {
+  it('drops undone steps after another edit', () => {
     const moved = applyEdit(startHistory(TREE), { type: 'step', id: 'e', way: 'up' });
     const other = applyEdit(undo(moved), { type: 'remove', id: 'e' });
     expect(redo(other)).toEqual(other);

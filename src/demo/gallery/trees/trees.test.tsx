@@ -29,7 +29,7 @@ const line = (name: string) => screen.getByRole('treeitem', { name });
 const names = () => screen.getAllByRole('treeitem').map((each) => each.textContent);
 const entry = (name: RegExp) => screen.getByRole('menuitem', { name });
 
-it('opens to the level that is asked for', async () => {
+it('expands to the chosen level', async () => {
   const { user } = await show('/comp/tree/basic');
   await user.click(screen.getByRole('radio', { name: 'Level 1' }));
   await user.click(screen.getByRole('radio', { name: 'Level 2' }));
@@ -38,14 +38,14 @@ it('opens to the level that is asked for', async () => {
   expect(names()).toEqual(['Shop', 'Team']);
 });
 
-it('marks what is searched for, with the way to it', async () => {
+it('shows and marks the matches of a search with their ancestors', async () => {
   const { user } = await show('/comp/tree/basic');
   await user.type(screen.getByRole('searchbox', { name: 'Search the tree' }), 'REF');
   expect(names()).toEqual(['Shop', 'Refunds']);
   expect(screen.getByText('Ref').tagName).toBe('MARK');
 });
 
-it('checks a branch by its box, knows a third state, and counts', async () => {
+it('checks a branch by its box, has a mixed state, and counts', async () => {
   const { user } = await show('/comp/tree/basic');
   const count = () => screen.getByTestId('tree-count').textContent;
   await user.click(line('Orders'));
@@ -61,7 +61,7 @@ it('checks a branch by its box, knows a third state, and counts', async () => {
   expect(count()).toBe('1 of 5 checked');
 });
 
-it('opens the menu of a node by the keyboard, and does what is chosen there', async () => {
+it('opens the menu of a node by keyboard, and runs its actions', async () => {
   const { user, go } = await show('/comp/tree/action');
   act(() => line('Shop').focus());
   await user.keyboard('{ArrowDown}');
@@ -71,7 +71,7 @@ it('opens the menu of a node by the keyboard, and does what is chosen there', as
   expect(go).toHaveBeenCalledWith('/shop/orders');
 });
 
-it('says why an action is not possible, and closes what is below a node', async () => {
+it('explains why an action is not possible, and collapses a node', async () => {
   const { user, go } = await show('/comp/tree/action');
   await user.click(screen.getByRole('button', { name: 'Actions of Shop' }));
   expect(entry(/^Open the page/).textContent).toBe('Open the pageIt only holds others');
@@ -92,7 +92,7 @@ const START = [
 ];
 const news = () => screen.getByTestId('tree-news').textContent;
 
-it('renames, moves, removes and brings back by the keyboard alone', async () => {
+it('renames, moves, removes and restores nodes by keyboard alone', async () => {
   const { user } = await show('/comp/tree/edit');
   act(() => line('Help for customers').focus());
   await user.keyboard('{ArrowDown}{F2}');
@@ -112,7 +112,7 @@ it('renames, moves, removes and brings back by the keyboard alone', async () => 
   expect(news()).toBe('The step was undone.');
 });
 
-it('keeps the old name on Esc, and adds below a node with its name to be written', async () => {
+it('keeps the old name on Esc, and opens a new node below another one for renaming', async () => {
   const { user } = await show('/comp/tree/edit');
   act(() => line('Drafts').focus());
   await user.keyboard('{F2}Other{Escape}');

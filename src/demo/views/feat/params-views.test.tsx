@@ -18,13 +18,13 @@ function showMenuParams(id: string, go = vi.fn()) {
 }
 
 describe('the page with a parameter in its menu entries', () => {
-  it('says which page it is and which value it was opened with', async () => {
+  it('shows its name and the value it was opened with', async () => {
     await showMenuParams('a/b');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Menu parameters: Page two');
     expect(screen.getByTestId('menu-param').textContent).toBe('Value in the address: a/b');
   });
 
-  it('says that there is no value when the menu had none to give', async () => {
+  it('says that there is no value when the menu has none', async () => {
     await showMenuParams(':id');
     expect(screen.getByTestId('menu-param').textContent).toBe('The page was opened without a value.');
   });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import Menu12View from './menu-12-view.tsx';
 
-it('counts and keeps what was written', async () => {
+it('keeps its counter and its text', async () => {
   const { user } = await renderView(<Menu12View />, { locale: 'en' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page on level 2');
   await user.type(screen.getByRole('textbox', { name: 'Write anything' }), 'hello');

@@ -6,7 +6,7 @@ import { explainAnswer } from './explain-decision.ts';
 const REQUIREMENTS: readonly Requirement[] = [null, undefined, '', [], 'super', 'test', ['super', 'test']];
 
 describe('the explanation of an answer', () => {
-  it('never says another thing than the check', () => {
+  it('agrees with the check', () => {
     for (const mode of PERMISSION_MODES)
       for (const roles of [[], ['super'], ['test'], ['other']])
         for (const required of REQUIREMENTS)

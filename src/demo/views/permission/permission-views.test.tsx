@@ -38,7 +38,7 @@ async function showFront(view: 'page' | 'button', mode: PermissionMode, parts: P
 }
 
 describe('the page about the server', () => {
-  it('says who decides, for whom, and what came of it', async () => {
+  it('shows the mode, the operator and the resulting routes', async () => {
     const { console } = await renderView(<BackPageView />, {
       locale: 'en',
       token: 'T',
@@ -51,7 +51,7 @@ describe('the page about the server', () => {
     expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('#/orders');
   });
 
-  it('loads the menu again and says what came', async () => {
+  it('loads the menu again and reports the result', async () => {
     const fetchMenu = vi.fn(async () => [ORDERS]);
     fetchMenu.mockResolvedValueOnce([]);
     const { user, console } = await renderView(<BackPageView />, { locale: 'en', fetchMenu });
@@ -119,7 +119,7 @@ describe('the page about codes', () => {
 });
 
 describe('the page about roles', () => {
-  it('takes another role where the browser maps routes', async () => {
+  it('switches the role where the browser maps routes', async () => {
     const { user } = await showFront('page', 'ROUTE_MAPPING');
     expect(screen.getByTestId('access-roles').textContent).toBe('super');
     await user.click(button(TEST));
@@ -136,13 +136,13 @@ describe('the page about roles', () => {
   });
 });
 
-describe('how an answer comes about', () => {
+describe('the explanation of permission checks', () => {
   const rows = () =>
     [...screen.getByTestId('access-answers').querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );
 
-  it('is told for each requirement, and follows the roles', async () => {
+  it('has a row for each requirement, and follows the roles', async () => {
     const { user } = await showFront('button', 'ROUTE_MAPPING');
     const held = 'One of the roles is in force';
     const missing = 'None of the roles is in force';
@@ -156,14 +156,14 @@ describe('how an answer comes about', () => {
     expect(rows().map(([, answer]) => answer)).toEqual(['Allowed', 'Not allowed', 'Allowed', 'Allowed']);
   });
 
-  it('is the server’s affair where the server decides', async () => {
+  it('always allows in the mode in which the server decides', async () => {
     await showFront('page', 'BACK');
     const [, ...others] = rows();
     for (const [, answer, rule] of others)
       expect([answer, rule]).toEqual(['Allowed', 'The server decides in this mode, so the browser never refuses']);
   });
 
-  it('shows the machine with the state lit that it is in', async () => {
+  it('shows the machine with its current state highlighted', async () => {
     const { user } = await showFront('page', 'ROUTE_MAPPING');
     await user.click(button('Show the permission machine'));
     const chart = await screen.findByTestId('machine');
@@ -192,7 +192,7 @@ describe('the page about buttons', () => {
     expect(samples()).toEqual(Array.from({ length: 3 }, () => ['Needs test', 'Needs super or test']).flat());
   });
 
-  it('says which button was pressed', async () => {
+  it('shows which button was pressed', async () => {
     const { user } = await showFront('button', 'BACK');
     const [first] = screen.getAllByRole('button', { name: 'Needs super' });
     if (first === undefined) throw new Error('no button');

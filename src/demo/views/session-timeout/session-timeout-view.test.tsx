@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import SessionTimeoutView from './session-timeout-view.tsx';
 
-it('chooses what becomes of the page, and says what that means', async () => {
+it('chooses the handling of a session end, and explains it', async () => {
   const { user, console } = await renderView(<SessionTimeoutView />, { locale: 'en' });
   const chosen = () => selectSettings(console.actors.preferences.getSnapshot()).sessionTimeoutProcessing;
   expect(chosen()).toBe('ROUTE_JUMP');
@@ -16,7 +16,7 @@ it('chooses what becomes of the page, and says what that means', async () => {
   expect(chosen()).toBe('ROUTE_JUMP');
 });
 
-it('has the server end the session in both ways, and may be asked again after a failure', async () => {
+it('ends the session on the server in both ways, and can retry after a failure', async () => {
   const sessionTimeout = vi.fn(() => Promise.reject(new Error('401')));
   const tokenExpired = vi.fn(async () => undefined);
   const demo = { ...createFakeConsole().gateways.demo, sessionTimeout, tokenExpired };

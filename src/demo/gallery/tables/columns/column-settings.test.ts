@@ -4,7 +4,7 @@ import { allShown, moveColumn, showColumn } from './column-settings.ts';
 const START = allShown(['code', 'city', 'day']);
 
 describe('the columns of a table', () => {
-  it('are shown in the usual order at first, and hidden one by one', () => {
+  it('are shown in the default order at first, and can be hidden', () => {
     expect(showColumn(START, 'city', false)).toEqual([
       { field: 'code', shown: true },
       { field: 'city', shown: false },
@@ -12,7 +12,7 @@ describe('the columns of a table', () => {
     ]);
   });
 
-  it('go to another place, but not outside', () => {
+  it('can be moved within the table', () => {
     expect(moveColumn(START, 2, 0).map(({ field }) => field)).toEqual(['day', 'code', 'city']);
     expect(moveColumn(START, 0, -1)).toBe(START);
     expect(moveColumn(START, 2, 3)).toBe(START);

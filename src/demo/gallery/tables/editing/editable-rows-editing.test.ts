@@ -15,7 +15,7 @@ const typed = (field: LineField, text: string): LinesEvent => ({
 });
 
 describe('editing a line', () => {
-  it('starts with its values as texts', () => {
+  it('starts with the values as texts', () => {
     expect(steps(OPENED).editing).toEqual({
       id: 'l1',
       fields: ['name', 'count', 'price'],
@@ -27,7 +27,7 @@ describe('editing a line', () => {
     });
   });
 
-  it('checks all its fields together, and wants the first wrong one', () => {
+  it('validates all fields together, and focuses the first invalid one', () => {
     const { editing } = steps(OPENED, typed('name', ' '), typed('count', '0'), typed('price', '1.234'), {
       type: 'submitted',
     });
@@ -36,12 +36,12 @@ describe('editing a line', () => {
     expect(editing?.phase).toBe('typing');
   });
 
-  it('forgets a fault with the next sign that is typed into its field', () => {
+  it('clears an error with the next input in its field', () => {
     const wrong = steps(OPENED, typed('name', ''), typed('count', 'x'), { type: 'submitted' });
     expect(editLines(wrong, typed('count', '5')).editing?.faults).toEqual({ name: 'required' });
   });
 
-  it('asks the stock, takes nothing else meanwhile, and keeps what it accepts', () => {
+  it('checks the stock, ignores other events meanwhile, and saves accepted values', () => {
     const saving = steps(OPENED, typed('count', '7'), typed('name', ' Lamp 2 '), { type: 'submitted' });
     expect(saving.editing?.phase).toBe('saving');
     expect(editedLine(saving)).toEqual({ id: 'l1', name: 'Lamp 2', count: 7, price: 2_400, free: 9 });
@@ -54,7 +54,7 @@ describe('editing a line', () => {
     });
   });
 
-  it('goes on with what was typed when the stock refuses', () => {
+  it('continues with the typed values when the stock is not sufficient', () => {
     const refused = steps(
       OPENED,
       typed('count', '70'),
@@ -66,12 +66,12 @@ describe('editing a line', () => {
     expect(editLines(refused, typed('count', '7')).editing?.refusal).toBeNull();
   });
 
-  it('leaves everything as it was when it is cancelled, and asks nobody when nothing changed', () => {
+  it('changes nothing when it is cancelled, and checks no stock without a change', () => {
     expect(steps(OPENED, typed('name', 'Other'), { type: 'cancelled' })).toEqual({ lines: [LAMP, MAT], editing: null });
     expect(steps(OPENED, { type: 'submitted' })).toEqual({ lines: [LAMP, MAT], editing: null });
   });
 
-  it('checks only the field that is open', () => {
+  it('validates only the open field', () => {
     const one = steps({ type: 'opened', id: 'l2', fields: ['count'] }, typed('count', '2'), { type: 'submitted' });
     expect(one.editing).toMatchObject({ phase: 'saving', faults: {} });
   });

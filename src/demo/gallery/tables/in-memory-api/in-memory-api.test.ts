@@ -33,7 +33,7 @@ function openTools(parts: readonly ToolPart[] = TOOL_PARTS) {
 }
 
 describe('an API over rows in memory', () => {
-  it('sorts, searches, filters and pages as the address asks, and adds up what fits', async () => {
+  it('sorts, searches, filters and pages as requested, and totals the matching rows', async () => {
     const { list, names } = openTools();
     expect(await names()).toEqual(['Caliper', 'Pallet jack', 'Tape gun']);
     expect(await names({ sort: [{ field: 'price', descending: true }] })).toEqual([
@@ -46,7 +46,7 @@ describe('an API over rows in memory', () => {
     expect(await list({ size: 2, page: 9 })).toMatchObject({ total: 3, page: 2, totals: { price: 42_400 } });
   });
 
-  it('refuses a record whose values are wrong, by field, and one whose name is taken', async () => {
+  it('refuses a record with invalid values, by field, and one with a duplicate name', async () => {
     const { tools } = openTools();
     await expect(tools.create({ name: '', code: 'T1' }, 'k')).rejects.toMatchObject({
       code: 1001,
@@ -56,7 +56,7 @@ describe('an API over rows in memory', () => {
     expect(await tools.check('name', 'caliper', '1', SIGNAL)).toBeNull();
   });
 
-  it('starts a new record in the first state, and refuses an older version of it', async () => {
+  it('creates a record in the first state, and refuses a write to an older version', async () => {
     const { tools } = openTools();
     const { record } = await tools.create({ name: 'Scale', code: 'T4' }, 'k');
     expect(record).toMatchObject({ status: 'ready', version: 1, can: ['update', 'delete', 'lend', 'retire'] });
@@ -67,7 +67,7 @@ describe('an API over rows in memory', () => {
     });
   });
 
-  it('moves records by events of their life cycle, says why others are closed, and remembers who did it', async () => {
+  it('sends events of the lifecycle, gives reasons for illegal ones, and records the operator', async () => {
     const { tools } = openTools();
     const { record } = await tools.send('1', 1, 'lend', NEXT);
     expect(record).toMatchObject({ status: 'lent', version: 2, can: ['update', 'delete', 'giveBack'] });
@@ -86,7 +86,7 @@ describe('an API over rows in memory', () => {
     ]);
   });
 
-  it('tries an event on many before it is sent, and passes over those that do not take it', async () => {
+  it('makes a dry run of a batch event, and skips records that do not accept it', async () => {
     const { tools, names } = openTools();
     const target = { filter: {} };
     const tried = await tools.batch(target, 'lend', { ...NEXT, dryRun: true });
@@ -96,7 +96,7 @@ describe('an API over rows in memory', () => {
     expect(await names({ filters: { status: 'lent' } })).toEqual(['Caliper', 'Pallet jack', 'Tape gun']);
   });
 
-  it('keeps what is deleted in the bin until it is purged, and takes a step back within its time', async () => {
+  it('keeps deleted records in the recycle bin until they are purged, and undoes an event within its time', async () => {
     const { api, tools, names, wait } = openTools();
     const { undo } = await tools.send('1', 1, 'delete', NEXT);
     expect([await names(), await names({ bin: true })]).toEqual([['Pallet jack', 'Tape gun'], ['Caliper']]);
@@ -109,14 +109,14 @@ describe('an API over rows in memory', () => {
     await expect(tools.get('2', SIGNAL)).rejects.toMatchObject({ code: 1002 });
   });
 
-  it('does not take back what somebody has built upon', async () => {
+  it('does not undo an event after a later change', async () => {
     const { api, tools } = openTools();
     const { undo } = await tools.update('1', 1, { price: 1000 }, 'k');
     await tools.update('1', 2, { price: 2000 }, 'k');
     await expect(api.undo(undo?.id ?? '')).rejects.toMatchObject({ code: 1003 });
   });
 
-  it('hands out rows as texts, and knows the neighbours of one', async () => {
+  it('exports rows as texts, and returns the neighbours of a record', async () => {
     const { tools } = openTools();
     expect(await tools.exportRows(PLAIN_QUERY, ['name', 'price', 'bought'], null, SIGNAL)).toEqual({
       rows: [
@@ -131,7 +131,7 @@ describe('an API over rows in memory', () => {
   });
 });
 
-it('makes definitions of any parts that every screen can read', () => {
+it('accepts definitions of any parts', () => {
   expect(toolDefinition([]).fields.map(({ name }) => name)).toEqual(['name', 'code']);
   expect(toolDefinition(['lifecycle', 'price']).fields.map(({ name }) => name)).toEqual([
     'name',
