@@ -30,6 +30,20 @@ it('reports new rows, and shows them on click', async () => {
   expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
 });
 
+it('updates shown rows that have changed, without a live connection', async () => {
+  const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
+  const shown = await showList({ definition: usageLogResource, api, headActions: <NewRowsBanner /> });
+  const products = () =>
+    [...shown.container.querySelectorAll('[data-testid="list-row"]')].map(
+      ({ textContent }) => /Harbor|Lighthouse/.exec(textContent ?? '')?.[0],
+    );
+  expect(products()).toEqual(['Harbor', 'Harbor']);
+  api.records.set('usage-log', [line('1'), { ...line('2'), productName: 'Lighthouse' }]);
+  await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
+  expect(products().toSorted()).toEqual(['Harbor', 'Lighthouse']);
+  expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
+});
+
 it('counts once after an update from the server, and not by polling', async () => {
   const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
   const shown = await showList({ definition: usageLogResource, api, headActions: <NewRowsBanner /> });

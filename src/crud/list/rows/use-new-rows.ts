@@ -1,4 +1,5 @@
 import { selectAnswer } from '@machines/list/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { later } from '@src/ui/later.ts';
 import { useIsLive, useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
@@ -25,9 +26,15 @@ function newRows(before: ListAnswer, now: ListAnswer): number {
   return before.page === 1 ? now.list.filter(({ id }) => !known.has(id)).length : 0;
 }
 
+/** The rows of a later answer that differ from those shown with the same ids. */
+function changedRows({ list: before }: ListAnswer, now: ListAnswer): readonly ResourceRecord[] {
+  const shown = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
+  return now.list.filter((row) => (shown.get(row.id) ?? JSON.stringify(row)) !== JSON.stringify(row));
+}
+
 /**
  * Number of rows added since the list was loaded, while its page is visible: counted after each live update, and polled
- * without a live connection.
+ * without a live connection. A poll without new rows also updates the shown ones, which nothing else does then.
  */
 export function useNewRows(): number {
   const { list, gateway } = useListScreen();
@@ -46,7 +53,12 @@ export function useNewRows(): number {
     const stop = new AbortController();
     const ask = () =>
       gateway.list({ ...query, page: 1, size: PROBE_SIZE, after: '' }, stop.signal, { isPartial: true }).then(
-        (now) => setSeen({ answer, count: newRows(answer, now) }),
+        (now) => {
+          const count = newRows(answer, now);
+          setSeen({ answer, count });
+          if (isLive || count > 0) return;
+          for (const record of changedRows(answer, now)) list.send({ type: 'list.row.changed', record });
+        },
         // The next poll retries; the list reports its own errors.
         () => undefined,
       );
@@ -57,7 +69,7 @@ export function useNewRows(): number {
       cancel?.();
       stop.abort();
     };
-  }, [gateway, query, answer, isLive, changes]);
+  }, [gateway, list, query, answer, isLive, changes]);
   return seen !== null && seen.answer === answer ? seen.count : 0;
 }
 
