@@ -17,7 +17,8 @@ const NETWORK_GROUPS = 4;
 /** The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, whose other bits a caller can choose. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
-  const [start = '', end] = address.replace(/%.*$/, '').split('::');
+  const [plain = ''] = address.split('%', 1);
+  const [start = '', end] = plain.split('::');
   const [before, after] = [start, end ?? ''].map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0));
   const groups = [...(before ?? []), ...(end === undefined ? [] : Array<string>(zeros).fill('0')), ...(after ?? [])];

@@ -14,7 +14,7 @@ export function keyPrefix({ title, env, version }: KeyOptions): string {
 export function isOtherVersion(key: string, options: KeyOptions): boolean {
   const family = familyPrefix(options);
   if (!key.startsWith(family) || key.startsWith(keyPrefix(options))) return false;
-  return /^\d[\d.]*[\w.-]*__/.test(key.slice(family.length));
+  return /^\d[\w.-]*__/.test(key.slice(family.length));
 }
 
 function familyPrefix({ title, env }: Pick<KeyOptions, 'title' | 'env'>): string {

@@ -1,4 +1,5 @@
 import { splitByMarks } from '@src/crud/assist/marked-text.ts';
+import { LONG_TEXTS, MAX_MS, measure } from '@tests/setup/long-texts.ts';
 import { expect, it } from 'vitest';
 import { isKeepList, keepListEntries } from '../definitions/keeps.ts';
 import { missingKeepEntries, nameChanges, namesIn, numberChanges, numbersIn, suggestKeepEntries } from './facts.ts';
@@ -12,6 +13,10 @@ it.each([
   ['none', []],
 ])('finds the numbers of %j', (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers);
+});
+
+it.each(Object.keys(LONG_TEXTS))('finds the numbers of 100,000 characters in linear time: %s', (kind) => {
+  expect(measure((text) => void numbersIn(text), LONG_TEXTS[kind] ?? '')).toBeLessThan(MAX_MS);
 });
 
 it('suggests URLs, quoted names and numbers without duplicates', () => {

@@ -4,7 +4,7 @@ import { hanNamesIn } from './names/han-names.ts';
 const NUMBER = /\d+(?:[,，]\d{3})*(?:\.\d+)?%?/g;
 const URL = /https?:\/\/[^\s"'<>）)」』”，。；、]+/g;
 /** List markers, which are not numbers of the text. */
-const ITEM = /^\s*\d{1,2}(?:[.)]\s|、)/gm;
+const ITEM = /^[^\S\n]*\d{1,2}(?:[.)]\s|、)/gm;
 const QUOTED = [/“([^“”\n]{2,40})”/g, /「([^「」\n]{2,40})」/g, /《([^《》\n]{2,40})》/g, /"([^"\n]{2,40})"/g] as const;
 
 /** Sequences of capitalised words, possibly joined by a lower-case one, not at the start of a sentence or line. */

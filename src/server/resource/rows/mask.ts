@@ -14,8 +14,9 @@ export function maskValue(field: Pick<FieldDefinition, 'mask'>, value: unknown):
   const text = String(value);
   if (field.mask === 'phone' && text.length >= 7) return `${text.slice(0, 3)}****${text.slice(-4)}`;
   if (field.mask === 'address') return maskAddress(text);
-  const [, first = '', host = ''] = /^(.).*(@.+)$/.exec(text) ?? [];
-  return field.mask === 'email' && host !== '' ? `${first}***${host}` : FULL_MASK;
+  const at = text.lastIndexOf('@');
+  const isAddress = at > 0 && at < text.length - 1;
+  return field.mask === 'email' && isAddress ? `${text.charAt(0)}***${text.slice(at)}` : FULL_MASK;
 }
 
 /** The network of an IPv4 address, without the host part. */

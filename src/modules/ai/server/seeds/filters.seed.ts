@@ -26,7 +26,7 @@ const COMPARISONS: readonly (readonly [RegExp, string])[] = [
   [/(?:小于|少于|低于|less than|under|below|<)\s*(\d+(?:\.\d+)?)/i, 'less'],
 ];
 /** Texts in quotation marks. */
-const QUOTED = /[“"「](.+?)[”"」]/;
+const QUOTED = /[“"「]([^“”"「」\n]+)[”"」]/;
 
 /** Conditions on one field; an option claimed by an earlier field is not used again. */
 function conditionsOf(

@@ -1,3 +1,4 @@
+import { LONG_TEXTS, MAX_MS, measure } from '@tests/setup/long-texts.ts';
 import { expect, it } from 'vitest';
 import { demoFilter } from './filters.seed.ts';
 
@@ -25,6 +26,11 @@ it.each([
   ['随便看看', []],
 ])('parses conditions: %s', (sentence, conditions) => {
   expect(JSON.parse(demoFilter(JSON.stringify({ sentence, fields })))).toEqual(conditions);
+});
+
+it.each(Object.keys(LONG_TEXTS))('parses a sentence of 100,000 characters in linear time: %s', (kind) => {
+  const parse = (sentence: string) => void demoFilter(JSON.stringify({ sentence, fields }));
+  expect(measure(parse, LONG_TEXTS[kind] ?? '')).toBeLessThan(MAX_MS);
 });
 
 it('finds no conditions in other texts', () => {

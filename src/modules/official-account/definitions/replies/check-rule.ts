@@ -77,7 +77,7 @@ function replyFault(reply: Reply, line: number): FieldError | null {
   if (countGraphemes(reply.text, REPLY_LIMITS.textCharacters) > REPLY_LIMITS.textCharacters) {
     return fault('replyLong', { line, most: REPLY_LIMITS.textCharacters });
   }
-  const isWebAddress = /^https?:\/\/[^\s/?#]+\S*$/.test(reply.url);
+  const isWebAddress = /^https?:\/\/[^\s/?#]\S*$/.test(reply.url);
   return needed.includes('url') && !isWebAddress ? fault('replyUrl', { line }) : null;
 }
 

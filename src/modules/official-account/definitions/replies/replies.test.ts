@@ -1,3 +1,4 @@
+import { LONG_TEXTS, MAX_MS, measure } from '@tests/setup/long-texts.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -143,6 +144,11 @@ it.each<readonly [string, Partial<ReplyRule>, string, string]>([
 ])('refuses %s', (_what, rest, field, expected) => {
   const { [field]: fault } = checkRule(rule('a', { keywords: [word('ok')], ...rest }));
   expect(fault?.rule).toBe(expected);
+});
+
+it.each(Object.keys(LONG_TEXTS))('checks a link of 100,000 characters in linear time: %s', (kind) => {
+  const replyWith = (url: string) => rule('a', { replies: [{ ...emptyReply('news'), title: 'A', url }] });
+  expect(measure((text) => void checkRule(replyWith(text)), LONG_TEXTS[kind] ?? '')).toBeLessThan(MAX_MS);
 });
 
 it("stores only the values of a reply's type", () => {

@@ -45,7 +45,7 @@ function draftCode(article: Held, row: Row): number {
 
 /** Removes pictures that were not uploaded here without an error, as the vendor does. */
 const withOwnPictures = (content: string, row: Row): string =>
-  content.replaceAll(/<img\b[^>]*>/g, (tag) => {
+  content.replaceAll(/<img\b[^<>]*>/g, (tag) => {
     const address = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
     return listOf(row.pictures).includes(address.replaceAll('&amp;', '&')) ? tag : '';
   });
