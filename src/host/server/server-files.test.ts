@@ -64,7 +64,7 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is taken over from a process that is gone, and that was gone while it took over itself', () => {
+  it('is taken over from a process that is gone, also when another one died during its own takeover', () => {
     const folder = newFolder();
     const dead = '999999999\n';
     writeFileSync(join(folder, 'server.pid'), dead);

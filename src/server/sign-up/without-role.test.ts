@@ -16,7 +16,7 @@ async function signInStranger() {
   return { row, server, call };
 }
 
-it('an account without a role is told nothing that all operators know', async () => {
+it('an account without a role gets no data that all operators may see', async () => {
   const { call } = await signInStranger();
   const people = await call('GET /system/people', { query: { names: 'vben,editor,test' } });
   expect(people.result).toEqual({ list: [{ account: 'test', name: 'test user', picture: 'media:m2' }] });
@@ -28,7 +28,7 @@ it('an account without a role is told nothing that all operators know', async ()
   expect(JSON.stringify(items)).not.toContain('published-');
 });
 
-it('and is told it with the next call after an administrator has given it one', async () => {
+it('an account gets the data of all operators with the next call after a role was assigned', async () => {
   const { server, row, call } = await signInStranger();
   await server.context.store.update(COLLECTIONS.users, '2', { role: row?.role });
   expect(fieldsOf((await call('GET /system/people', { query: { names: 'vben' } })).result).list).toHaveLength(1);

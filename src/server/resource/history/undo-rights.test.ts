@@ -9,7 +9,7 @@ import { fieldsOf, textOf } from '../../http/path-params.ts';
 import { SERVER_RESOURCES } from '../../resources.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import type { ServerResource } from '../server-resource.ts';
-import { chosen, LEAVES_THE_WRITER_OUT, listed, sampleOf } from '../testing/sent-events.ts';
+import { BLOCKS_ITS_SENDER, chosen, listed, sampleOf } from '../testing/sent-events.ts';
 import { openClient, type TestClient } from '../testing/test-context.ts';
 
 /** Role of the account `test`, which writes and loses the right to it. */
@@ -134,7 +134,7 @@ async function undoEach(resource: ServerResource) {
   const answers: Awaited<ReturnType<typeof undoByAll>>[] = [];
   for (const event of ['update', 'create', 'delete', ...Object.keys(lifecycle?.events ?? {})]) {
     const places = [...chosen(all, event === 'create' ? 'update' : event)].slice(0, everydayStep(2) === 1 ? 2 : 1);
-    for (const id of LEAVES_THE_WRITER_OUT.has(`${name}.${event}`) ? [] : places) {
+    for (const id of BLOCKS_ITS_SENDER.has(`${name}.${event}`) ? [] : places) {
       const written = await write(writer, resource, id, event);
       if (written !== null) answers.push(await undoByAll(owner, writer, resource, written));
     }

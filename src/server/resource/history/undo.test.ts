@@ -6,7 +6,7 @@ import { COLLECTIONS, type Row } from '../../store/store.ts';
 import { ENGINE_TABLES } from '../../store/tables/engine-tables.ts';
 import { createTestServer, type TestServer, testRows } from '../../testing.ts';
 import type { ServerResource } from '../server-resource.ts';
-import { chosen, LEAVES_THE_WRITER_OUT, listed, sampleOf } from '../testing/sent-events.ts';
+import { BLOCKS_ITS_SENDER, chosen, listed, sampleOf } from '../testing/sent-events.ts';
 
 /** Collections that record calls, and that an undo does not change. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -60,15 +60,15 @@ function changedIn(before: readonly Row[], after: readonly Row[]): readonly stri
 const differences = (before: Collections, after: Collections): readonly string[] =>
   [...after].flatMap(([name, rows]) => changedIn(before.get(name) ?? [], rows).map((id) => `${name} ${id}`));
 
-/** Sends every event of a resource, takes it back, and says what is not as it was. */
-async function takeAllBack({ definition }: ServerResource): Promise<readonly string[]> {
+/** Sends every event of a resource, undoes it, and returns what differs afterwards. */
+async function undoEach({ definition }: ServerResource): Promise<readonly string[]> {
   const server = createTestServer();
   const headers = await server.signIn('vben');
   await server.catchUp(...SERVER_RESOURCES.map((each) => each.definition.name));
   const found: string[] = [];
   const all = await listed(server, headers, definition.api);
   for (const event of ['delete', ...Object.keys(definition.lifecycle?.events ?? {})])
-    for (const id of LEAVES_THE_WRITER_OUT.has(`${definition.name}.${event}`) ? [] : chosen(all, event)) {
+    for (const id of BLOCKS_ITS_SENDER.has(`${definition.name}.${event}`) ? [] : chosen(all, event)) {
       const place = `${definition.api}/${encodeURIComponent(id)}`;
       const read = await server.call(`GET ${place}`, { headers });
       const { version } = fieldsOf(fieldsOf(fieldsOf(read.body).result).record);
@@ -96,6 +96,6 @@ async function takeAllBack({ definition }: ServerResource): Promise<readonly str
 describe('an undo restores every record of every collection', () => {
   const resources = SERVER_RESOURCES.map((resource) => [resource.definition.name, resource] as const);
   it.each(everyday(resources, 3, ([name]) => name))('%s', async (_name, each) => {
-    expect(await takeAllBack(each)).toEqual([]);
+    expect(await undoEach(each)).toEqual([]);
   });
 });

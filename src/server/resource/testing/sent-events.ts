@@ -3,8 +3,8 @@ import { fieldsOf, textOf } from '../../http/path-params.ts';
 import { SERVER_RESOURCES } from '../../resources.ts';
 import { type TestServer, testRows } from '../../testing.ts';
 
-/** Events after which whoever sent them has to do something else first. */
-export const LEAVES_THE_WRITER_OUT: ReadonlySet<string> = new Set(['role.askSecondFactor']);
+/** Events after which their sender may make no other call before setting up something. */
+export const BLOCKS_ITS_SENDER: ReadonlySet<string> = new Set(['role.askSecondFactor']);
 
 const SAMPLES: Readonly<Record<string, unknown>> = {
   ...{ date: '2026-12-24', datetime: '2026-12-24 10:00:00', boolean: true, tags: ['one'], email: 'a@example.com' },
