@@ -42,7 +42,7 @@ const depot: AppModule = defineModule({
   definitions: [parcel],
 });
 
-/** A registry with one module, which tells what it was asked to show. */
+/** A registry with one module; `shown` are the names of the resources it has rendered a page for. */
 function setUp() {
   const shown: string[] = [];
   const registry = createModuleRegistry([moduleNamed('order', 'order/index')], async ({ name }) => {

@@ -200,7 +200,7 @@ describe('working copy', () => {
     expect(await read(LIVE)).toMatchObject({ title: 'Newer', digest: 'Newer.', status: 'published' });
   });
 
-  it('changes only what it corrects when it was restored, and keeps what is newer', async () => {
+  it('changes only what it corrects after it was overtaken and restored, and keeps newer values', async () => {
     const copy = await overtaken({ digest: 'Newer.', tags: ['new'] }, { title: 'The right price' });
     expect(await steps(copy)).toEqual(Array(3).fill([0, undefined]));
     expect(await read(LIVE)).toMatchObject({ title: 'The right price', digest: 'Newer.', tags: ['new'] });

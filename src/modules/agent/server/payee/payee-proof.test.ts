@@ -44,13 +44,13 @@ it('the account of a payee is changed only after the password was confirmed', as
   expect(await store.get(AGENTS, agent.id)).toMatchObject({ payeeAccount: ACCOUNT });
 });
 
-it('other fields are changed without, also by a form that sends the payee as it is', async () => {
+it('other fields are changed without a password, also by a form that sends the unchanged payee', async () => {
   const { agent, update } = await open();
   const { settlement, payeeName } = agent;
   expect((await update({ settlement, payeeName, remark: 'Met at the fair' })).code).toBe(0);
 });
 
-it('whether a guessed account is the stored one is not told by asking for no proof', async () => {
+it('a guessed payee account needs a proof even when it is the stored one, so that it is not confirmed', async () => {
   const { agent, update } = await open();
   expect((await update({ payeeAccount: agent.payeeAccount })).code).toBe(PROOF_NEEDED);
 });

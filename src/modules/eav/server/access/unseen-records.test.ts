@@ -26,6 +26,6 @@ it('indexes and interfaces show their records to those who may view the records'
   expect(await ask('eav:eavCollection:view')).toEqual([200, 200, 0]);
 });
 
-it('and to nobody else', async () => {
+it('indexes and interfaces show their records to nobody else', async () => {
   expect(await ask()).toEqual([403, 403, 'eav.rule.recordsUnseen']);
 });

@@ -53,7 +53,7 @@ describe('change of many records', () => {
     ).toEqual([7, 9, 400]);
   });
 
-  it('is reverted in batches as it is applied, and stopped as it is', async () => {
+  it('is reverted in batches and can be stopped, like its application', async () => {
     const { client, store, apply, one, revert, list } = await openMany();
     const formula = { labelZh: '双倍', labelEn: 'Twice', type: 'formula', formula: 'seats + seats' };
     await apply(add('a', { code: 'twice', ...formula }));
