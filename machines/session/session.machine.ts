@@ -371,7 +371,7 @@ export const selectSharedToken = ({ context }: SessionSnapshot): string | null |
 export const selectEpoch = (snapshot: SessionSnapshot): number => snapshot.context.epoch;
 /** The signed-in operator; null while unknown. */
 export const selectUser = (snapshot: SessionSnapshot): UserInfo | null => snapshot.context.user;
-/** How the session expired; null when nobody's has, undefined while unknown. */
+/** How the session expired; null when none has expired, undefined while unknown. */
 export const selectExpiry = (snapshot: SessionSnapshot) => snapshot.context.expiry;
 /** Error of the last sign-in; null after a success or a new attempt. */
 export const selectFailure = (snapshot: SessionSnapshot): FailureFacts | null => snapshot.context.failure;

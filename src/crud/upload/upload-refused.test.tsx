@@ -6,7 +6,7 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file of this size without so many bytes. */
+/** A file that reports this size, without as many bytes. */
 const fileOf = (name: string, size: number) => Object.defineProperty(new File([], name), 'size', { value: size });
 
 it.each([

@@ -14,7 +14,7 @@ export function readThrown(thrown: unknown): { readonly message: string; readonl
       .split('\n', FRAMES)
       .join('\n');
   } catch {
-    // What was read until then is all that can be told.
+    // Whatever was read before is returned.
   }
   return { message, stack };
 }

@@ -18,7 +18,7 @@ const contentOf = (id: string): MediaContent => ({
   file: { id, name: id, kind: 'image', url: mediaAddress(id), alt: '', width: 1, height: 1 },
 });
 
-/** A library whose answers come when they are told to; `events` is what was asked for, and given up. */
+/** A library whose responses come on demand; `events` lists its requests and cancellations. */
 function createLibrary() {
   const events: string[] = [];
   const answers = new Map<string, (isThere: boolean) => void>();
@@ -47,7 +47,7 @@ function createLibrary() {
   return { events, borrow, answer, evict, show };
 }
 
-/** After everything that waits for nobody has run. */
+/** Resolves after all pending microtasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `m${from + at}`);
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useIsFullScreen } from '../full-screen.ts';
 import { PageContainer } from './mounted-page.tsx';
 
-/** What fills the screen, as the browser tells it. */
+/** The element in full screen, as reported by the browser. */
 const screenful: { element: Element | null } = { element: null };
 
 afterEach(() => {

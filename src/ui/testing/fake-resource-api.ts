@@ -116,7 +116,7 @@ export const SILENT_NEWS: NewsGateway = {
   subtitles: never,
 };
 
-/** Calls about forms; no form stands in the place of another. */
+/** Calls about forms that are never answered, except that no form replaces the form of a resource. */
 export const SILENT_FORMS: FormsGateway = { targets: never, target: never, replacing: async () => null };
 
 /** Calls about models that are never answered. */

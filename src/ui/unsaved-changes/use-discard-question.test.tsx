@@ -97,7 +97,7 @@ function KeptShip({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A guard that keeps one draft, and what it was told when work went away. */
+/** A guard with at most one stored draft; `gone` are the drafts of withdrawn work. */
 function keeping(waiting: string | null) {
   const gone: unknown[] = [];
   const entries = new Map<string, WorkEntry>();

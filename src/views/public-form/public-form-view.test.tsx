@@ -25,7 +25,7 @@ const OPEN: OpenedForm = {
 };
 const shut = (state: OpenedForm['state']): OpenedForm => ({ ...OPEN, state, document: null, challenge: null });
 
-/** A window that keeps what is filled in by links. */
+/** A window that stores the input of linked forms. */
 function openWindow(): { readonly linkAnswers: LinkAnswers; readonly kept: Map<string, RecordValues> } {
   const kept = new Map<string, RecordValues>();
   const linkAnswers: LinkAnswers = {

@@ -68,7 +68,7 @@ it('uploads a pasted picture by the queue, reports a failure, and inserts it aft
     },
     complete: async () => PICTURE,
   });
-  // A picture of another site comes as a file and as its address, of which nothing is kept.
+  // A picture of another site is pasted as a file and as markup with its address, which is dropped.
   paste([file('harbour.png')], '<img src="https://elsewhere.example/harbour.png">');
   await waitFor(() => expect(placeText()).toBe('harbour.png could not be uploaded'));
   const row = await screen.findByTestId('media-upload-row');

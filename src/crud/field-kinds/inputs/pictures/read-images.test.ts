@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readPictures } from './read-images.ts';
 
-/** The first bytes of a PNG with so many pixels a side; what follows is never looked at here. */
+/** The first bytes of a PNG with this number of pixels a side; no others are read. */
 const png = (side: number, size = 24) => {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
