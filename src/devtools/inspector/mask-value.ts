@@ -2,7 +2,7 @@ import { MASK, redactText } from '@machines/error-log/redact-entry.ts';
 
 /** Names of properties whose values must be masked. */
 const SECRET_KEY =
-  /authorization|cookie|token|passw|passcode|pwd|secret|credential|sealed|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w*|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
+  /authorization|cookie|token|passw|passcode|pwd|secret|credential|sealed|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w{0,20}|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
 /** True for a value under a secret name, and for a verification code (text of digits); error codes are numbers. */
 export const isSecret = (key: string, part: unknown): boolean =>
   SECRET_KEY.test(key) || (key === 'code' && typeof part === 'string' && /^\d{4,8}$/.test(part));

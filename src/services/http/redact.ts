@@ -2,7 +2,7 @@ import { isPlainObject } from './query.ts';
 
 const MASK = '***';
 const SECRET_KEY =
-  /authorization|cookie|token|passw|passcode|pwd|secret|credential|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w*|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
+  /authorization|cookie|token|passw|passcode|pwd|secret|credential|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w{0,20}|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
 const LIMITS = { depth: 6, entries: 50, text: 500, body: 4096 } as const;
 
 /** Request for the log: no secrets, no files, at most about 8 KiB. */
