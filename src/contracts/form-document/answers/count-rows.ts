@@ -24,7 +24,7 @@ function* repeatsIn(nodes: readonly FormNode[], values: RecordValues, prefix = '
   }
 }
 
-/** A repeat with too many rows, and how many it may have. */
+/** A repeat with too many rows, and how many a form accepts. */
 interface ExcessRows {
   readonly path: string;
   readonly max: number;
@@ -38,10 +38,10 @@ export function findExcessRows(nodes: readonly FormNode[], values: RecordValues)
   let rows: number = FORM_LIMITS.rows;
   let cells: number = FORM_LIMITS.rowValues;
   for (const { path, count, width } of repeatsIn(nodes, values)) {
-    const max = Math.min(rows, Math.floor(cells / Math.max(1, width)));
-    if (count > max) return { path, max };
     rows -= count;
+    if (rows < 0) return { path, max: FORM_LIMITS.rows };
     cells -= count * width;
+    if (cells < 0) return { path, max: Math.floor(FORM_LIMITS.rowValues / width) };
   }
   return null;
 }
