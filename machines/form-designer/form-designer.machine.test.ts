@@ -1,4 +1,5 @@
 import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
+import { lintForm } from '@src/contracts/form-document/lint.ts';
 import { insertNodes, newNode } from '@src/contracts/form-document/operations.ts';
 import { expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
@@ -124,6 +125,21 @@ it('emits copied nodes, and pastes those of another designer, reporting rules th
   actor.send({ type: 'formDesigner.nodes.pasted' });
   expect(document().nodes.map(({ id, key }) => [id, key])).toEqual([['n2', 'theirs']]);
   expect(designers.selectAnnouncement(actor.getSnapshot())).toMatchObject({ what: 'pasted', node: 'n2', left: 1 });
+});
+
+it('names the rules that read a removed field', async () => {
+  const { actor, add, document } = await startDesigner();
+  add(TEXT);
+  add(TEXT);
+  const rules = [
+    { id: 'n3', when: { field: 'text', op: 'filled' }, actions: [{ do: 'require', node: 'n2' }] },
+    { id: 'n4', when: { field: 'text_2', op: 'filled' }, actions: [{ do: 'require', node: 'n2' }] },
+  ] as const;
+  actor.send({ type: 'formDesigner.document.changed', step: 'rules', document: { ...document(), lastId: 4, rules } });
+  actor.send({ type: 'formDesigner.nodes.selected', ids: ['n1'] });
+  actor.send({ type: 'formDesigner.nodes.removed' });
+  expect(designers.selectAnnouncement(actor.getSnapshot())).toMatchObject({ what: 'removed', loose: ['n3'] });
+  expect(lintForm(document())).toEqual([{ node: 'n2', fault: 'keyGone' }]);
 });
 
 it('saves, and reports a conflict with another operator', async () => {

@@ -9,6 +9,7 @@ import {
   removeNodes,
   setNode,
 } from '@src/contracts/form-document/operations.ts';
+import { looseActions } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { isSamePlace, legalSlots } from '@src/contracts/form-document/slots.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
 import type { Announcement, DesignStep, FormDesignerContext, StoredForm } from './form-designer.types.ts';
@@ -98,7 +99,7 @@ export function withTheirs(context: FormDesignerContext): Changes {
 }
 
 const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: string | null = null): Changes => ({
-  announcement: { what, node, at, of, parent, left: 0 },
+  announcement: { what, node, at, of, parent, left: 0, loose: [] },
 });
 
 /** Inserts a new node where it fits best: in the selected container, behind the selected node, or at the end. */
@@ -124,13 +125,21 @@ export const changeNode = (context: FormDesignerContext, id: string, patch: Node
     `${id} ${Object.keys(patch).sort().join(' ')}`,
   );
 
+const looseRules = (document: FormDocument): readonly string[] => [
+  ...new Set(looseActions(document).map(({ rule }) => rule.id)),
+];
+
 /** Removes the selected nodes. */
 export function removeSelected(context: FormDesignerContext): Changes {
   const [first = ''] = context.selection;
+  const before = documentOf(context);
+  const document = removeNodes(before, context.selection);
+  const known = new Set(looseRules(before));
+  const loose = looseRules(document).filter((id) => !known.has(id));
   return {
-    ...withStep(context, 'removed', first, removeNodes(documentOf(context), context.selection)),
+    ...withStep(context, 'removed', first, document),
     selection: [],
-    ...say('removed', first),
+    announcement: { what: 'removed', node: first, at: 0, of: 0, parent: null, left: 0, loose },
   };
 }
 
@@ -161,7 +170,7 @@ export function pasteClipboard(context: FormDesignerContext): Changes {
   return {
     ...withStep(context, 'pasted', id, next),
     selection: ids,
-    announcement: { what: 'pasted', node: id, at: 0, of: 0, parent: place.parent, left },
+    announcement: { what: 'pasted', node: id, at: 0, of: 0, parent: place.parent, left, loose: [] },
   };
 }
 

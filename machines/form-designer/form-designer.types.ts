@@ -55,6 +55,8 @@ export interface Announcement {
   readonly parent: string | null;
   /** Number of rules that were not pasted. */
   readonly left: number;
+  /** Ids of the rules that read a removed field, which counts as empty from then on. */
+  readonly loose: readonly string[];
 }
 
 /** A form as it is stored. */

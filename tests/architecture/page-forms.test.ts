@@ -22,6 +22,7 @@ const AT_ONCE: Readonly<Record<string, string>> = {
   'src/modules/eav/external/tables-tab.tsx': 'ticks; nothing is typed',
   'src/modules/eav/model-file/import-plan.tsx': 'ticks, within the dialog of a file that can be chosen again',
   'src/modules/eav/search/search-tab.tsx': 'a search',
+  'src/modules/form-design/designer/property-panel.tsx': 'a key that is not free; all else is in the form at once',
   'src/modules/media/upload/unfinished-uploads.tsx': 'a file is chosen, and can be chosen again',
   'src/modules/statistics/period-button.tsx': 'a filter',
   'src/modules/system/account-rights.tsx': 'a search',

@@ -16,7 +16,10 @@ export const FORM_LIMITS = {
   id: 1_000_000_000,
 } as const;
 
-const text = v.pipe(v.string(), v.maxLength(500));
+/** Maximum characters of a text of a form. */
+export const MAX_TEXT = 500;
+
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const formTextContract = v.object({ zh_CN: text, en: text });
 /** A text of a form in both languages; an empty one is missing. */
 export type FormText = v.InferOutput<typeof formTextContract>;

@@ -1,5 +1,6 @@
 import type { FormDocument, FormNode, FormRule } from './document.ts';
-import { insertCopies, renameInRule } from './operations.ts';
+import { insertCopies } from './operations.ts';
+import { renameInRule } from './rules/rename-key.ts';
 import { keysRead } from './rules/rule-plan.ts';
 import { findNode, type Place, withDescendants } from './tree.ts';
 

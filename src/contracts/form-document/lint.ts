@@ -1,6 +1,7 @@
 import type { FormDocument, FormNode } from './document.ts';
 import { optionsOf } from './node-field.ts';
 import { nodeKindOf } from './node-kinds.ts';
+import { looseActions } from './rules/rule-plan.ts';
 import { withDescendants } from './tree.ts';
 
 /** Accessibility findings: problems for readers of the other language, of screen readers, and of keyboards. */
@@ -11,7 +12,8 @@ export type LintFault =
   | 'sameLabel'
   | 'emptyContainer'
   | 'noOptions'
-  | 'headingSkip';
+  | 'headingSkip'
+  | 'keyGone';
 
 /** A finding about one node. */
 export interface LintFinding {
@@ -37,11 +39,13 @@ function contentFaults(node: FormNode): readonly LintFault[] {
 }
 
 /** Findings about a form, in the order of its nodes. */
-export function lintForm({ nodes }: Pick<FormDocument, 'nodes'>): readonly LintFinding[] {
+export function lintForm({ nodes, rules }: Pick<FormDocument, 'nodes' | 'rules'>): readonly LintFinding[] {
+  const loose = new Set(looseActions({ nodes, rules }).map(({ action }) => action.node));
   const labels = new Set<string>();
   let level = 2;
   return nodes.flatMap(withDescendants).flatMap((node) => {
     const faults: LintFault[] = [...textFaults(node), ...contentFaults(node)];
+    if (loose.has(node.id)) faults.push('keyGone');
     const words = node.label.en.trim().toLowerCase();
     if (nodeKindOf(node.type)?.field !== undefined && words !== '') {
       if (labels.has(words)) faults.push('sameLabel');

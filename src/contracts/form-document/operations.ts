@@ -1,10 +1,8 @@
-import type { Condition } from '../resource/condition.ts';
-import type { Compute } from '../resource/field.ts';
-import type { FormAction, FormDocument, FormNode, FormRule } from './document.ts';
+import type { FormDocument, FormNode } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
 import { REGIONS } from './region.literals.ts';
 import { isRegion } from './region.ts';
-import { getReferencedKey } from './rules/rule-plan.ts';
+import { renameKey } from './rules/rename-key.ts';
 import { canHold, isSamePlace, legalSlots } from './slots.ts';
 import { findNode, mapNode, type Place, placedNodes, withDescendants } from './tree.ts';
 
@@ -144,53 +142,6 @@ export function duplicateNode(document: FormDocument, id: string): FormDocument 
   return insertNodes(document, [found.node], { parent: found.parent, index: found.index + 1 });
 }
 
-const renamed = (names: ReadonlyMap<string, string>, name: string) => names.get(name) ?? name;
-
-function renameInCondition(condition: Condition, names: ReadonlyMap<string, string>): Condition {
-  if ('field' in condition) return { ...condition, field: renamed(names, condition.field) };
-  if ('not' in condition) return { not: renameInCondition(condition.not, names) };
-  if ('all' in condition) return { all: condition.all.map((each) => renameInCondition(each, names)) };
-  return { any: condition.any.map((each) => renameInCondition(each, names)) };
-}
-
-function renameInCompute(compute: Compute, names: ReadonlyMap<string, string>): Compute {
-  const one = (field: string) => renamed(names, field);
-  switch (compute.from) {
-    case 'copy':
-    case 'length':
-      return { ...compute, field: one(compute.field) };
-    case 'total':
-      return { ...compute, list: one(compute.list), field: one(compute.field) };
-    case 'difference':
-    case 'quotient':
-    case 'days':
-      return { ...compute, fields: [one(compute.fields[0]), one(compute.fields[1])] };
-    default:
-      return { ...compute, fields: compute.fields.map(one) };
-  }
-}
-
-/** Renames keys in a condition on records: only compared values can be keys, its fields belong to the records. */
-function renameMeant(condition: Condition, names: ReadonlyMap<string, string>): Condition {
-  if ('not' in condition) return { not: renameMeant(condition.not, names) };
-  if ('all' in condition) return { all: condition.all.map((each) => renameMeant(each, names)) };
-  if ('any' in condition) return { any: condition.any.map((each) => renameMeant(each, names)) };
-  const key = getReferencedKey(condition.value);
-  return key === null ? condition : { ...condition, value: { key: renamed(names, key) } };
-}
-
-function renameInAction(action: FormAction, names: ReadonlyMap<string, string>): FormAction {
-  if (action.do === 'compute') return { ...action, compute: renameInCompute(action.compute, names) };
-  return action.do === 'records' ? { ...action, where: renameMeant(action.where, names) } : action;
-}
-
-/** Renames keys in a rule. */
-export const renameInRule = (rule: FormRule, names: ReadonlyMap<string, string>): FormRule => ({
-  ...rule,
-  when: renameInCondition(rule.when, names),
-  actions: rule.actions.map((action) => renameInAction(action, names)),
-});
-
 /** Changes a node; rules are updated when its key is renamed. */
 export function setNode(document: FormDocument, id: string, patch: NodePatch): FormDocument {
   const found = findNode(document, id);
@@ -198,8 +149,7 @@ export function setNode(document: FormDocument, id: string, patch: NodePatch): F
   const nodes = mapNode(document.nodes, id, (node) => ({ ...node, ...patch }));
   const { key } = patch;
   if (key === undefined || key === found.node.key || found.node.key === '') return { ...document, nodes };
-  const names = new Map([[found.node.key, key]]);
-  return { ...document, nodes, rules: document.rules.map((rule) => renameInRule(rule, names)) };
+  return { ...document, nodes, rules: renameKey(document, found.node, key) };
 }
 
 /** The place for a new node: inside the selected container, else after the selected node, else at the end. */

@@ -3,12 +3,10 @@ import './designer/designer.css';
 import {
   type StoredForm,
   selectAnnouncement,
-  selectDesignFailure,
   selectDesignStage,
   selectDocument,
   selectIsFormDirty,
   selectStoring,
-  selectTheirs,
 } from '@machines/form-designer/index.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
@@ -19,29 +17,27 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { newKey } from '@src/lib/new-key.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
-import { failureText } from '@src/ui/text/failure-text.ts';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import { Canvas } from './designer/canvas.tsx';
-import { eventOfShortcut } from './designer/node-keys.ts';
+import { handleShortcut } from './designer/node-keys.ts';
 import { Palette } from './designer/palette.tsx';
 import { HiddenReason } from './designer/rules/why-hidden.tsx';
 import { SidePanel } from './designer/side-panel.tsx';
 import { Toolbar } from './designer/toolbar.tsx';
 import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
 import { useNodeName } from './designer/use-node-names.ts';
+import { DesignerProblems, useLooseWords } from './designer-problems.tsx';
 import { documentIn } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
 import { useFormTitle } from './use-form-title.ts';
-import { FormComparison } from './versions/form-comparison.tsx';
 
 interface PartProps {
   readonly actor: DesignerRef;
@@ -52,6 +48,7 @@ function Announcement({ actor }: PartProps) {
   const label = useLabel();
   const t = useTranslate();
   const name = useNodeName();
+  const looseWords = useLooseWords();
   const announcement = useSelector(actor, selectAnnouncement);
   const document = useSelector(actor, selectDocument);
   const dragged = useSelector(actor, ({ context }) => context.dragged);
@@ -61,10 +58,12 @@ function Announcement({ actor }: PartProps) {
     announcement.parent === null ? t('formDesign.said.form') : name(findNode(document, announcement.parent)?.node);
   const place =
     announcement.of > 0 ? t('formDesign.said.place', { at: announcement.at, of: announcement.of, parent }) : '';
-  const left = announcement.left === 0 ? [] : [t('formDesign.said.left', { count: announcement.left })];
+  const { left: leftOut, loose } = announcement;
+  const left = leftOut === 0 ? [] : [t('formDesign.said.left', { count: leftOut })];
+  const read = loose.length === 0 ? [] : [looseWords(loose)];
   return (
     <p className="visually-hidden" role="status" data-testid="form-said">
-      {[`${label(`formDesign.said.${announcement.what}`)} ${name(node)} ${place}`.trim(), ...left].join(' ')}
+      {[`${label(`formDesign.said.${announcement.what}`)} ${name(node)} ${place}`.trim(), ...left, ...read].join(' ')}
     </p>
   );
 }
@@ -86,49 +85,6 @@ function Simulation({ actor }: PartProps) {
       />
       {sent !== null && <pre className="fd-sent">{JSON.stringify(sent, null, 2)}</pre>}
     </div>
-  );
-}
-
-function Problems({ actor }: PartProps) {
-  const t = useTranslate();
-  const storing = useSelector(actor, selectStoring);
-  const failure = useSelector(actor, selectDesignFailure);
-  const theirs = useSelector(actor, selectTheirs);
-  const ours = useSelector(actor, selectDocument);
-  const left = useSelector(actor, (snapshot) => selectAnnouncement(snapshot)?.left ?? 0);
-  if (storing === 'conflict')
-    return (
-      <div className="fd-faults" role="alert" data-testid="form-conflict">
-        <p>{t('formDesign.conflict.text')}</p>
-        {theirs !== null && (
-          <>
-            <p>{t('formDesign.conflict.differs')}</p>
-            <FormComparison before={theirs} after={ours} />
-          </>
-        )}
-        <button type="button" className="button" onClick={() => actor.send({ type: 'formDesigner.conflict.reloaded' })}>
-          {t('formDesign.conflict.theirs')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => actor.send({ type: 'formDesigner.conflict.overwritten', key: newKey() })}
-        >
-          {t('formDesign.conflict.ours')}
-        </button>
-      </div>
-    );
-  if (failure === null)
-    return left === 0 ? null : (
-      <p className="fd-note" data-testid="form-rules-left">
-        <Icon name="pi pi-info-circle" />
-        {t('formDesign.said.left', { count: left })}
-      </p>
-    );
-  return (
-    <p className="fd-faults" role="alert">
-      {failureText(t, failure)}
-    </p>
   );
 }
 
@@ -173,9 +129,6 @@ function useFormUnsavedChanges(actor: DesignerRef, id: string): void {
   });
 }
 
-/** Inputs with an undo history of their own. */
-const TEXT_INPUTS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-
 function DesignerPage() {
   useFormTexts();
   useModuleTexts();
@@ -186,15 +139,6 @@ function DesignerPage() {
   const storing = useSelector(actor, selectStoring);
   const title = useFormTitle(id, 'formDesign.canvas.of');
   useFormUnsavedChanges(actor, id);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A dialog of a panel is about its own content.
-    if (event.defaultPrevented || (event.target instanceof Element && event.target.closest('dialog') !== null)) return;
-    const isTyping = event.target instanceof HTMLElement && event.target.matches(TEXT_INPUTS);
-    const meant = eventOfShortcut(event, isTyping, newKey);
-    if (meant === null) return;
-    event.preventDefault();
-    actor.send(meant);
-  };
   if (stage === 'loading') return <Skeleton count={5} label={t('formDesign.render.loading')} />;
   if (stage === 'unavailable')
     return (
@@ -216,11 +160,11 @@ function DesignerPage() {
       data-testid="form-designer"
       data-stage={stage}
       data-storing={storing}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => handleShortcut(event, actor)}
     >
       <PageHeader title={title ?? t('formDesign.canvas.heading')} actions={<Toolbar actor={actor} />} />
       <Announcement actor={actor} />
-      <Problems actor={actor} />
+      <DesignerProblems actor={actor} />
       {stage === 'simulating' ? (
         <Simulation actor={actor} />
       ) : (

@@ -16,10 +16,12 @@ function FormActions({ record }: ExtraProps) {
   const open = (page: string) => go(`/eav/form_${page}/${encodeURIComponent(record.id)}`);
   return (
     <>
-      <button type="button" className="button" data-testid="form-design" onClick={() => open('designer')}>
-        <Icon name="pi pi-pencil" />
-        {t('formDesign.action.design')}
-      </button>
+      {record.can.includes('update') && (
+        <button type="button" className="button" data-testid="form-design" onClick={() => open('designer')}>
+          <Icon name="pi pi-pencil" />
+          {t('formDesign.action.design')}
+        </button>
+      )}
       <button type="button" className="button" data-testid="form-preview" onClick={() => open('preview')}>
         <Icon name="pi pi-eye" />
         {t('formDesign.action.preview')}

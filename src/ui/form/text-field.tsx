@@ -11,6 +11,7 @@ interface TextFieldProps extends ControlProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
   /** Multi-line with this number of visible lines; `true` uses the browser's default. */
   readonly lines?: number | boolean;
   /** Id of a `datalist` with suggestions for a single line. */

@@ -49,6 +49,14 @@ export function keysRead({ rule, action }: Targeting): readonly string[] {
   return action.do === 'records' ? [...conditions, ...getReferencedKeys(action.where)] : conditions;
 }
 
+/** The actions that read a key which no node has: it counts as empty, for instance after its node was removed. */
+export function looseActions({ nodes, rules }: Ruled): readonly Targeting[] {
+  const keys = new Set(nodes.flatMap(withDescendants).map(({ key }) => key));
+  return rules
+    .flatMap((rule) => rule.actions.map((action) => ({ rule, action })))
+    .filter((targeting) => !keysRead(targeting).every((key) => keys.has(key)));
+}
+
 function targetsOf(rules: readonly FormRule[]): ReadonlyMap<string, readonly Targeting[]> {
   const byNode = new Map<string, Targeting[]>();
   for (const rule of rules) {
@@ -62,9 +70,10 @@ function targetsOf(rules: readonly FormRule[]): ReadonlyMap<string, readonly Tar
 }
 
 /** Ids of nodes by key, as visible from within a scope: its own shadow those of outer scopes. */
-type Names = ReadonlyMap<string, string>;
+export type Names = ReadonlyMap<string, string>;
 
-const namesIn = (nodes: readonly FormNode[], outer: Names): Names =>
+/** The names within the scope of these nodes, with those around it. */
+export const namesIn = (nodes: readonly FormNode[], outer: Names): Names =>
   new Map([...outer, ...valueNodes(nodes).map(({ key, id }) => [key, id] as const)]);
 
 /** Context of a node: visible names, values that its ancestors depend on, and the enclosing scopes. */

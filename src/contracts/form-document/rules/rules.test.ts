@@ -83,6 +83,35 @@ describe('computed values', () => {
     expect(checkValues(renamed, { lines: items }).sent.sum).toBe(17);
   });
 
+  it('follow the renamed one of two nodes with the same key in different scopes', () => {
+    const price = node('top', 'integer', 'price');
+    const more: Condition = { field: 'price', op: 'more', value: 1 };
+    const both = {
+      ...invoice,
+      nodes: [...invoice.nodes, price],
+      rules: [
+        ...invoice.rules,
+        rule('r4', more, { do: 'require', node: 'off' }),
+        rule('r5', ALWAYS, { do: 'compute', node: 'sum', compute: { from: 'total', list: 'items', field: 'price' } }),
+      ],
+    };
+    const rules = (changed: FormDocument) => changed.rules.map(({ when, actions: [action] }) => [when, action]);
+    const before = rules(both);
+    const outer = rules(setNode(both, 'top', { key: 'cost' }));
+    expect(outer.map((each, at) => JSON.stringify(each) === JSON.stringify(before[at]))).toEqual([
+      ...[true, true, true, false, true],
+    ]);
+    expect(outer[3]?.[0]).toEqual({ ...more, field: 'cost' });
+    const inner = rules(setNode(both, 'n2', { key: 'cost' }));
+    expect(inner.map((each, at) => JSON.stringify(each) === JSON.stringify(before[at]))).toEqual([
+      ...[false, true, true, true, false],
+    ]);
+    expect([inner[0]?.[1], inner[4]?.[1]]).toMatchObject([
+      { compute: { fields: ['count', 'cost'] } },
+      { compute: { list: 'items', field: 'cost' } },
+    ]);
+  });
+
   it('must not depend on themselves, also through a repeat', () => {
     const back = rule('r4', { field: 'sum', op: 'more', value: 1 }, { do: 'hide', node: 'n1' });
     expect(findCycle(invoice)).toBe(null);

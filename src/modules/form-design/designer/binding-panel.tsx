@@ -32,9 +32,11 @@ export function BindingPanel({ actor }: PanelProps) {
   const { binding } = document.settings;
   const targets = useTargets().data ?? [];
   const change = (next: FormBinding | undefined) => {
-    const { binding: _before, ...others } = document.settings;
+    // The form may have changed since this was rendered, while the fields were being loaded.
+    const present = selectDocument(actor.getSnapshot());
+    const { binding: _before, ...others } = present.settings;
     const settings = next === undefined ? others : { ...others, binding: next };
-    actor.send({ type: 'formDesigner.document.changed', step: 'settings', document: { ...document, settings } });
+    actor.send({ type: 'formDesigner.document.changed', step: 'settings', document: { ...present, settings } });
   };
   const choose = (resource: string) => {
     if (resource === '') return change(undefined);
@@ -45,7 +47,7 @@ export function BindingPanel({ actor }: PanelProps) {
         change({
           ...(code === null ? {} : { collection: code }),
           resource,
-          fields: matchFields(document, fields ?? []),
+          fields: matchFields(selectDocument(actor.getSnapshot()), fields ?? []),
         }),
     );
   };

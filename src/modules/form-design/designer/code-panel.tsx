@@ -26,7 +26,6 @@ type Print = keyof typeof PRINTS;
 /** Shows the form as text, to copy or to import. */
 export function CodePanel({ actor }: SideProps) {
   const t = useTranslate();
-  const label = useLabel();
   const document = useSelector(actor, selectDocument);
   const [print, setPrint] = useState<Print>('json');
   const [typed, setTyped] = useState<string | null>(null);
@@ -71,13 +70,24 @@ export function CodePanel({ actor }: SideProps) {
           {t('formDesign.code.take')}
         </button>
       )}
-      <ul className="fd-list" role="alert">
-        {problems.map(({ fault, line, path, about }) => (
-          <li key={`${line} ${path} ${fault} ${about}`}>
-            {t('formDesign.code.problem', { line, path, what: label(`formDesign.fault.${fault}`), about })}
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        <ProblemList problems={problems} />
+      </div>
     </div>
+  );
+}
+
+/** Lists problems of a form with their lines in its text. */
+export function ProblemList({ problems }: Pick<ReadForm, 'problems'>) {
+  const t = useTranslate();
+  const label = useLabel();
+  return (
+    <ul className="fd-list" data-testid="form-problems">
+      {problems.map(({ fault, line, path, about }) => (
+        <li key={`${line} ${path} ${fault} ${about}`}>
+          {t('formDesign.code.problem', { line, path, what: label(`formDesign.fault.${fault}`), about })}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { selectDesignStage, selectDragged } from '@machines/form-designer/index.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
+import { newKey } from '@src/lib/new-key.ts';
 import type { KeyboardEvent } from 'react';
 import type { DesignerRef } from './use-designer.ts';
 
@@ -78,6 +79,19 @@ export function eventOfShortcut(
   return !isTyping && (letter === 'z' || letter === 'y')
     ? (WITH_CONTROL[`${shiftKey ? 'shift+' : ''}${letter}`] ?? null)
     : null;
+}
+
+/** Inputs with an undo history of their own. */
+const TEXT_INPUTS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+
+/** Sends the event of a shortcut anywhere in the designer, but in a dialog of its panels. */
+export function handleShortcut(event: KeyboardEvent<HTMLElement>, actor: DesignerRef): void {
+  const { target } = event;
+  if (event.defaultPrevented || !(target instanceof Element) || target.closest('dialog') !== null) return;
+  const meant = eventOfShortcut(event, target.matches(TEXT_INPUTS), newKey);
+  if (meant === null) return;
+  event.preventDefault();
+  actor.send(meant);
 }
 
 /** Sends the event of a key on a node; true when there is one. */

@@ -1,5 +1,6 @@
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { optionsOf } from '@src/contracts/form-document/node-field.ts';
+import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
@@ -24,10 +25,15 @@ const readOptions = (text: string) =>
     return value === '' ? [] : [{ value, label: { zh_CN: zh || value, en: en || zh || value } }];
   });
 
+/** The options as the text says them; what differs from it otherwise, as after an undo, replaces the text. */
+const isSaidBy = (text: string, node: FormNode): boolean =>
+  isSameValue(readOptions(text), Array.isArray(node.props.options) ? node.props.options : []);
+
 /** Edits the options of a choice, one on each line: value, Chinese, English. */
 export function OptionsProp({ node, onChange }: OptionsPropProps) {
   const t = useTranslate();
-  const [text, setText] = useState(() => printOptions(node));
+  const [typed, setText] = useState(() => printOptions(node));
+  const text = isSaidBy(typed, node) ? typed : printOptions(node);
   return (
     <TextField
       label={t('formDesign.prop.options')}

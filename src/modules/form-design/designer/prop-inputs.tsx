@@ -8,6 +8,10 @@ interface TextPropProps {
   readonly note?: string | undefined;
   /** True when the note is a warning. */
   readonly isWarning?: boolean;
+  /** Error of the value. */
+  readonly problem?: string | null;
+  readonly maxLength?: number;
+  readonly onBlur?: () => void;
   readonly onChange: (value: string) => void;
 }
 
@@ -28,11 +32,13 @@ interface NumberPropProps {
   readonly value: number | undefined;
   readonly min?: number;
   readonly max?: number;
+  /** True when only whole numbers are accepted. */
+  readonly isWhole?: boolean;
   readonly onChange: (value: number | undefined) => void;
 }
 
 /** A number input of the property panel; undefined when it is empty. */
-export function NumberProp({ name, label, value, min, max, onChange }: NumberPropProps) {
+export function NumberProp({ name, label, value, min, max, isWhole = false, onChange }: NumberPropProps) {
   const id = useId();
   return (
     <div className="field">
@@ -50,7 +56,10 @@ export function NumberProp({ name, label, value, min, max, onChange }: NumberPro
         onChange={(event) => {
           const next = event.target.value === '' ? undefined : Number(event.target.value);
           const isWithin =
-            next === undefined || ((min === undefined || next >= min) && (max === undefined || next <= max));
+            next === undefined ||
+            ((min === undefined || next >= min) &&
+              (max === undefined || next <= max) &&
+              (!isWhole || Number.isInteger(next)));
           if (isWithin) onChange(next);
         }}
       />

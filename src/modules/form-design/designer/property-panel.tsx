@@ -1,11 +1,12 @@
 import { selectDocument, selectSelection } from '@machines/form-designer/index.ts';
-import type { FormNode, FormText } from '@src/contracts/form-document/document.ts';
+import { type FormDocument, type FormNode, type FormText, isFormKey } from '@src/contracts/form-document/document.ts';
 import { nodeKindOf, type PropName } from '@src/contracts/form-document/node-kinds.ts';
 import type { NodePatch } from '@src/contracts/form-document/operations.ts';
-import { findNode } from '@src/contracts/form-document/tree.ts';
+import { findNode, valueNodes } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { OptionsProp } from './options-prop.tsx';
 import { NumberProp, TextProp } from './prop-inputs.tsx';
 import { ResourceProp } from './resource-prop.tsx';
@@ -33,7 +34,7 @@ export function PropertyPanel({ actor }: { readonly actor: DesignerRef }) {
   const change = (patch: NodePatch) => actor.send({ type: 'formDesigner.node.changed', id: node.id, patch });
   return (
     <div className="fd-panel" key={node.id} data-testid="form-panel" data-node={node.id}>
-      <CommonProps node={node} change={change} />
+      <CommonProps node={node} change={change} taken={keysBeside(document, node)} />
       {nodeKindOf(node.type)?.props.map((name) => (
         <OwnProp key={name} name={name} node={node} change={change} />
       ))}
@@ -41,23 +42,51 @@ export function PropertyPanel({ actor }: { readonly actor: DesignerRef }) {
   );
 }
 
-function CommonProps({ node, change }: PanelProps) {
+/** The keys of the other nodes in the scope of a node. */
+function keysBeside(document: FormDocument, node: FormNode): ReadonlySet<string> {
+  const scope = findNode(document, node.id)?.above.findLast(({ type }) => nodeKindOf(type)?.scope !== undefined);
+  const fields = valueNodes(scope?.children ?? document.nodes);
+  return new Set(fields.flatMap(({ id, key }) => (id === node.id ? [] : [key])));
+}
+
+interface KeyPropProps extends PanelProps {
+  readonly taken: ReadonlySet<string>;
+}
+
+/**
+ * Edits the key of a node. A text that cannot be its key, as while another one is typed, stays in the input only: rules follow a key,
+ * so they would follow that of another node from then on.
+ */
+function KeyProp({ node, change, taken }: KeyPropProps) {
+  const t = useTranslate();
+  const [refused, setRefused] = useState<string | null>(null);
+  const fault = refused === null ? null : taken.has(refused) ? 'sameKey' : 'format';
+  return (
+    <TextProp
+      name="key"
+      label={t('formDesign.prop.key')}
+      value={refused ?? node.key}
+      problem={
+        fault === null ? null : t(fault === 'sameKey' ? 'formDesign.fault.sameKey' : 'formDesign.prop.keyFormat')
+      }
+      onBlur={() => setRefused(null)}
+      onChange={(key) => {
+        const isUsable = isFormKey(key) && !taken.has(key);
+        setRefused(isUsable ? null : key);
+        if (isUsable) change({ key });
+      }}
+    />
+  );
+}
+
+function CommonProps({ node, change, taken }: KeyPropProps) {
   const t = useTranslate();
   const help = node.help ?? EMPTY;
   const hasField = nodeKindOf(node.type)?.field !== undefined;
   return (
     <>
       <TwoTexts name="label" value={node.label} onChange={(label) => change({ label })} />
-      {node.key !== '' && (
-        <TextProp
-          name="key"
-          label={t('formDesign.prop.key')}
-          value={node.key}
-          onChange={(key) => {
-            if (/^[a-zA-Z_]\w{0,40}$/.test(key)) change({ key });
-          }}
-        />
-      )}
+      {node.key !== '' && <KeyProp node={node} change={change} taken={taken} />}
       {hasField && <TwoTexts name="help" value={help} onChange={(next) => change({ help: next })} />}
       {node.key !== '' && (
         <label className="fd-check">
@@ -88,6 +117,7 @@ function CommonProps({ node, change }: PanelProps) {
             value={node.span[size]}
             min={1}
             max={12}
+            isWhole
             onChange={(columns) => change({ span: { ...node.span, [size]: columns ?? 12 } })}
           />
         ))}

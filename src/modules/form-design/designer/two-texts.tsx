@@ -1,4 +1,4 @@
-import type { FormText } from '@src/contracts/form-document/document.ts';
+import { type FormText, MAX_TEXT } from '@src/contracts/form-document/document.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { TextProp } from './prop-inputs.tsx';
@@ -21,6 +21,7 @@ export function TwoTexts({ name, value, onChange }: TwoTextsProps) {
           name={`${name}-${locale}`}
           label={t(`formDesign.prop.in.${locale}`, { name: label(`formDesign.prop.${name}`) })}
           value={value[locale]}
+          maxLength={MAX_TEXT}
           isWarning
           note={name === 'label' && value[locale].trim() === '' ? t('formDesign.prop.missing') : undefined}
           onChange={(text) => onChange({ ...value, [locale]: text })}
