@@ -3,7 +3,7 @@ import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 
 const BACK_PAGE = '/permission/back/page';
 
-/** With a menu from the server there are no pages about roles in the browser, and the section redirects elsewhere (decisions, 17). */
+/** With a menu from the server there are no pages about roles in the browser, and the section redirects elsewhere. */
 function withServerRoles(section: RouteEntry): RouteEntry {
   if (section.path !== '/permission') return section;
   return { ...section, redirect: BACK_PAGE, children: section.children?.filter(({ path }) => path === 'back') ?? [] };

@@ -13,7 +13,7 @@ const OWN_VIEWS = { password: 'system/change-password', security: 'system/securi
 type MenuReader = Pick<User, 'roles' | 'status' | 'looking'>;
 
 /**
- * The product menu for one user: the stored entries of their roles, sections ordered by `orderNo` (decisions, 17).
+ * The product menu for one user: the stored entries of their roles, sections ordered by `orderNo`.
  * A user who must change the password, or set up a second factor, gets only the page for that.
  */
 export async function productMenuFor(

@@ -77,7 +77,7 @@ export interface EffectiveRole {
   readonly asksSecondFactor?: boolean;
 }
 
-/** A user as in responses: without password, codes and token (decisions, 16). */
+/** A user as in responses: without password, codes and token. */
 export interface PublicUser {
   readonly userId: string;
   readonly username: string;

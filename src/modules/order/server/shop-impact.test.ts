@@ -31,7 +31,7 @@ const deed = fc.constantFrom(...PLACES).chain(([api, collection, events]) =>
   }),
 );
 
-describe('dry run of a batch event in the shop (G12)', () => {
+describe('dry run of a batch event in the shop', () => {
   let client: TestClient;
   beforeAll(async () => {
     client = await openClient([]);

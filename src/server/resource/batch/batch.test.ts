@@ -15,7 +15,7 @@ const body = fc.record({
   reason: fc.constantFrom('', 'because'),
 });
 
-it('a dry run of a batch changes nothing and predicts exactly what the batch will do (G12)', async () => {
+it('a dry run of a batch changes nothing and predicts exactly what the batch will do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 6 }), async (all) => {
       const client = await openClient();

@@ -40,7 +40,7 @@ const drawnTimer = v.object({
   hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(USER_LIFECYCLE_LIMITS.hours)),
 });
 
-/** The lifecycle of a user-made collection, as edited and stored (field.md, G11). */
+/** The lifecycle of a user-made collection, as edited and stored. */
 export const userLifecycleContract = v.object({
   initial: name,
   states: v.pipe(v.array(drawnState), v.minLength(1), v.maxLength(USER_LIFECYCLE_LIMITS.states)),
