@@ -29,7 +29,7 @@ export interface RangeTarget {
 /** Focus movement among the visible rows. */
 export type FocusStep = 'first' | 'previous' | 'next' | 'last';
 
-/** Events of a list. The query always comes from the URL, never from the machine (decisions, 12). */
+/** Events of a list. The query always comes from the URL, never from the machine. */
 export type ListEvent =
   /** `known`: the cached rows of the query, if any. */
   | { readonly type: 'list.query.changed'; readonly query: ListQuery; readonly known?: ListAnswer | null }

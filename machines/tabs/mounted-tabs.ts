@@ -2,7 +2,7 @@ import type { Tab } from '@src/contracts/tab.ts';
 import { hasUnsavedOrRunningWork } from './tabs.ops.ts';
 import type { TabList } from './tabs.types.ts';
 
-/** Maximum number of pages that stay mounted (decisions, 15). */
+/** Maximum number of pages that stay mounted. */
 export const MAX_MOUNTED_TABS = 20;
 
 export interface KeepAliveRules {

@@ -1,4 +1,4 @@
-/** Sources of an error (specification, section 3, error log; decisions, 24). */
+/** Sources of an error (specification, section 3, error log). */
 export const ERROR_TYPES = ['react', 'script', 'resource', 'ajax', 'promise'] as const;
 export type ErrorType = (typeof ERROR_TYPES)[number];
 

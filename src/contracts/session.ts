@@ -15,7 +15,7 @@ export interface Credentials {
  */
 export type SignInProof = Credentials | CodeProof | TicketProof | SecondFactorProof;
 
-/** Minimum response of `POST /api/loginIn` (decisions, 16). */
+/** Minimum response of `POST /api/loginIn`. */
 export const loginResultContract = v.object({
   /** One line of printable ASCII, since it travels in a header; at most 8,192 characters, since it is stored. */
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192), v.regex(/^[\x20-\x7e]+$/)),

@@ -3,7 +3,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { type ScrollMode, scrollerOf } from './scroll-mode.ts';
 
-/** Scroll distance in px beyond which the button is shown (behaviour of the content area). */
+/** Scroll distance in px beyond which the button is shown. */
 const FAR = 100;
 
 export interface BackTopProps {

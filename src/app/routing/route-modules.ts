@@ -8,7 +8,7 @@ import { VIEW_NAMES } from './view-names.ts';
 
 const SECTIONS: readonly RouteEntry[] = [...PRODUCT_ROUTES, ...(demoPages?.routes ?? [])];
 
-/** The routes of `entries` whose views exist (decisions, 32). */
+/** The routes of `entries` whose views exist. */
 export function modulesFor(entries: readonly RouteEntry[], views: ReadonlySet<string>): readonly RouteNode[] {
   return routeNodesOf(filterBuiltRoutes(entries, views));
 }

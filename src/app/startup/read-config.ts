@@ -1,7 +1,7 @@
 import { type AppConfigResult, decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 
-/** The file beside `index.html` that an administrator may edit (decisions, 4). */
+/** The file beside `index.html` that an administrator may edit. */
 export const CONFIG_FILE = 'app.config.json';
 
 /** Timeout for the file, in milliseconds. */

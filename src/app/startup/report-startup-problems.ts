@@ -12,7 +12,7 @@ export type Notify = (message: MessagesEvent) => void;
 /** Problems noticed before messages could be shown. */
 export interface StartupProblems {
   readonly problems: BufferedEmitter<StorageProblem>;
-  /** Unknown keys in `app.config.json` (decisions, 4). */
+  /** Unknown keys in `app.config.json`. */
   readonly unknownKeys: readonly string[];
 }
 

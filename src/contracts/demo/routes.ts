@@ -165,6 +165,6 @@ const LINK: RouteEntry = {
 };
 
 /**
- * Menu sections of the demo; they are placed after the product's modules, whatever their sort numbers (decisions, 17).
+ * Menu sections of the demo; they are placed after the product's modules, whatever their sort numbers.
  */
 export const DEMO_ROUTES: readonly RouteEntry[] = [PERMISSION, FEAT, LEVEL, LINK];

@@ -1,4 +1,4 @@
-/** Names of the views of the demo's sample pages; `src/demo/view-loaders.ts` loads their code. */
+/** Names of the views of the demo's sample pages; `src/demo/sample-pages.ts` loads their code. */
 export const DEMO_VIEWS = [
   'feat/menu-params',
   'feat/tab-params',

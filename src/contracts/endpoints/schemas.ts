@@ -47,7 +47,7 @@ export const roleAnswer = v.looseObject({
   roleName: v.optional(text),
 });
 
-/** The result of `POST /api/getUserInfo`; it never holds a password (decisions, 16). */
+/** The result of `POST /api/getUserInfo`; it never holds a password. */
 export const userInfoAnswer = v.looseObject({
   username: someText,
   userId: v.nullish(v.union([text, v.number()])),

@@ -9,7 +9,7 @@ export const SESSION_ENDED: ApiError = {
   code: 401,
 };
 
-/** The four calls that every console makes (decisions, 16). */
+/** The four calls that every console makes. */
 export const sessionDocuments: readonly CallDocument[] = [
   {
     id: 'logIn',

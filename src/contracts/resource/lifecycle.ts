@@ -60,7 +60,7 @@ export const lifecycleEventContract = v.object({
 
 /**
  * The lifecycle of a record as data: parallel regions, usually one. `machines/lifecycles` creates a machine from it,
- * used alike by the server, the console and the chart (decisions, 11).
+ * used alike by the server, the console and the chart.
  */
 export const lifecycleContract = v.object({
   id: nameContract,

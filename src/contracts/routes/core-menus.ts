@@ -2,7 +2,7 @@ import type { ModuleMenu } from '../module/manifest.ts';
 
 /**
  * Menu sections that belong to no module: those of the console itself, and those in the specification without a module
- * yet (section 2). Paths are verbatim (decisions, 26).
+ * yet (section 2). Paths are verbatim.
  */
 export const CORE_MENUS: readonly ModuleMenu[] = [
   {

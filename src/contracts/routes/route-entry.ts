@@ -34,7 +34,7 @@ export function pathsUnder(entries: readonly PathEntry[], parent = ''): readonly
 const needsNoView = ({ path, meta }: RouteEntry): boolean => meta.frameSrc !== undefined || isWebAddress(path);
 
 /**
- * Filters entries to those whose view exists, with their parents (decisions, 32); a redirect to a removed entry goes to
+ * Filters entries to those whose view exists, with their parents; a redirect to a removed entry goes to
  * the first remaining one.
  */
 export function filterBuiltRoutes(

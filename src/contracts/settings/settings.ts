@@ -29,7 +29,7 @@ export const THEME_COLORS = [
   '#ff9800',
 ] as const;
 
-/** The colours an operator may give the header; the first is the default (behaviour of the settings drawer). */
+/** The colours an operator may give the header; the first is the default. */
 export const HEADER_COLORS = [
   '#ffffff',
   '#151515',
@@ -44,7 +44,7 @@ export const HEADER_COLORS = [
   '#383f45',
 ] as const;
 
-/** The colours an operator may give the sidebar; the first is the default (behaviour of the settings drawer). */
+/** The colours an operator may give the sidebar; the first is the default. */
 export const SIDEBAR_COLORS = [
   '#001529',
   '#212121',
@@ -61,13 +61,13 @@ export const SIDEBAR_COLORS = [
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const flag = v.boolean();
-/** Maximum width of the menu, dragged or typed, in px (behaviour of the drag bar). */
+/** Maximum width of the menu, dragged or typed, in px. */
 export const MAX_MENU_WIDTH = 800;
 /** Minimum width of the open menu, in px: closed it has 48, and a drag below 48 + 20 closes it. */
 const MIN_MENU_WIDTH = 68;
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MENU_WIDTH));
 
-/** Every project setting of section 3 of the specification and one of our own, with the limits of `behaviour.md` 5. */
+/** Every project setting of section 3 of the specification and one of our own, with their limits. */
 export const settingsContract = v.object({
   showSettingButton: flag,
   showDarkModeToggle: flag,

@@ -17,7 +17,7 @@ import type { LogRow, Recording } from './recorder-types.ts';
 
 /** Maximum number of stored events. */
 export const MAX_ROWS = 500;
-/** Mean cost in milliseconds per event above which payloads are left out (issue: under 1 ms an event). */
+/** Mean cost in milliseconds per event above which payloads are left out. */
 const MAX_MEAN_COST_MS = 1;
 /** Number of steps over which the mean cost is measured. */
 const COST_WINDOW = 50;

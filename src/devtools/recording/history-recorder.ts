@@ -14,7 +14,7 @@ import {
 import { cloneRedacted } from './clone-redacted.ts';
 import type { Moment, RecordedActor, RecordedStep, Recording } from './recording.ts';
 
-/** Maximum number of stored steps (G3). */
+/** Maximum number of stored steps. */
 export const MAX_STEPS = 500;
 /** Event of an emptied error log; when it is emptied, as at sign-out, the history is cleared as well. */
 const EMPTIED = 'errorLog.cleared';

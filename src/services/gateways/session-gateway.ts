@@ -15,7 +15,7 @@ const getUserInfo: Endpoint<UserInfo> = {
 const logOut: Endpoint<unknown> = { ...logOutCall, display: 'none', keepalive: true, sensitive: true };
 const getRouters: Endpoint<unknown> = { ...getRoutersCall, display: 'none', reads: true, endsWithSession: true };
 
-/** The four calls that the console itself needs (decisions, 16). Each rejects with a `ServiceError`. */
+/** The four calls that the console itself needs. Each rejects with a `ServiceError`. */
 export interface SessionGateway {
   /** Exchanges credentials for a token; the password is sent exactly as typed. */
   logIn(credentials: Credentials, signal?: AbortSignal): Promise<LoginResult>;

@@ -26,7 +26,7 @@ interface Job<Result> {
   readonly control: AbortController;
   /** The session of the call; null when it is independent of the session. */
   readonly epoch: number | null;
-  /** Only reads are cancelled with their page (decisions, 20). */
+  /** Only reads are cancelled with their page. */
   readonly reads: boolean;
   readonly request: PreparedRequest;
 }

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Retry rule of a failed GET: attempts and delays. `attempts` counts every request, including the first (decisions, 19). */
+/** Retry rule of a failed GET: attempts and delays. `attempts` counts every request, including the first. */
 export interface RetryRule {
   readonly attempts: number;
   /** Milliseconds before the second request; later waits grow. */
@@ -30,7 +30,7 @@ export interface Endpoint<Result> {
   readonly retry?: false | Partial<RetryRule>;
   /** False when the body is not an envelope. */
   readonly envelope?: boolean;
-  /** Names of payload fields that are sent exactly as given: never trimmed (decisions, 22). */
+  /** Names of payload fields that are sent exactly as given: never trimmed. */
   readonly verbatim?: readonly string[];
   readonly contentType?: 'json' | 'form';
   /** True when `params` and `data` of a call with a body are both sent in the query. */
@@ -39,7 +39,7 @@ export interface Endpoint<Result> {
   readonly timestamp?: boolean;
   /** True for calls whose bodies are never logged: sign-in, passwords (R-44). */
   readonly sensitive?: boolean;
-  /** True for a POST that only reads, so that leaving the page may cancel it (decisions, 20). */
+  /** True for a POST that only reads, so that leaving the page may cancel it. */
   readonly reads?: boolean;
   /** True for a read of the operator or the menu: it is not repeated when a session continues. */
   readonly endsWithSession?: boolean;

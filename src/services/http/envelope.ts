@@ -17,7 +17,7 @@ export interface Answer<Result> {
 }
 
 /**
- * Decodes the body of a 2xx response. Only the number 0 as `code` means success (decisions, 18).
+ * Decodes the body of a 2xx response. Only the number 0 as `code` means success.
  * @throws ServiceError `emptyBody`, `decode` with the path of what did not fit, or `envelope` with code, text and result
  */
 export function decodeAnswer<Result>(

@@ -87,7 +87,7 @@ function preparedParts(endpoint: Pick<Endpoint<unknown>, 'verbatim'>, options: C
   return { params: preparePayload(params, endpoint.verbatim), data: preparePayload(options.data, endpoint.verbatim) };
 }
 
-/** Parameters become the body unless there is one (behaviour, 7.3). */
+/** Parameters become the body unless there is one. */
 function placeParts(params: PlainRecord, data: unknown, inUrl: boolean): { query: PlainRecord; body: unknown } {
   if (inUrl)
     return {

@@ -1,7 +1,7 @@
 import type { ServiceError } from '@src/contracts/errors.ts';
 import type { Endpoint, RetryRule } from './endpoint.ts';
 
-/** At most five requests for one call, 100 ms before the second (specification, section 9; decisions, 19). */
+/** At most five requests for one call, 100 ms before the second (specification, section 9). */
 export const DEFAULT_RETRY: RetryRule = { attempts: 5, waitMs: 100 };
 
 /** Maximum retries of all calls of a window, per period in milliseconds. */

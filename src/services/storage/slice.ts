@@ -22,7 +22,7 @@ export interface Slice<Value> {
   readonly place: SliceStorage;
   /** True when a write must be stored at once, so that other windows receive it. */
   readonly immediate: boolean;
-  /** True for slices stored where the token is (decisions, 4). */
+  /** True for slices stored where the token is. */
   readonly withToken?: boolean;
   /** Lifetime in milliseconds after a write; 7 days when absent (specification, section 9). */
   readonly lifetime?: number;

@@ -27,7 +27,7 @@ const apiAddressContract = v.object({ key: v.pipe(v.string(), v.maxLength(SHORT)
 
 const inMap = { version: 1, place: 'local' } as const;
 
-/** The token; the configuration decides where it is stored (decisions, 4). */
+/** The token; the configuration decides where it is stored. */
 export const tokenSlice = defineSlice({
   ...inMap,
   key: 'TOKEN__',
@@ -88,7 +88,7 @@ export const overviewSlice = defineSlice({
   lifetime: DAY_MS,
 });
 
-/** Project settings, written when they change (decisions, 30). */
+/** Project settings, written when they change. */
 export const settingsSlice = defineSlice({
   ...inMap,
   key: 'PROJ__CFG__KEY__',

@@ -61,7 +61,7 @@ const choicesOf = ({ children }: MenuItem, chain: readonly MenuItem[]): readonly
 
 /**
  * Items of the breadcrumb for a page, from its position in the menu. A page that highlights another entry adds its own
- * title (behaviour of the breadcrumb). The last item is plain text. Empty for a page that is not in the menu.
+ * title. The last item is plain text. Empty for a page that is not in the menu.
  */
 export function crumbsOf(chain: readonly MenuItem[], page: RouteMeta | null): readonly Crumb[] {
   const steps: readonly Crumb[] = chain

@@ -6,7 +6,7 @@ export interface Peek {
   readonly box: DOMRect;
 }
 
-/** Delay in ms before a popup opens on hover, and before it closes (behaviour of collapsed menus). */
+/** Delay in ms before a popup opens on hover, and before it closes. */
 const PEEK_DELAY = 200;
 
 /** Shows an entry's popup while the pointer or the focus is on either, and hides it on Escape. */

@@ -41,7 +41,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const [settled, setSettled] = useState(false);
   const first = transition.enable ? (page.meta.transitionName ?? transition.basicTransition) : 'none';
   const [enter, setEnter] = useState(first);
-  // A cached page returns with the plain slide (behaviour of page transitions); the change is applied while it is
+  // A cached page returns with the plain slide; the change is applied while it is
   // hidden.
   const again = transition.enable ? 'fade-slide' : 'none';
   if (!page.isActive && enter !== again) setEnter(again);

@@ -14,7 +14,7 @@ export interface SettingControlProps {
   readonly situation: SettingSituation;
 }
 
-/** Control of one setting: changes apply and are saved at once (decisions, 30). */
+/** Control of one setting: changes apply and are saved at once. */
 export function SettingControl({ item, situation }: SettingControlProps) {
   const t = useTranslate();
   const disabled = !item.isEnabled(situation);

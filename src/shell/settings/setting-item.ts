@@ -19,7 +19,7 @@ export interface SettingOption {
 interface ItemBase {
   readonly path: SettingPath;
   readonly label: TextKey;
-  /** True when the setting is enabled (behaviour of the settings drawer, column "disabled unless"). */
+  /** True when the setting is enabled. */
   readonly isEnabled: (situation: SettingSituation) => boolean;
 }
 

@@ -5,10 +5,10 @@ import type { SettingSection } from './setting-item.ts';
 import { always, isLight } from './setting-rules.ts';
 import { ANIMATION_ITEMS, DISPLAY_ITEMS, FUNCTION_ITEMS } from './settings-schema.ts';
 
-/** Only a white sidebar is light (behaviour of the sidebar colour). */
+/** Only a white sidebar is light. */
 const [, , , WHITE] = SIDEBAR_COLORS;
 
-/** All settings of the drawer in order (behaviour of the settings drawer). */
+/** All settings of the drawer in order. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     title: 'layout.setting.darkMode',

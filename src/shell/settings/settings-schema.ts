@@ -48,7 +48,7 @@ const TRIGGERS: readonly SettingOption[] = [
   { value: 'HEADER', label: 'layout.setting.menuTriggerTop' },
 ];
 
-/** Section "interface function" (behaviour of the settings drawer). */
+/** Section "interface function". */
 export const FUNCTION_ITEMS: readonly SettingItem[] = [
   flag('menuSetting.split', 'layout.setting.splitMenu', all(hasSideMenu, isMix)),
   flag('menuSetting.mixSideFixed', 'layout.setting.mixSidebarFixed', isMixSidebar),
@@ -122,7 +122,7 @@ export const FUNCTION_ITEMS: readonly SettingItem[] = [
   },
 ];
 
-/** Section "interface display" (behaviour of the settings drawer). */
+/** Section "interface display". */
 export const DISPLAY_ITEMS: readonly SettingItem[] = [
   flag('showBreadCrumb', 'layout.setting.breadcrumb', hasHeader),
   flag('showBreadCrumbIcon', 'layout.setting.breadcrumbIcon', hasHeader),
@@ -143,7 +143,7 @@ export const DISPLAY_ITEMS: readonly SettingItem[] = [
   flag('colorWeak', 'layout.setting.colorWeak'),
 ];
 
-/** Section "animation" (behaviour of the settings drawer). */
+/** Section "animation". */
 export const ANIMATION_ITEMS: readonly SettingItem[] = [
   flag('transitionSetting.openNProgress', 'layout.setting.progress'),
   flag('transitionSetting.openPageLoading', 'layout.setting.switchLoading'),

@@ -8,7 +8,7 @@ export const isFolded = ({ menuSetting, headerSetting }: ProjectSettings): boole
 export const isMaximized = (settings: ProjectSettings): boolean =>
   isFolded(settings) && settings.multiTabsSetting.autoCollapse;
 
-/** Hides menu and header; shows both when both are hidden (behaviour of the tab bar). */
+/** Hides menu and header; shows both when both are hidden. */
 export function foldPatch(settings: ProjectSettings): SettingsPatch {
   const shown = isFolded(settings);
   return { menuSetting: { show: shown, hidden: !shown }, headerSetting: { show: shown } };

@@ -4,7 +4,7 @@ import { dropPosition } from './tab-keys.ts';
 /** Pointer movement in px that starts a drag; a finger that moves earlier scrolls. */
 const SLACK = 6;
 
-/** Time in ms that a finger must rest before it drags (behaviour of the tab bar). */
+/** Time in ms that a finger must rest before it drags. */
 const HOLD = 400;
 
 interface Drag {

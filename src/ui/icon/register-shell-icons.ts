@@ -1,7 +1,7 @@
 import { SHELL_DRAWINGS } from '../generated/shell-icons.ts';
 import { registerIcons } from '../icons.ts';
 
-/** Icons of other sets that the specification's menu uses, by name, and the bundled icons drawn for them (decisions, 29). */
+/** Icons of other sets that the specification's menu uses, by name, and the bundled icons drawn for them. */
 const SAME_AS: Readonly<Record<string, string>> = {
   'bx:bx-home': 'home',
   'carbon:user-role': 'id-card',

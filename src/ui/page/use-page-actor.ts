@@ -15,7 +15,7 @@ import { usePageEffect } from './use-page-effect.ts';
 
 /**
  * Runs an actor while its component is on its page: it continues when the page is hidden, and stops when the tab is
- * closed (decisions, 13). `logic` and its input are read once.
+ * closed. `logic` and its input are read once.
  * @example const list = usePageActor(machine, { input: { query } })
  */
 export function usePageActor<Logic extends AnyActorLogic>(

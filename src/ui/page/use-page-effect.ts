@@ -8,7 +8,7 @@ export function usePageOwner(): PageOwner {
 }
 
 /**
- * Runs an effect while its component is on its page, visible or hidden (decisions, 13). Dependencies are compared as in
+ * Runs an effect while its component is on its page, visible or hidden. Dependencies are compared as in
  * `useEffect`, but not while the page is hidden.
  * @example usePageEffect(() => actor.subscribe(report).unsubscribe, [actor])
  */

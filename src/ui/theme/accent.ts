@@ -7,7 +7,7 @@ export const TEXT_CONTRAST = 4.5;
 /** Minimum contrast of graphics and control borders at WCAG level AA. */
 export const GRAPHIC_CONTRAST = 3;
 
-/** Perceived brightness below which a bar counts as dark (behaviour.md 4.7). */
+/** Perceived brightness below which a bar counts as dark. */
 const DARK_BELOW = 192;
 
 const WHITE = '#ffffff';
@@ -72,7 +72,7 @@ export function grayOf(color: string): string {
   return format([value, value, value]);
 }
 
-/** Theme of a bar with this background: dark when the perceived brightness is below 192 (behaviour.md 4.7). */
+/** Theme of a bar with this background: dark when the perceived brightness is below 192. */
 export function barTheme(background: string): 'light' | 'dark' {
   const [red, green, blue] = parse(background);
   return 0.299 * red + 0.578 * green + 0.114 * blue < DARK_BELOW ? 'dark' : 'light';
@@ -101,7 +101,7 @@ export function readable(
   return end;
 }
 
-/** Derives every accent colour of one theme from the chosen preset (decisions, 27). */
+/** Derives every accent colour of one theme from the chosen preset. */
 export function accentColors(accent: string, theme: 'light' | 'dark'): AccentColors {
   const { surface, others } = SURFACES[theme];
   const towards = theme === 'dark' ? 'white' : 'black';

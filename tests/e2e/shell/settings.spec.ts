@@ -17,7 +17,7 @@ const SEEN_ELSEWHERE: Readonly<Record<string, { readonly file: string; readonly 
   },
   removeAllHttpPending: { file: '../session/faults-menu.spec.ts', title: 'a request of a page' },
 };
-/** Light or dark is derived from the chosen colour (behaviour of themes). */
+/** Light or dark is derived from the chosen colour. */
 const FOLLOW_FROM_COLOURS = ['headerSetting.theme', 'menuSetting.theme'];
 const LAYOUTS = new URL('./layouts.spec.ts', import.meta.url);
 

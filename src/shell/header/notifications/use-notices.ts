@@ -30,7 +30,7 @@ const NO_MARKS: ReadonlyMap<string, boolean> = new Map();
 
 /**
  * Loads the notices on demand, and applies the operator's marks. Before that no request is sent: the server may not
- * support notices (decisions, 16).
+ * support notices.
  */
 export function useNotices(wanted: boolean): NoticeBoard {
   const { gateways } = useApp();

@@ -23,7 +23,7 @@ export interface MixPanelSituation {
 /** Initial state. */
 export const CLOSED: MixPanelState = { chosen: null, isOpen: false };
 
-/** Next state of the panel after an event (behaviour of the mixed sidebar). A pinned panel stays until navigation. */
+/** Next state of the panel after an event. A pinned panel stays until navigation. */
 export function nextPanel(state: MixPanelState, event: MixPanelEvent, situation: MixPanelSituation): MixPanelState {
   const { mixSideFixed, mixSideTrigger, closeMixSidebarOnChange } = situation.menu;
   const shown = state.chosen ?? situation.active;

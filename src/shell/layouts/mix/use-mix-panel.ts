@@ -2,7 +2,7 @@ import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CLOSED, type MixPanelEvent, type MixPanelSituation, nextPanel } from './mix-panel-state.ts';
 
-/** Delay in ms before the panel opens on hover, and before it closes (behaviour of collapsed menus). */
+/** Delay in ms before the panel opens on hover, and before it closes. */
 const DELAY = 200;
 
 /** Panel of the mixed sidebar, opened and closed by clicks, pointer, keyboard and navigation. */

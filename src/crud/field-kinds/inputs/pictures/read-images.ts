@@ -1,6 +1,6 @@
 import { canBeShown } from '@src/contracts/resource/picture-bytes.ts';
 
-/** Maximum length of a picture as a data URL, in characters (`contracts/resource/kinds`). */
+/** Maximum length of a picture as a data URL, in characters (`image-kind.ts`). */
 const MAX_LENGTH = 300_000;
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 /** Lengths of the longer side to try for large pictures, in pixels, largest first. */
