@@ -43,10 +43,10 @@ export const placeholdersOf = (template: string): readonly string[] => [
   ...new Set(Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name.trim())),
 ];
 
-/** Error of a prompt; null for none. */
+/** Error in the variables of a prompt. */
 export type PromptFault = 'variableKey' | 'variableTwice' | 'variableLabel' | 'variableOptions';
 
-/** The first error in a list of variables. */
+/** The first error in a list of variables; null when there is none. */
 export function variableFault(variables: readonly PromptVariable[]): PromptFault | null {
   if (variables.some(({ key }) => !KEY.test(key))) return 'variableKey';
   if (new Set(variables.map(({ key }) => key)).size < variables.length) return 'variableTwice';
