@@ -39,10 +39,12 @@ interface ChangeItemProps {
   readonly item: PlannedEdit | null;
   /** Removes the edit; absent when it can no longer be removed. */
   readonly onDrop?: () => void;
+  /** True while another change is being saved. */
+  readonly isBusy?: boolean;
 }
 
 /** One edit: its old and new values, its effect on records, and what uses the field. */
-export function ChangeItem({ edit, name, item, onDrop }: ChangeItemProps) {
+export function ChangeItem({ edit, name, item, onDrop, isBusy = false }: ChangeItemProps) {
   const t = useTranslate();
   const nameOf = usePartName();
   const parts = Object.keys(edit.to).map((field) => ({
@@ -67,6 +69,7 @@ export function ChangeItem({ edit, name, item, onDrop }: ChangeItemProps) {
             type="button"
             className="button button-quiet"
             aria-label={t('eav.change.undoOf', { name })}
+            disabled={isBusy}
             onClick={onDrop}
           >
             {t('eav.change.undo')}

@@ -118,6 +118,7 @@ function DraftRow({ draft: { key, values, state }, bench, onEdit }: DraftRowProp
               type="button"
               className="button button-quiet"
               aria-label={t('eav.change.hideOf', { name: code })}
+              disabled={bench.saving.isBusy}
               onClick={hide}
             >
               {t('eav.change.hide')}
@@ -127,6 +128,7 @@ function DraftRow({ draft: { key, values, state }, bench, onEdit }: DraftRowProp
               type="button"
               className="button button-quiet"
               aria-label={t('eav.change.undoOf', { name: code })}
+              disabled={bench.saving.isBusy}
               onClick={undo}
             >
               {t('eav.change.undo')}
@@ -152,6 +154,7 @@ function Bin({ rows, bench }: { readonly rows: readonly ResourceRecord[]; readon
               type="button"
               className="button button-quiet"
               aria-label={t('eav.change.restoreOf', { name: String(code) })}
+              disabled={bench.saving.isBusy}
               onClick={() =>
                 bench.save(withEdit(bench.edits, { key: `field:${id}`, act: 'restore', from: {}, to: {} }))
               }

@@ -1,4 +1,9 @@
-import type { ChangesDryRun, ModelChangeSet, ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type {
+  ChangesDryRun,
+  ModelChangeSet,
+  ModelChangesGateway,
+  ModelEdit,
+} from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { Locale } from '@src/contracts/settings/settings.ts';
 import { SILENT_MODEL_CHANGES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
@@ -114,6 +119,33 @@ it('adds the deletion of a field, and removes a change again', async () => {
   const removing = await show(null);
   await removing.user.click(screen.getByRole('button', { name: 'Remove field seats' }));
   expect(removing.asked).toEqual([['save', 'ec1', 0, [{ key: 'field:f4', act: 'hide', from: {}, to: {} }]]]);
+});
+
+it('adds a change to those that were saved before the collection is loaded again', async () => {
+  const row = (id: string, code: string) => ({ ...SEATS, id, code });
+  const workshop: LoadedCollection = {
+    collection: { ...COMMON, id: 'ec1', code: 'event', name: 'Events' },
+    ...{ fields: [row('f4', 'seats'), row('f5', 'rows')], bin: [], sets: { open: null, others: [], past: [] } },
+  };
+  function Opened() {
+    useEavTexts();
+    return <FieldDrafts bench={useWorkbench(workshop, () => undefined)} />;
+  }
+  const saved: unknown[] = [];
+  const save: ModelChangesGateway['save'] = async (_collection, version, edits) => {
+    saved.push([version, edits.map(({ key }) => key)]);
+    return { ...SET, version: version + 1, edits: [...edits], plan: null, status: 'editing' };
+  };
+  const modelChanges = { ...SILENT_MODEL_CHANGES, save };
+  const { user } = await renderView(<Opened />, { locale: 'en', gateways: { modelChanges } });
+  await user.click(screen.getByRole('button', { name: 'Remove field seats' }));
+  await screen.findByRole('button', { name: 'Drop the change of seats' });
+  await user.click(screen.getByRole('button', { name: 'Remove field rows' }));
+  await screen.findByRole('button', { name: 'Drop the change of rows' });
+  expect(saved).toEqual([
+    [0, ['field:f4']],
+    [1, ['field:f4', 'field:f5']],
+  ]);
 });
 
 it('removes a pending change', async () => {

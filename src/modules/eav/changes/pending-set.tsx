@@ -18,7 +18,7 @@ interface WaitingSetProps {
 /** Lists the pending edits with their plan, and the buttons to plan and apply them. */
 export function PendingSet({ bench, isHeld }: WaitingSetProps) {
   const t = useTranslate();
-  const { workshop, edits, save } = bench;
+  const { workshop, edits, save, saving } = bench;
   const { open } = workshop.sets;
   const names = new Map(
     draftFields(workshop.fields, workshop.bin, edits).map(({ key, values }) => [key, String(values.code ?? key)]),
@@ -38,6 +38,7 @@ export function PendingSet({ bench, isHeld }: WaitingSetProps) {
                 name={names.get(edit.key) ?? String(workshop.collection.code)}
                 item={open.plan?.items.find(({ key }) => key === edit.key) ?? null}
                 onDrop={() => save(withoutEdit(edits, edit.key))}
+                isBusy={saving.isBusy}
               />
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { type Query, useQuery } from '@src/ui/query/use-query.ts';
+import { useState } from 'react';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { readAll } from '../records/read-all.ts';
@@ -46,12 +47,21 @@ export interface Workbench {
   readonly changed: () => void;
 }
 
+/** The pending changes that a save returned, and the collection that was loaded before. */
+interface SavedSet {
+  readonly over: LoadedCollection;
+  readonly set: ModelChangeSets['open'];
+}
+
 /** Returns the operations for a loaded collection. */
-export function useWorkbench(workshop: LoadedCollection, refresh: () => void): Workbench {
+export function useWorkbench(loaded: LoadedCollection, refresh: () => void): Workbench {
   const { modelChanges } = useApp().gateways;
   const invalidate = useInvalidate();
   const saving = useMutation();
-  const { open } = workshop.sets;
+  const [saved, setSaved] = useState<SavedSet | null>(null);
+  // Until the collection is loaded again, further edits are added to the set that was just saved.
+  const open = saved?.over === loaded ? saved.set : loaded.sets.open;
+  const workshop = { ...loaded, sets: { ...loaded.sets, open } };
   return {
     workshop,
     edits: open?.edits ?? [],
@@ -63,7 +73,8 @@ export function useWorkbench(workshop: LoadedCollection, refresh: () => void): W
           const sent = [workshop.collection.id, open?.version ?? 0, edits] as const;
           return modelChanges.save(...sent, keyOf(sent));
         },
-        () => {
+        (set) => {
+          setSaved({ over: loaded, set });
           refresh();
           onSaved?.();
         },

@@ -31,6 +31,8 @@ import { writeFor } from './write-records.ts';
 
 /** Maximum number of stored calls of each operator. */
 const MAX_KEPT = 50;
+/** Maximum characters of the request of a stored call: all calls of an operator are read at each run. */
+const MAX_ASKED = 20_000;
 
 /**
  * The actor of a test run: one with only this role, or without a role, the holder of the site's API key.
@@ -90,6 +92,7 @@ async function storeCall(
   ran: InterfaceRun,
   { actor, context }: CallContext,
 ): Promise<void> {
+  if (JSON.stringify(asked).length > MAX_ASKED) return;
   const { store } = context;
   const { status, milliseconds } = ran;
   const unmet = ran.assertions.filter(({ isMet }) => !isMet).length;

@@ -110,6 +110,13 @@ it('checks the response with its assertions, and stores the call for its user', 
   });
 });
 
+it('stores no call with a long request', async () => {
+  const client = await open();
+  const id = await make(client, { method: 'POST', path: '/new-event', selection: [], joins: [], order: null });
+  expect((await run(client, id, { isMock: true, body: { title: 'x'.repeat(21_000) } })).status).toBe(200);
+  expect(await client.server.context.store.list(CALLS)).toHaveLength(0);
+});
+
 it('stores fifty calls per user', async () => {
   const client = await open();
   const id = await make(client);
