@@ -10,7 +10,8 @@ import { AnswersTab } from './submissions/answers-tab.tsx';
 import { useFormTexts } from './use-form-texts.ts';
 import { VersionsTab } from './versions/versions-tab.tsx';
 
-function FormActions({ record }: ExtraProps) {
+/** Buttons that design, preview and fill in a form. */
+export function FormActions({ record }: ExtraProps) {
   const t = useTranslate();
   const { go } = useApp();
   const open = (page: string) => go(`/eav/form_${page}/${encodeURIComponent(record.id)}`);

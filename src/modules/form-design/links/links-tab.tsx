@@ -92,9 +92,10 @@ export function LinksTab({ record }: ExtraProps) {
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_LINKS, filters: { form: record.id } }), [record.id]);
   const query = useListQuery(formLinkResource, args);
   const close = () => setOpen(null);
+  const mayCreate = query.data?.can?.includes('create') ?? true;
   return (
     <div className="fd-links" data-testid="form-links">
-      {record.status === 'published' ? (
+      {record.status === 'published' && mayCreate && (
         <div className="fd-bar">
           <button
             type="button"
@@ -106,9 +107,8 @@ export function LinksTab({ record }: ExtraProps) {
             {t('formDesign.link.create')}
           </button>
         </div>
-      ) : (
-        <p className="field-help">{t('formDesign.link.notPublished')}</p>
       )}
+      {record.status !== 'published' && <p className="field-help">{t('formDesign.link.notPublished')}</p>}
       <QueryBoundary query={query}>
         {({ list }) =>
           list.length === 0 ? (
