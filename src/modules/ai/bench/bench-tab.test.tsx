@@ -17,7 +17,7 @@ const COMMAND = fakeRecord('c1', {
   variables: [{ key: 'topic', label: 'Topic', kind: 'text', required: true, options: '' }],
 });
 const version = (no: number, rating: number | null, verdict: string | null) =>
-  fakeRecord(`v${no}`, { no, rating, verdict, command: 'c1', uses: 3, tokens: 900, cost: 120 });
+  fakeRecord(`v${no}`, { no, rating, verdict, command: 'c1', uses: 3, tokens: 2900, cost: 120 });
 const run = (id: string, promptVersion: number, rating: number | null) =>
   fakeRecord(id, {
     ...{ ...TIMES, command: 'c1', purpose: 'bench', example: 'e1', promptVersion, rating, status: 'done' },
@@ -57,7 +57,7 @@ const verdicts = () =>
 
 it('marks a version that is worse, and compares the draft with the latest version', async () => {
   await show([run('a1', 0, 4), run('a2', 2, 3)]);
-  expect(verdicts()).toEqual(['Draft★ 4Better130¥0.01', 'v2★ 3Worse3900¥1.20', 'v1★ 43900¥1.20']);
+  expect(verdicts()).toEqual(['Draft★ 4Better130¥0.01', 'v2★ 3Worse32,900¥1.20', 'v1★ 432,900¥1.20']);
   expect(screen.getByTestId('ai-due').textContent).toBe('Every example was run with the draft. It can be published.');
   const runs = await screen.findAllByTestId('ai-run-figures');
   expect(runs[0]?.textContent).toBe('10 characters, 30 tokens, ¥0.01, 2 s');

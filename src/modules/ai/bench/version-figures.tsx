@@ -55,8 +55,8 @@ function FiguresRow({ row }: { readonly row: VersionResult }) {
           </span>
         )}
       </td>
-      <td>{uses}</td>
-      <td>{tokens}</td>
+      <td>{formats.number(uses)}</td>
+      <td>{formats.number(tokens)}</td>
       <td>{formats.money(cost)}</td>
     </tr>
   );
