@@ -9,6 +9,7 @@ import { selectUser } from '@machines/session/index.ts';
 import { printForm } from '@src/contracts/form-document/read-form.ts';
 import { readApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
+import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { newKey } from '@src/lib/new-key.ts';
 import { useActors } from '@src/ui/app-context.tsx';
@@ -39,7 +40,7 @@ async function store(client: ResourceClient, input: StoreFormInput, signal: Abor
   }
 }
 
-const createDesignerLogic = (client: ResourceClient) =>
+const createDesignerLogic = (client: ResourceClient, onStored: () => void) =>
   formDesignerMachine.provide({
     actors: {
       loadForm: fromPromise<StoredForm, FormDesignerInput>(async ({ input, signal }) => {
@@ -48,7 +49,11 @@ const createDesignerLogic = (client: ResourceClient) =>
         if (document === null) throw new Error('this is no form that can be read');
         return { document, version: record.version };
       }),
-      storeForm: fromPromise<StoreAnswer, StoreFormInput>(({ input, signal }) => store(client, input, signal)),
+      storeForm: fromPromise<StoreAnswer, StoreFormInput>(async ({ input, signal }) => {
+        const answer = await store(client, input, signal);
+        if (answer.kind === 'saved') onStored();
+        return answer;
+      }),
     },
   });
 
@@ -66,7 +71,8 @@ function shareClipboard(actor: DesignerRef, owner: string): () => void {
 /** Opens a form in a designer actor that lives as long as its page. */
 export function useDesigner(form: string): DesignerRef {
   const client = useResourceApi().open(formResource);
-  const [logic] = useState(() => createDesignerLogic(client));
+  const invalidate = useInvalidate();
+  const [logic] = useState(() => createDesignerLogic(client, () => invalidate(formResource.name)));
   const actor = usePageActor(logic, { input: { form } });
   const owner = useSelector(useActors().session, selectUser)?.userId ?? '';
   usePageEffect(() => shareClipboard(actor, owner), [actor, owner]);
