@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { type FieldKind, rule } from './field-kind.ts';
+import { boundedList } from './bounded-list.ts';
+import type { FieldKind } from './field-kind.ts';
 import { fileKind } from './file-kind.ts';
 
 /** Maximum files of one field, unless it sets another. */
@@ -11,12 +11,7 @@ export const filesKind: FieldKind = {
   name: 'files',
   many: true,
   limits: { ...fileKind.limits, max: DEFAULT_MAX },
-  schema: (field) =>
-    v.pipe(
-      v.array(fileKind.schema(field), rule('format')),
-      v.minLength(field.min ?? 0, rule('tooSmall')),
-      v.maxLength(field.max ?? DEFAULT_MAX, rule('tooLarge')),
-    ),
+  schema: (field) => boundedList(fileKind.schema(field), field.min ?? 0, field.max ?? DEFAULT_MAX),
   parse: (text) => text.split(/\s+/).filter((part) => part !== ''),
   print: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 };

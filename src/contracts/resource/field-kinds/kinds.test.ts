@@ -1,3 +1,4 @@
+import { leastCpuTimeOf } from '@tests/setup/cpu-time.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -219,5 +220,23 @@ describe('values', () => {
     const bare = { name: 'status', kind: 'select', label: 'x' };
     expect(kindOf('select').parse('waiting', bare)).toBe('waiting');
     expect(v.is(kindOf('select').schema(bare), 'waiting')).toBe(true);
+  });
+});
+
+describe('a list with far too many entries', () => {
+  it.each(['lines', 'files', 'images', 'tags', 'multiSelect', 'relations'])(
+    'of the kind %s is refused by its length, before its entries are checked',
+    (kind) => {
+      const error = checkField(field(kind), { x: Array.from({ length: 100_000 }, () => ({ wrong: {} })) });
+      expect(error?.rule).toBe('tooLarge');
+    },
+  );
+
+  it('of options is parsed in linear time', () => {
+    const options = Array.from({ length: 300 }, (_, at) => ({ value: `value${at}`, label: `label${at}` }));
+    const words = Array.from({ length: 100_000 }, (_, at) => `Label${at % 300}`).join(',');
+    const read = () => kindOf('multiSelect').parse(words, field('multiSelect', { options }));
+    expect(read()).toEqual(options.map(({ value }) => value));
+    expect(leastCpuTimeOf(read, 300)).toBeLessThan(300);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { hiddenSignOfLines } from '../../../lib/text/hidden-signs.ts';
+import { boundedList } from './bounded-list.ts';
 import { type FieldKind, rule } from './field-kind.ts';
 
 const text = v.pipe(
@@ -16,8 +17,7 @@ export const linesKind: FieldKind = {
   name: 'lines',
   many: true,
   limits: LIMITS,
-  schema: ({ min = 0, max = LIMITS.max }) =>
-    v.pipe(v.array(line, rule('format')), v.minLength(min, rule('tooSmall')), v.maxLength(max, rule('tooLarge'))),
+  schema: ({ min = 0, max = LIMITS.max }) => boundedList(line, min, max),
   parse: readLines,
   print: (value) => JSON.stringify(value),
   comparisons: ['empty', 'filled'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldDefinition } from '../../field.ts';
+import { boundedList } from '../bounded-list.ts';
 import { rule } from '../field-kind.ts';
 
 const SEPARATORS = /[,;\uff0c\uff1b\n]/;
@@ -10,9 +11,7 @@ export const MAX_LIST_LENGTH = 100;
 /** Schema of a list without duplicates whose length is within the limits of the field. */
 export function listSchema(member: v.GenericSchema<string>, { min = 0, max = MAX_LIST_LENGTH }: FieldDefinition) {
   return v.pipe(
-    v.array(member, rule('format')),
-    v.minLength(min, rule('tooSmall')),
-    v.maxLength(max, rule('tooLarge')),
+    boundedList(member, min, max),
     v.check((values) => new Set(values).size === values.length, rule('format')),
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../field-kind.ts';
 import { listSchema, MAX_LIST_LENGTH, printList, readList } from './list-values.ts';
-import { optionSchema, readOption, selectKind } from './select-kind.ts';
+import { optionReader, optionSchema, selectKind } from './select-kind.ts';
 
 /** Several of the options of the field. */
 export const multiSelectKind: FieldKind = {
@@ -8,7 +8,7 @@ export const multiSelectKind: FieldKind = {
   many: true,
   limits: { ...selectKind.limits, max: MAX_LIST_LENGTH },
   schema: (field) => listSchema(optionSchema(field), field),
-  parse: (text, field) => readList(text, (part) => readOption(part, field)),
+  parse: (text, field) => readList(text, optionReader(field)),
   print: printList,
   comparisons: ['in', 'notIn', 'is', 'empty', 'filled'],
   quick: 'in',

@@ -28,11 +28,20 @@ export function optionSchema({ options }: FieldDefinition) {
 }
 
 /** Finds an option by its value, or by its label in any language. */
-export function readOption(text: string, { options }: FieldDefinition): string | undefined {
-  const wanted = text.trim().toLowerCase();
-  if (options === undefined) return text.trim();
-  const byValue = options.find(({ value }) => value.toLowerCase() === wanted);
-  return (byValue ?? options.find((option) => wordsOf(option).some((word) => word.toLowerCase() === wanted)))?.value;
+export function readOption(text: string, field: FieldDefinition): string | undefined {
+  return optionReader(field)(text);
+}
+
+/** The same for many texts: the options are read once. */
+export function optionReader({ options }: FieldDefinition): (text: string) => string | undefined {
+  if (options === undefined) return (text) => text.trim();
+  const names = [
+    ...options.map(({ value }) => [value, value] as const),
+    ...options.flatMap((option) => wordsOf(option).map((word) => [word, option.value] as const)),
+  ];
+  // Values come before labels, and of equal names the first one counts.
+  const byName = new Map(names.map(([name, value]) => [name.toLowerCase(), value] as const).reverse());
+  return (text) => byName.get(text.trim().toLowerCase());
 }
 
 function wordsOf({ label }: FieldOption): readonly string[] {
