@@ -1,6 +1,7 @@
 import type { CallRequest } from '../call-context.ts';
 import { isFields } from '../path-params.ts';
 import { invalid, invalidParameter } from '../server-error.ts';
+import { hasLongList } from './list-bounds.ts';
 
 /** A contract of a body with named parts. */
 export interface BodyContract {
@@ -33,8 +34,14 @@ export function getAcceptedNames(takes: AcceptedParts): readonly string[] | null
 const isAcceptedWhole = (takes: AcceptedParts, body: unknown): boolean =>
   takes === 'sender' || (body instanceof Uint8Array && getAcceptedNames(takes)?.includes(BYTES) === true);
 
+/** Refuses lists that are too long before the call checks their members. */
+function requireShortLists(entries: object, body: Readonly<Record<string, unknown>>): void {
+  const long = Object.entries(entries).filter(([name, part]) => hasLongList(part, body[name]));
+  if (long.length > 0) throw invalidParameter(...long.map(([name]) => name));
+}
+
 /**
- * Refuses parts that the call does not accept, instead of ignoring them.
+ * Refuses parts that the call does not accept, instead of ignoring them, and lists that are longer than the contract permits.
  * @throws ServerError 1001 that names every such part, or the body itself when it is a text or a list
  */
 export function requireAcceptedParts(takes: AcceptedParts, { body }: CallRequest): void {
@@ -45,6 +52,7 @@ export function requireAcceptedParts(takes: AcceptedParts, { body }: CallRequest
   const taken = getAcceptedNames(takes);
   if (taken === null) return;
   const unknown = Object.keys(body).filter((name) => name !== DRY_RUN && !taken.includes(name));
-  if (unknown.length === 0) return;
-  throw invalid(Object.fromEntries(unknown.slice(0, MAX_REPORTED).map((name) => [name, { rule: 'unknownField' }])));
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.slice(0, MAX_REPORTED).map((name) => [name, { rule: 'unknownField' }])));
+  if (typeof takes === 'object' && 'kind' in takes) requireShortLists(takes.entries, body);
 }
