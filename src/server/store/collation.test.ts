@@ -31,6 +31,11 @@ describe('the order of texts', () => {
     ]);
   });
 
+  it('holds for texts of any length', () => {
+    const long = 'a'.repeat(200_000);
+    expect(orderTexts([`${long}b`, long, 'b'])).toEqual([1, 0, 2]);
+  });
+
   it.each([
     ['simple characters', simple],
     ['any characters', fc.string({ unit: 'grapheme', maxLength: 6 })],
