@@ -42,14 +42,17 @@ export async function runBatch(work: Work, { body }: CallRequest): Promise<Batch
   return { ok: [...ok], failed: [...failed], total: ids.length, job: null, undo, changes: [...changes] };
 }
 
+/** Reads the target up to its first problem: each of very many wrong ids would be one. */
+const readTarget = (body: unknown) => v.safeParse(targetContract, body, { abortEarly: true });
+
 /** True when the batch names exactly one record, rather than by a filter. */
 const isSingleRecord = (body: unknown): boolean => {
-  const target = v.safeParse(targetContract, body);
+  const target = readTarget(body);
   return target.success && target.output.ids?.length === 1;
 };
 
 async function findTargetIds(work: Work, body: unknown): Promise<readonly string[]> {
-  const target = v.safeParse(targetContract, body);
+  const target = readTarget(body);
   if (!target.success) throw malformed(target.issues);
   const { ids, filter } = target.output;
   // Two targets are ambiguous.

@@ -33,12 +33,15 @@ const commitCall = v.object({ token: v.string(), dryRun: v.optional(v.literal(fa
 
 /** Checks the lines of a file in a dry run, or commits those that were checked. */
 export async function importRows(work: Work, { body }: CallRequest): Promise<ImportReport | ImportAnswer> {
-  const asked = v.safeParse(tryCall, body);
+  const { rows } = fieldsOf(body);
+  if (Array.isArray(rows) && rows.length > MAX_LINES) throw limited();
+  // Each wrong cell would be an issue, and a file may have very many.
+  const asked = v.safeParse(tryCall, body, { abortEarly: true });
   if (asked.success) return dryRunRows(work, asked.output);
   if (fieldsOf(body).dryRun === true) throw malformed(asked.issues);
   const commit = v.safeParse(commitCall, body);
   // Lines must be checked by a dry run before they are committed.
-  if (fieldsOf(body).rows !== undefined) throw invalidParameter('rows');
+  if (rows !== undefined) throw invalidParameter('rows');
   if (!commit.success) throw malformed(commit.issues);
   return commitLines(work, commit.output.token);
 }
