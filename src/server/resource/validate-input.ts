@@ -13,7 +13,7 @@ import type { Row } from '../store/store.ts';
 import { avatarFault } from './library-files.ts';
 import { isClosed, isHidden } from './rows/mask.ts';
 import type { Work } from './server-resource.ts';
-import { both, findVisibleRow, isDeleted, NOT_DELETED } from './stored-record.ts';
+import { both, findVisibleRow, findVisibleRows, isDeleted, NOT_DELETED } from './stored-record.ts';
 
 /** The errors of a record to be written. `given` are the names of the fields that the call sent. */
 export async function faultsOf(
@@ -63,12 +63,11 @@ async function missingRelation(
   const value = draft[name];
   const target = relation === undefined ? undefined : work.context.resources.find(relation.resource);
   if (target === undefined || isEmpty(value) || JSON.stringify(before?.[name]) === JSON.stringify(value)) return null;
-  const stored: readonly unknown[] = [before?.[name] ?? []].flat();
-  for (const id of [value].flat().filter((each) => !stored.includes(each))) {
-    const row = await findVisibleRow({ ...work, resource: target }, String(id));
-    if (row === undefined || isDeleted(row)) return { rule: 'missing' };
-  }
-  return null;
+  const stored = new Set<unknown>([before?.[name] ?? []].flat());
+  const added = [value].flat().flatMap((id) => (stored.has(id) ? [] : [String(id)]));
+  const ids = [...new Set(added)];
+  const rows = await findVisibleRows({ ...work, resource: target }, ids);
+  return rows.length < ids.length || rows.some(isDeleted) ? { rule: 'missing' } : null;
 }
 
 /** Errors for values that another record outside the recycle bin already has. */

@@ -9,7 +9,7 @@ import type { Row } from '../../store/store.ts';
 import type { Change } from '../history/audit-log.ts';
 import { cleanValue } from '../parse-input.ts';
 import { isClosed, maskValue } from '../rows/mask.ts';
-import { idOf } from '../rows/relation-titles.ts';
+import { idOf, idsOf } from '../rows/relation-titles.ts';
 import type { Work } from '../server-resource.ts';
 import { both, COMMON_FIELDS, completeRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { planCreate, planUpdate } from '../write-record.ts';
@@ -146,8 +146,17 @@ async function readCell(work: Work, field: FieldDefinition, text: string, before
   if (field.relation === undefined || value === undefined) return value;
   // A stored id may refer to a record that the reader cannot see; such a cell contains the id itself.
   const stored: readonly unknown[] = [before?.[field.name] ?? []].flat();
-  const read = async (name: string) => (stored.includes(name) ? name : idOf(work, field, name));
-  if (!Array.isArray(value)) return read(String(value));
-  const ids = await Promise.all(value.map((name) => read(String(name))));
+  if (!Array.isArray(value)) return stored.includes(value) ? value : idOf(work, field, String(value));
+  // A list that is too long is refused by the rules of its field, so its names are not looked up.
+  if (value.length > (field.max ?? kindOf(field.kind).limits?.max ?? value.length)) return value;
+  const known = new Set(stored);
+  const names = value.map(String);
+  const found = await idsOf(
+    work,
+    field,
+    names.filter((name) => !known.has(name)),
+  );
+  let at = 0;
+  const ids = names.map((name) => (known.has(name) ? name : found[at++]));
   return ids.includes(undefined) ? undefined : ids;
 }

@@ -35,6 +35,32 @@ export async function titlesOf(
   return new Map([...titles].filter(([id, title]) => unique.has(title) && (title === id || !taken.has(title))));
 }
 
+/** The records for ids or titles in one cell of an import, as `idOf` finds each. The number of queries does not depend on their number. */
+export async function idsOf(
+  work: Work,
+  field: FieldDefinition,
+  names: readonly string[],
+): Promise<readonly (string | undefined)[]> {
+  const target = targetOf(work, field);
+  if (target === undefined) return names;
+  const there = { ...work, resource: target };
+  const known = new Set((await findVisibleRows(there, [...new Set(names)])).map(({ id }) => id));
+  const others = names.filter((name) => !known.has(name));
+  const byTitle = isTitleless(work, target) ? new Map<string, string>() : await findByTitles(there, others);
+  return names.map((name) => (known.has(name) ? name : byTitle.get(name.toLowerCase())));
+}
+
+/** The ids of the records that alone have one of some titles, by the title in lower case. */
+async function findByTitles(there: Work, titles: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { resource, context } = there;
+  const field = resource.definition.titleField;
+  const unique = [...(await findUniqueTitles(there, [...new Set(titles)]))];
+  if (unique.length === 0) return new Map();
+  const where = both(NOT_DELETED, await scopeOf(there), { field, op: 'in', value: unique });
+  const { rows } = await context.store.select(resource.collection, { where });
+  return new Map(rows.map((row) => [String(row[field]).toLowerCase(), row.id]));
+}
+
 /** Those of some titles that only one record has. Titles are grouped, because very many records may have the same. */
 async function findUniqueTitles(there: Work, titles: readonly string[]): Promise<ReadonlySet<string>> {
   const { resource, context } = there;
