@@ -96,7 +96,7 @@ export const roleResource = defineResource({
       required: true,
       default: 'all',
       filter: true,
-      list: { width: 200 },
+      list: { width: 230 },
       options: [
         { value: 'all', label: 'system.role.scope.all' },
         { value: 'deptTree', label: 'system.role.scope.deptTree' },
