@@ -93,7 +93,7 @@ export const SHELL: readonly Finding[] = mended([
     by('src/crud/record/record-page.test.tsx', 'draws the states, and lists events without a state change on demand'),
     by(
       'tests/e2e/whole/replay.spec.ts',
-      'a record shows its lifecycle: possible events, the required permissions and the history',
+      'a record shows its lifecycle: possible events, whether one may send them, and the history',
     ),
   ],
   [
