@@ -205,12 +205,18 @@ function subtractSize(value: unknown, left: number, depth: number, name = 'body'
   if (typeof value === 'number' && !Number.isFinite(value)) throw invalidParameter(name);
   if (typeof value !== 'object' || value === null) return left - 1;
   if (depth === 0) throw invalidParameter('body');
-  if (!Array.isArray(value) && Object.keys(value).length > MAX_KEYS) throw tooLarge();
   let rest = left;
+  // By index: with a list of all entries, a long list takes ten times as long.
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length && rest >= 0; at += 1)
+      rest = subtractSize(value[at], rest - String(at).length, depth - 1, name);
+    return rest;
+  }
+  if (Object.keys(value).length > MAX_KEYS) throw tooLarge();
   for (const [key, member] of Object.entries(value)) {
     if (rest < 0) return rest;
     if (UNSTORABLE.test(key)) throw invalidParameter(name);
-    rest = subtractSize(member, rest - key.length, depth - 1, Array.isArray(value) ? name : key);
+    rest = subtractSize(member, rest - key.length, depth - 1, key);
   }
   return rest;
 }

@@ -29,5 +29,5 @@ it.each<[string, string, object, object]>([
   const send = () => client.call(`POST /desk/ticket/${call}`, { body });
   expect(await send()).toMatchObject({ code: 1001, result: { errors } });
   const times = [await timeOf(send), await timeOf(send), await timeOf(send)];
-  expect(Math.min(...times)).toBeLessThan(400);
+  expect(Math.min(...times)).toBeLessThan(50);
 });
