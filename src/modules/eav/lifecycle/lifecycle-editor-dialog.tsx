@@ -1,6 +1,4 @@
 import '@src/ui/dialog/full-dialog.css';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { roleResource } from '@src/contracts/resources/role.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -14,54 +12,27 @@ import { editFrom, withEdit, withoutEdit } from '../changes/pending-edits.ts';
 import type { Workbench } from '../changes/use-model-changes.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { parseUserLifecycle, type UserLifecycle } from '../definitions/lifecycle/user-lifecycle.ts';
-import { columnOf, modelDefinition } from '../definitions/model-definition.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
-import { loadModels } from '../records/load-models.ts';
 import { useCollectionName } from '../use-collection-name.ts';
 import { checkLifecycle } from './check-lifecycle.ts';
 import { INITIAL_LIFECYCLE } from './initial-lifecycle.literals.ts';
 import { LifecycleEditor, type LifecycleEditorData } from './lifecycle-editor.tsx';
 import { LIFECYCLE_WORK_ID } from './lifecycle-edits.ts';
+import { loadEditorData } from './load-editor-data.ts';
 
 interface LifeDialogProps {
   readonly bench: Workbench;
   readonly onClose: () => void;
 }
 
-const SAMPLES = 20;
-
 /** Loads what the lifecycle editor needs: roles, and some records to simulate with. */
-function useLifeContext({ workshop: { collection, fields } }: Workbench) {
+function useLifeContext({ workshop }: Workbench) {
   const api = useResourceApi();
   const { models } = useApp().gateways;
-  return useQuery(async (code: string, signal: AbortSignal): Promise<LifecycleEditorData> => {
-    const [roles, model] = await Promise.all([
-      api.open(roleResource).choices({ size: 100 }, signal),
-      loadModels(models, code, signal),
-    ]);
-    const definition = model?.definition ?? null;
-    const found =
-      definition === null ? [] : (await api.open(definition).list({ ...PLAIN_QUERY, size: SAMPLES }, signal)).list;
-    const byColumn = new Map(fields.map((field) => [columnOf(field), field.id]));
-    const columns = new Map(fields.map((field) => [field.id, columnOf(field)]));
-    const drawn = modelDefinition({ ...collection, lifecycle: null }, fields, new Map())?.fields ?? [];
-    return {
-      collection: collection.id,
-      compared: {
-        fields: drawn.flatMap((field) => {
-          const name = byColumn.get(field.name);
-          return name === undefined ? [] : [{ ...field, name, filter: true }];
-        }),
-      },
-      columnOf: (field) => columns.get(field) ?? field,
-      roles: roles.map(({ value, label }) => ({ value, label })),
-      samples: found.map((record) => ({
-        value: record.id,
-        label: String(record[definition?.titleField ?? 'id'] ?? record.id),
-        values: record,
-      })),
-    };
-  }, String(collection.code));
+  return useQuery(
+    (_code: string, signal: AbortSignal) => loadEditorData(api, models, workshop, signal),
+    String(workshop.collection.code),
+  );
 }
 
 /** A dialog that edits the lifecycle of a collection; saving adds it to the pending changes. */
