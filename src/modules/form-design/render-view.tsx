@@ -1,6 +1,7 @@
 import './form-design.css';
 import type { ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
+import { withoutSecrets } from '@src/contracts/form-document/answers/stored-answers.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
@@ -74,7 +75,7 @@ function Fill({ record, document }: FillProps) {
     id: `form-${record.id}-${String(record.no)}`,
     title: String(record.name),
     dirty: isChanged && outcome === 'typing',
-    draft: () => values,
+    draft: () => withoutSecrets(document, values),
     restore: (draft) => change({ ...values, ...objectOf(draft) }),
   });
   if (outcome !== 'typing') return <Done filling={filling} />;
