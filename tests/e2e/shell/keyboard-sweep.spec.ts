@@ -91,6 +91,8 @@ async function walk(page: Page): Promise<readonly string[]> {
   const found = new Set<string>();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
+    // A control that scrolls the page shows others, such as the way back to its top, in the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const reached = await page.evaluate(() => window.sweep?.reach());
     if (reached?.isInside !== true && stops > 0) break;
     if (reached?.isShown === false) found.add(`shows no focus: ${reached.focus}`);
