@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { distinctIds } from './endpoints/distinct-ids.ts';
 import { MAX_SENT_PASSWORD } from './resources/password-rules.ts';
 import type { RouteNode } from './routes/route.ts';
 import type { NewFactor, SecondFactor } from './second-factor.ts';
@@ -114,6 +115,7 @@ export const arrangeRequest = v.object({
     v.array(v.strictObject({ id: idContract, parentMenu: v.nullable(idContract), orderNo: v.number() })),
     v.minLength(1),
     v.maxLength(MAX_MOVES),
+    distinctIds(),
   ),
 });
 /** Request body of `POST /system/dept/:id/merge`: the target department. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SUBTITLE_LANGUAGES, type SubtitleLanguage } from '../media-calls/subtitles.ts';
+import { distinctIds } from './distinct-ids.ts';
 
 /** A news item in a public list. Times as `YYYY-MM-DD HH:mm:ss` of the server; missing texts are empty. */
 export const publicNewsContract = v.object({
@@ -156,6 +157,7 @@ export const arrangeCategoriesRequest = v.object({
     ),
     v.minLength(1),
     v.maxLength(MAX_MOVES),
+    distinctIds(),
   ),
 });
 export type CategoryMove = v.InferInput<typeof arrangeCategoriesRequest>['moves'][number];

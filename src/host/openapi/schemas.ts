@@ -1,4 +1,4 @@
-import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import {
   activityContract,
@@ -40,11 +40,13 @@ const NAMED = {
   SessionEnded: endedEnvelope,
 };
 
-const CONFIG = {
+const CONFIG: ConversionConfig = {
   typeMode: 'input',
   target: 'draft-2020-12',
+  // JSON Schema cannot compare the members of a list with each other.
+  ignoreActions: ['check'],
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
-} as const;
+};
 
 /** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

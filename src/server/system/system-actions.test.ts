@@ -256,6 +256,8 @@ describe('the menu', () => {
       { id: 'System', parentMenu: 'System', orderNo: 1 },
     ]);
     expect(refused).toEqual({ status: 200, code: 1001, result: { errors: { parentMenu: { rule: 'cycle' } } } });
+    const twice = await arrange([1, 2].map((orderNo) => ({ id: 'SystemDept', parentMenu: 'System', orderNo })));
+    expect(twice).toEqual({ status: 200, code: 1001, result: { errors: { moves: { rule: 'format' } } } });
     const { store } = client.server.context;
     expect((await store.get('systemMenus', 'SystemDept'))?.orderNo).toBe(5);
     expect((await store.get('systemMenus', 'SystemRole'))?.orderNo).toBe(0);

@@ -51,6 +51,14 @@ it('moves none when one of them cannot be moved', async () => {
   expect((await arrange([{ id: '9', parent: null, sort: -1 }]))[0]).toBe(1001);
 });
 
+it('moves each category once', async () => {
+  const before = await places();
+  const moves = Array.from({ length: 2000 }, (_, sort) => ({ id: '9', parent: null, sort }));
+  const [code, result] = await arrange(moves);
+  expect([code, fieldsOf(result).errors]).toEqual([1001, { moves: { rule: 'format' } }]);
+  expect(await places()).toEqual(before);
+});
+
 it('can renumber all categories below one', async () => {
   const moves = Array.from({ length: 1200 }, (_, at) => ({ id: at === 0 ? '9' : `none${at}`, parent: null, sort: at }));
   // The second one does not exist, so nothing is moved; a request above the limit is rejected before any lookup.
