@@ -52,6 +52,7 @@ const SILENT_COLLECTIONS: ReadonlySet<string> = new Set([
   COLLECTIONS.jobParts,
   COLLECTIONS.jobFailures,
   COLLECTIONS.jobLines,
+  COLLECTIONS.importParts,
   COLLECTIONS.exportFiles,
 ]);
 

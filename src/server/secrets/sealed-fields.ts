@@ -22,6 +22,7 @@ export function sealedFieldsOf(
     [COLLECTIONS.undoSteps, ['steps']],
     [COLLECTIONS.jobParts, ['part']],
     [COLLECTIONS.imports, ['rows']],
+    [COLLECTIONS.importParts, ['lines']],
     [COLLECTIONS.jobLines, ['lines']],
   ]);
 }

@@ -209,6 +209,7 @@ export const COLLECTIONS = {
   jobFailures: 'jobFailures',
   jobLines: 'jobLines',
   imports: 'imports',
+  importParts: 'importParts',
   exportFiles: 'exportFiles',
   views: 'views',
   mediaBlobs: 'mediaBlobs',

@@ -3,7 +3,6 @@ import type { CheckResult, WriteResult } from '../../../contracts/resource/batch
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import type { UndoOffer } from '../../../contracts/resource/responses.ts';
 import { missing } from '../../http/server-error.ts';
-import { COLLECTIONS } from '../../store/store.ts';
 import { offerUndoOfJob } from '../history/job-undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { JobEnd, JobRun, PartedKind, Step } from '../jobs/job-kind.ts';
@@ -13,7 +12,7 @@ import { openAllowed, openResource } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
 import { checkLines, type LinesBefore, type NumberedLine } from './check-lines.ts';
 import { findLinesAfter, findNextLines, insertLines, keepLines, removeAllLines, removeLines } from './job-lines.ts';
-import { noteCheck, noteChecked, noteFailedCheck } from './kept-imports.ts';
+import { noteCheck, noteChecked, noteFailedCheck, removeImport } from './kept-imports.ts';
 import { writeLines } from './write-lines.ts';
 
 /** A job checks the lines of a file, or writes those that another job has checked. */
@@ -94,7 +93,7 @@ async function finishCheck(
   }
   if (end === 'giveUp') await noteFailedCheck(context, token);
   else {
-    await context.store.remove(COLLECTIONS.imports, token);
+    await removeImport(context.store, token);
     await removeAllLines(context.store, job.id);
   }
   return { ...counts, token: null };

@@ -3,16 +3,23 @@ import type { ImportAnswer, ImportReport } from '../../../contracts/resource/res
 import type { CallRequest } from '../../http/endpoint.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import { invalidParameter, limited, malformed } from '../../http/server-error.ts';
-import { COLLECTIONS } from '../../store/store.ts';
 import { writeAudit } from '../history/audit-log.ts';
 import { offerUndo } from '../history/undo.ts';
 import { isHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { checkLines, errorsOf } from './check-lines.ts';
 import { queueCheck, queueWriting } from './import-job.ts';
-import type { ImportLine } from './import-line.ts';
+import { withPart } from './import-parts.ts';
 import { lineContract } from './job-lines.ts';
-import { checkedLinesOf, findLines, storeCheckedLines, storeLines } from './kept-imports.ts';
+import {
+  checkedLinesOf,
+  findLines,
+  readLines,
+  removeImport,
+  sizeOf,
+  storeCheckedLines,
+  storePart,
+} from './kept-imports.ts';
 import { writeLines } from './write-lines.ts';
 
 /** More lines than this are a job, as for batches (modules, C0). */
@@ -21,6 +28,8 @@ const MAX_AT_ONCE = 200;
 const MAX_LINES = 20_000;
 /** Maximum characters of all cells of one file. */
 const MAX_LENGTH = 20_000_000;
+/** Maximum parts of one file: each is a row, and all are read and deleted in one transaction. */
+const MAX_PARTS = 2000;
 const tryCall = v.object({
   rows: v.array(lineContract),
   dryRun: v.literal(true),
@@ -47,25 +56,27 @@ export async function importRows(work: Work, { body }: CallRequest): Promise<Imp
 }
 
 async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeof tryCall>): Promise<ImportReport> {
-  const earlier = token === null ? [] : (await findLines(work, token)).rows;
-  const lines = [...earlier, ...rows];
-  if (lines.length > MAX_LINES || lengthOf(lines) > MAX_LENGTH) throw limited();
-  if (more)
-    return { total: lines.length, creates: 0, updates: 0, errors: [], token: await storeLines(work, token, lines) };
+  const file = token === null ? null : await findLines(work, token);
+  const size = withPart(sizeOf(file), rows);
+  if (size.lines > MAX_LINES || size.length > MAX_LENGTH || (more && size.parts > MAX_PARTS)) throw limited();
+  const total = size.lines;
+  if (more) {
+    if (rows.length === 0) throw invalidParameter('rows');
+    return { total, creates: 0, updates: 0, errors: [], token: await storePart(work, file, rows, size) };
+  }
   await noteDryRun(work);
-  const numbered = lines.map((line, index) => ({ line, number: index + 1 }));
-  if (lines.length > MAX_AT_ONCE) {
-    const file = await storeLines(work, token, []);
-    const job = await queueCheck(work, file, numbered);
-    return { total: lines.length, creates: 0, updates: 0, errors: [], token: null, job };
+  const numbered = [...(await readLines(work, file)), ...rows].map((line, index) => ({ line, number: index + 1 }));
+  if (total > MAX_AT_ONCE) {
+    const job = await queueCheck(work, await storeCheckedLines(work, file, []), numbered);
+    return { total, creates: 0, updates: 0, errors: [], token: null, job };
   }
   const { good, creates, failed } = await checkLines(work, numbered);
   return {
-    total: lines.length,
+    total,
     creates,
     updates: good.length - creates,
     errors: errorsOf(failed),
-    token: good.length === 0 ? null : await storeCheckedLines(work, token, good),
+    token: good.length === 0 ? null : await storeCheckedLines(work, file, good),
   };
 }
 
@@ -79,24 +90,18 @@ async function noteDryRun(work: Work): Promise<void> {
     await writeAudit(work, { event: 'tryImport', before: null, after: null });
 }
 
-function lengthOf(lines: readonly ImportLine[]): number {
-  let length = 0;
-  for (const line of lines) for (const name in line) length += name.length + (line[name]?.length ?? 0);
-  return length;
-}
-
 /** Writes the lines of a checked file: a few at once, more by a job. When every line is refused, so is the call. */
 async function commitLines(work: Work, token: string): Promise<ImportAnswer> {
   const { store } = work.context;
   const file = await findLines(work, token);
   if (file.job !== undefined) {
     if (file.good === undefined) throw invalidParameter('token');
-    await store.remove(COLLECTIONS.imports, token);
+    await removeImport(store, token);
     const job = await queueWriting(work, file.job, file.good);
     return { created: 0, updated: 0, failed: [], undo: null, total: file.good, job };
   }
   const lines = checkedLinesOf(file);
-  await store.remove(COLLECTIONS.imports, token);
+  await removeImport(store, token);
   const { created, updated, failed, steps, refusal } = await writeLines(work, lines);
   if (refusal !== null && failed.length === lines.length) throw refusal;
   return { created, updated, failed: [...failed], undo: await offerUndo(work, 'import', steps) };

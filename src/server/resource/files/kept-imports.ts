@@ -3,10 +3,12 @@ import type { Condition } from '../../../contracts/resource/condition.ts';
 import { toHex } from '../../auth/sessions.ts';
 import { invalidParameter, missing } from '../../http/server-error.ts';
 import { schedulePruning } from '../../store/pruning/schedule-pruning.ts';
+import { numberIn } from '../../store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { JOB_RETENTION_MS } from '../jobs/queue-job.ts';
 import type { Work } from '../server-resource.ts';
 import type { ImportLine } from './import-line.ts';
+import { type FileSize, insertPart, readParts, removeParts, withPart } from './import-parts.ts';
 import { type CheckedLine, lineContract, removeAllLines } from './job-lines.ts';
 
 /** Maximum uncommitted files of one account; the oldest ones are deleted in the background. */
@@ -24,6 +26,11 @@ const keptImport = v.object({
   seen: v.optional(v.array(v.string()), []),
   /** The number of each line in the file, without the refused ones; all numbers when absent. */
   numbers: v.optional(v.array(v.number()), []),
+  /** Number of its parts in rows of their own, while further ones are expected: `rows` is empty then. */
+  parts: v.optional(v.number(), 0),
+  /** Lines of those parts, and characters of their cells. */
+  lines: v.optional(v.number(), 0),
+  length: v.optional(v.number(), 0),
 });
 
 /**
@@ -38,53 +45,94 @@ export async function findLines({ resource, actor, context }: Work, token: strin
   return kept.output;
 }
 
-type KeptImport = v.InferOutput<typeof keptImport>;
+export type KeptImport = v.InferOutput<typeof keptImport>;
 
 /**
  * The lines that one call has checked.
  * @throws ServerError 1001 for lines without a dry run, which are part of an incomplete file
  */
-export function checkedLinesOf({ rows, seen, numbers }: KeptImport): readonly CheckedLine[] {
-  if (seen.length !== rows.length) throw invalidParameter('token');
+export function checkedLinesOf({ rows, seen, numbers, parts }: KeptImport): readonly CheckedLine[] {
+  if (parts > 0 || seen.length !== rows.length) throw invalidParameter('token');
   return rows.map((line, index) => ({ line, number: numbers[index] ?? index + 1, seen: seen[index] ?? '' }));
 }
 
-/** Stores the lines that one call has checked, until they are committed. Returns the token. */
-export const storeCheckedLines = (work: Work, token: string | null, lines: readonly CheckedLine[]): Promise<string> =>
-  storeLines(
-    work,
-    token,
-    lines.map(({ line }) => line),
-    { seen: lines.map(({ seen }) => seen), numbers: lines.map(({ number }) => number) },
-  );
+const NO_LINES = { rows: [], seen: [], numbers: [], parts: 0, lines: 0, length: 0 } as const;
 
-/** Stores the lines of a file until they are committed; `token` names those that were stored before. Returns the token. */
-export async function storeLines(
+/** Size of a file so far. */
+export function sizeOf(file: KeptImport | null): FileSize {
+  if (file === null || file.parts > 0) return file ?? NO_LINES;
+  return file.rows.length === 0 ? NO_LINES : withPart(NO_LINES, file.rows);
+}
+
+/** All lines of a file so far. */
+export const readLines = async ({ context }: Work, file: KeptImport | null): Promise<readonly ImportLine[]> =>
+  file === null ? [] : [...file.rows, ...(await readParts(context.store, file.id, file.parts))];
+
+/** Stores a further part of a file, whose size is `size` with it; earlier parts are not read. Returns the token. */
+export async function storePart(
   work: Work,
-  token: string | null,
-  rows: readonly ImportLine[],
-  { seen, numbers }: Pick<KeptImport, 'seen' | 'numbers'> = { seen: [], numbers: [] },
+  file: KeptImport | null,
+  lines: readonly ImportLine[],
+  size: FileSize,
 ): Promise<string> {
-  const { resource, actor, context } = work;
-  const { store, now, random } = context;
-  if (token !== null) {
-    await store.update(COLLECTIONS.imports, token, { rows, seen, numbers });
-    return token;
+  const { store } = work.context;
+  const { parts, lines: count, length } = size;
+  const token = await storeFile(work, file, { ...NO_LINES, parts, lines: count, length });
+  // Lines that were checked before are the first part from now on.
+  if (file !== null && file.rows.length > 0) await insertPart(store, token, 0, file.rows);
+  await insertPart(store, token, parts - 1, lines);
+  return token;
+}
+
+/** Stores the lines that one call has checked, until they are committed, in place of the file's parts. Returns the token. */
+export async function storeCheckedLines(
+  work: Work,
+  file: KeptImport | null,
+  lines: readonly CheckedLine[],
+): Promise<string> {
+  const token = await storeFile(work, file, {
+    ...NO_LINES,
+    rows: lines.map(({ line }) => line),
+    seen: lines.map(({ seen }) => seen),
+    numbers: lines.map(({ number }) => number),
+  });
+  if (file !== null) await removeParts(work.context.store, token, file.parts);
+  return token;
+}
+
+/** The fields of a file about its lines. */
+interface StoredLines extends FileSize {
+  readonly rows: readonly ImportLine[];
+  readonly seen: readonly string[];
+  readonly numbers: readonly number[];
+}
+
+/** Writes the fields of a file, or of a new one. Returns the token. */
+async function storeFile(
+  { resource, actor, context: { store, now, random } }: Work,
+  file: KeptImport | null,
+  fields: StoredLines,
+): Promise<string> {
+  if (file !== null) {
+    await store.update(COLLECTIONS.imports, file.id, { ...fields });
+    return file.id;
   }
   const old = (each: Store) => findOldImports(each, actor.user.id);
-  schedulePruning(COLLECTIONS.imports, actor.user.id, old, (file, each) => removeExpiredImport(file, { store: each }));
+  schedulePruning(COLLECTIONS.imports, actor.user.id, old, (row, each) => removeExpiredImport(row, { store: each }));
   const id = toHex(random(TOKEN_BYTES));
   const until = now().getTime() + LIFETIME_MS;
   await store.insert(COLLECTIONS.imports, {
-    id,
-    user: actor.user.id,
-    resource: resource.definition.name,
-    rows,
-    seen,
-    numbers,
-    until,
+    ...{ id, user: actor.user.id, resource: resource.definition.name, until },
+    ...fields,
   });
   return id;
+}
+
+/** Deletes a file with its parts. */
+export async function removeImport(store: Store, token: string): Promise<void> {
+  const row = await store.get(COLLECTIONS.imports, token);
+  await store.remove(COLLECTIONS.imports, token);
+  await removeParts(store, token, numberIn(row, 'parts'));
 }
 
 /** A file with an unfinished job is not deleted. */
@@ -102,9 +150,9 @@ export const noteChecked = ({ store, now }: Work['context'], token: string, good
 export const noteFailedCheck = ({ store, now }: Work['context'], token: string): Promise<unknown> =>
   store.update(COLLECTIONS.imports, token, { until: now().getTime() + JOB_RETENTION_MS });
 
-/** Deletes an expired file with its lines. */
+/** Deletes an expired file with its lines, also those that a job checks. */
 export async function removeExpiredImport(file: Row, { store }: Pick<Work['context'], 'store'>): Promise<void> {
-  await store.remove(COLLECTIONS.imports, file.id);
+  await removeImport(store, file.id);
   if (typeof file.job === 'string') await removeAllLines(store, file.job);
 }
 

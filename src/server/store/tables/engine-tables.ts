@@ -17,6 +17,7 @@ export const ENGINE_TABLES: readonly InternalTable[] = [
   { collection: COLLECTIONS.undoSteps, fields: [] },
   expiringTable(COLLECTIONS.jobs),
   expiringTable(COLLECTIONS.imports),
+  { collection: COLLECTIONS.importParts, fields: [] },
   {
     collection: COLLECTIONS.exportFiles,
     fields: [foundBy('until', 'number'), foundBy('owner', 'text'), compared('resource', 'text')],
