@@ -237,8 +237,8 @@ describe.runIf(address !== undefined)('servers that are killed while they write 
         killed += 1;
         // The lease of the writer would expire after 90 s; here it expires at once.
         await store.update(ARTICLES, id, { leaseUntil: 0 });
-        servers.start(writer);
         const survivor = await next;
+        servers.start(writer);
         expect(survivor).not.toBe(writer);
         writer = survivor;
       }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createRoundPace } from './round-pace.ts';
 
 describe('the pace of background work', () => {
-  it('is every five seconds while nothing is committed', () => {
+  it('is every two seconds while nothing is committed', () => {
     const { begin, roundsIn } = createClockedPace();
     const isDue = begin();
-    expect(roundsIn(20_000, isDue)).toEqual([500, 5500, 10_500, 15_500]);
+    expect(roundsIn(6000, isDue)).toEqual([500, 2500, 4500]);
   });
 
   it('is that of the timer for ten seconds after a commit', () => {
@@ -14,7 +14,7 @@ describe('the pace of background work', () => {
     roundsIn(1000, isDue);
     commit();
     expect(roundsIn(9500, isDue)).toHaveLength(19);
-    expect(roundsIn(10_500, isDue)).toEqual([15_500, 20_500]);
+    expect(roundsIn(4500, isDue)).toEqual([12_500, 14_500]);
   });
 
   it('is counted for each work', () => {

@@ -1,7 +1,7 @@
 /** For this long after a commit, every round is run: work often makes more work. Milliseconds. */
 export const BUSY_MS = 10_000;
 /** Longest pause between two rounds of the same work when nothing is committed. Milliseconds. */
-export const IDLE_PAUSE_MS = 5_000;
+export const IDLE_PAUSE_MS = 2_000;
 
 /** Dependencies of a pace. */
 export interface RoundPaceOptions {
