@@ -2273,6 +2273,7 @@ export type TextKey =
   | 'formDesign.rules.list'
   | 'formDesign.rules.new'
   | 'formDesign.rules.noResource'
+  | 'formDesign.rules.noValue'
   | 'formDesign.rules.node'
   | 'formDesign.rules.none'
   | 'formDesign.rules.op'

@@ -112,6 +112,17 @@ it('copies, pastes, duplicates and removes the selection', async () => {
   expect(outline()).toBe('text:n1 text:n3');
 });
 
+it('duplicates all selected nodes in one step, each right behind itself', async () => {
+  const { actor, add, outline } = await startDesigner();
+  add(TEXT);
+  add(TEXT);
+  actor.send({ type: 'formDesigner.nodes.selected', ids: ['n2', 'n1'] });
+  actor.send({ type: 'formDesigner.node.duplicated' });
+  expect(outline()).toBe('text:n1 text:n4 text:n2 text:n3');
+  actor.send({ type: 'formDesigner.step.undone' });
+  expect(outline()).toBe('text:n1 text:n2');
+});
+
 it('emits copied nodes, and pastes those of another designer, reporting rules that were left out', async () => {
   const { actor, add, document } = await startDesigner();
   const reported: unknown[] = [];

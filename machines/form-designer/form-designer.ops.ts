@@ -1,7 +1,7 @@
 import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
 import { type FormFragment, fragmentOf, NO_FRAGMENT, pasteFragment } from '@src/contracts/form-document/fragment.ts';
 import {
-  duplicateNode,
+  duplicateNodes,
   insertNodes,
   moveNode,
   type NodePatch,
@@ -143,10 +143,11 @@ export function removeSelected(context: FormDesignerContext): Changes {
   };
 }
 
-/** Duplicates the selected node. */
+/** Duplicates the selected nodes. */
 export const duplicateSelected = (context: FormDesignerContext): Changes => {
   const [id = ''] = context.selection;
-  return { ...withStep(context, 'duplicated', id, duplicateNode(documentOf(context), id)), ...say('duplicated', id) };
+  const document = duplicateNodes(documentOf(context), context.selection);
+  return { ...withStep(context, 'duplicated', id, document), ...say('duplicated', id) };
 };
 
 /** The selected nodes with the rules about them. */

@@ -135,11 +135,14 @@ export function removeNodes(document: FormDocument, ids: readonly string[]): For
   return { ...document, nodes: cut(document.nodes, gone), rules };
 }
 
-/** Inserts a copy of a node right after it. */
-export function duplicateNode(document: FormDocument, id: string): FormDocument {
-  const found = findNode(document, id);
-  if (found === undefined) return document;
-  return insertNodes(document, [found.node], { parent: found.parent, index: found.index + 1 });
+/** Inserts a copy of each node right after it; a node inside another of them is copied with that one only. */
+export function duplicateNodes(document: FormDocument, ids: readonly string[]): FormDocument {
+  const chosen = new Set(ids);
+  return [...chosen].reduce((changed, id) => {
+    const found = findNode(changed, id);
+    if (found === undefined || found.above.some((above) => chosen.has(above.id))) return changed;
+    return insertNodes(changed, [found.node], { parent: found.parent, index: found.index + 1 });
+  }, document);
 }
 
 /** Changes a node; rules are updated when its key is renamed. */

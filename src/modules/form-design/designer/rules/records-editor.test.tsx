@@ -11,7 +11,7 @@ import { useFormTexts } from '../../use-form-texts.ts';
 import { RecordsEditor } from './records-editor.tsx';
 
 const field = (name: string): FieldDefinition => ({ name, kind: 'text', label: name });
-const FIELDS = [field('city'), field('street')];
+const FIELDS = [field('city'), field('street'), { ...field('floor'), kind: 'integer' } satisfies FieldDefinition];
 const RELATION: FormNode = { ...newNode(EMPTY_FORM, 'text', { zh_CN: '', en: '' }), props: { resource: 'shop' } };
 const is = (name: string, value: string): Condition => ({ field: name, op: 'is', value });
 
@@ -47,4 +47,19 @@ it('another field begins without a value', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Field' }), 'street');
   expect(texts()).toEqual(['']);
   expect(where()).toEqual({ all: [is('street', '')] });
+});
+
+it('a text that is no value of the field stays, says so, and the comparison keeps its last value', async () => {
+  const { user, inputs, texts, where } = await renderEditor([{ field: 'floor', op: 'is', value: 3 }]);
+  const [input] = inputs();
+  if (input === undefined) throw new Error('no input');
+  await user.clear(input);
+  await user.type(input, 'three');
+  await user.tab();
+  expect([texts(), where()]).toEqual([['three'], { all: [{ field: 'floor', op: 'is', value: 3 }] }]);
+  expect(screen.getByRole('alert').textContent).toBe('No value of “floor”. The rule still compares with “3”.');
+  await user.clear(input);
+  await user.type(input, '4');
+  await user.tab();
+  expect([screen.queryByRole('alert'), where()]).toEqual([null, { all: [{ field: 'floor', op: 'is', value: 4 }] }]);
 });

@@ -14,6 +14,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef } from 'react';
 import { useNodeName } from '../use-node-names.ts';
 import { useTargetFields } from '../use-targets.ts';
+import { ConstantInput } from './constant-input.tsx';
 import { inputNodes } from './rule-fields.ts';
 
 interface RecordsProps {
@@ -118,10 +119,6 @@ function ComparisonRow({ document, self, fields, condition, onChange }: RowProps
   const ops = field === undefined ? [condition.op] : kindOf(field.kind).comparisons.filter((op) => SIMPLE.has(op));
   const isBare = condition.op === 'empty' || condition.op === 'filled';
   const key = getReferencedKey(condition.value) ?? CONSTANT;
-  const text =
-    field === undefined || condition.value === null || key !== CONSTANT
-      ? ''
-      : kindOf(field.kind).print(condition.value, field);
   return (
     <div className="fd-compare">
       <Select
@@ -154,15 +151,11 @@ function ComparisonRow({ document, self, fields, condition, onChange }: RowProps
       )}
       {!isBare && key === CONSTANT && (
         // Another field begins with an empty value.
-        <input
+        <ConstantInput
           key={condition.field}
-          className="input"
-          aria-label={t('formDesign.rules.value')}
-          defaultValue={text}
-          onBlur={(event) =>
-            field !== undefined &&
-            onChange({ ...condition, value: kindOf(field.kind).parse(event.target.value.trim(), field) ?? '' })
-          }
+          field={field}
+          value={condition.value}
+          onChange={(value) => onChange({ ...condition, value })}
         />
       )}
       <button
