@@ -2243,6 +2243,7 @@ export type TextKey =
   | 'formDesign.render.restored'
   | 'formDesign.render.retry'
   | 'formDesign.render.sendNow'
+  | 'formDesign.render.sentEarlier'
   | 'formDesign.render.unreadable'
   | 'formDesign.rule.bindingRight'
   | 'formDesign.rule.closed'

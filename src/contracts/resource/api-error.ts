@@ -90,5 +90,6 @@ const READERS: Readonly<Record<number, Reader>> = {
   [REFUSAL_CODES.limit]: readRule,
   [REFUSAL_CODES.rule]: readRule,
   [REFUSAL_CODES.upstream]: readRule,
+  [REFUSAL_CODES.replay]: readRule,
   [REFUSAL_CODES.proof]: readRule,
 };

@@ -1,10 +1,11 @@
+import { ServiceError } from '@src/contracts/errors.ts';
 import { EMPTY_FORM, type FormNode } from '@src/contracts/form-document/document.ts';
 import { newNode } from '@src/contracts/form-document/operations.ts';
 import { printForm } from '@src/contracts/form-document/read-form.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { createDraftLog } from '@src/ui/testing/unsaved.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formResource } from './definitions/form.ts';
 import { formSubmissionResource } from './definitions/form-submission.ts';
@@ -30,4 +31,31 @@ it('keeps no secret of answers that were not sent', async () => {
   await user.type(screen.getByLabelText('pin'), 'Harbour-77');
   await act(async () => unmount());
   expect(kept).toEqual([{ name: 'Ada' }]);
+});
+
+it.each([
+  ['4', 'sent'],
+  ['5', 'sentEarlier'],
+])('answers sent again after a lost answer, with the secret …%s, are %s', async (last, outcome) => {
+  const published = printForm({ ...EMPTY_FORM, lastId: 1, nodes: [node('password', 'pin')] });
+  const record = fakeRecord('f1', { name: 'Visits', no: 1, status: 'published', published });
+  const api = createFakeResourceApi([formResource, formSubmissionResource], { form: [record] });
+  const failures = [new ServiceError({ kind: 'network' }), new ServiceError({ kind: 'envelope', code: 1010 })];
+  const resources: typeof api = {
+    ...api,
+    open: (definition) => ({
+      ...api.open(definition),
+      get: async () => ({ record, cannot: {} }),
+      create: async () => {
+        throw failures.shift();
+      },
+    }),
+  };
+  const { user } = await renderView(<RenderView />, { locale: 'en', gateways: { resources } });
+  await user.type(await screen.findByLabelText('pin'), 'Harbour-74');
+  await user.click(screen.getByTestId('form-submit'));
+  await waitFor(() => expect(failures).toHaveLength(1));
+  await user.type(screen.getByLabelText('pin'), `{Backspace}${last}`);
+  await user.click(screen.getByTestId('form-submit'));
+  expect((await screen.findByTestId('form-outcome')).getAttribute('data-outcome')).toBe(outcome);
 });

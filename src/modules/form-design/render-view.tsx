@@ -37,18 +37,25 @@ function refusedValues(refusal: ApiError | null): ValueErrors {
 }
 
 interface DoneProps {
+  readonly outcome: keyof typeof DONE_TITLES;
   readonly filling: Filling;
 }
 
-/** Shows the outcome: sent, or stored in this browser until the server is reachable. */
-function Done({ filling: { outcome, again, sendNow } }: DoneProps) {
+const DONE_TITLES = {
+  sent: 'formDesign.render.done',
+  sentEarlier: 'formDesign.render.sentEarlier',
+  later: 'formDesign.render.kept',
+} as const;
+
+/** Shows the outcome: sent, sent before the last changes, or stored in this browser until the server is reachable. */
+function Done({ outcome, filling: { again, sendNow } }: DoneProps) {
   const t = useTranslate();
   const isKept = outcome === 'later';
   return (
     <div data-testid="form-outcome" data-outcome={outcome} role="status">
       <EmptyState
         kind="empty"
-        title={t(isKept ? 'formDesign.render.kept' : 'formDesign.render.done')}
+        title={t(DONE_TITLES[outcome])}
         action={
           <>
             {isKept && (
@@ -78,7 +85,7 @@ function Fill({ record, document }: FillProps) {
     draft: () => withoutSecrets(document, values),
     restore: (draft) => change({ ...values, ...objectOf(draft) }),
   });
-  if (outcome !== 'typing') return <Done filling={filling} />;
+  if (outcome !== 'typing') return <Done outcome={outcome} filling={filling} />;
   return (
     <>
       {isRestored && (

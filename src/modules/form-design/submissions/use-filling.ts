@@ -15,8 +15,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { useFormAnswers } from './use-form-answers.ts';
 
-/** State of the answers: being typed, sent, or stored here until the server is reachable. */
-type Outcome = 'typing' | 'sent' | 'later';
+/**
+ * State of the answers: being typed, sent, sent as they were at an earlier attempt, or stored here until the server is
+ * reachable.
+ */
+type Outcome = 'typing' | 'sent' | 'sentEarlier' | 'later';
 
 /** State and operations of a form that is being filled in. */
 export interface Filling extends Pick<Mutation, 'isBusy' | 'refusal'> {
@@ -31,21 +34,28 @@ export interface Filling extends Pick<Mutation, 'isBusy' | 'refusal'> {
   readonly again: () => void;
 }
 
+interface SendOptions {
+  readonly client: ResourceClient;
+  readonly formAnswers: FormAnswers | null;
+  readonly document: FormDocument;
+  readonly answers: PageAnswers;
+  /** The values of earlier attempts with this key that stayed without an answer, as texts. */
+  readonly unanswered: Set<string>;
+}
+
 /**
  * Sends answers, or stores them until the server is reachable.
  * Rejects with the server's refusal.
  */
-async function sendOrStore(
-  client: ResourceClient,
-  formAnswers: FormAnswers | null,
-  document: FormDocument,
-  answers: PageAnswers,
-): Promise<Outcome> {
-  const { form, key, values } = answers;
+async function sendOrStore({ client, formAnswers, document, answers, unanswered }: SendOptions): Promise<Outcome> {
+  const { form, key } = answers;
+  const values = JSON.stringify(answers.values);
   try {
-    await client.create({ form, key, values: JSON.stringify(values) }, key);
+    await client.create({ form, key, values }, key);
   } catch (error) {
-    if (isDuplicateSubmission(error)) return 'sent';
+    // The server took an attempt whose answer was lost; what was changed since then is not in it.
+    if (isDuplicateSubmission(error)) return [...unanswered].every((each) => each === values) ? 'sent' : 'sentEarlier';
+    if (isUnanswered(error)) unanswered.add(values);
     const isKept = isUnanswered(error) && !hasSecrets(document) && (await formAnswers?.sendLater(answers));
     if (isKept === true) return 'later';
     throw error;
@@ -113,7 +123,13 @@ export function useFilling(form: string, document: FormDocument): Filling {
   const formAnswers = useFormAnswers();
   const { isBusy, refusal, run, reset } = useMutation();
   const { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged } = useAnswers(document);
+  const [unanswered] = useState(() => new Map<string, Set<string>>());
   const isTyped = outcome === 'typing' && isChanged;
+  const send = (sent: RecordValues) => {
+    const attempts = unanswered.get(key) ?? new Set();
+    unanswered.set(key, attempts);
+    return sendOrStore({ client, formAnswers, document, answers: { form, key, values: sent }, unanswered: attempts });
+  };
   const restore = (kept: PageAnswers) => {
     if (outcome === 'typing' && !isChanged) begin(kept);
   };
@@ -127,10 +143,10 @@ export function useFilling(form: string, document: FormDocument): Filling {
     },
     submit: (sent) =>
       run(
-        () => sendOrStore(client, formAnswers, document, { form, key, values: sent }),
+        () => send(sent),
         (became) => {
           setOutcome(became);
-          if (became === 'sent') void formAnswers?.remove(key);
+          if (became !== 'later') void formAnswers?.remove(key);
         },
       ),
     sendNow: () => formAnswers?.sendNow(),
