@@ -8,6 +8,9 @@ import { labelContract } from './label.ts';
 /** Maximum records that a list call counts; `GET {api}/count` returns the exact number. */
 export const COUNTED_AT_ONCE = 10_000;
 
+/** The same for a call with a text search, which no index counts: every match is read, wherever it is stored. */
+export const FOUND_AT_ONCE = 2_000;
+
 /**
  * Maximum characters, as JSON, of the rows of a list: rows beyond it lack their longest fields, which they name in
  * `omitted`. A tree, which is sent as a whole, may have `MIN_ROW_CHARACTERS` for each row (6,000,000 for 5,000 rows).

@@ -40,6 +40,21 @@ it('a list counts ten thousand records, and all of them on request', async () =>
   expect((await client.call('GET /desk/ticket/count', { query: { colour: 'red' } })).code).toBe(1001);
 });
 
+it('a list of found texts counts two thousand records, and all of them on request', async () => {
+  const client = await openMany();
+  const list = async (query: Readonly<Record<string, string>>) => {
+    const answer = await client.result(listAnswerContract, 'GET /desk/ticket/list', { query });
+    return [answer.list.map(({ id }) => id).slice(0, 2), answer.total, answer.more, answer.totals, answer.page];
+  };
+  const found = { q: 'usual', sort: 'effort', size: '100' };
+  expect(await list(found)).toEqual([['2', '3'], 2000, true, undefined, 1]);
+  expect(await list({ ...found, page: '21' })).toEqual([['2004', '2005'], 2000, true, undefined, 21]);
+  expect(await list({ ...found, page: '9000' })).toEqual([['10012', '10013'], 2000, true, undefined, 101]);
+  const query = { q: 'usual', totals: '1' };
+  const count = await client.result(countAnswerContract, 'GET /desk/ticket/count', { query });
+  expect(count).toEqual({ total: COUNT - 11, totals: { price: COUNT - 11 } });
+});
+
 it('a record beyond the counted ones has neighbours, but no position', async () => {
   const client = await openMany();
   const beside = (id: string) =>

@@ -1,11 +1,6 @@
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import type { ListQuery } from '../../../contracts/resource/list-query.ts';
-import {
-  COUNTED_AT_ONCE,
-  type CountAnswer,
-  type ListAnswer,
-  type Neighbours,
-} from '../../../contracts/resource/responses.ts';
+import type { CountAnswer, ListAnswer, Neighbours } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
 import { flagParam } from '../../http/path-params.ts';
@@ -15,7 +10,7 @@ import type { Work } from '../server-resource.ts';
 import { both, findRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { boundRecords } from './bound-rows.ts';
 import { findHiddenRelations } from './hidden-relations.ts';
-import { type Finding, findingOf, MAX_TREE_ROWS, readQuery } from './read-rows.ts';
+import { type Finding, findingOf, MAX_TREE_ROWS, maxCountOf, readQuery } from './read-rows.ts';
 import { present } from './serialize-row.ts';
 
 /** Rows as a list shows them: without long fields that would not fit in a response. */
@@ -38,9 +33,9 @@ export async function listRows(work: Work, request: CallRequest): Promise<ListAn
 const findCollectionActions = ({ resource: { definition }, actor }: Work): string[] =>
   ['create', 'import', 'export', 'share'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
 
-/** The total, as far as it was counted. */
-const toTotal = ({ total }: Selected): Pick<ListAnswer, 'total' | 'more'> =>
-  total > COUNTED_AT_ONCE ? { total: COUNTED_AT_ONCE, more: true } : { total };
+/** The total, as far as it was counted: up to `max`. */
+const toTotal = ({ total }: Selected, max: number): Pick<ListAnswer, 'total' | 'more'> =>
+  total > max ? { total: max, more: true } : { total };
 
 /** One row more than requested shows whether a list continues; counting all rows would take longer. */
 const findNext = ({ rows }: Selected, size: number): string | null =>
@@ -51,26 +46,30 @@ async function listPage(work: Work, finding: Finding, query: ListQuery): Promise
   const { size } = query;
   const sums = definition.totals ?? [];
   const isLog = definition.log === true;
-  const asked = { ...finding, size: isLog ? size + 1 : size, sums, countTo: COUNTED_AT_ONCE };
-  const { selected, page } = await selectPage(work, asked, query);
+  const countTo = maxCountOf(finding);
+  const { selected, page } = await selectPage(
+    work,
+    { ...finding, size: isLog ? size + 1 : size, sums, countTo },
+    query,
+  );
   return {
     list: await presentList(work, selected.rows.slice(0, size)),
-    ...toTotal(selected),
+    ...toTotal(selected, countTo),
     page,
     size,
-    ...(sums.length === 0 || selected.total > COUNTED_AT_ONCE ? {} : { totals: selected.sums }),
+    ...(sums.length === 0 || selected.total > countTo ? {} : { totals: selected.sums }),
     ...(isLog ? { next: findNext(selected, size) } : {}),
   };
 }
 
 /** The rows of a page, or of the last page when the requested one is beyond the end, for which all rows may have to be counted. */
-async function selectPage(work: Work, asked: Selection, { page, size }: ListQuery) {
+async function selectPage(work: Work, asked: Selection & { readonly countTo: number }, { page, size }: ListQuery) {
   const { collection } = work.resource;
   const { store } = work.context;
   const select = (at: number) => store.select(collection, { ...asked, from: (at - 1) * size });
   const selected = await select(page);
   if (page === 1 || selected.rows.length > 0) return { selected, page };
-  const { total } = selected.total > COUNTED_AT_ONCE ? await countAll(work, asked) : selected;
+  const { total } = selected.total > asked.countTo ? await countAll(work, asked) : selected;
   const last = Math.max(1, Math.ceil(total / size));
   return { selected: await select(last), page: last };
 }
@@ -89,11 +88,12 @@ export async function countRows(work: Work, request: CallRequest): Promise<Count
 }
 
 async function listAfter(work: Work, finding: Finding, { after, size }: ListQuery): Promise<ListAnswer> {
-  const asked = { ...finding, after, size: size + 1, countTo: COUNTED_AT_ONCE };
+  const countTo = maxCountOf(finding);
+  const asked = { ...finding, after, size: size + 1, countTo };
   const selected = await work.context.store.select(work.resource.collection, asked);
   if (selected.rows.length === 0 && !(await isFound(work, finding, after))) throw invalidParameter('after');
   const list = await presentList(work, selected.rows.slice(0, size));
-  return { list, ...toTotal(selected), page: 1, size, next: findNext(selected, size) };
+  return { list, ...toTotal(selected, countTo), page: 1, size, next: findNext(selected, size) };
 }
 
 async function isFound({ resource, context }: Work, finding: Finding, id: string): Promise<boolean> {
@@ -129,8 +129,9 @@ export async function neighboursOf(work: Work, request: CallRequest): Promise<Ne
   const { id } = await findRow(work, request.query.id ?? '');
   const finding = await findingOf(work, query);
   const select = (asked: Selection) => context.store.select(resource.collection, { ...finding, ...asked });
-  const found = await select({ size: 0, around: id, countTo: COUNTED_AT_ONCE });
-  if (found.place < 0) return { previous: null, next: null, index: 0, ...toTotal(found) };
+  const countTo = maxCountOf(finding);
+  const found = await select({ size: 0, around: id, countTo });
+  if (found.place < 0) return { previous: null, next: null, index: 0, ...toTotal(found, countTo) };
   const [behind, before] = await Promise.all([
     select({ after: id, size: 1, countTo: 0 }),
     select({ before: id, size: 1, countTo: 0 }),
@@ -138,7 +139,7 @@ export async function neighboursOf(work: Work, request: CallRequest): Promise<Ne
   return {
     previous: before.rows[0]?.id ?? null,
     next: behind.rows[0]?.id ?? null,
-    index: found.place < COUNTED_AT_ONCE ? found.place + 1 : null,
-    ...toTotal(found),
+    index: found.place < countTo ? found.place + 1 : null,
+    ...toTotal(found, countTo),
   };
 }

@@ -10,7 +10,7 @@ import {
   readSort,
   type SortKey,
 } from '../../../contracts/resource/list-query.ts';
-import { type Choice, COUNTED_AT_ONCE } from '../../../contracts/resource/responses.ts';
+import { type Choice, COUNTED_AT_ONCE, FOUND_AT_ONCE } from '../../../contracts/resource/responses.ts';
 import { countNumberSearch } from '../../auth/number-search.ts';
 import { allows } from '../../auth/permissions.ts';
 import type { CallRequest } from '../../http/endpoint.ts';
@@ -29,6 +29,10 @@ export interface Finding {
   readonly search: { readonly text: string; readonly fields: readonly string[]; readonly whole: readonly string[] };
   readonly sort: readonly SortBy[];
 }
+
+/** Maximum records that a call counts for these rows. */
+export const maxCountOf = ({ search }: { readonly search: { readonly text: string } }): number =>
+  search.text.trim() === '' ? COUNTED_AT_ONCE : FOUND_AT_ONCE;
 
 /** Further query parameters that a call reads, and list parameters that it does not support. */
 interface QueryNames {
@@ -170,22 +174,24 @@ export async function choicesFrom(work: Work, { query }: CallRequest): Promise<{
   const { definition, collection } = resource;
   const { ids, size } = readChoices(resource, query);
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
+  const search = {
+    text: query.q ?? '',
+    fields: [...new Set([...(isTitleHidden(work) ? [] : [definition.titleField]), ...findSearchedFields(work)])],
+  };
+  const countTo = maxCountOf({ search });
   const selected = await context.store.select(collection, {
     where: both(named, await scopeOf(work), await toBesidesCondition(work, query), await toFilter(work, query)),
-    search: {
-      text: query.q ?? '',
-      fields: [...new Set([...(isTitleHidden(work) ? [] : [definition.titleField]), ...findSearchedFields(work)])],
-    },
+    search,
     sort: defaultSort(work),
     size: ids.length === 0 ? size : ids.length,
-    countTo: COUNTED_AT_ONCE,
+    countTo,
   });
   const isNamed = ids.length > 0 && mayView(work);
   const list = selected.rows.map((row) => {
     const { page, ...choice } = choiceOf(work, row);
     return isNamed && page !== undefined ? { ...choice, page } : choice;
   });
-  return { list, total: Math.min(selected.total, COUNTED_AT_ONCE) };
+  return { list, total: Math.min(selected.total, countTo) };
 }
 
 /** Maximum characters of a label or note: a choice is shown on one line. */
