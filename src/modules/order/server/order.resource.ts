@@ -52,7 +52,7 @@ const afterWrite: ResourceRules['afterWrite'] = async (before, after, _actor, co
     if (await sendFromSystem(systemWork(resource, context), after.id, 'payOk', paid)) return;
   }
   await settleStock(context, after);
-  await settleCommissions(context, after);
+  await settleCommissions(context, before, after);
   if (before !== null && hasSamePurchases(before, after)) return;
   await updateCustomerPurchases(context, String(after.customer));
 };

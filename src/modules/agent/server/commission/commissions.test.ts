@@ -1,4 +1,5 @@
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -105,8 +106,20 @@ describe('commissions of an order', () => {
     const { buy, commissions, context } = await startSimulation();
     const id = await buy('a13', 100_000);
     const row = await context.store.get('orders', id);
-    if (row !== undefined) await settleCommissions(context, row);
+    if (row !== undefined) for (const before of [null, row]) await settleCommissions(context, before, row);
     expect(await commissions(id)).toHaveLength(2);
+  });
+
+  it('are not earned later by an agent who was expired when the order was paid', async () => {
+    const { buy, commissions, money, context } = await startSimulation();
+    const before = await money('a1');
+    await context.store.update(AGENTS, 'a1', { status: 'expired' });
+    const id = await buy('a1', 100_000);
+    await context.store.update(AGENTS, 'a1', { status: 'active' });
+    const order = context.resources.find('order');
+    if (order === undefined) throw new Error('no orders');
+    expect(await sendFromSystem(systemWork(order, context), id, 'issueKey')).toBe(true);
+    expect([await commissions(id), await money('a1')]).toEqual([[], before]);
   });
 
   it('keep their rate and agents when tiers change and agents move', async () => {

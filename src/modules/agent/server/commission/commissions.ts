@@ -130,10 +130,15 @@ const isReversal = (value: unknown): value is Reversal =>
 export const reversalsOf = ({ reversals }: Row): readonly Reversal[] =>
   Array.isArray(reversals) ? reversals.filter(isReversal) : [];
 
-/** Updates commissions to match their order; called after every write of an order except of its marks. */
-export async function settleCommissions(context: RuleContext, order: Row): Promise<void> {
-  if (textIn(order, 'agent') === '' || !PAID.some((state) => state === order.payment)) return;
-  await earnCommissions(context, order);
+const isPaid = (order: Row | null): boolean => PAID.some((state) => state === order?.payment);
+
+/**
+ * Updates commissions to match their order; called after every write of an order except of its marks. They are earned with the
+ * write that pays the order: whoever earned nothing then does not earn later, when the agent or its rate has changed.
+ */
+export async function settleCommissions(context: RuleContext, before: Row | null, order: Row): Promise<void> {
+  if (textIn(order, 'agent') === '' || !isPaid(order)) return;
+  if (!isPaid(before)) await earnCommissions(context, order);
   if (numberIn(order, 'refundedAmount') > 0) {
     await reverseCommissions(context, order, numberIn(order, 'refundedAmount'));
   }
