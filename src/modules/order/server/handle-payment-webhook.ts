@@ -43,7 +43,8 @@ async function takeIn(context: RuleContext, news: PaymentNotification): Promise<
   if ([order.transactionId, order.alertTransaction].includes(news.transactionId)) return 'repeated';
   const work = systemWork(resource, context);
   if (!news.ok) return (await sendFromSystem(work, order.id, 'payFail')) ? 'failed' : 'ignored';
-  if (isPaid(order)) return alert(work, order, { alert: 'doublePayment', alertTransaction: news.transactionId });
+  if (isPaid(order) || isLatePaid(order))
+    return alert(work, order, { alert: 'doublePayment', alertTransaction: news.transactionId });
   if (news.amount !== numberIn(order, 'payAmount')) {
     return alert(work, order, { alert: 'wrongAmount', alertTransaction: news.transactionId });
   }
@@ -55,6 +56,9 @@ async function takeIn(context: RuleContext, news: PaymentNotification): Promise<
   await giveBack(context, order.id, news.amount);
   return 'refunded';
 }
+
+/** True for a closed order that received money: its refund uses all of it, so a second payment cannot be refunded here. */
+const isLatePaid = (order: Row): boolean => order.payment === 'closed' && numberIn(order, 'paidAmount') > 0;
 
 /** Marks an order for review: an unexpected payment that no rule covers. */
 async function alert(work: Work, order: Row, values: RecordValues): Promise<PaymentOutcome> {

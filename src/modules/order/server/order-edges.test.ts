@@ -10,7 +10,7 @@ import { readOrderLines } from '../definitions/order-line.ts';
 import { newOrder, type OrderDraft } from './create-order.ts';
 import { receivePayment, startPayment } from './handle-payment-webhook.ts';
 import { pollAt } from './order-deadlines.ts';
-import { ORDERS } from './order-row.ts';
+import { ORDERS, REFUNDS } from './order-row.ts';
 import { DRAFT } from './testing/draft.ts';
 
 const SENT = { carrier: 'sf', trackingNo: 'SF123456' };
@@ -92,6 +92,16 @@ describe('unexpected payment', () => {
     expect(await pay(context, 50_000, 'T2')).toBe('alerted');
     expect(await pay(context, 50_000, 'T2')).toBe('repeated');
     expect(await orderIn(client)).toMatchObject({ alert: 'doublePayment', paidAmount: 50_000, transactionId: 'T1' });
+  });
+
+  it('for an order that was refunded after it had closed is marked for review, too', async () => {
+    const { client, context } = await open();
+    client.server.moveTo(addMinutes(TEST_NOW, 31));
+    await client.server.catchUp('order');
+    expect([await pay(context), await pay(context, 50_000, 'T2')]).toEqual(['refunded', 'alerted']);
+    expect(await pay(context, 50_000, 'T2')).toBe('repeated');
+    expect(await orderIn(client)).toMatchObject({ payment: 'closed', alert: 'doublePayment', transactionId: 'T1' });
+    expect((await context.store.list(REFUNDS)).filter(({ order }) => order === 'x1')).toHaveLength(1);
   });
 
   it('of another amount leaves the order unpaid, and is marked for review', async () => {
