@@ -59,6 +59,15 @@ export function withEdit(edits: readonly ModelEdit[], edit: ModelEdit): readonly
   return at < 0 ? [...edits, edit] : edits.map((each, place) => (place === at ? edit : each));
 }
 
+/** Adds an index to the edit of a stored field. A field that will be removed stays so, and a restored one stays restored. */
+export function withIndex(edits: readonly ModelEdit[], field: string): readonly ModelEdit[] {
+  const key = `field:${field}`;
+  const earlier = findEdit(edits, key);
+  if (earlier?.act === 'hide') return edits;
+  const to = { ...earlier?.to, indexed: true };
+  return withEdit(edits, { key, act: earlier?.act ?? 'edit', from: { indexed: null, ...earlier?.from }, to });
+}
+
 /** The next free key for a new field. */
 export function newKeyAmong(edits: readonly ModelEdit[]): string {
   const numbers = edits.flatMap(({ key }) => (key.startsWith('new:') ? [Number(key.slice('new:'.length))] : []));

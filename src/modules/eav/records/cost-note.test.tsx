@@ -1,3 +1,4 @@
+import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { type PageInfo, PageProvider } from '@src/ui/page/page-context.tsx';
 import { SILENT_MODEL_CHANGES } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
@@ -19,13 +20,20 @@ function Shown() {
   return DEFINITION === null ? null : <CostNote definition={DEFINITION} large={LARGE} isBuilder />;
 }
 
-async function show(search: string) {
+const openSet = (edits: readonly ModelEdit[]) => ({
+  ...{ id: '1', version: 3, collection: '9', status: 'editing' as const, by: 'vben', time: '' },
+  ...{ edits: [...edits], plan: null, run: null, outcome: null, failure: null, appliedTime: null },
+  ...{ revertUntil: null, revertedBy: null, revertedTime: null },
+});
+
+async function show(search: string, edits?: readonly ModelEdit[]) {
   const saved: unknown[] = [];
   const save = async (...[collection, version, edits]: readonly unknown[]) => {
     saved.push([collection, version, edits]);
     return null;
   };
-  const modelChanges = { ...SILENT_MODEL_CHANGES, sets: async () => ({ open: null, others: [], past: [] }), save };
+  const open = edits === undefined ? null : openSet(edits);
+  const modelChanges = { ...SILENT_MODEL_CHANGES, sets: async () => ({ open, others: [], past: [] }), save };
   const { user } = await renderView(
     <PageProvider value={{ ...PAGE, search }}>
       <Shown />
@@ -54,4 +62,12 @@ it('explains why a list is refused, and adds the index to the pending changes', 
   );
   await user.click(screen.getByRole('button', { name: 'Add the index as a change' }));
   expect(saved).toEqual([['9', 0, [{ key: 'field:2', act: 'edit', from: { indexed: null }, to: { indexed: true } }]]]);
+});
+
+it.each(['hide', 'restore'] as const)('leaves the pending %s of the field as it is', async (act) => {
+  const pending: ModelEdit = { key: 'field:2', act, from: { code: 'city' }, to: {} };
+  const { user, saved } = await show('?sort=-f_2', [pending]);
+  await user.click(screen.getByRole('button', { name: 'Add the index as a change' }));
+  const indexed = { ...pending, from: { indexed: null, code: 'city' }, to: { indexed: true } };
+  expect(saved).toEqual([['9', 3, [act === 'hide' ? pending : indexed]]]);
 });

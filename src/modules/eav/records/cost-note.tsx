@@ -1,5 +1,4 @@
 import '../eav.css';
-import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
 import type { ModelAnswer } from '@src/contracts/endpoints/models/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
@@ -11,7 +10,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { withEdit } from '../changes/pending-edits.ts';
+import { withIndex } from '../changes/pending-edits.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { costOf, isTooExpensive, namesIn } from '../definitions/indexes/query-cost.ts';
 
@@ -56,12 +55,7 @@ function OfferIndex({ collection, fields }: { readonly collection: string; reado
     run(
       async (keyOf) => {
         const { open } = await modelChanges.sets(collection, new AbortController().signal);
-        const edits = fields.reduce<readonly ModelEdit[]>((all, field) => {
-          const earlier = all.find(({ key }) => key === `field:${field}`);
-          const to = { ...earlier?.to, indexed: true };
-          const from = { indexed: null, ...earlier?.from };
-          return withEdit(all, { key: `field:${field}`, act: 'edit', from, to });
-        }, open?.edits ?? []);
+        const edits = fields.reduce(withIndex, open?.edits ?? []);
         const sent = [collection, open?.version ?? 0, edits] as const;
         return modelChanges.save(...sent, keyOf(sent));
       },
