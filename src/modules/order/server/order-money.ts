@@ -42,16 +42,21 @@ export const comboPrices = (price: number, members: readonly PricedLine[]): read
     members.map((member) => member.price * member.qty),
   );
 
+/** True for an amount that leaves nothing of these lines. */
+export const isWholeRest = (amount: number, left: readonly LineLeft[]): boolean =>
+  amount === left.reduce((sum, line) => sum + line.amount, 0);
+
 /** Splits an amount over the refundable rest of the lines, in proportion and to the cent. */
 export function spreadRefund(amount: number, left: readonly LineLeft[]): readonly RefundLine[] {
   const parts = allocate(
     amount,
     left.map((line) => line.amount),
   );
-  const whole = left.reduce((sum, line) => sum + line.amount, 0);
+  const isWhole = isWholeRest(amount, left);
   return left.flatMap(({ lineId, qty }, index) => {
     const part = parts[index] ?? 0;
-    // Units are refunded only when the whole rest is; a smaller amount is a price reduction.
-    return part > 0 ? [{ lineId, qty: amount === whole ? qty : 0, amount: part }] : [];
+    // Units are refunded only when the whole rest is, also those of free lines; a smaller amount is a price reduction.
+    const units = isWhole ? qty : 0;
+    return part > 0 || units > 0 ? [{ lineId, qty: units, amount: part }] : [];
   });
 }

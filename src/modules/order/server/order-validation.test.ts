@@ -196,4 +196,23 @@ describe('delivery', () => {
       { kind: 'refunded', order: 'x1', amount: 10_000, paidAmount: 20_000, revokedKeys: [line?.keys[1]] },
     ]);
   });
+
+  it.each([
+    ['without lines', undefined],
+    ['with lines of amounts alone', [{ lineId: 'x1-1', qty: 0, amount: 20_000 }]],
+  ])('by key loses all keys, also of free items, when everything is refunded %s', async (_case, lines) => {
+    const gift = { ...ITEM, product: 'p26', price: 0, qty: 1 };
+    const { client, context } = await open({ deliveryKind: 'activation', items: [ITEM, gift] });
+    await pay(context, 20_000);
+    expect((await send(client, 'issueKey')).code).toBe(0);
+    const body = { order: 'x1', amount: 20_000, kind: 'moneyOnly', reasonCode: 'dontWant', lines };
+    const { result } = await client.call('POST /order/refund', { body });
+    const at = `/order/refund/${String(fieldsOf(fieldsOf(result).record).id)}`;
+    for (const event of ['approve', 'pay']) expect((await send(client, event, {}, at)).code).toBe(0);
+    client.server.moveTo(addMinutes(TEST_NOW, 1));
+    await client.server.catchUp('refund');
+    const { payment, lines: after } = await orderIn(client);
+    const left = readOrderLines(after).map(({ keys, revokedKeys }) => keys.length - revokedKeys.length);
+    expect([payment, left]).toEqual(['refunded', [0, 0]]);
+  });
 });

@@ -8,7 +8,7 @@ import { readRefundLines } from '../../definitions/order-line.ts';
 import { FOUR_EYES_AMOUNT, PROVIDER_LIMITS } from '../../definitions/refund.ts';
 import { refundableLines, refundedByLine } from '../../definitions/refundable-amount.ts';
 import { fault, type OrderRule, wordsOf } from '../order-errors.ts';
-import { spreadRefund } from '../order-money.ts';
+import { isWholeRest, spreadRefund } from '../order-money.ts';
 import { counts, linesOf, ORDERS, refundableOf, refundLinesOf, refundsOf, sumOf } from '../order-row.ts';
 
 /** The freight's share of an order's amount: the rest after the lines. */
@@ -80,9 +80,11 @@ export async function startRefund(
   const refunds = await refundsOf(context.store, order.id);
   const given = readRefundLines(draft.lines);
   const amount = Number(draft.amount);
+  const left = leftOf(order, refunds);
   return {
     ...draft,
-    lines: given.length > 0 ? given : spreadRefund(amount, leftOf(order, refunds)),
+    // Of an order whose whole rest is refunded nobody keeps units, whatever the given lines say.
+    lines: given.length > 0 && !isWholeRest(amount, left) ? given : spreadRefund(amount, left),
     refundNo: refundNoOf(order, refunds),
     customerName: order.customerName ?? null,
     attempts: 0,
