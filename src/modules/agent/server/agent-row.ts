@@ -13,7 +13,7 @@ export const WITHDRAWALS = 'withdrawals';
 export const AGENT_MESSAGES = 'agentMessages';
 
 /** States of terminated and rejected agents; their names, phone numbers and areas are free for others. */
-const ENDED_STATES = ['terminated', 'rejected'];
+export const ENDED_STATES = ['terminated', 'rejected'];
 
 /** True for agents that reserve their name, their phone number and their areas. */
 export const isLive = (agent: Row): boolean =>

@@ -187,6 +187,21 @@ describe('contract of an agent', () => {
   });
 });
 
+describe('level of a tier', () => {
+  it('keeps every agent below its parent', async () => {
+    const at = await client();
+    const put = async (id: string, level: number) => {
+      const record = fieldsOf(fieldsOf((await at.call(`GET /agent/tier/${id}`)).result).record);
+      return at.call(`PUT /agent/tier/${id}`, { body: { ...record, level } });
+    };
+    expect(rulesOf((await put('t1', 60)).result)).toEqual([['level', 'parentTier']]);
+    expect((await put('t4', 60)).code).toBe(0);
+    expect((await put('t3', 50)).code).toBe(0);
+    expect((await put('t2', 40)).code).toBe(0);
+    expect(rulesOf((await put('t4', 30)).result)).toEqual([['level', 'childTier']]);
+  });
+});
+
 describe('tier rates', () => {
   it('never exceed half of an order, alone or in a chain', async () => {
     const at = await client();
