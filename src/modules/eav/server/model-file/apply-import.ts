@@ -42,8 +42,7 @@ const idOf = (names: ReadonlyMap<string, string>, code: unknown): string | null 
   [...names].find(([, each]) => each === code)?.[0] ?? null;
 
 /** The values to write: every attribute of the file, null where it is missing, with ids instead of codes. */
-async function valuesOf(store: Store, { summary: { kind }, wanted, owner }: PlannedStep): Promise<Values> {
-  const names = await readNames(store);
+function valuesOf(names: NamesById, { summary: { kind }, wanted, owner }: PlannedStep): Values {
   const plain = Object.fromEntries(PARTS[kind].map((name) => [name, wanted[name] ?? null]));
   if (kind === 'site') return plain;
   if (kind === 'collection') return { ...plain, database: idOf(names.databases, wanted.database) };
@@ -60,15 +59,32 @@ function linksOf(names: NamesById, wanted: Values): Values {
   };
 }
 
-async function runStep(step: PlannedStep, { open }: CallContext, context: ServerContext): Promise<UndoStep | null> {
+/** The call of an import, the context of its steps, and the codes that they refer to. */
+interface Running {
+  readonly call: CallContext;
+  readonly context: ServerContext;
+  readonly names: NamesById;
+}
+
+async function runStep(step: PlannedStep, { call: { open }, context, names }: Running): Promise<UndoStep | null> {
   return inTransaction(context, async (each) => {
     const work = withContext(open(RESOURCES[step.summary.kind]), each);
-    const values = await valuesOf(each.store, step);
+    const values = valuesOf(names, step);
     const { before } = step;
     const change = before === null ? (await planCreate(work, values)).change : await planUpdate(work, before, values);
     return change === null ? null : commitWrite(work, change);
   });
 }
+
+/** Kinds whose codes later steps refer to. */
+const NAMED_KINDS: ReadonlySet<PlannedStep['summary']['kind']> = new Set(['site', 'collection']);
+
+/** The codes after a step. They are read anew only where it can change them: a file may have thousands of others. */
+const namesAfter = (
+  { summary: { kind } }: PlannedStep,
+  names: NamesById,
+  store: Store,
+): Promise<NamesById> | NamesById => (NAMED_KINDS.has(kind) ? readNames(store) : names);
 
 /** True for a step on the collection attributes that name fields. */
 const isStructure = ({ summary: { key, kind }, owner }: PlannedStep): boolean =>
@@ -82,7 +98,7 @@ function setsOf({ fields }: Model, wanted: unknown) {
 }
 
 /** A step on a field, or on attributes that name fields, as an edit of a change set. */
-async function editOf(store: Store, model: Model, step: PlannedStep, place: number): Promise<ModelEdit> {
+function editOf(names: NamesById, model: Model, step: PlannedStep, place: number): ModelEdit {
   const { before } = step;
   if (isStructure(step)) {
     const to = Object.fromEntries(step.summary.parts.map(({ field }) => [field, step.wanted[field] ?? null]));
@@ -91,7 +107,7 @@ async function editOf(store: Store, model: Model, step: PlannedStep, place: numb
     const sets = Object.hasOwn(all, 'indexSets') ? { indexSets: JSON.stringify(setsOf(model, indexSets)) } : {};
     return { key: `collection:${model.collection.id}`, act: 'edit', from: {}, to: { ...all, ...sets } };
   }
-  const values = await valuesOf(store, step);
+  const values = valuesOf(names, step);
   if (before === null) return { key: `new:${place}`, act: 'add', from: {}, to: values };
   const to = Object.entries(values).filter(([name, value]) => !isSameValue(before[name], value));
   return { key: `field:${before.id}`, act: 'edit', from: {}, to: Object.fromEntries(to) };
@@ -123,16 +139,14 @@ async function hasTooMany(store: Store, model: Model, edits: readonly ModelEdit[
 }
 
 /** Changes the fields of one collection by a change set, as operators do. */
-async function runFields(steps: readonly PlannedStep[], call: CallContext, context: ServerContext): Promise<Outcome> {
-  const names = await readNames(context.store);
+async function runFields(steps: readonly PlannedStep[], { call, context, names }: Running): Promise<Outcome> {
   const model = await readModel(context.store, idOf(names.collections, steps[0]?.owner) ?? '');
   // Its collection was refused, so nothing more is reported for the fields.
   if (model === undefined) return { done: [], refused: new Map() };
   const { request } = call.open(RESOURCES.field);
   return inTransaction(context, async (each) => {
     const applying = { actor: call.actor, request, context: { ...call.context, ...each } };
-    const edits: ModelEdit[] = [];
-    for (const [place, step] of steps.entries()) edits.push(await editOf(each.store, model, step, place));
+    const edits = steps.map((step, place) => editOf(names, model, step, place));
     const planned = await planWith(
       each.store,
       model,
@@ -188,18 +202,20 @@ export async function runSteps(
 ): Promise<Outcome> {
   const refused = new Map<string, readonly ModelFault[]>();
   const done: DoneStep[] = [];
+  let names = await readNames(context.store);
   for (const group of groupsOf(steps)) {
     const [step] = group;
     if (step === undefined) continue;
     try {
       if (step.summary.kind === 'field' || isStructure(step)) {
-        const outcome = await runFields(group, call, context);
+        const outcome = await runFields(group, { call, context, names });
         done.push(...outcome.done);
         for (const [key, faults] of outcome.refused) refused.set(key, faults);
         continue;
       }
-      const way = await runStep(step, call, context);
+      const way = await runStep(step, { call, context, names });
       if (way !== null) done.push({ summary: step.summary, way });
+      names = await namesAfter(step, names, context.store);
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
       for (const each of group) refused.set(each.summary.key, faultsOf(each, cause));

@@ -2,8 +2,8 @@ import { modelFileContract, modelImportContract } from '@src/contracts/endpoints
 import { listAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
-import { expect, it } from 'vitest';
-import { EAV_COLLECTIONS, EAV_FIELDS, INDEXES, INTERFACES } from '../eav-row.ts';
+import { expect, it, vi } from 'vitest';
+import { DATABASES, EAV_COLLECTIONS, EAV_FIELDS, INDEXES, INTERFACES } from '../eav-row.ts';
 
 const file = (...collections: readonly object[]) => ({ format: 'statehouse-model', version: 1, collections });
 const VISIT = {
@@ -244,4 +244,25 @@ it('includes index sets by field codes, also with fields added by the same file'
   const keys = changes.map(({ key }) => key).filter((key) => key.includes('visit'));
   expect((await keep(client, file(made), keys)).code).toBe(0);
   expect((await exported(client)).collections.find(({ code }) => code === 'visit')?.indexSets).toEqual(made.indexSets);
+});
+
+it('reads the codes that fields refer to as often for many fields as for few', async () => {
+  const reads = async (count: number) => {
+    const { client, visit } = await open();
+    const field = (no: number) => ({
+      code: `guest_${no}`,
+      labelZh: '客',
+      labelEn: 'Guest',
+      type: 'text',
+      position: no,
+    });
+    const fields = [...visit.fields, ...Array.from({ length: count }, (_, index) => field(100 + index))];
+    const keys = ['collection:visit', ...fields.map(({ code }) => `field:visit.${code}`)];
+    const select = vi.spyOn(client.server.context.store, 'select');
+    expect((await keep(client, file({ ...visit, fields }), keys)).code).toBe(0);
+    return select.mock.calls.filter(([collection]) => collection === DATABASES).length;
+  };
+  const few = await reads(1);
+  expect(few).toBeGreaterThan(0);
+  expect(await reads(40)).toBe(few);
 });
