@@ -1,5 +1,6 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import { rowsToChange } from '@src/server/resource/rows/rows-to-change.ts';
+import { systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { completeRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -86,6 +87,32 @@ async function repoint(from: Row, into: Row, actor: Actor, context: RuleContext)
   }
 }
 
+/** Who a customer is for an official account: the id of the follower, unique within it, and whether it still follows. */
+const FOLLOWER = ['openId', 'openIdAccount', 'unionId', 'subscribe'] as const;
+
+/** What moves a follower to the customer that it is merged into, so that its next message comes from there; each has only one. */
+function movedFollower(from: Row, into: Row) {
+  if (textIn(from, 'openId') === '' || textIn(into, 'openId') !== '') return { gained: {}, left: {} };
+  return {
+    gained: Object.fromEntries(FOLLOWER.map((name) => [name, from[name] ?? null])),
+    left: { openId: null, openIdAccount: null, unionId: null },
+  };
+}
+
+/** Erases the customers that were merged into an erased one, who are the same person. */
+async function eraseMerged(into: Row, context: RuleContext): Promise<void> {
+  const resource = context.resources.find('customer');
+  if (resource === undefined) return;
+  const work = systemWork(resource, context);
+  const where = { field: 'mergedInto', op: 'is', value: into.id } as const;
+  for (const row of (await context.store.select(CUSTOMERS, { where })).rows) {
+    const before = completeRow(resource, row, context.now());
+    const after = nextVersion(work, before, { ...ERASED_VALUES, nickname: textIn(row, 'no') });
+    await commitWrite(work, { event: 'erase', before, after });
+    await eraseMerged(row, context);
+  }
+}
+
 async function merge(from: Row, id: string, actor: Actor, context: RuleContext) {
   const into = await mergeTarget(from, id, context);
   const resource = context.resources.find('customer');
@@ -94,6 +121,7 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
   await repoint(from, into, actor, context);
   const moved = numberIn(from, 'points');
   await writePoints({ customer: from, kind: 'merged', amount: -moved, note: textIn(into, 'no') }, context);
+  const follower = movedFollower(from, into);
   const sum = (field: string) => numberIn(into, field) + numberIn(from, field);
   const gained = {
     points: await writePoints({ customer: into, kind: 'merged', amount: moved, note: textIn(from, 'no') }, context),
@@ -105,10 +133,12 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
     phoneTail: into.phoneTail ?? from.phoneTail ?? null,
     email: into.email ?? from.email ?? null,
     avatar: into.avatar ?? from.avatar ?? null,
+    ...follower.gained,
   };
   const work = { resource, actor, context, request: 'merge' };
   await commitWrite(work, { event: 'absorb', before: into, after: nextVersion(work, into, gained) });
-  return { mergedInto: into.id, points: 0, balance: 0, orders: 0, spent: 0, phone: null, phoneTail: null, email: null };
+  const given = { points: 0, balance: 0, orders: 0, spent: 0, phone: null, phoneTail: null, email: null };
+  return { mergedInto: into.id, ...given, ...follower.left };
 }
 
 /** Stores a message to a customer with its channel, and queues its delivery. */
@@ -155,6 +185,7 @@ export const customerEvents: NonNullable<ResourceRules['events']> = {
   cancelErasure: () => ({ eraseAt: null }),
   async erase(customer, _payload, _actor, context) {
     await writePoints({ customer, kind: 'adjusted', amount: -numberIn(customer, 'points'), note: null }, context);
+    await eraseMerged(customer, context);
     return { ...ERASED_VALUES, nickname: textIn(customer, 'no') };
   },
   merge: (customer, { mergedInto }, actor, context) => merge(customer, String(mergedInto), actor, context),

@@ -240,6 +240,27 @@ describe('erasing a customer', () => {
     const ledger = (await rowsOf(client, POINTS)).filter(({ customer }) => customer === id);
     expect(ledger.reduce((sum, entry) => sum + numberIn(entry, 'amount'), 0)).toBe(0);
   });
+
+  it('deletes personal data of the customers who were merged into this one, too', async () => {
+    const client = await open();
+    const { store } = client.server.context;
+    const [first, second, last] = (await rowsOf(client, CUSTOMERS)).filter(({ status }) => status === 'active');
+    const chain = [first?.id ?? '', second?.id ?? '', last?.id ?? ''] as const;
+    for (const id of chain) await store.update(CUSTOMERS, id, { realName: 'Wang Fang', remark: 'Lives in Suzhou' });
+    for (const id of chain) await store.update(CUSTOMERS, id, { balance: 0, tags: [] });
+    for (const order of await rowsOf(client, 'orders'))
+      if (chain.some((id) => id === order.customer)) await store.remove('orders', order.id);
+    for (const [place, mergedInto] of chain.slice(1).entries())
+      expect((await send(client, chain[place] ?? '', 'merge', { payload: { mergedInto } })).code).toBe(0);
+    expect((await send(client, chain[2], 'requestErasure', { reason: 'asked by mail' })).code).toBe(0);
+    client.server.moveTo(addDays(TEST_NOW, 8));
+    const later = await client.as('vben');
+    expect((await recordOf(later, chain[2])).status).toBe('anonymised');
+    for (const id of chain) {
+      const row = await store.get(CUSTOMERS, id);
+      expect([row?.realName, row?.remark, row?.nickname]).toEqual([null, null, row?.no]);
+    }
+  });
 });
 
 describe('frozen customers and points', () => {

@@ -1,3 +1,5 @@
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { addMinutes } from '@src/server/store/dates.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +89,22 @@ describe('followers', () => {
     expect((await customers()).map(({ subscribe, tags }) => [subscribe, tags])).toEqual([
       ['subscribed', ['spring-fair', 'autumn']],
     ]);
+  });
+
+  it('write as the customer that they were merged into', async () => {
+    const { server, store, happen, say, customers } = await openAccount();
+    await happen('subscribe');
+    const [from] = await customers();
+    const context = { ...server.context, resources: SERVER_REGISTRY };
+    const resource = SERVER_REGISTRY.find('customer');
+    if (from === undefined || resource === undefined) throw new Error('no customers');
+    await store.update('customers', 'c1', { openId: null, status: 'active' });
+    expect(await sendFromSystem(systemWork(resource, context), from.id, 'merge', { mergedInto: 'c1' })).toBe(true);
+    await say('good morning');
+    await happen('subscribe');
+    expect((await customers()).map(({ id, subscribe }) => [id, subscribe])).toEqual([['c1', 'subscribed']]);
+    const said = (await store.list(MESSAGES)).filter(({ openId }) => openId === 'oAnn');
+    expect(said.map(({ customer }) => customer)).toEqual([from.id, 'c1', 'c1']);
   });
 
   it('keep their tags when there is no room for another, with a history entry', async () => {
