@@ -1,4 +1,5 @@
 import type { DatabaseFault } from '@src/contracts/endpoints/models/database-faults.ts';
+import type { OutsideQueue } from '@src/lib/serial-queue.ts';
 import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
@@ -46,18 +47,22 @@ function builtinEngine(store: Store, index: Row): IndexEngine {
 }
 
 /** The engine of an external server: each generation is an index of its own, and an alias points to the current one. */
-function elasticEngine(servers: SearchServers, server: SearchServer, index: Row): IndexEngine {
+function elasticEngine(servers: SearchServers, server: SearchServer, index: Row, aside: OutsideQueue): IndexEngine {
   const alias = `${textIn(index, 'prefix') || 'statehouse'}-${index.id.toLowerCase()}`;
   const nameOf = (generation: number) => `${alias}-${generation}`;
   return {
     build: (generation, documents) => servers.build(server, nameOf(generation), documents),
     point: (generation) => servers.point(server, alias, nameOf(generation)),
     drop: (generation) => servers.drop(server, nameOf(generation)),
-    find: (terms) => (terms.length === 0 ? Promise.resolve([]) : servers.find(server, alias, terms, MAX_FOUND)),
+    // Other calls may need the connection of the transaction while the server takes its time.
+    find: async (terms) => (terms.length === 0 ? [] : aside(() => servers.find(server, alias, terms, MAX_FOUND))),
   };
 }
 
 const UNREACHABLE_FAULT: DatabaseFault = 'other';
+
+/** What engines need of a call. */
+export type EngineContext = Pick<RuleContext, 'store' | 'searchServers' | 'outsideQueue'>;
 
 /**
  * The engine of an index.
@@ -65,9 +70,9 @@ const UNREACHABLE_FAULT: DatabaseFault = 'other';
  */
 export function engineOf(
   index: Row,
-  { store, searchServers }: Pick<RuleContext, 'store' | 'searchServers'>,
+  { store, searchServers, outsideQueue = (job) => job() }: EngineContext,
 ): IndexEngine {
   if (index.kind !== 'elastic') return builtinEngine(store, index);
   if (searchServers === undefined) throw new ExternalFailure(UNREACHABLE_FAULT, 'no way to search servers');
-  return elasticEngine(searchServers, { url: textIn(index, 'url') }, index);
+  return elasticEngine(searchServers, { url: textIn(index, 'url') }, index, outsideQueue);
 }

@@ -16,6 +16,7 @@ import { fieldRowsOf, INDEXES, recordsOf } from '../eav-row.ts';
 import { seedIndexes } from '../seeds/indexes.seed.ts';
 import { buildIndex, dropGeneration } from './build-index.ts';
 import { engineOf } from './engine.ts';
+import { probeAhead } from './probe-ahead.ts';
 import { searchedFields } from './searched-fields.ts';
 
 /** Minutes after which a build counts as interrupted, such as after a server stop. */
@@ -79,6 +80,7 @@ async function pointBack(index: Row, context: RuleContext): Promise<void> {
 }
 
 const rules: ResourceRules = {
+  prepare: probeAhead,
   async check(draft, _before, { store }) {
     const url = textIn(draft, 'url');
     if (draft.kind === 'elastic' && url === '') return { url: fault('urlMissing') };

@@ -2,12 +2,12 @@ import { type IndexSearch, MAX_HITS } from '@src/contracts/endpoints/models/inde
 import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import { ruled } from '@src/server/http/server-error.ts';
 import { findOmissions } from '@src/server/resource/rows/bound-rows.ts';
-import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Actor } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { wordsOf } from '../eav-errors.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
-import { engineOf } from './engine.ts';
+import { type EngineContext, engineOf } from './engine.ts';
 import { searchedFields } from './searched-fields.ts';
 import { tokenise, tokeniseIndexed } from './tokenise.ts';
 
@@ -21,7 +21,7 @@ const isReadBy = ({ permissions, user }: Actor, field: Row): boolean => {
  * Searches an index for terms.
  * @throws ServerError 1008 when an external server does not respond
  */
-async function findIn(index: Row, terms: readonly string[], context: Pick<RuleContext, 'store' | 'searchServers'>) {
+async function findIn(index: Row, terms: readonly string[], context: EngineContext) {
   try {
     return await engineOf(index, context).find(terms);
   } catch (cause) {
@@ -46,7 +46,7 @@ export async function searchIndex(
   index: Row,
   words: string,
   reader: Actor,
-  context: Pick<RuleContext, 'store' | 'searchServers'>,
+  context: EngineContext,
 ): Promise<IndexSearch> {
   const { store } = context;
   const asked = tokenise(words);
