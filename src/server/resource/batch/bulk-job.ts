@@ -8,13 +8,12 @@ import { queueOwnJob } from '../jobs/queue-job.ts';
 import { openAllowed, openResource } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
 import { sendToMany } from './batch-transition.ts';
-
-/** Records of one part, which are written in one transaction. */
-const PART_SIZE = 100;
+import { IDS_PER_PART, insertIds, readIds } from './job-ids.ts';
 
 const bulkInput = v.object({
   resource: v.string(),
-  ids: v.array(v.string()),
+  /** All records, in jobs of earlier versions; the ids of others are in rows of their own. */
+  ids: v.exactOptional(v.array(v.string())),
   dryRun: v.boolean(),
   sending: v.object({
     event: v.string(),
@@ -32,10 +31,11 @@ export const bulkKind: PartedKind = {
     const { resource, ids, sending, dryRun } = v.parse(bulkInput, input);
     // The resource may become inaccessible while the job runs, and its failures name records: parts done so far stay done.
     const work = await openAllowed(call, resource, 'view');
-    const slice = ids.slice(job.done, job.done + PART_SIZE);
+    const slice =
+      ids?.slice(job.done, job.done + IDS_PER_PART) ?? (await readIds(call.context.store, job.id, job.done));
     const { steps, failed } = await sendToMany(work, slice, sending, dryRun);
     const done = job.done + slice.length;
-    return { done, failed, isLast: done >= ids.length, ...(dryRun ? {} : { part: steps }) };
+    return { done, failed, isLast: done >= job.total, ...(dryRun ? {} : { part: steps }) };
   },
   async finish({ job, input, call }, parts) {
     const { resource, sending } = v.parse(bulkInput, input);
@@ -59,13 +59,15 @@ interface BulkOrder {
  * Queues work that is too long for one call; returns the id of its job.
  * @throws ServerError 1007 when the caller has too many unfinished jobs
  */
-export async function queueBulk({ resource, actor, context }: Work, order: BulkOrder): Promise<string> {
-  return queueOwnJob(context, {
+export async function queueBulk({ resource, actor, context }: Work, { ids, ...order }: BulkOrder): Promise<string> {
+  const job = await queueOwnJob(context, {
     kind: 'bulk',
     name: permissionCode(resource.definition, order.sending.event),
     about: resource.definition.name,
     owner: actor.user,
     input: { resource: resource.definition.name, ...order },
-    total: order.ids.length,
+    total: ids.length,
   });
+  await insertIds(context.store, job, ids);
+  return job;
 }

@@ -44,6 +44,48 @@ describe('a bulk job', () => {
     expect(await working(setup)).toBe(450);
   });
 
+  /** The longest row, other than of records, that two parts of a job with this many records read by id. */
+  const longestRowRead = async (count: number) => {
+    const setup = await start(count);
+    let longest = 0;
+    const host: JobSetup['host'] = {
+      ...setup.host,
+      atomically: (work) =>
+        setup.host.atomically(({ store, ...context }) => {
+          const get: typeof store.get = async (collection, id) => {
+            const row = await store.get(collection, id);
+            if (collection !== ticketResource.collection)
+              longest = Math.max(longest, JSON.stringify(row ?? null).length);
+            return row;
+          };
+          return work({ ...context, store: { ...store, get } });
+        }),
+    };
+    const [claim] = await setup.take();
+    if (claim === undefined) throw new Error('nothing was taken');
+    await die({ host }, claim, 2);
+    expect(await setup.job(setup.id)).toMatchObject({ done: 200, total: count });
+    return longest;
+  };
+
+  it('reads only the ids of the records of each part, however many there are', async () => {
+    expect(await longestRowRead(1500)).toBeLessThan(1.2 * (await longestRowRead(300)));
+  });
+
+  it('of an earlier version has all ids in its input', async () => {
+    const setup = await start(250);
+    const { store } = setup.client.server.context;
+    const { rows } = await store.select(COLLECTIONS.jobLines, { where: { field: 'job', op: 'is', value: setup.id } });
+    const parts = rows.toSorted((one, other) => Number(one.no) - Number(other.no));
+    const ids = parts.flatMap((row) => row.ids);
+    for (const row of rows) await store.remove(COLLECTIONS.jobLines, row.id);
+    const stored = await store.get(COLLECTIONS.jobInputs, setup.id);
+    await store.update(COLLECTIONS.jobInputs, setup.id, { input: { ...fieldsOf(stored?.input), ids } });
+    await setup.client.server.workOff();
+    expect(await setup.job(setup.id)).toMatchObject({ status: 'done', done: 250, failures: 0 });
+    expect(await working(setup)).toBe(250);
+  });
+
   it('that is handed back continues at once, and the attempt does not count', async () => {
     const setup = await start(250);
     const stop = new AbortController();

@@ -64,7 +64,10 @@ export function readJob(row: Row | undefined): JobRow | undefined {
 export const inputOf = async (store: Store, id: string): Promise<unknown> =>
   (await store.get(COLLECTIONS.jobInputs, id))?.input;
 
-/** Collections of a job's parts: the results, which are data for `finish` and failed records, and the lines of an import. */
+/**
+ * Collections of a job's parts: the results, which are data for `finish` and failed records, and what is to be done, which is the
+ * lines of an import or the records of a bulk job.
+ */
 const PARTS = [COLLECTIONS.jobParts, COLLECTIONS.jobFailures, COLLECTIONS.jobLines] as const;
 
 const idsOf = (store: Store, collection: string, job: string) =>
