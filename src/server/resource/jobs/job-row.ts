@@ -136,10 +136,16 @@ export async function deleteParts(store: Store, job: string): Promise<void> {
     await store.remove(COLLECTIONS.jobParts, row.id);
 }
 
-/** Deletes a job with all its data. */
-export async function deleteJob(store: Store, id: string): Promise<void> {
+/** Deletes a job with all its data, or at most this many rows of its parts. Returns the number of deleted rows. */
+export async function deleteJob(store: Store, id: string, most = Number.POSITIVE_INFINITY): Promise<number> {
+  let deleted = 0;
   for (const collection of PARTS)
-    for (const row of (await idsOf(store, collection, id)).rows) await store.remove(collection, row.id);
+    for (const row of (await idsOf(store, collection, id)).rows.slice(0, most - deleted)) {
+      await store.remove(collection, row.id);
+      deleted += 1;
+    }
+  if (deleted >= most) return deleted;
   await store.remove(COLLECTIONS.jobInputs, id);
   await store.remove(COLLECTIONS.jobs, id);
+  return deleted + 2;
 }

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../../store/store.ts';
 import { sendDueEvents } from '../due-events.ts';
-import type { ServerResource } from '../server-resource.ts';
+import type { RuleContext, ServerResource } from '../server-resource.ts';
 import { type Claim, type Claimant, claimJobs } from './claim-jobs.ts';
 import { deleteJob } from './job-row.ts';
 import { type JobHost, runJob } from './run-job.ts';
@@ -11,6 +11,9 @@ export const JOB_POLL_MS = 1000;
 const MAX_CONCURRENT = 4;
 /** Pause between two deletions of old jobs, in ms. */
 const PRUNE_INTERVAL_MS = 60 * 60 * 1000;
+/** Approximate rows that one transaction deletes, and transactions of one deletion. */
+const ROWS_PER_PRUNE = 200;
+const MAX_PRUNE_TURNS = 500;
 
 /** Runs jobs and sends due events, in one of the processes of a server. */
 export interface Worker {
@@ -77,12 +80,21 @@ export function createWorker(host: JobHost): Worker {
   };
 }
 
-/** Deletes jobs that ended long ago. */
+/** Deletes jobs that ended long ago: no transaction deletes all of them, because each may have thousands of rows. */
 async function pruneEndedJobs({ atomically }: JobHost): Promise<void> {
-  await atomically(async ({ store, now }) => {
-    const ended = { field: 'status', op: 'in', value: ['done', 'failed', 'cancelled'] } as const;
-    const old = { field: 'until', op: 'less', value: now().getTime() } as const;
-    for (const { id } of (await store.select(COLLECTIONS.jobs, { where: { all: [ended, old] }, size: 100 })).rows)
-      await deleteJob(store, id);
-  });
+  for (let turns = 0; turns < MAX_PRUNE_TURNS; turns += 1) if (!(await atomically(pruneSome))) return;
+}
+
+/** Deletes the rows of one transaction; true when there may be more. */
+async function pruneSome({ store, now }: RuleContext): Promise<boolean> {
+  const ended = { field: 'status', op: 'in', value: ['done', 'failed', 'cancelled'] } as const;
+  const old = { field: 'until', op: 'less', value: now().getTime() } as const;
+  const where = { all: [ended, old] };
+  let left = ROWS_PER_PRUNE;
+  const { rows } = await store.select(COLLECTIONS.jobs, { where, size: left, countTo: 0 });
+  for (const { id } of rows) {
+    left -= await deleteJob(store, id, left);
+    if (left <= 0) return true;
+  }
+  return false;
 }
