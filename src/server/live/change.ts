@@ -26,16 +26,19 @@ export function knownVersions(versions: ReadonlyMap<string, number | null>): Pic
   return told.length === 0 ? {} : { versions: Object.fromEntries(told) };
 }
 
-/** Collections that determine permissions: after a change the rights of listeners are read again. */
+/** Collections that determine the permissions of many: after a change the rights of all listeners are read again. */
 const RIGHTS_COLLECTIONS: ReadonlySet<string> = new Set([
-  COLLECTIONS.users,
   COLLECTIONS.systemRoles,
   COLLECTIONS.systemMenus,
   COLLECTIONS.systemDepts,
 ]);
 
-/** True when the change may affect permissions. */
-export const changesRights = ({ collection }: Change): boolean => RIGHTS_COLLECTIONS.has(collection);
+/**
+ * True when the change may affect the permissions of an operator. Accounts decide for themselves alone: each sign-in changes one, and
+ * would make every open stream of the server read its rights again.
+ */
+export const changesRightsOf = (operator: string, { collection, ids }: Change): boolean =>
+  RIGHTS_COLLECTIONS.has(collection) || (collection === COLLECTIONS.users && (ids?.includes(operator) ?? true));
 
 /** Collections that are written with nearly every call, or that are not visible to users. */
 const SILENT_COLLECTIONS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { type LiveUpdate, MAX_REPORTED_IDS } from '../../contracts/live.ts';
 import { COLLECTIONS } from '../store/store.ts';
-import { type Change, changesRights, knownVersions, laterVersion } from './change.ts';
+import { type Change, changesRightsOf, knownVersions, laterVersion } from './change.ts';
 
 /** A resource that a listener may view; with limited visibility, its updates have no ids. */
 export interface LiveResource {
@@ -21,8 +21,10 @@ export interface Listener {
 }
 
 /** True when a change may affect what a listener may be told. */
-export const changesAccess = (changes: readonly Change[], { scopedBy }: Pick<Listener, 'scopedBy'>): boolean =>
-  changes.some((change) => changesRights(change) || scopedBy.has(change.collection));
+export const changesAccess = (
+  changes: readonly Change[],
+  { operator, scopedBy }: Pick<Listener, 'operator' | 'scopedBy'>,
+): boolean => changes.some((change) => changesRightsOf(operator, change) || scopedBy.has(change.collection));
 
 /** The updates for a listener, without duplicates. The end of its session replaces all other updates. */
 export function updatesFor(changes: readonly Change[], listener: Listener): readonly LiveUpdate[] {
