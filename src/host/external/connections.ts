@@ -17,6 +17,8 @@ const LIMITS: ExternalDatabaseLimits = { connect: 5000, statement: 8000, connect
 /** Maximum number of databases with open connections. */
 const MAX_POOLS = 20;
 const IDLE_MS = 30_000;
+/** Waiting time for the answer to a statement, as a multiple of the time that the database itself allows it. */
+const PATIENCE = 1.25;
 
 /** Name lookup, and the check which addresses may be connected to. */
 export interface ExternalNetwork {
@@ -70,6 +72,8 @@ async function openPool(url: string, network: ExternalNetwork, limits: ExternalD
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
+    // A database that hangs, or that is cut off, does not end its statements itself.
+    query_timeout: limits.statement * PATIENCE,
     idle_in_transaction_session_timeout: limits.statement * 2,
     // Timestamps are read in the time zone of this server.
     options: `-c TimeZone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
