@@ -54,7 +54,7 @@ it('previews conditions as chips before applying them, by keyboard, and can reve
   expect(found.textContent).toContain('1 could not be used with this list.');
   expect(found.querySelector('.list-chip')?.textContent).toBe('Total is more than 5');
   expect(where()).toBe(null);
-  await user.click(screen.getByRole('button', { name: 'Put into the filter' }));
+  await user.click(screen.getByRole('button', { name: 'Add to the filter' }));
   expect([where(), screen.queryByTestId('ask-found')]).toEqual([{ field: 'total', op: 'more', value: 5 }, null]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect([where(), screen.queryByRole('button', { name: 'Undo' })]).toEqual([null, null]);

@@ -86,7 +86,7 @@ it('reports an expired undo offer, and removes it', async () => {
   await shown.press(shown.hook('confirm-accept'));
   await waitFor(() => expect(shown.state()).toBe('no-match'));
   await shown.press(shown.hook('list-undo'));
-  await waitFor(() => expect(shown.hook('list-outcome').textContent).toContain('The time to undo it is over.'));
+  await waitFor(() => expect(shown.hook('list-outcome').textContent).toContain('It can no longer be undone.'));
   expect(document.querySelector('[data-testid="list-undo"]')).toBe(null);
 });
 

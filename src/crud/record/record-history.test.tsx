@@ -18,7 +18,7 @@ const AD = defineResource({
   sort: 'title',
   fields: [
     { name: 'title', kind: 'text', label: label('Title') },
-    { name: 'linkKind', kind: 'text', label: label('Leads to') },
+    { name: 'linkKind', kind: 'text', label: label('Destination') },
     {
       ...{ name: 'link', kind: 'text', label: label('Target') },
       refersTo: { by: 'linkKind', resources: { product: 'product', news: 'news' } },

@@ -191,7 +191,7 @@ describe('record page', () => {
     await waitFor(() => expect(hook('record-outcome').textContent).toContain('Freeze: Ada'));
     await user.click(hook('record-undo'));
     await waitFor(() => expect(hook('record-status').textContent).toBe('Open'));
-    expect(hook('record-outcome').textContent).toContain('Taken back: Ada');
+    expect(hook('record-outcome').textContent).toContain('Undone: Ada');
     expect(state()).toBe('pristine');
   });
 

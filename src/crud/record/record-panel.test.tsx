@@ -85,7 +85,7 @@ describe('new record form', () => {
     expect(field('code').dataset.invalid).toBe('true');
     expect(asked).toEqual(['C-1']);
     await user.paste('2');
-    await waitFor(() => expect(field('code').textContent).toContain('Still free'));
+    await waitFor(() => expect(field('code').textContent).toContain('Available'));
     expect(field('code').dataset.invalid).toBe('false');
     expect(asked).toEqual(['C-1', 'C-12']);
   });
@@ -94,7 +94,7 @@ describe('new record form', () => {
     const { user, input, field, save } = await showPanel(null);
     await user.type(input('Passphrase'), 'correct horse ');
     await save();
-    await waitFor(() => expect(field('secret').textContent).toContain('Remove the blank at the start or end'));
+    await waitFor(() => expect(field('secret').textContent).toContain('Remove the space at the start or end'));
   });
 
   it('shows server errors at their field, which gets the focus, until it changes', async () => {

@@ -67,11 +67,11 @@ describe('the undo of many records in a list', () => {
     expect(document.querySelector('[data-testid="list-undo"]')).toBe(null);
     const before = api.calls.filter(([name]) => name === 'list').length;
     await look();
-    await waitFor(() => expect(shown.hook('list-outcome').textContent).toBe('1,180 of 1,300 taken back.'));
+    await waitFor(() => expect(shown.hook('list-outcome').textContent).toBe('1,180 of 1,300 undone.'));
     // The list is read again.
     await waitFor(() => expect(api.calls.filter(([name]) => name === 'list').length).toBeGreaterThan(before));
     const left = await waitFor(() => shown.hook('undo-left'));
-    expect(left.textContent).toMatch(/^120 were not taken back:Record 0It was changed since/);
+    expect(left.textContent).toMatch(/^120 were not undone:Record 0It was changed since/);
     expect(within(left).getAllByRole('listitem')).toHaveLength(100);
     await shown.press(within(left).getByRole('button', { name: 'Show 20 more' }));
     await waitFor(() => expect(within(left).getAllByRole('listitem')).toHaveLength(120));
@@ -83,7 +83,7 @@ describe('the undo of many records in a list', () => {
     const shown = await showUndo(api);
     await shown.press(await waitFor(() => shown.hook('undo-stop')));
     await waitFor(() =>
-      expect(shown.hook('list-outcome').textContent).toBe('Stopped: 400 of 1,300 taken back.Undo the rest'),
+      expect(shown.hook('list-outcome').textContent).toBe('Stopped: 400 of 1,300 undone.Undo the rest'),
     );
     expect(api.cancelJob).toHaveBeenCalledWith('j1');
     expect(document.querySelector('[data-testid="undo-left"]')).toBe(null);
@@ -99,7 +99,7 @@ describe('the undo of many records in a list', () => {
     Object.assign(api, { job: async () => job({ id: 'j2', total: 900, done: 100, ok: 100 }) });
     await shown.press(button);
     await waitFor(() => expect(shown.hook('undo-progress').textContent).toBe('Taking back: 100 of 900Stop'));
-    expect(shown.hook('list-outcome').textContent).toContain('Stopped: 400 of 1,300 taken back.');
+    expect(shown.hook('list-outcome').textContent).toContain('Stopped: 400 of 1,300 undone.');
     expect(api.undo.mock.calls).toEqual([
       ['u', null],
       ['u', 'j1'],
@@ -108,22 +108,20 @@ describe('the undo of many records in a list', () => {
       cancelJob: async () => job({ id: 'j2', state: 'cancelled', total: 900, done: 200, ok: 200 }),
     });
     await shown.press(shown.hook('undo-stop'));
-    await waitFor(() => expect(shown.hook('list-outcome').textContent).toContain('Stopped: 200 of 900 taken back.'));
+    await waitFor(() => expect(shown.hook('list-outcome').textContent).toContain('Stopped: 200 of 900 undone.'));
     api.undo.mockRejectedValueOnce(new ServiceError({ kind: 'envelope', code: 1002 }));
     await shown.press(shown.hook('undo-rest'));
     await waitFor(() =>
-      expect(shown.hook('list-outcome').textContent).toBe(
-        'Stopped: 200 of 900 taken back. The time to undo it is over.',
-      ),
+      expect(shown.hook('list-outcome').textContent).toBe('Stopped: 200 of 900 undone. It can no longer be undone.'),
     );
     expect(document.querySelector('[data-testid="undo-rest"]')).toBe(null);
   });
 
-  it('says that an administrator can have it go on when its job fails', async () => {
+  it('says that an administrator can resume it when its job fails', async () => {
     const shown = await showUndo(withUndoJob([{ state: 'failed', done: 300, ok: 300 }]));
     await waitFor(() =>
       expect(shown.hook('list-outcome').textContent).toBe(
-        'Broke off: 300 of 1,300 taken back. An administrator can have it go on.',
+        'Interrupted: 300 of 1,300 undone. An administrator can resume it.',
       ),
     );
   });
@@ -133,7 +131,7 @@ describe('the undo of many records in a list', () => {
     const shown = await showUndo(withUndoJob([{ state: 'failed', done: 300, ok: 300, reason }]));
     await waitFor(() =>
       expect(shown.hook('list-outcome').textContent).toBe(
-        'Broke off: 300 of 1,300 taken back. An administrator can have it go on. ' +
+        'Interrupted: 300 of 1,300 undone. An administrator can resume it. ' +
           'Reason: You lack the right “Agents / Suspend”. An administrator can give it to you.',
       ),
     );
@@ -186,8 +184,8 @@ it('every bar of the resource shows the job that one of them has asked for, also
   Object.assign(api, { job: async () => job({ state: 'done', done: 1300, ok: 1299, failed: failures(7, 1) }) });
   await look();
   for (const name of ['list', 'record']) {
-    await waitFor(() => expect(place(name)).toContain('1,299 of 1,300 taken back.'));
-    await waitFor(() => expect(place(name)).toContain('One was not taken back:Record 7It was changed since'));
+    await waitFor(() => expect(place(name)).toContain('1,299 of 1,300 undone.'));
+    await waitFor(() => expect(place(name)).toContain('One was not undone:Record 7It was changed since'));
   }
   expect(changed).toHaveBeenCalledWith({ type: 'cache.changed', resource: 'agent', by: null });
 });
@@ -209,12 +207,12 @@ it('every bar of the resource offers the rest after one of them was stopped, and
   fireEvent.click(await first('undo-stop'));
   await look();
   for (const name of ['list', 'record']) {
-    await waitFor(() => expect(place(name)).toContain('Stopped: 400 of 1,300 taken back.Undo the rest'));
+    await waitFor(() => expect(place(name)).toContain('Stopped: 400 of 1,300 undone.Undo the rest'));
   }
   api.undo.mockResolvedValueOnce({ restored: 0, failed: [], total: 900, job: 'j2' });
   Object.assign(api, { job: async () => job({ id: 'j2', total: 900, done: 900, ok: 900, state: 'done' }) });
   fireEvent.click(await first('undo-rest'));
-  for (const name of ['list', 'record']) await waitFor(() => expect(place(name)).toBe('Taken back: agents.csv'));
+  for (const name of ['list', 'record']) await waitFor(() => expect(place(name)).toBe('Undone: agents.csv'));
   expect(api.undo.mock.calls).toEqual([
     ['u1', null],
     ['u1', 'j1'],

@@ -82,7 +82,7 @@ describe('the question before leaving', () => {
     expect(screen.getByTestId('leave-go').textContent).toBe('Saving…');
     await settled[0]?.end(['a']);
     expect(screen.getByRole('alert').textContent).toBe(
-      'Not saved. Mend what the page reports, or choose something else.',
+      'Not saved. Fix the problems shown on the page, or choose another option.',
     );
     await user.click(choice('Discard'));
     expect(screen.getByTestId('leave-go').className).toContain('button-danger');

@@ -106,7 +106,7 @@ describe('the error log', () => {
     expect(failing.mock.calls).toEqual([[503]]);
     unmount();
     await showLog([]);
-    expect(screen.queryByRole('group', { name: 'Provoke an error' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Trigger an error' })).toBeNull();
   });
 });
 

@@ -140,7 +140,7 @@ it('restores unsent input after a reload, without secrets, until it was sent', a
   cleanup();
   const second = await visit({ ...OPEN, challenge: WORK }, { linkAnswers });
   expect((await input('Company')).value).toBe('Acme');
-  expect(screen.getByTestId('public-form-restored').textContent).toContain('here is what you had entered');
+  expect(screen.getByTestId('public-form-restored').textContent).toContain('Your earlier entries');
   await second.submit();
   expect((await screen.findByTestId('public-form-outcome')).dataset.outcome).toBe('sent');
   expect([second.sent.map(({ values }) => JSON.parse(values).company), [...kept]]).toEqual([['Acme'], []]);
@@ -169,7 +169,7 @@ it('starts again on request, and deletes the stored input', async () => {
   linkAnswers.save('t2', { company: 'Other' });
   const { user } = await visit(OPEN, { linkAnswers });
   expect((await input('Company')).value).toBe('Acme');
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect([(await input('Company')).value, screen.queryByTestId('public-form-restored')]).toEqual(['', null]);
   expect([...kept.keys()]).toEqual(['t2']);
 });

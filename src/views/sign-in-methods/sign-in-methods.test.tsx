@@ -96,7 +96,7 @@ describe('registering', () => {
     ['password', 'short', 'Use at least 8 characters'],
     ['password', 'Harbour lights 9 ', 'A password cannot start or end with a space'],
     ['password', 'My-grace-now-9', 'The password must not contain the user name'],
-    ['confirm', 'Harbour light 9', 'The two passwords are not the same'],
+    ['confirm', 'Harbour light 9', 'The passwords do not match'],
   ])('refuses %s "%s", and stops complaining once it is mended', async (name, value, text) => {
     const { user } = await open('register');
     await fillIn(user, { ...RIGHT, [name]: value });
@@ -125,7 +125,7 @@ describe('registering', () => {
     [new ServiceError({ kind: 'envelope', code: 1003 }), 'This name or this phone number already has an account'],
     [
       new ServiceError({ kind: 'envelope', code: -1 }),
-      'The details and the code do not fit together. Check them, or get a new code.',
+      'The details and the code do not match. Check them, or get a new code.',
     ],
     [new ServiceError({ kind: 'envelope', code: 1001 }), 'The server did not accept this. Check what you entered.'],
     [
@@ -150,12 +150,12 @@ describe('registering', () => {
     const register = vi.fn(done);
     const { user } = await open('register', { account: { ...SERVED, register } });
     await fillIn(user, { ...RIGHT, password: 'password1', confirm: 'password1' });
-    await waitFor(() => expect(hook('account-strength').textContent).toBe('Strength: guessed at once'));
+    await waitFor(() => expect(hook('account-strength').textContent).toBe('Strength: very easy to guess'));
     await user.click(field('policy'));
     await user.click(hook('account-submit'));
     expect(describedBy(field('password'))).toEqual([
-      'This password is among the first that would be guessed',
-      'Strength: guessed at once',
+      'This password is too easy to guess',
+      'Strength: very easy to guess',
     ]);
     expect(register).not.toHaveBeenCalled();
     await fillIn(user, { password: 'Kx9!vq-Lamp-Orchid-77' });

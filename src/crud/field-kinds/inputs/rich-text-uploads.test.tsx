@@ -88,7 +88,7 @@ it('reports a file that the library refuses, and removes the placeholder of a ca
   const { paste, placeText } = await show({ init: async () => ({ upload: 'u1', offset: 0, file: null }) });
   paste([file('program.exe'), file('slow.png')]);
   const refused = await screen.findByText('program.exe');
-  expect(refused.parentElement?.textContent).toBe('program.exe This type of file is not taken');
+  expect(refused.parentElement?.textContent).toBe('program.exe This type of file is not accepted');
   await waitFor(() => expect(placeText()).toMatch(/^slow\.png: \d+ %$/));
   screen.getByText('What is saved before they are there is kept without them.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel slow.png' }));

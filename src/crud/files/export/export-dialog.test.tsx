@@ -305,7 +305,7 @@ describe('an export of many rows', () => {
     expect([...list.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual([
       '2026-11-21 09:00 (rows: 2,001): 24% prepared',
       '2026-11-21 09:00 (rows: 2,001): until 2026-11-22 09:00',
-      '2026-11-21 09:00 (rows: 2,001): broke off',
+      '2026-11-21 09:00 (rows: 2,001): interrupted',
     ]);
     await press('Download');
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Agents 2026-11-21.csv']));

@@ -83,7 +83,7 @@ it('imports a file: matches columns in any language, validates rows, stores vali
     ),
   );
   await press('Undo the import');
-  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('The import has been taken back.'));
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('The import has been undone.'));
   expect(api.asked.slice(1)).toEqual([
     ['commit', 't1'],
     ['undo', 'u1'],
@@ -117,9 +117,9 @@ async function undoImport(undo: UndoAnswer) {
 
 it('names the records that an undo leaves as they are, with the reasons', async () => {
   await undoImport({ restored: 4, failed: [{ id: 'a9', title: 'Grace', code: 1003, msg: 'changed' }] });
-  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('4 of 5 taken back.'));
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('4 of 5 undone.'));
   const left = await screen.findByTestId('undo-left');
-  expect(left.textContent).toBe('One was not taken back:GraceIt was changed since');
+  expect(left.textContent).toBe('One was not undone:GraceIt was changed since');
 });
 
 it('can be closed while a job undoes many records, which the list shows from then on', async () => {
@@ -139,11 +139,11 @@ it('undoes the rest after an undo of many records was stopped', async () => {
   const job = { id: 'j1', state: 'cancelled', total: 300, done: 100, ok: 100, failed: [], undo: null } as const;
   Object.assign(api, { cancelJob: async () => job });
   await press('Stop');
-  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('Stopped: 100 of 300 taken back.'));
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('Stopped: 100 of 300 undone.'));
   const undo = vi.fn(async () => ({ restored: 200, failed: [] }));
   Object.assign(api, { undo });
   await press('Undo the rest');
-  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('The import has been taken back.'));
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('The import has been undone.'));
   expect(undo.mock.calls).toEqual([['u1', 'j1']]);
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -156,13 +156,13 @@ it('offers the rest of a stopped undo on the list after it was closed', async ()
   await screen.findByTestId('undo-rest');
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   const bar = await screen.findByTestId('record-outcome');
-  await waitFor(() => expect(bar.textContent).toContain('Stopped: 100 of 300 taken back.Undo the rest'));
+  await waitFor(() => expect(bar.textContent).toContain('Stopped: 100 of 300 undone.Undo the rest'));
 });
 
 it("uses the operator's column mapping, and reports missing required fields of new records", async () => {
   const { user, api, give, press, fieldFor } = await show({ report: REPORT });
   await give('agents.csv', 'Number,Title\nAG1,Ada\n');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Name the field of at least one column.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Assign at least one column to a field.'));
   expect(screen.getByRole('button', { name: 'Check the lines' })).toHaveProperty('disabled', true);
   await user.selectOptions(fieldFor('Number'), 'Code');
   expect(screen.getByTestId('import-missing').textContent).toBe(
@@ -311,7 +311,9 @@ describe('an import of more lines than one call handles', () => {
     const reason = { code: 403, msg: 'No permission', permission: 'agent:agent:import' };
     const { press, states } = await check({ ...JOB, state: 'failed', reason });
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toMatch(/^The check broke off; nothing has been stored\. Reason: /),
+      expect(screen.getByRole('alert').textContent).toMatch(
+        /^The check was interrupted; nothing has been stored\. Reason: /,
+      ),
     );
     states.splice(0, 1, CHECKED);
     await press('Check the lines');

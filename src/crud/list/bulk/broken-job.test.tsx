@@ -57,7 +57,7 @@ describe('a batch that a job runs', () => {
     const { dialog } = await runBatch([job({ state: 'failed', reason: LOST_RIGHT })]);
     await waitFor(() =>
       expect(within(dialog).getByRole('status').textContent).toBe(
-        'Broke off: 300 of 1300 done. An administrator can have it go on. ' +
+        'Interrupted: 300 of 1300 done. An administrator can resume it. ' +
           'Reason: You lack the right “Agents / Resume”. An administrator can give it to you.',
       ),
     );
@@ -69,7 +69,7 @@ describe('a batch that a job runs', () => {
     await look();
     await waitFor(() =>
       expect(within(dialog).getByRole('status').textContent).toBe(
-        'Broke off: at least 300 of 1300 done. The server no longer has the job.',
+        'Interrupted: at least 300 of 1300 done. The server no longer has the job.',
       ),
     );
     await look();
@@ -82,11 +82,11 @@ describe('a dry run by a job', () => {
     [
       'fails',
       job({ state: 'failed', reason: LOST_RIGHT }),
-      'The check broke off; nothing has been changed. ' +
+      'The check was interrupted; nothing has been changed. ' +
         'Reason: You lack the right “Agents / Resume”. An administrator can give it to you.',
     ],
     ['is stopped by an administrator', job({ state: 'cancelled' }), 'The check was stopped; nothing has been changed.'],
-    ['is gone', GONE, 'The check broke off: the server no longer has its job. Nothing has been changed.'],
+    ['is gone', GONE, 'The check was interrupted: the server no longer has its job. Nothing has been changed.'],
   ])('that %s says so, and can be repeated', async (_what, end, words) => {
     const { shown, dialog } = await askBatch({ ok: [], job: 't1' }, [end]);
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe(words));

@@ -95,7 +95,7 @@ describe('the descriptions', () => {
     const { user } = await show('desc/high');
     const step = () => document.querySelector('[aria-current="step"]')?.textContent;
     await user.selectOptions(screen.getByRole('combobox'), 'Compass');
-    expect(step()).toBe('On the shelf');
+    expect(step()).toBe('Listed');
     await user.selectOptions(screen.getByRole('combobox'), 'Anchor');
     expect(step()).toBe('Draft');
   });

@@ -77,7 +77,7 @@ it('runs the examples that the draft was not tested with, and two versions side 
   const asked = { command: 'c1', purpose: 'bench', situation: 'normal', inputs };
   expect(created).toEqual([{ ...asked, promptVersion: 0, example: 'e1' }]);
   await user.click(screen.getByTestId('ai-run-both'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Fill this in.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This field is required.');
   await user.selectOptions(screen.getByTestId('ai-fill'), 'e1');
   await user.click(screen.getByTestId('ai-run-both'));
   await waitFor(() => expect(created).toHaveLength(3));

@@ -116,7 +116,7 @@ async function showArticle(values: object, resources: ResourceApi = apiWith([{ .
 it("shows why a model broke off, with the server's text", async () => {
   await showArticle({});
   expect((await screen.findByTestId('ai-break')).textContent).toBe(
-    'The server does not take the key. Incorrect API key provided',
+    'The server rejected the key. Incorrect API key provided',
   );
 });
 

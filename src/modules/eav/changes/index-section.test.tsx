@@ -68,7 +68,7 @@ it('adds an index over fields in the chosen order to the pending changes, with i
 it('lists the existing index sets, and removes one', async () => {
   const { user, saved } = await show(JSON.stringify([{ fields: ['f1', 'f2'], unique: false }]));
   const [line] = screen.getAllByRole('listitem');
-  expect(line?.textContent).toContain('title, seatsLooked for together');
+  expect(line?.textContent).toContain('title, seatsQueried together');
   await user.click(screen.getByRole('button', { name: 'Remove the index over title, seats' }));
   const from = { indexSets: JSON.stringify([{ fields: ['f1', 'f2'], unique: false }]) };
   expect(saved).toEqual([[{ key: 'collection:ec1', act: 'edit', from, to: { indexSets: null } }]]);

@@ -179,7 +179,7 @@ it.each([
 });
 
 it.each([
-  ['applying', 'applied', 'Applying: 24 of 24', 'Applying: 12 of 24', 'Stop and take back'],
+  ['applying', 'applied', 'Applying: 24 of 24', 'Applying: 12 of 24', 'Stop and revert'],
   ['reverting', 'reverted', 'Reverting: 24 of 24', 'Reverting: 12 of 24', 'Stop reverting'],
 ] as const)('continues %s a set until it is complete', async (status, end, whole, half, stop) => {
   const running: ModelChangeSet = { ...SET, status, run: { done: 0, total: 24 } };

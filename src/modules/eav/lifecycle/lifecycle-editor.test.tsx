@@ -35,7 +35,7 @@ async function draw(start: UserLifecycle = INITIAL_LIFECYCLE, leave = NOTHING_UN
 
 it('adds a state, an event and a transition by keyboard alone', async () => {
   const { user, drawn } = await draw();
-  expect(screen.getByTestId('life-good').textContent).toBe('Nothing is wrong.');
+  expect(screen.getByTestId('life-good').textContent).toBe('No problems found.');
   screen.getByTestId('life-add-state').focus();
   await user.keyboard('{Enter}');
   expect(screen.getByText('A name is missing, or a number is none.')).toBeTruthy();
@@ -58,7 +58,7 @@ it('adds a state, an event and a transition by keyboard alone', async () => {
   await user.type(screen.getByLabelText('English name · event2'), 'Submit');
   await user.selectOptions(screen.getByLabelText('Event · 2'), 'event2');
   await user.click(screen.getByLabelText('End · inreview'));
-  expect(screen.getByTestId('life-good').textContent).toBe('Nothing is wrong.');
+  expect(screen.getByTestId('life-good').textContent).toBe('No problems found.');
 });
 
 it('keeps an incomplete name when Escape is pressed, without closing', async () => {

@@ -28,7 +28,7 @@ it('removes the poster of a video, and confirms it', async () => {
     return FILM;
   });
   await user.click(await screen.findByRole('button', { name: 'Remove the poster' }));
-  await screen.findByText('The film has no poster any more');
+  await screen.findByText('The poster was removed from the video');
   expect([asked, changed]).toEqual([[['m7', null]], [false]]);
 });
 

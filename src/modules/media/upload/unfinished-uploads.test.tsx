@@ -69,7 +69,7 @@ it('cancels an interrupted upload', async () => {
     },
   });
   await waitFor(() => expect(rows()).toHaveLength(2));
-  await user.click(getByRole('button', { name: 'Give up film.mp4' }));
+  await user.click(getByRole('button', { name: 'Discard film.mp4' }));
   await waitFor(() => expect(names()).toEqual(['notes.txt 10 B']));
 });
 

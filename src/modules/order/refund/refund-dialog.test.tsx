@@ -64,10 +64,10 @@ describe('a refund that is not sent or refused', () => {
     await user.selectOptions(getByTestId('refund-reason'), '');
     await refund('10');
     expect(getByTestId('refund-reason').getAttribute('aria-invalid')).toBe('true');
-    expect(said(getByTestId('refund-reason'))).toBe('Choose why it is refunded');
+    expect(said(getByTestId('refund-reason'))).toBe('Choose a refund reason');
     await user.selectOptions(getByTestId('refund-reason'), 'other');
     expect(getByTestId('refund-reason').getAttribute('aria-invalid')).toBe(null);
-    expect(said(screen.getByRole('textbox', { name: 'Explanation' }))).toBe('Say why, since the reason is “Other”');
+    expect(said(screen.getByRole('textbox', { name: 'Explanation' }))).toBe('Explain the reason “Other”');
     expect(sent).toEqual([]);
   });
 

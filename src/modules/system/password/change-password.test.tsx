@@ -36,7 +36,7 @@ describe('change password page', () => {
     expect(rules()).toEqual({ length: 'false', classes: 'false', account: 'true', common: 'true', spaces: 'true' });
     await user.click(hook('password-submit'));
     expect([problem('old'), problem('password'), problem('confirm')]).toEqual([
-      'Type your present password',
+      'Enter your current password',
       'The new password does not meet all rules yet',
       'Repeat the new password',
     ]);
@@ -87,7 +87,7 @@ describe('change password page', () => {
     const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
     Object.defineProperty(event, 'getModifierState', { value: (name: string) => name === 'CapsLock' });
     fireEvent(field('old'), event);
-    expect(hooks('caps-lock').map(({ textContent }) => textContent?.trim())).toEqual(['Capitals are locked.']);
+    expect(hooks('caps-lock').map(({ textContent }) => textContent?.trim())).toEqual(['Caps Lock is on.']);
     const reveal = container.querySelector<HTMLElement>('[data-field="password"] button');
     expect(field('password').type).toBe('password');
     await user.click(reveal ?? container);

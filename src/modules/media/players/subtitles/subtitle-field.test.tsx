@@ -39,15 +39,15 @@ async function show(mayChange: boolean, languages: readonly ('zh' | 'en')[], lea
 
 it('checks a file line by line, and uploads only a valid one, with a language', async () => {
   const { user, asked } = await show(true, []);
-  await screen.findByText('This film has no subtitles yet.');
+  await screen.findByText('This video has no subtitles yet.');
   const choose = screen.getByLabelText('Subtitles (WebVTT file)');
   await user.upload(choose, file(`${WORDS}\n00:05.000 --> soon\nShips come.\n`));
   await screen.findByText('Line 6: the time cannot be read.');
   expect(screen.queryByTestId('subtitles-keep')).toBeNull();
   await user.upload(choose, file(WORDS));
   await user.selectOptions(await screen.findByLabelText('Language'), 'English');
-  await user.click(screen.getByRole('button', { name: 'Keep with the film' }));
-  await screen.findByText('English subtitles are kept with the film');
+  await user.click(screen.getByRole('button', { name: 'Save with the video' }));
+  await screen.findByText('English subtitles were saved with the video');
   expect(asked).toEqual([['m7', 'en', 'harbour.vtt']]);
   expect(screen.getByLabelText<HTMLSelectElement>('Shown subtitles').value).toBe('en');
   expect(screen.getByRole('list', { name: 'Lines of the subtitles' }).textContent).toBe('0:01The harbour opens.');
@@ -81,13 +81,13 @@ it('restores a chosen file from a draft, and can upload it', async () => {
   await screen.findByRole('list', { name: 'Lines of the subtitles' });
   expect(screen.getByTestId('draft-note')).toBeDefined();
   await user.click(await screen.findByTestId('subtitles-keep'));
-  await screen.findByText('English subtitles are kept with the film');
+  await screen.findByText('English subtitles were saved with the video');
   expect(asked).toEqual([['m7', 'en', 'half.vtt']]);
 });
 
 it('reports a file that cannot be read', async () => {
   const { user } = await show(true, []);
-  await screen.findByText('This film has no subtitles yet.');
+  await screen.findByText('This video has no subtitles yet.');
   const moved = Object.assign(file(WORDS), { text: () => Promise.reject(new DOMException('moved', 'NotFoundError')) });
   await user.upload(screen.getByLabelText('Subtitles (WebVTT file)'), moved);
   await screen.findByText('This is not a WebVTT file.');
