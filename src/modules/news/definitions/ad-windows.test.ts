@@ -48,6 +48,13 @@ describe('ad windows', () => {
     );
   });
 
+  it('are suggested at once among thousands', () => {
+    const all = slots(0, 20_000).map((start) => ({ start, end: start + 1 }));
+    const began = performance.now();
+    expect(nearestFree(all, 1, { start: 9000, end: 15_000 }, 0)).toEqual({ start: 20_000, end: 26_000 });
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   it('have no free time without capacity', () => {
     expect(nearestFree([], 0, { start: 0, end: 1 }, 0)).toBeNull();
     expect(nearestFree([], 1, { start: 5, end: 5 }, 0)).toBeNull();

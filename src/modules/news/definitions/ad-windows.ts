@@ -4,18 +4,21 @@ export interface TimeWindow {
   readonly end: number;
 }
 
+/** The starts and ends of windows in order. Ends are exclusive: at the same time, they come before starts. */
+const edgesOf = (windows: readonly TimeWindow[]) =>
+  windows
+    .flatMap(({ start, end }) => [
+      { at: start, step: 1 },
+      { at: end, step: -1 },
+    ])
+    .sort((left, right) => left.at - right.at || left.step - right.step);
+
 /** Maximum number of windows that overlap at one instant within a range. */
 export function maxOverlap(windows: readonly TimeWindow[], within: TimeWindow): number {
   const inside = windows.filter(({ start, end }) => start < within.end && within.start < end);
-  const edges = inside.flatMap(({ start, end }) => [
-    { at: Math.max(start, within.start), step: 1 },
-    { at: end, step: -1 },
-  ]);
-  // Ends are exclusive: at the same time, ends are counted before starts.
-  edges.sort((left, right) => left.at - right.at || left.step - right.step);
   let open = 0;
   let most = 0;
-  for (const { step } of edges) {
+  for (const { step } of edgesOf(inside)) {
     open += step;
     most = Math.max(most, open);
   }
@@ -38,15 +41,27 @@ export function nearestFree(
 ): TimeWindow | null {
   if (capacity < 1 || wanted.start >= wanted.end) return null;
   const length = wanted.end - wanted.start;
-  // A free window can only start where another one ends, or end where another one starts.
-  const starts = [wanted.start, earliest, ...windows.flatMap(({ start, end }) => [end, start - length])]
-    .filter((start) => start >= earliest)
+  const starts = gapsIn(windows, capacity, earliest)
+    .filter(({ start, end }) => end - start >= length)
+    .map(({ start, end }) => Math.max(start, Math.min(wanted.start, end - length)))
     .sort((left, right) => Math.abs(left - wanted.start) - Math.abs(right - wanted.start) || right - left);
-  for (const start of starts) {
-    const found = { start, end: start + length };
-    if (fits(windows, capacity, found)) return found;
+  const [start] = starts;
+  return start === undefined ? null : { start, end: start + length };
+}
+
+/** The ranges from an instant on with room for one more window; the last one has no end. One pass, because a position may have thousands. */
+function gapsIn(windows: readonly TimeWindow[], capacity: number, earliest: number): readonly TimeWindow[] {
+  const gaps: TimeWindow[] = [];
+  let open = 0;
+  let free: number | null = earliest;
+  for (const { at, step } of edgesOf(windows.filter(({ start, end }) => start < end && end > earliest))) {
+    open += step;
+    if (open >= capacity) {
+      if (free !== null && free < at) gaps.push({ start: free, end: at });
+      free = null;
+    } else free ??= Math.max(at, earliest);
   }
-  return null;
+  return free === null ? gaps : [...gaps, { start: free, end: Number.POSITIVE_INFINITY }];
 }
 
 /** The first instant with room for one more ad; null when there is none. */
