@@ -13,7 +13,7 @@ import { ENGINE_JOBS } from './engine-jobs.ts';
 import type { ExternalEffectKind, JobKind } from './job-kind.ts';
 import { queueJob } from './queue-job.ts';
 import { type JobHost, runJob } from './run-job.ts';
-import { never, openSetup, queued, tickets } from './testing.ts';
+import { die, never, openSetup, queued, tickets } from './testing.ts';
 import { createWorker } from './worker.ts';
 
 describe('a job of a server that was restarted', () => {
@@ -45,6 +45,52 @@ describe('a job of a server that was restarted', () => {
     await take();
     await worker.workNow();
     expect(await job('two')).toMatchObject({ status: 'running', attempts: 1 });
+  });
+});
+
+it('the claim of a large job holds longer, because its end takes longer', async () => {
+  const total = 100_000;
+  const setup = await openSetup([{ name: 'due', step: async () => ({ done: 1, total, isLast: false }) }]);
+  await queued(setup.host);
+  const [claim] = await setup.take();
+  if (claim === undefined) throw new Error('nothing was claimed');
+  await die(setup, claim, 1);
+  expect(await setup.job('one')).toMatchObject({ leaseUntil: TEST_NOW.getTime() + 5 * LEASE_MS });
+});
+
+describe('a job that ends each process that runs it', () => {
+  const MAX = 3;
+  const LEASE = LEASE_MS / 1000;
+
+  it('fails when its attempts are used up, and says so to an administrator', async () => {
+    const kind: JobKind = { name: 'due', attempts: MAX, step: () => Promise.resolve({ done: 1, isLast: true }) };
+    const { host, take, job, at } = await openSetup([kind]);
+    await queued(host);
+    for (let attempt = 0; attempt < MAX; attempt += 1) {
+      await take();
+      at((attempt + 1) * LEASE);
+    }
+    await createWorker(host).workNow();
+    const lastError = 'Each process that ran it ended before the job got any further.';
+    expect(await job('one')).toMatchObject({ status: 'failed', attempts: MAX + 1, lastError, lease: '' });
+  });
+
+  it('goes on as long as it makes progress between', async () => {
+    let done = 0;
+    const step = async () => {
+      done += 1;
+      return { done, total: 2 * MAX, isLast: done === 2 * MAX };
+    };
+    const setup = await openSetup([{ name: 'due', attempts: MAX, step }]);
+    await queued(setup.host);
+    for (let death = 1; death < 2 * MAX; death += 1) {
+      const [claim] = await setup.take();
+      if (claim === undefined) throw new Error('nothing was claimed');
+      await die(setup, claim, 1);
+      setup.at(death * LEASE);
+    }
+    await createWorker(setup.host).workNow();
+    expect(await setup.job('one')).toMatchObject({ status: 'done', done: 2 * MAX });
   });
 });
 

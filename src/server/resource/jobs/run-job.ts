@@ -12,6 +12,7 @@ import { type OpenJob, openJob } from './open-job.ts';
 const MAX_ATTEMPTS = 5;
 const FIRST_WAIT_MS = 10_000;
 const MAX_ERROR_LENGTH = 500;
+const RECORDS_PER_LEASE = 20_000;
 const FULL_PROGRESS = 10_000;
 
 /** What a host provides to a worker. */
@@ -44,19 +45,34 @@ function withClaim<Result>(host: JobHost, { id, lease }: Claim, work: (open: Ope
   });
 }
 
-/** Ends a job that nobody may continue: an administrator reads why. */
-const endStopped = (open: OpenJob, kind: JobKind, lastError: string) => endJob(open, kind, 'cancel', { lastError });
+const maxAttempts = (kind: JobKind | undefined): number => kind?.attempts ?? MAX_ATTEMPTS;
+
+/** For administrators, about a job that nobody could record a failure of. */
+const NEVER_FINISHED = 'Each process that ran it ended before the job got any further.';
+
+/** Ends a job that nobody may continue, or that ends every process that runs it; true when it did. An administrator reads why. */
+async function endStopped(open: OpenJob, kind: JobKind): Promise<boolean> {
+  const { obstacle, job } = open;
+  if (obstacle !== null) await endJob(open, kind, 'cancel', { lastError: obstacle });
+  else if (job.attempts > maxAttempts(kind))
+    await endJob(open, kind, 'giveUp', { lastError: NEVER_FINISHED, reason: reasonOf(new Error(NEVER_FINISHED)) });
+  else return false;
+  return true;
+}
 
 async function runParts(host: JobHost, claim: Claim, kind: PartedKind, stop: AbortSignal): Promise<void> {
   for (;;) {
     const hasMore = await withClaim(host, claim, async (open) => {
-      if (open.obstacle !== null) return void (await endStopped(open, kind, open.obstacle));
+      if (await endStopped(open, kind)) return false;
       if (stop.aborted) return void (await handBack(open));
       return runStep(open, kind);
     });
     if (hasMore !== true) return;
   }
 }
+
+/** The last part of a job also stores what its end needs of every record, so the claim of a large job holds longer. In ms. */
+const leaseMs = (total: number): number => LEASE_MS * Math.max(1, Math.ceil(total / RECORDS_PER_LEASE));
 
 /** Runs the next part of a job; true when there are more. */
 async function runStep(open: OpenJob, kind: PartedKind): Promise<boolean> {
@@ -68,7 +84,13 @@ async function runStep(open: OpenJob, kind: PartedKind): Promise<boolean> {
   const progress = total === 0 ? 0 : Math.min(FULL_PROGRESS, Math.floor((done / total) * FULL_PROGRESS));
   const patch = { done, total, progress, failures: job.failures + failed.length };
   if (isLast) await endJob(open, kind, 'finish', { ...patch, progress: FULL_PROGRESS });
-  else await store.update(COLLECTIONS.jobs, job.id, { ...patch, leaseUntil: now().getTime() + LEASE_MS });
+  // Only attempts without progress count: a long job outlives many restarts.
+  else
+    await store.update(COLLECTIONS.jobs, job.id, {
+      ...patch,
+      attempts: 1,
+      leaseUntil: now().getTime() + leaseMs(total),
+    });
   return !isLast;
 }
 
@@ -82,7 +104,7 @@ async function storeParts({ job, call: { context } }: OpenJob, { done, part, fai
 async function runOutside(host: JobHost, claim: Claim, kind: ExternalEffectKind): Promise<void> {
   const prepared = await withClaim(host, claim, async (open) => {
     const { job, call } = open;
-    if (open.obstacle !== null) return void (await endStopped(open, kind, open.obstacle));
+    if (await endStopped(open, kind)) return undefined;
     if (job.begun && kind.once === true) return void (await settle(open, kind, undefined));
     const task = await kind.prepare(open);
     if (task === null) return void (await endJob(open, kind, 'finish', { progress: FULL_PROGRESS }));
@@ -136,7 +158,7 @@ async function recordFailure(host: JobHost, claim: Claim, cause: unknown): Promi
   await withClaim(host, claim, async (open) => {
     const lastError = getErrorText(cause);
     const { attempts } = open.job;
-    if (cause instanceof ServerError || attempts >= (kind?.attempts ?? MAX_ATTEMPTS))
+    if (cause instanceof ServerError || attempts >= maxAttempts(kind))
       return void (await endJob(open, kind, 'giveUp', { lastError, reason: reasonOf(cause) }));
     const runAt = open.call.context.now().getTime() + FIRST_WAIT_MS * 3 ** (attempts - 1);
     await releaseJob(open, 'putOff', { lastError, runAt, nextTime: dateTimeText(new Date(runAt)) });
