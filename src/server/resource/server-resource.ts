@@ -130,6 +130,8 @@ export interface ResourceRules {
   readonly recount?: (context: RuleContext) => Promise<void>;
   /** Names of other resources whose due events must be sent before this one is read. */
   readonly dueAlso?: readonly string[];
+  /** Fields whose values an event removes from the history of the record, by event: personal data that is erased. */
+  readonly forgets?: Readonly<Record<string, readonly string[]>>;
   /** Events that cannot be undone, because their effects have left the server. */
   readonly lasting?: readonly string[];
   /** True for a write that cannot be undone because of the change it made, whatever the event, such as a received payment. */

@@ -1,4 +1,5 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
+import { forgetValues } from '@src/server/resource/history/forget-values.ts';
 import { rowsToChange } from '@src/server/resource/rows/rows-to-change.ts';
 import { systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
@@ -15,6 +16,7 @@ import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS } from './customer-row.ts';
 import { ERASED_VALUES } from './customers.seed.ts';
 import { DIRECT_MESSAGES, firstDelivery, queueDelivery } from './delivery/outgoing.ts';
 import { findReplyChannel } from './reply-channel.ts';
+import { TICKETS } from './ticket-channel.ts';
 
 interface PointsChange {
   readonly customer: Row;
@@ -99,6 +101,16 @@ function movedFollower(from: Row, into: Row) {
   };
 }
 
+/** Erases how the tickets of an erased customer tell to reach them, from their history too. */
+async function eraseContacts(customer: string, { store }: RuleContext): Promise<void> {
+  const where = { field: 'customer', op: 'is', value: customer } as const;
+  for (const ticket of (await store.select(TICKETS, { where })).rows) {
+    if (textIn(ticket, 'contact') === '') continue;
+    await store.update(TICKETS, ticket.id, { contact: null, version: numberIn(ticket, 'version') + 1 });
+    await forgetValues({ resource: 'feedback', record: ticket.id, fields: ['contact'] }, store);
+  }
+}
+
 /** Erases the customers that were merged into an erased one, who are the same person. */
 async function eraseMerged(into: Row, context: RuleContext): Promise<void> {
   const resource = context.resources.find('customer');
@@ -109,6 +121,7 @@ async function eraseMerged(into: Row, context: RuleContext): Promise<void> {
     const before = completeRow(resource, row, context.now());
     const after = nextVersion(work, before, { ...ERASED_VALUES, nickname: textIn(row, 'no') });
     await commitWrite(work, { event: 'erase', before, after });
+    await eraseContacts(row.id, context);
     await eraseMerged(row, context);
   }
 }
@@ -185,6 +198,7 @@ export const customerEvents: NonNullable<ResourceRules['events']> = {
   cancelErasure: () => ({ eraseAt: null }),
   async erase(customer, _payload, _actor, context) {
     await writePoints({ customer, kind: 'adjusted', amount: -numberIn(customer, 'points'), note: null }, context);
+    await eraseContacts(customer.id, context);
     await eraseMerged(customer, context);
     return { ...ERASED_VALUES, nickname: textIn(customer, 'no') };
   },

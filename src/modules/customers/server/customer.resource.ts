@@ -26,6 +26,12 @@ const due: ResourceRules['due'] = {
 /** Number range of customers, which the demo data shares. */
 const NUMBERS = { field: 'no', start: 'C', above: 100_000 } as const;
 
+/** What an erasure removes, from the history too. */
+const PERSONAL_FIELDS = [
+  ...['nickname', 'realName', 'phone', 'phoneTail', 'email', 'region', 'remark', 'avatar'],
+  ...['openId', 'openIdAccount', 'unionId'],
+];
+
 /** Server resource of customers. */
 export const customerServerResource: ServerResource = {
   definition: customerResource,
@@ -53,6 +59,7 @@ export const customerServerResource: ServerResource = {
       );
       return rows.map(({ id }) => ({ ...purchases?.(id) }));
     },
+    forgets: { erase: PERSONAL_FIELDS },
     // Moved records and sent messages cannot be undone with a click.
     lasting: ['merge', 'adjustPoints', 'message'],
   },

@@ -1,8 +1,14 @@
-import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import {
+  auditEntryContract,
+  listAnswerContract,
+  recordAnswerContract,
+  writeAnswerContract,
+} from '@src/contracts/resource/responses.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CUSTOMERS, isOpenOrder, POINTS, purchasesByCustomer } from './customer-row.ts';
 
@@ -239,6 +245,41 @@ describe('erasing a customer', () => {
     expect(erased).toMatchObject({ status: 'anonymised', nickname: row?.no, phone: null, realName: null, points: 0 });
     const ledger = (await rowsOf(client, POINTS)).filter(({ customer }) => customer === id);
     expect(ledger.reduce((sum, entry) => sum + numberIn(entry, 'amount'), 0)).toBe(0);
+  });
+
+  it('leaves no personal data in the history, nor in tickets', async () => {
+    const client = await open();
+    const { store } = client.server.context;
+    const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
+    const all = await rowsOf(client, CUSTOMERS);
+    const row = all.find((each) => each.status === 'active' && each.balance === 0 && !busy.includes(each.id));
+    const id = row?.id ?? '';
+    const named = { realName: 'Wang Fang', phone: '13800138000', remark: 'Lives in Suzhou' };
+    const sent = { ...named, version: (await recordOf(client, id)).version };
+    expect((await client.call(`PUT /user/customer/${id}`, { body: sent })).code).toBe(0);
+    const [ticket] = await rowsOf(client, 'feedbackTickets');
+    await store.update('feedbackTickets', ticket?.id ?? '', { customer: id, contact: 'fang@mail.example' });
+    const history = async () =>
+      JSON.stringify((await rowsOf(client, 'audit')).filter(({ record }) => record === id || record === ticket?.id));
+    expect(await history()).toContain('Lives in Suzhou');
+    expect((await send(client, id, 'requestErasure', { reason: 'asked by mail' })).code).toBe(0);
+    client.server.moveTo(addDays(TEST_NOW, 8));
+    const later = await client.as('vben');
+    expect((await recordOf(later, id)).status).toBe('anonymised');
+    const left = await history();
+    const personal = [...Object.values(named), String(row?.nickname), 'fang@mail.example'];
+    expect(personal.filter((text) => left.includes(text))).toEqual([]);
+    const { list } = await later.result(
+      v.object({ list: v.array(auditEntryContract) }),
+      `GET /user/customer/${id}/audit`,
+    );
+    expect(list.map(({ event, title }) => [event, title])).toEqual([
+      ['erase', row?.no],
+      ['requestErasure', row?.no],
+      ['update', row?.no],
+    ]);
+    expect(list[2]?.changes).toContainEqual({ field: 'remark', from: null, to: null });
+    expect((await store.get('feedbackTickets', ticket?.id ?? ''))?.contact).toBe(null);
   });
 
   it('deletes personal data of the customers who were merged into this one, too', async () => {

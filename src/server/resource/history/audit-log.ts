@@ -7,6 +7,7 @@ import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { changedFields, findRow, scopeOf, titleOf } from '../stored-record.ts';
+import { forgetValues } from './forget-values.ts';
 
 /** A write to a record: `before` is null for a new one, `after` for one that was purged. */
 export interface Change {
@@ -22,23 +23,32 @@ const MAX_AUDIT_LENGTH = 2_000_000;
 /** Entries per query: each may contain a long text twice. */
 const AUDIT_SLICE = 25;
 
-/** Appends an immutable entry to the audit log: who, when, what, why, and the changed values. Secrets are left out. */
+/**
+ * Appends an entry to the audit log: who, when, what, why, and the changed values. Secrets are left out. Entries never
+ * change, except that an event which erases personal data removes it from the earlier ones.
+ */
 export async function writeAudit(work: Work, { event, before, after, reason = null }: Change): Promise<void> {
   const { resource, actor, context, request } = work;
   const row = after ?? before;
+  const title = row === null ? '' : titleOf(resource, row);
+  const record = row?.id ?? '';
+  const forgotten = resource.rules?.forgets?.[event] ?? [];
+  if (forgotten.length > 0)
+    await forgetValues({ resource: resource.definition.name, record, fields: forgotten, title }, context.store);
   const changed = changedFields(resource.definition.fields, before, after);
   await context.store.insert(COLLECTIONS.audit, {
     id: await nextId(context.store, COLLECTIONS.audit),
     resource: resource.definition.name,
-    record: row?.id ?? '',
-    title: row === null ? '' : titleOf(resource, row),
+    record,
+    title,
     event,
     by: actor.user.username,
     time: timeOf(context),
     reason,
     changes: changed.map((field) => {
       const values = { from: before?.[field.name] ?? null, to: after?.[field.name] ?? null };
-      return { field: field.name, ...(isSecret(field) ? { from: null, to: null } : values) };
+      const isLeftOut = isSecret(field) || forgotten.includes(field.name);
+      return { field: field.name, ...(isLeftOut ? { from: null, to: null } : values) };
     }),
     request,
   });
