@@ -41,12 +41,13 @@ const PLAIN = /^[\0-\x7f]$/;
  * can contain another only if it has all of its parts.
  */
 export const partsOf = memoizeText((written): readonly string[] => {
-  const characters = [...written];
   const parts = new Set<string>();
-  characters.forEach((character, at) => {
+  let before = '';
+  for (const character of written) {
     if (!PLAIN.test(character)) parts.add(character);
-    if (at > 0) parts.add(`${characters[at - 1]}${character}`);
-  });
+    if (before !== '') parts.add(`${before}${character}`);
+    before = character;
+  }
   return [...parts];
 });
 
