@@ -84,7 +84,7 @@ async function runStep(open: OpenJob, kind: PartedKind): Promise<boolean> {
   const progress = total === 0 ? 0 : Math.min(FULL_PROGRESS, Math.floor((done / total) * FULL_PROGRESS));
   const patch = { done, total, progress, failures: job.failures + failed.length };
   if (isLast) await endJob(open, kind, 'finish', { ...patch, progress: FULL_PROGRESS });
-  // Only attempts without progress count: a long job outlives many restarts.
+  // Attempts count from the last progress: a long job outlives many restarts.
   else
     await store.update(COLLECTIONS.jobs, job.id, {
       ...patch,
