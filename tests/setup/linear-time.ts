@@ -40,8 +40,11 @@ export function longText(kind: string, length: number): string {
   return sign.repeat(Math.ceil(length / sign.length)).slice(0, length - end.length) + end;
 }
 
-/** Below this CPU time in ms, growth is not checked: calls take about as long themselves with the rows of the demo. */
-const MIN_SLOW_MS = 150;
+/**
+ * Below this CPU time in ms, growth is not checked: calls take about half as long themselves with the rows of the demo, and on
+ * a machine short of memory the collection of garbage takes as long. What is quadratic takes seconds.
+ */
+const MIN_SLOW_MS = 400;
 /** Doubling the text doubles a linear time, and quadruples a quadratic one. */
 const GROWTH = 3;
 

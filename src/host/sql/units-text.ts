@@ -1,7 +1,7 @@
 import { memoizeText } from '../../lib/memoize.ts';
 
 /** From U+D800 on the order of code points, which the database uses, differs from that of UTF-16 units, which JavaScript uses. */
-const DIFFERENT_ORDER = /[\ud800-\uffff]/;
+const DIFFERENT_ORDER = /[\ud800-\uffff]/g;
 const FIRST_SURROGATE = 0xd800;
 const AFTER_SURROGATES = 0xe000;
 const PLANE_16 = 0x100000;
@@ -10,16 +10,12 @@ const PLANE_16 = 0x100000;
  * Encodes a text so that its UTF-8 bytes have the order, prefixes and substrings of the UTF-16 text in JavaScript: each UTF-16 unit
  * becomes one character, in the same order. Most texts are unchanged.
  */
-export function unitsText(text: string): string {
-  if (!DIFFERENT_ORDER.test(text)) return text;
-  let written = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit < FIRST_SURROGATE) written += text.charAt(at);
-    else if (unit < AFTER_SURROGATES) written += String.fromCharCode(unit + AFTER_SURROGATES - FIRST_SURROGATE);
-    else written += String.fromCodePoint(PLANE_16 + unit - AFTER_SURROGATES);
-  }
-  return written;
+export const unitsText = (text: string): string => text.replace(DIFFERENT_ORDER, encodeUnit);
+
+function encodeUnit(character: string): string {
+  const unit = character.charCodeAt(0);
+  if (unit < AFTER_SURROGATES) return String.fromCharCode(unit + AFTER_SURROGATES - FIRST_SURROGATE);
+  return String.fromCodePoint(PLANE_16 + unit - AFTER_SURROGATES);
 }
 
 /** Decodes a text written by `unitsText`. */
