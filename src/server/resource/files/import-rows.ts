@@ -8,8 +8,8 @@ import { offerUndo } from '../history/undo.ts';
 import { isHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { checkLines, errorsOf } from './check-lines.ts';
+import { withPart } from './import-file-parts.ts';
 import { queueCheck, queueWriting } from './import-job.ts';
-import { withPart } from './import-parts.ts';
 import { lineContract } from './job-lines.ts';
 import {
   checkedLinesOf,

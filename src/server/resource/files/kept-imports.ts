@@ -7,8 +7,8 @@ import { numberIn } from '../../store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { JOB_RETENTION_MS } from '../jobs/queue-job.ts';
 import type { Work } from '../server-resource.ts';
+import { type FileSize, insertPart, readParts, removeParts, withPart } from './import-file-parts.ts';
 import type { ImportLine } from './import-line.ts';
-import { type FileSize, insertPart, readParts, removeParts, withPart } from './import-parts.ts';
 import { type CheckedLine, lineContract, removeAllLines } from './job-lines.ts';
 
 /** Maximum uncommitted files of one account; the oldest ones are deleted in the background. */
