@@ -47,8 +47,8 @@ async function findOrderViolation(tier: Row, level: number, tiers: readonly Row[
 }
 
 /**
- * Validates a tier: agents stay below their parents, and in no chain of two agents may the seller's rate plus that of a parent in a higher tier exceed half
- * of an order.
+ * Validates a tier: agents stay below their parents, and in no chain of two agents may the seller's rate plus that of a
+ * parent in a higher tier exceed half of an order.
  */
 export async function checkTier(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   const stored = await context.store.list(TIERS);

@@ -1,5 +1,5 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
-import { forgetValues } from '@src/server/resource/history/forget-values.ts';
+import { forgetValues } from '@src/server/resource/history/audit-log.ts';
 import { rowsToChange } from '@src/server/resource/rows/rows-to-change.ts';
 import { systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';

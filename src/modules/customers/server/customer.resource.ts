@@ -8,7 +8,7 @@ import { faultOf } from '../definitions/delivery.ts';
 import { wordsOf } from './customer-errors.ts';
 import { customerEvents } from './customer-events.ts';
 import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS, purchasesOf } from './customer-row.ts';
-import { seedCustomers, seedMessages, seedPoints } from './customers.seed.ts';
+import { ERASED_VALUES, seedCustomers, seedMessages, seedPoints } from './customers.seed.ts';
 
 const isIn = (status: string) => ({ field: 'status', op: 'is', value: status }) as const;
 
@@ -25,12 +25,6 @@ const due: ResourceRules['due'] = {
 
 /** Number range of customers, which the demo data shares. */
 const NUMBERS = { field: 'no', start: 'C', above: 100_000 } as const;
-
-/** What an erasure removes, from the history too. */
-const PERSONAL_FIELDS = [
-  ...['nickname', 'realName', 'phone', 'phoneTail', 'email', 'region', 'remark', 'avatar'],
-  ...['openId', 'openIdAccount', 'unionId'],
-];
 
 /** Server resource of customers. */
 export const customerServerResource: ServerResource = {
@@ -59,7 +53,7 @@ export const customerServerResource: ServerResource = {
       );
       return rows.map(({ id }) => ({ ...purchases?.(id) }));
     },
-    forgets: { erase: PERSONAL_FIELDS },
+    forgets: { erase: ['nickname', ...Object.keys(ERASED_VALUES)] },
     // Moved records and sent messages cannot be undone with a click.
     lasting: ['merge', 'adjustPoints', 'message'],
   },

@@ -7,7 +7,6 @@ import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { isHidden, isTitleHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { changedFields, findRow, scopeOf, titleOf } from '../stored-record.ts';
-import { forgetValues } from './forget-values.ts';
 
 /** A write to a record: `before` is null for a new one, `after` for one that was purged. */
 export interface Change {
@@ -54,6 +53,38 @@ export async function writeAudit(work: Work, { event, before, after, reason = nu
   });
 }
 
+/** The entries about one record. */
+const entriesAbout = (resource: string, record: string): Condition => ({
+  all: [
+    { field: 'record', op: 'is', value: record },
+    { field: 'resource', op: 'is', value: resource },
+  ],
+});
+
+/** A record, and what its history must not contain any more. */
+export interface Forgotten {
+  readonly resource: string;
+  readonly record: string;
+  readonly fields: readonly string[];
+  /** A title that all entries get; without one theirs stay. */
+  readonly title?: string;
+}
+
+/** Removes the values of fields from the history of a record; who changed them, when and why stays. */
+export async function forgetValues({ resource, record, fields, title }: Forgotten, store: Store): Promise<void> {
+  const where = entriesAbout(resource, record);
+  for (let from = 0; ; from += AUDIT_SLICE) {
+    const { rows } = await store.select(COLLECTIONS.audit, { where, from, size: AUDIT_SLICE, countTo: 0 });
+    for (const row of rows) {
+      const changes = v
+        .parse(auditEntryContract, row)
+        .changes.map((change) => (fields.includes(change.field) ? { ...change, from: null, to: null } : change));
+      await store.update(COLLECTIONS.audit, row.id, { changes, ...(title === undefined ? {} : { title }) });
+    }
+    if (rows.length < AUDIT_SLICE) return;
+  }
+}
+
 /**
  * The history of one record, newest first, as visible to this reader. Without an id, the history of the resource as a whole, such
  * as exports; a reader with a limited data scope gets only their own entries.
@@ -66,8 +97,7 @@ export async function readHistory(work: Work, id: string): Promise<{ list: reado
   if (id !== '' && !seesAll) await findRow(work, id);
   const where: Condition = {
     all: [
-      { field: 'record', op: 'is', value: id },
-      { field: 'resource', op: 'is', value: resource.definition.name },
+      entriesAbout(resource.definition.name, id),
       ...(id === '' && !seesAll ? [{ field: 'by', op: 'is', value: actor.user.username } as const] : []),
     ],
   };

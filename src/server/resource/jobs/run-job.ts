@@ -83,14 +83,10 @@ async function runStep(open: OpenJob, kind: PartedKind): Promise<boolean> {
   const { done, total = job.total, failed = [], isLast } = step;
   const progress = total === 0 ? 0 : Math.min(FULL_PROGRESS, Math.floor((done / total) * FULL_PROGRESS));
   const patch = { done, total, progress, failures: job.failures + failed.length };
-  if (isLast) await endJob(open, kind, 'finish', { ...patch, progress: FULL_PROGRESS });
   // Attempts count from the last progress: a long job outlives many restarts.
-  else
-    await store.update(COLLECTIONS.jobs, job.id, {
-      ...patch,
-      attempts: 1,
-      leaseUntil: now().getTime() + leaseMs(total),
-    });
+  const claim = { attempts: 1, leaseUntil: now().getTime() + leaseMs(total) };
+  if (isLast) await endJob(open, kind, 'finish', { ...patch, progress: FULL_PROGRESS });
+  else await store.update(COLLECTIONS.jobs, job.id, { ...patch, ...claim });
   return !isLast;
 }
 
