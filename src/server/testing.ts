@@ -1,3 +1,4 @@
+import { memoize } from '../lib/memoize.ts';
 import { createSessions, DEMO_SESSION_LIMITS } from './auth/sessions.ts';
 import { BOUNDED } from './bounded-collections.ts';
 import { demoEndpoints, endpoints } from './endpoints.ts';
@@ -15,7 +16,7 @@ import { pruneExpired } from './resource/pruning/prune-expired.ts';
 import { pruneOldRows } from './resource/pruning/prune-rows.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
-import { createRegistry, type ServerResource } from './resource/server-resource.ts';
+import { createRegistry, type ResourceRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
 import {
   EXPIRING_ROWS,
@@ -92,15 +93,9 @@ export function createTestServer(
   let issued = 0;
   const parts = { seed, now: TEST_NOW };
   const now = () => moment;
-  const all = [...SERVER_RESOURCES, ...resources];
+  const { keysOf, registry, served } = productWith(resources);
   const rows = { ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) };
-  const plainStore = makeStore(rows, keysOfResources(all));
-  const registry = createRegistry(all, SERVER_REGISTRY.runTime);
-  const served = [
-    ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all, registry), registry)),
-    ...endpoints,
-    ...demoEndpoints,
-  ];
+  const plainStore = makeStore(rows, keysOf);
   const random = (count: number) => {
     issued += 1;
     const bytes = new Uint8Array(count).fill(issued);
@@ -196,10 +191,42 @@ function freshRows(options: SeedOptions): Tables {
   return rows;
 }
 
+/** The product with further resources. */
+interface Product {
+  readonly resources: readonly ServerResource[];
+  readonly registry: ResourceRegistry;
+  readonly keysOf: FindKeys;
+  readonly served: readonly Endpoint[];
+}
+
+/** Products of recent test servers: making hundreds of endpoints takes much longer than most tests. */
+const products: Product[] = [];
+const MAX_PRODUCTS = 20;
+
+function productWith(resources: readonly ServerResource[]): Product {
+  const isSame = (known: Product) =>
+    known.resources.length === resources.length && known.resources.every((each, at) => each === resources[at]);
+  const known = products.find(isSame);
+  if (known !== undefined) return known;
+  const all = [...SERVER_RESOURCES, ...resources];
+  const registry = createRegistry(all, SERVER_REGISTRY.runTime);
+  const own = resources.length === 0 ? [] : openCalls(createResourceEndpoints(all, registry), registry);
+  const served = [...own, ...endpoints, ...demoEndpoints];
+  const product = { resources, registry, keysOf: keysOfResources(all), served };
+  products.push(product);
+  if (products.length > MAX_PRODUCTS) products.shift();
+  return product;
+}
+
+/** Endpoints by method and path; the first of several with the same. */
+const byName = memoize(
+  (served: readonly Endpoint[]) =>
+    new Map<string, Endpoint>(served.toReversed().map((each) => [`${each.method} ${each.path}`, each])),
+);
+
 function findCall(served: readonly Endpoint[], name: string) {
   const [method = '', path = ''] = name.split(' ');
-  const endpoint =
-    served.find((each) => `${each.method} ${each.path}` === name) ?? findEndpoint(served, method, path)?.endpoint;
+  const endpoint = byName(served).get(name) ?? findEndpoint(served, method, path)?.endpoint;
   if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
   return { endpoint, params: matchPath(endpoint.path, path) ?? {} };
 }

@@ -1,5 +1,9 @@
-/** Tests of a store over SQL. */
-export const SQL_TESTS = 'src/host/sql/**/*.test.ts';
+/** Tests of a store over SQL, and others on the embedded database: all in one process, which starts it once. */
+export const SQL_TESTS: readonly string[] = [
+  'src/host/sql/**/*.test.ts',
+  'src/host/external/slow-databases.test.ts',
+  'src/host/search/slow-search-servers.test.ts',
+];
 
 /** Server tests. Each gets its store from `@src/server/testing.ts`: in memory, or over SQL in a run with `STORE`. */
 export const SERVER_TESTS: readonly string[] = ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts'];

@@ -78,7 +78,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, SQL_TESTS],
+          exclude: [...configDefaults.exclude, ...SQL_TESTS],
           setupFiles: process.env.WALKS === undefined ? SETUP : [...SETUP, 'tests/setup/persist-transition-logs.ts'],
         },
       },
@@ -95,7 +95,7 @@ export default defineConfig({
           // Projects with different numbers of workers run one after another: this one first, while the builds run. Groups below
           // 0 never run.
           sequence: { groupOrder: 0 },
-          include: [SQL_TESTS, ...OVER_SQL],
+          include: [...SQL_TESTS, ...OVER_SQL],
           exclude: [...configDefaults.exclude, ...Object.keys(MEMORY_ONLY)],
           setupFiles: [...SETUP, 'tests/setup/sql-stores.ts'],
         },
