@@ -1,3 +1,4 @@
+// isolated: the server of test models tracks its requests in every promise, which slows all later tests of the process
 import { type ChaosConfig, LLMock } from '@copilotkit/aimock';
 import { type ChatPart, type ChatRequest, ModelFailure } from '@src/server/http/language-models.ts';
 import { createLanguageModels } from '@src/server/outbound/language-models.ts';

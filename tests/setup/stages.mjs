@@ -54,13 +54,13 @@ const UNIT_RESULTS = '.cache/results-unit.json';
 /** @type {Stage} */
 const UNIT = {
   name: 'unit',
-  args: vitest(UNIT_RESULTS, ['node', 'view', 'view-isolated']),
+  args: vitest(UNIT_RESULTS, ['node', 'node-isolated', 'view', 'view-isolated']),
   results: UNIT_RESULTS,
   env: { WALKS },
   clears: WALKS,
 };
 /** The tests that need no emulated browser. @type {Stage} */
-const QUICK_UNIT = { ...UNIT, args: vitest(UNIT_RESULTS, ['node']) };
+const QUICK_UNIT = { ...UNIT, args: vitest(UNIT_RESULTS, ['node', 'node-isolated']) };
 /** @type {Stage} */
 const COVERAGE = {
   name: 'coverage',

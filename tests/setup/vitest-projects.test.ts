@@ -12,5 +12,6 @@ it('no project is in a group below 0, because such tests would never run', () =>
     ['sql', 0],
     ['view', 1],
     ['view-isolated', 1],
+    ['node-isolated', 1],
   ]);
 });

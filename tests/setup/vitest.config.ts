@@ -11,9 +11,12 @@ const at = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.m
 const PATIENCE = 300_000;
 
 /** Tests that mock modules, or that are marked as needing fresh ones: each file has its own process. */
-const ISOLATED = readSources(ROOT, /\.test\.tsx$/)
-  .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
-  .map(({ path }) => path);
+const isolated = (ending: RegExp) =>
+  readSources(ROOT, ending)
+    .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
+    .map(({ path }) => path);
+const ISOLATED = isolated(/\.test\.ts$/);
+const ISOLATED_VIEWS = isolated(/\.test\.tsx$/);
 
 /** Server tests that also run over SQL: a few on every change, all of them every night (`STORE` names the engine). */
 const OVER_SQL = process.env.STORE === undefined ? EVERYDAY : SERVER_TESTS;
@@ -78,7 +81,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...SQL_TESTS],
+          exclude: [...configDefaults.exclude, ...SQL_TESTS, ...ISOLATED],
           setupFiles: process.env.WALKS === undefined ? SETUP : [...SETUP, 'tests/setup/persist-transition-logs.ts'],
         },
       },
@@ -107,10 +110,11 @@ export default defineConfig({
           name: 'view',
           isolate: false,
           include: ['{src,mirage,tests}/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...ISOLATED],
+          exclude: [...configDefaults.exclude, ...ISOLATED_VIEWS],
         },
       },
-      { ...shared, test: { ...inBrowser, name: 'view-isolated', include: ISOLATED } },
+      { ...shared, test: { ...inBrowser, name: 'view-isolated', include: ISOLATED_VIEWS } },
+      { ...shared, test: { ...tests, ...LAST, name: 'node-isolated', include: ISOLATED } },
     ],
   },
 });
