@@ -87,6 +87,17 @@ describe('new agent', () => {
     expect((await at.call('POST /agent', { body: GOOD })).code).toBe(1006);
   });
 
+  it('gets the next free code although an operator typed the last one', async () => {
+    const at = await client();
+    const codes = [];
+    for (const [place, code] of ['AG999999', '', '', 'AG999997', ''].entries()) {
+      const body = { ...GOOD, name: `Agent ${place}`, phone: `1390000000${place}`, ...(code === '' ? {} : { code }) };
+      const { result } = await at.call('POST /agent', { body });
+      codes.push(fieldsOf(fieldsOf(result).record).code);
+    }
+    expect(codes).toEqual(['AG999999', 'AG000061', 'AG000062', 'AG999997', 'AG999998']);
+  });
+
   it.each([
     ['under one that is suspended', { parent: 'a58', tier: 't1' }, [['parent', 'parentInactive']]],
     ['under one of the same tier', { parent: 'a13', tier: 't2' }, [['parent', 'parentTier']]],

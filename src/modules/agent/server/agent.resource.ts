@@ -17,11 +17,25 @@ import { seedTiers } from './agents.seed.ts';
 import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-validation.ts';
 
+const MAX_NUMBER = 999_999;
+
+/** The number after the highest one whose successor is free: operators may have typed the last number. */
 async function nextCode({ store }: RuleContext): Promise<string> {
-  const where = { field: 'code', op: 'between', value: ['AG000000', 'AG999999'] } as const;
-  const last = await firstFitting(store, AGENTS, { where, sort: [{ field: 'code', descending: true }] }, isNumbered);
-  return `AG${String(Number(textIn(last, 'code').slice(2)) + 1).padStart(6, '0')}`;
+  const where = { field: 'code', op: 'between', value: ['AG000000', `AG${MAX_NUMBER}`] } as const;
+  let above = MAX_NUMBER + 1;
+  const hasFreeSuccessor = (agent: Row): boolean => {
+    if (!isNumbered(agent)) return false;
+    const isFree = numberOf(agent) + 1 < above;
+    above = numberOf(agent);
+    return isFree;
+  };
+  const sort = [{ field: 'code', descending: true }];
+  const last = await firstFitting(store, AGENTS, { where, sort }, hasFreeSuccessor);
+  return `AG${String(numberOf(last) + 1).padStart(6, '0')}`;
 }
+
+/** The number in a generated code; 0 without an agent. */
+const numberOf = (agent: Row | undefined): number => Number(textIn(agent, 'code').slice(2));
 
 /** True for generated codes; codes that operators typed have no number. */
 const isNumbered = (agent: Row): boolean => /^AG\d{6}$/.test(textIn(agent, 'code'));
