@@ -107,6 +107,21 @@ describe('followers', () => {
     expect(said.map(({ customer }) => customer)).toEqual([from.id, 'c1', 'c1']);
   });
 
+  it('write as that customer although it follows with another id, whose state they do not change', async () => {
+    const { store, happen, say, customers } = await openAccount();
+    await happen('subscribe');
+    await happen('subscribe', '', 'oBob');
+    const [ann, bob] = [(await customers())[0], (await customers('oBob'))[0]];
+    const merged = { status: 'merged', mergedInto: bob?.id };
+    await store.update('customers', ann?.id ?? '', merged);
+    await say('good morning');
+    await happen('unsubscribe');
+    expect((await customers()).map(({ id }) => id)).toEqual([ann?.id]);
+    expect((await customers('oBob')).map(({ subscribe }) => subscribe)).toEqual(['subscribed']);
+    const said = (await store.list(MESSAGES)).filter(({ openId }) => openId === 'oAnn');
+    expect(said.map(({ customer }) => customer)).toEqual([ann?.id, bob?.id, bob?.id]);
+  });
+
   it('keep their tags when there is no room for another, with a history entry', async () => {
     const { store, happen, customers, history } = await openAccount();
     const tags = Array.from({ length: 20 }, (_, index) => `t${index + 1}`);

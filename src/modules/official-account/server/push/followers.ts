@@ -26,13 +26,30 @@ async function findFollower(
   const where = { field: 'openId', op: 'is', value: openId } as const;
   const { rows } = await context.store.select(customers.collection, { where });
   // The condition ignores case, but follower ids are case-sensitive.
-  const known = rows.filter((row) => row.openId === openId && !isDeleted(row) && !INACTIVE.has(row.status));
-  const own = known.find(({ openIdAccount }) => openIdAccount === account.id);
+  const exact = rows.filter((row) => row.openId === openId && !isDeleted(row));
+  const known = exact.filter((row) => !INACTIVE.has(row.status));
+  const isOwn = ({ openIdAccount }: Row) => openIdAccount === account.id;
+  const own = known.find(isOwn) ?? (await findSurvivor(customers, exact.filter(isOwn), context));
   if (own !== undefined) return own;
   for (const row of known.filter((each) => textIn(each, 'openIdAccount') === ''))
     if (await mayFollow(row, account, context))
       return (await context.store.update(customers.collection, row.id, { openIdAccount: account.id })) ?? row;
   return null;
+}
+
+/** Maximum number of merges in a row. */
+const MAX_MERGES = 20;
+
+/** The active customer that one of these was merged into, also by several merges. */
+async function findSurvivor(
+  { collection }: ServerResource,
+  rows: readonly Row[],
+  { store }: RuleContext,
+): Promise<Row | undefined> {
+  let row = rows.find(({ status }) => status === 'merged');
+  for (let step = 0; row?.status === 'merged' && step < MAX_MERGES; step += 1)
+    row = await store.get(collection, textIn(row, 'mergedInto'));
+  return row === undefined || isDeleted(row) || INACTIVE.has(row.status) ? undefined : row;
 }
 
 /** True if a customer stored without an account, as by earlier versions, wrote to this one, or to none so far. */
@@ -96,7 +113,7 @@ export async function recordFollower(
   const known = await findFollower(customers, account, follower, context);
   if (known === null && kind !== 'subscribe') return null;
   const before = known ?? (await createFollower(customers, account, follower, context));
-  const after = await noteChange(customers, before, { kind, scene }, context);
+  const after = await noteChange(customers, before, { follower, kind, scene }, context);
   // Users who group customers by tag must be able to see where the tag is missing.
   if (scene !== '' && !tagsOf(after).includes(scene))
     await writeAudit(systemWork(customers, context), { event: 'tagsFull', before: after, after, reason: scene });
@@ -106,10 +123,12 @@ export async function recordFollower(
 async function noteChange(
   customers: ServerResource,
   before: Row,
-  { kind, scene }: Pick<Received, 'kind' | 'scene'>,
+  { follower, kind, scene }: Pick<Received, 'follower' | 'kind' | 'scene'>,
   context: RuleContext,
 ): Promise<Row> {
-  const subscribe = kind === 'unsubscribe' ? 'unsubscribed' : 'subscribed';
+  const current = kind === 'unsubscribe' ? 'unsubscribed' : 'subscribed';
+  // After a merge of two followers, the customer's state is that of the one it kept.
+  const subscribe = before.openId === follower ? current : before.subscribe;
   const tags = addTag(before, scene);
   if (before.subscribe === subscribe && tags.length === tagsOf(before).length)
     return noteVisit(customers, before, context);
