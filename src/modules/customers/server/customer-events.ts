@@ -111,6 +111,18 @@ async function eraseContacts(customer: string, { store }: RuleContext): Promise<
   }
 }
 
+/** Erases the follower id of an erased customer from its messages to an official account, which stay one conversation. */
+async function eraseFollower(customer: Row, { store, resources }: RuleContext): Promise<void> {
+  const messages = resources.find('officialMessage');
+  const [openId, account] = [textIn(customer, 'openId'), textIn(customer, 'openIdAccount')];
+  if (openId === '' || messages === undefined) return;
+  const where = { field: 'openId', op: 'is', value: openId } as const;
+  // The condition ignores case, but follower ids are case-sensitive.
+  for (const message of (await store.select(messages.collection, { where })).rows)
+    if (message.openId === openId && (account === '' || message.account === account))
+      await store.update(messages.collection, message.id, { openId: `erased-${textIn(customer, 'no')}` });
+}
+
 /** Erases the customers that were merged into an erased one, who are the same person. */
 async function eraseMerged(into: Row, context: RuleContext): Promise<void> {
   const resource = context.resources.find('customer');
@@ -122,6 +134,7 @@ async function eraseMerged(into: Row, context: RuleContext): Promise<void> {
     const after = nextVersion(work, before, { ...ERASED_VALUES, nickname: textIn(row, 'no') });
     await commitWrite(work, { event: 'erase', before, after });
     await eraseContacts(row.id, context);
+    await eraseFollower(row, context);
     await eraseMerged(row, context);
   }
 }
@@ -199,6 +212,7 @@ export const customerEvents: NonNullable<ResourceRules['events']> = {
   async erase(customer, _payload, _actor, context) {
     await writePoints({ customer, kind: 'adjusted', amount: -numberIn(customer, 'points'), note: null }, context);
     await eraseContacts(customer.id, context);
+    await eraseFollower(customer, context);
     await eraseMerged(customer, context);
     return { ...ERASED_VALUES, nickname: textIn(customer, 'no') };
   },

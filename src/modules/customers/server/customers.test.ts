@@ -216,6 +216,13 @@ describe('merging customers', () => {
   });
 });
 
+/** An active customer without open orders and balance, whom nothing keeps from being erased. */
+async function settled(client: TestClient) {
+  const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
+  const all = await rowsOf(client, CUSTOMERS);
+  return all.find((each) => each.status === 'active' && each.balance === 0 && !busy.includes(each.id));
+}
+
 describe('erasing a customer', () => {
   it('is rejected with an open order or a balance', async () => {
     const client = await open();
@@ -231,9 +238,7 @@ describe('erasing a customer', () => {
 
   it('happens after seven days, keeps the orders and deletes personal data', async () => {
     const client = await open();
-    const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
-    const all = await rowsOf(client, CUSTOMERS);
-    const row = all.find((each) => each.status === 'active' && each.balance === 0 && !busy.includes(each.id));
+    const row = await settled(client);
     const id = row?.id ?? '';
     expect((await send(client, id, 'requestErasure', { reason: 'asked by mail' })).code).toBe(0);
     client.server.moveTo(addDays(TEST_NOW, 6));
@@ -250,9 +255,7 @@ describe('erasing a customer', () => {
   it('leaves no personal data in the history, nor in tickets', async () => {
     const client = await open();
     const { store } = client.server.context;
-    const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
-    const all = await rowsOf(client, CUSTOMERS);
-    const row = all.find((each) => each.status === 'active' && each.balance === 0 && !busy.includes(each.id));
+    const row = await settled(client);
     const id = row?.id ?? '';
     const named = { realName: 'Wang Fang', phone: '13800138000', remark: 'Lives in Suzhou' };
     const sent = { ...named, version: (await recordOf(client, id)).version };
@@ -280,6 +283,25 @@ describe('erasing a customer', () => {
     ]);
     expect(list[2]?.changes).toContainEqual({ field: 'remark', from: null, to: null });
     expect((await store.get('feedbackTickets', ticket?.id ?? ''))?.contact).toBe(null);
+  });
+
+  it('deletes the follower id from messages to the official account, which stay one conversation', async () => {
+    const client = await open();
+    const { store } = client.server.context;
+    const row = await settled(client);
+    const id = row?.id ?? '';
+    const follower = { openId: 'oAnn', openIdAccount: 'oa1' };
+    await store.update(CUSTOMERS, id, { ...follower, status: 'erasing', eraseAt: '2026-06-17 10:00:00' });
+    const sent = [
+      { id: 'm1', openId: 'oAnn', account: 'oa1' },
+      { id: 'm2', openId: 'oAnn', account: 'oa1' },
+      { id: 'm3', openId: 'OANN', account: 'oa1' },
+      { id: 'm4', openId: 'oAnn', account: 'oa2' },
+    ];
+    for (const message of sent) await store.insert('officialMessages', { ...message, customer: id, kind: 'text' });
+    expect(await recordOf(client, id)).toMatchObject({ status: 'anonymised' });
+    const kept = await store.getMany('officialMessages', ['m1', 'm2', 'm3', 'm4']);
+    expect(kept.map(({ openId }) => openId)).toEqual([`erased-${row?.no}`, `erased-${row?.no}`, 'OANN', 'oAnn']);
   });
 
   it('deletes personal data of the customers who were merged into this one, too', async () => {
