@@ -1,3 +1,4 @@
+import { ModelFailure } from '@src/server/http/language-models.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';
 import { ARTICLES, BOOKINGS, PROVIDERS } from '../ai-row.ts';
@@ -108,4 +109,25 @@ it('keeps the bookings of this month and the last one', async () => {
     ['2026-05-01 00:00:00', 9],
   ]);
   expect(await tokensByAccount(server.context)).toEqual(used);
+});
+
+it('books responses without text too, each at its provider, and their sum with the article', async () => {
+  const models = await openScriptedModels(
+    [' ', usage(100, 1), END],
+    [usage(60, 0), new ModelFailure('broken', 'cut')],
+    ['Text.', usage(30, 4), END],
+  );
+  const { context } = models.client.server;
+  for (const { id } of await context.store.list(ARTICLES)) await context.store.remove(ARTICLES, id);
+  const id = await begin(models);
+  await models.write();
+  expect(await tokensOfMonth(context)).toEqual(
+    new Map([
+      ['1', 101],
+      ['2', 60],
+      ['3', 34],
+    ]),
+  );
+  const { status, tokensIn, tokensOut } = await read(models, id);
+  expect([status, tokensIn, tokensOut]).toEqual(['done', 190, 5]);
 });

@@ -29,6 +29,9 @@ interface Broken {
   readonly failureText: string | null;
 }
 
+/** A response without text, whose request the provider bills all the same. */
+const EMPTY: Broken = { failure: 'empty', failureText: null };
+
 /** Input of one run. */
 interface Run {
   readonly article: Row;
@@ -58,19 +61,21 @@ async function prepare(claimed: Claim, context: RuleContext): Promise<Run> {
 /** Writes a claimed article with the first provider that responds. Stops when the article is cancelled. */
 export async function writeArticle(claimed: Claim, host: BackgroundHost): Promise<void> {
   const run = await host.atomically((context) => prepare(claimed, context));
+  let { article } = run;
   let broken: Broken = { failure: run.providers.length > 0 ? 'quota' : 'noProvider', failureText: null };
   for (const provider of run.providers) {
-    if (!(await reserveAt(run.article, provider, host))) continue;
-    const outcome = await writeWith(run, provider, host);
+    if (!(await reserveAt(article, provider, host))) continue;
+    const outcome = await writeWith({ ...run, article }, provider, host);
     if (outcome === null) return;
     broken = outcome.broken;
+    article = { ...article, ...outcome.booked };
     if (outcome.hasText) break;
   }
-  await end(run.article, 'broke', broken, host);
+  await end(article, 'broke', broken, host);
 }
 
-/** Result of an attempt with one provider: null when the run is complete or was taken away. */
-type Outcome = { readonly broken: Broken; readonly hasText: boolean } | null;
+/** Result of an attempt with one provider, and the totals it booked: null when the run is complete or was taken away. */
+type Outcome = { readonly broken: Broken; readonly hasText: boolean; readonly booked: Spent | null } | null;
 
 async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise<Outcome> {
   const { article } = run;
@@ -94,7 +99,7 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
     const { reason } = tally;
     if (!(await writer.flush())) return await leave(article, spent(), host);
     if (writer.text().trim() === '' && reason === 'stop')
-      return { broken: { failure: 'empty', failureText: null }, hasText: false };
+      return { broken: EMPTY, hasText: false, booked: await book(article, spent(), host) };
     const verdict = reason === 'filter' ? NO_HARM : await moderateText(article, provider, host);
     const mark = tally.isShortened && verdict.failure === null ? SHORTENED : verdict;
     await end(article, endOf(reason, verdict), { ...spent(), ...mark }, host);
@@ -103,8 +108,9 @@ async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise
     if (!(cause instanceof ModelFailure)) throw cause;
     await writer.flush();
     const hasText = tally.said !== '';
-    if (hasText) await book(article, spent(), host);
-    return { broken: { failure: cause.fault, failureText: cause.message === '' ? null : cause.message }, hasText };
+    const booked = hasText || tally.counted !== null ? await book(article, spent(), host) : null;
+    const failureText = cause.message === '' ? null : cause.message;
+    return { broken: { failure: cause.fault, failureText }, hasText, booked };
   } finally {
     stop.abort();
   }
@@ -141,12 +147,13 @@ const estimate = ({ messages }: ChatRequest, said: string): Count => ({
   estimated: true,
 });
 
-/** Books the tokens of a run that did not end normally. */
-async function book(article: Row, spent: Spent, { atomically }: BackgroundHost) {
+/** Books the tokens of a run that did not end normally, and returns them. */
+async function book(article: Row, spent: Spent, { atomically }: BackgroundHost): Promise<Spent> {
   await atomically(async (context) => {
     await bookTokens(article, spent, context);
     await context.store.update(ARTICLES, article.id, spent);
   });
+  return spent;
 }
 
 /** Releases an article that was taken away, and books the tokens. */
