@@ -1,4 +1,5 @@
 import { brokenPasswordRules } from '@src/contracts/resources/password-rules.ts';
+import { leastCpuTimeOf } from '@tests/setup/cpu-time.ts';
 import { describe, expect, it } from 'vitest';
 
 const isCommon = (password: string) => brokenPasswordRules(password, '').includes('common');
@@ -20,9 +21,10 @@ describe('common passwords', () => {
   );
 
   it('is looked up quickly, whatever the length', () => {
-    const start = performance.now();
-    for (const part of ['a', 'ab', '1', '!', 'aB3'])
-      brokenPasswordRules(`${part.repeat(100_000).slice(0, 100_000)}a`, 'x');
-    expect(performance.now() - start).toBeLessThan(250);
+    const long = ['a', 'ab', '1', '!', 'aB3'].map((part) => `${part.repeat(100_000).slice(0, 100_000)}a`);
+    const check = () => {
+      for (const password of long) brokenPasswordRules(password, 'x');
+    };
+    expect(leastCpuTimeOf(check, 250)).toBeLessThan(250);
   });
 });
