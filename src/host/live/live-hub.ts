@@ -55,16 +55,15 @@ export function createLiveHub({ feed, onTrouble, pollMs = POLL_MS }: LiveHubOpti
     const reached = feed.reached();
     for (const stream of streams.values()) enqueue(stream, () => tell(stream, changes, reached), onTrouble);
   };
-  const reader = createReader(shareBegin(feed), deliver, onTrouble, pollMs);
+  const reader = createReader(shareBegin(feed, onTrouble), deliver, onTrouble, pollMs);
   feed.onCommit(reader.wake);
   return {
     async add(subscriber, after) {
-      if (streams.size === 0) await reader.start();
-      const stream: Stream = {
-        subscriber,
-        listener: toListener(subscriber, subscriber.topics),
-        queue: Promise.resolve(),
-      };
+      if (streams.size === 0 && !(await reader.start())) {
+        subscriber.close();
+        return () => undefined;
+      }
+      const stream = toStream(subscriber);
       streams.set(subscriber, stream);
       if (isStopped) subscriber.close();
       enqueue(stream, () => catchUp(stream, feed, after), onTrouble);
@@ -85,6 +84,12 @@ export function createLiveHub({ feed, onTrouble, pollMs = POLL_MS }: LiveHubOpti
   };
 }
 
+const toStream = (subscriber: Subscriber): Stream => ({
+  subscriber,
+  listener: toListener(subscriber, subscriber.topics),
+  queue: Promise.resolve(),
+});
+
 function enqueue(stream: Stream, work: () => Promise<void>, onTrouble: (cause: unknown) => void): void {
   stream.queue = stream.queue.then(work).catch((cause: unknown) => {
     onTrouble(cause);
@@ -93,13 +98,26 @@ function enqueue(stream: Stream, work: () => Promise<void>, onTrouble: (cause: u
   });
 }
 
+/** A feed as a reader uses it; `begin` reports an error and returns false, because the stream that needs it has begun already. */
+interface BegunFeed extends Pick<ChangeFeed, 'poll'> {
+  readonly begin: () => Promise<boolean>;
+}
+
 /** Shares one `begin` between concurrent callers: a later one would move the feed beyond updates that earlier streams still need. */
-function shareBegin(feed: ChangeFeed): Pick<ChangeFeed, 'begin' | 'poll'> {
-  let beginning: Promise<void> | undefined;
+function shareBegin(feed: ChangeFeed, onTrouble: (cause: unknown) => void): BegunFeed {
+  let beginning: Promise<boolean> | undefined;
+  const begin = () =>
+    feed.begin().then(
+      () => true,
+      (cause: unknown) => {
+        onTrouble(cause);
+        return false;
+      },
+    );
   return {
     poll: () => feed.poll(),
     begin() {
-      beginning ??= feed.begin().finally(() => {
+      beginning ??= begin().finally(() => {
         beginning = undefined;
       });
       return beginning;
@@ -109,7 +127,7 @@ function shareBegin(feed: ChangeFeed): Pick<ChangeFeed, 'begin' | 'poll'> {
 
 /** Reads the feed while a stream is open: after each commit of this process, and at intervals for other processes. */
 function createReader(
-  feed: Pick<ChangeFeed, 'begin' | 'poll'>,
+  feed: BegunFeed,
   deliver: (entries: readonly FeedEntry[]) => void,
   onTrouble: (cause: unknown) => void,
   pollMs: number,
@@ -137,10 +155,10 @@ function createReader(
   };
   return {
     wake,
-    async start() {
-      await feed.begin();
-      isOn = true;
-      wake();
+    async start(): Promise<boolean> {
+      isOn = await feed.begin();
+      if (isOn) wake();
+      return isOn;
     },
     stop() {
       isOn = false;

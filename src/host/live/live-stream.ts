@@ -47,6 +47,8 @@ export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): Liv
   return {
     async open(call) {
       const { request, response, asked, topics, again } = call;
+      // A client that left before its call was granted gets no place: no further event of the response would release it.
+      if (response.closed) return true;
       const sessionId = sessionIdOf(tokenOf(asked) ?? '');
       const release = places.take(sessionId, () => response.end());
       if (release === null) return false;

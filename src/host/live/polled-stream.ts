@@ -53,6 +53,8 @@ export function createFollowedStreams({
   const places = createStreamPlaces(MAX_STREAMS, MAX_STREAMS_PER_SESSION);
   return {
     open(response, sessionId, first, again) {
+      // A client that left before its call was granted gets no place: no further event of the response would release it.
+      if (response.closed) return true;
       const release = places.take(sessionId, () => response.end());
       if (release === null) return false;
       open.add(response);
