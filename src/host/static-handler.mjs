@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   COMMON_HEADERS,
   contentSecurityPolicy,
@@ -84,6 +84,9 @@ async function readConfig(folder) {
   }
 }
 
+/** The page is compressed for each request, as its nonce is new: the highest quality takes 4 ms for 110 bytes less, this 0.1 ms. */
+const PAGE_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /**
  * Response with the page, compressed, with a new nonce.
  * @param {string} folder
@@ -101,7 +104,11 @@ async function createPageResponse(folder, page, encodings, isDemo) {
     vary: 'accept-encoding',
   };
   if (accepts(encodings, 'br'))
-    return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(html) };
+    return {
+      status: 200,
+      headers: { ...headers, 'content-encoding': 'br' },
+      body: brotliCompressSync(html, PAGE_BROTLI),
+    };
   if (accepts(encodings, 'gzip'))
     return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(html) };
   return { status: 200, headers, body: html };
