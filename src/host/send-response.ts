@@ -40,7 +40,8 @@ async function sendStream(request: IncomingMessage, response: ServerResponse, an
   response.writeHead(answer.status, {
     ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...answer.headers },
   });
-  const stream = Readable.from(bytes);
+  // Bytes that are a stream themselves hold a file or a connection, which only their own end releases.
+  const stream = bytes instanceof Readable ? bytes : Readable.from(bytes);
   if (request.method === 'HEAD') {
     stream.destroy();
     response.end();
