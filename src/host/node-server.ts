@@ -156,8 +156,21 @@ export function createServerHost(options: ServerHandlerOptions): ServerHost {
     if (sealed.cookies.length > 0) response.setHeader('set-cookie', sealed.cookies);
     return send(request, response, sealed.answer);
   };
-  return { handler, worker, endStreams: streams.stop };
+  return { handler: neverRejecting(handler, options), worker, endStreams: streams.stop };
 }
+
+/** Responds to errors outside of a call too: a rejection that nobody handles would end the process. */
+const neverRejecting =
+  (handler: Handler, { onTrouble }: Pick<ServerHandlerOptions, 'onTrouble'>): Handler =>
+  async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch (cause) {
+      onTrouble((request.url ?? '/').split('?', 1)[0] ?? '', cause);
+      if (response.headersSent) response.destroy();
+      else await send(request, response, fail('product', MESSAGES.failed, { status: 500 }));
+    }
+  };
 
 const isHead = ({ method }: IncomingMessage): boolean => method === 'HEAD';
 /** True for an endpoint that can be called with HEAD: a GET that only reads. */
