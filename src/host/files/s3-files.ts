@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as plain } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,8 @@ import type { S3Address } from './s3-address.ts';
 
 /** A storage that sends nothing for this long is given up. Milliseconds. */
 const TIMEOUT_MS = 10_000;
+/** How many times as long bytes may wait for a slow reader, such as a visitor with a poor connection. */
+const MAX_READER_PAUSES = 30;
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const MAX_ERROR_LENGTH = 500;
 
@@ -23,8 +25,10 @@ interface StorageRequest {
 }
 
 /** Stores files at a storage with the S3 protocol. Every request is signed, including its body. */
-export function createS3Files(address: S3Address, now: () => Date = () => new Date()): FileStore {
-  const send = (asked: StorageRequest, body?: AsyncIterable<Uint8Array>) => sendSigned(address, now(), asked, body);
+export function createS3Files(address: S3Address, timeoutMs = TIMEOUT_MS): FileStore {
+  const now = () => new Date();
+  const storage = { address, now, timeoutMs };
+  const send = (asked: StorageRequest, body?: AsyncIterable<Uint8Array>) => sendSigned(storage, asked, body);
   const { redirect } = address;
   return {
     async put(key, bytes, { size, sha256 }) {
@@ -102,16 +106,41 @@ export async function presignedAddress(
   return (await signer.sign()).url.href;
 }
 
+/**
+ * Gives up a storage that sends nothing. While received bytes wait for their reader, the storage is not the one that is late, but a
+ * reader that has gone for long must not hold its connection.
+ */
+function limitSilence(request: ClientRequest, timeoutMs: number): void {
+  let answer: IncomingMessage | undefined;
+  let pauses = 0;
+  request.on('response', (response) => {
+    answer = response;
+  });
+  request.on('timeout', () => {
+    pauses += 1;
+    const isReaderLate = answer !== undefined && answer.readableLength > 0;
+    if (isReaderLate && pauses < MAX_READER_PAUSES) request.setTimeout(timeoutMs);
+    else request.destroy(new Error(`no answer within ${timeoutMs} ms`));
+  });
+  request.setTimeout(timeoutMs);
+}
+
+/** A storage, and the time limit of its silence. */
+interface Storage {
+  readonly address: S3Address;
+  readonly now: () => Date;
+  readonly timeoutMs: number;
+}
+
 async function sendSigned(
-  address: S3Address,
-  now: Date,
+  { address, now, timeoutMs }: Storage,
   asked: StorageRequest,
   body: AsyncIterable<Uint8Array> | undefined,
 ): Promise<IncomingMessage> {
   const url = urlOf(address, asked.key);
-  const headers = await signedHeaders(address, url, { ...asked, now });
+  const headers = await signedHeaders(address, url, { ...asked, now: now() });
   const request = (url.protocol === 'https:' ? secure : plain)(url, { method: asked.method, headers });
-  request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
+  limitSilence(request, timeoutMs);
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', (cause) => reject(toUnavailable(cause)));
   });
