@@ -7136,6 +7136,7 @@ export type TextKey =
   | 'system.job.kind.import'
   | 'system.job.kind.message'
   | 'system.job.kind.officialArticle'
+  | 'system.job.kind.searchIndex'
   | 'system.job.kind.ticketReply'
   | 'system.job.kind.undo'
   | 'system.job.kind.usageDevice'

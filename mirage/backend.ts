@@ -24,7 +24,6 @@ import {
   withExternalRows,
 } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
-import type { Store } from '../src/server/store/store.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
 import { createLocalModels } from './local-models.ts';
@@ -33,6 +32,7 @@ import { readRequest } from './read-request.ts';
 import { extraDelay, overrideFor } from './scenarios/apply-scenario.ts';
 import { SCENARIOS, type Scenario } from './scenarios/scenarios.ts';
 import { simulateVendor } from './scenarios/simulate-vendor.ts';
+import { savingAtOnce } from './search/saving-at-once.ts';
 
 /** Dependencies of the backend. */
 export interface BackendOptions {
@@ -76,7 +76,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
   const data = createDemoData({ ...options, keysOf: SERVER_KEYS });
   // Jobs have no scenario of their own: they use that of the last call.
   let scenario: Scenario = SCENARIOS.none;
-  const context = contextOf(data.store, options, () => scenario);
+  const context = contextOf(data, options, () => scenario);
   const runMissed = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
   const host = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
@@ -120,14 +120,16 @@ const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /** The server context over the rows of the demo. */
 function contextOf(
-  below: Store,
+  { store: below, transaction }: Pick<DemoData, 'store' | 'transaction'>,
   { now, origin }: Pick<BackendOptions, 'now' | 'origin'>,
   scenario: () => Scenario,
 ): ServerContext {
   const standIns = createFakeServices({ store: below, now, random });
   const store = withExternalRows(below, standIns.externalDatabases);
   const ports = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
-  return { ...ports, sessions: createSessions(ports), ...portsUnderScenario(standIns, scenario, origin) };
+  const searchServers = savingAtOnce(standIns.searchServers, transaction);
+  const services = { ...portsUnderScenario(standIns, scenario, origin), searchServers };
+  return { ...ports, sessions: createSessions(ports), ...services };
 }
 
 /** The simulated external servers, under the current scenario. */

@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   'ticketReply',
   'customerMessage',
   'usageDevice',
+  'searchIndex',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 

@@ -186,10 +186,10 @@ const pointWith =
 
 const findWith =
   (ask: SendRequest): SearchServers['find'] =>
-  async (server, alias, terms, most) => {
+  async (server, index, terms, most) => {
     const query = { bool: { filter: terms.map((term) => ({ term: { terms: term } })) } };
     const body = JSON.stringify({ query, size: most, _source: false });
-    const response = await ask(server, { method: 'POST', path: `/${alias}/_search`, body });
+    const response = await ask(server, { method: 'POST', path: `/${index}/_search`, body });
     return read(foundContract, response).hits.hits.map(({ _id }) => _id);
   };
 

@@ -19,8 +19,8 @@ function openPromise() {
   return { promise, resolve: () => resolve() };
 }
 
-/** A console with an index on a search server that finds one record, but answers only once `answer` has been called. */
-async function openSlow(slow: 'find' | 'probe') {
+/** A console with an index on a search server that finds one record, but answers calls of one kind only once `answer` has been called. */
+async function openSlow(slow: keyof SearchServers, builds = 1) {
   const [asked, answered] = [openPromise(), openPromise()];
   let isSlow = false;
   const passing = async <Result>(name: string, result: Result): Promise<Result> => {
@@ -29,9 +29,10 @@ async function openSlow(slow: 'find' | 'probe') {
     await answered.promise;
     return result;
   };
-  const done = async () => undefined;
   const searchServers: SearchServers = {
-    ...{ build: done, point: done, drop: done },
+    build: () => passing('build', undefined),
+    point: () => passing('point', undefined),
+    drop: () => passing('drop', undefined),
     find: () => passing('find', ['5']),
     probe: () => passing('probe', { latency: 7 }),
   };
@@ -44,10 +45,15 @@ async function openSlow(slow: 'find' | 'probe') {
     const sent = { event, payload: {}, version: await versionOf() };
     return client.result(writeAnswerContract, 'POST /eav/index/ex1/transition', { body: sent });
   };
-  await send('build');
+  /** Sends an event, and does the work that it leaves to the time after its call. */
+  const sendAndWork = async (event: string) => {
+    await send(event);
+    await client.server.workOff();
+    return (await client.result(recordAnswerContract, 'GET /eav/index/ex1')).record;
+  };
+  for (let built = 0; built < builds; built += 1) await sendAndWork('build');
   return {
-    client,
-    send,
+    ...{ client, send, sendAndWork },
     beSlow: () => {
       isSlow = true;
     },
@@ -77,4 +83,21 @@ it('answers other calls while the connection of a search server is tested', asyn
   expect(made.code).toBe(0);
   answer();
   expect((await waiting).record).toMatchObject({ connection: 'ok', latency: 7 });
+});
+
+it.each([
+  ['builds an index', 'build', 0, 'build', { status: 'live', generation: 1, previous: null }],
+  ['points an alias', 'point', 0, 'build', { status: 'live', generation: 1, previous: null }],
+  ['drops an old generation', 'drop', 2, 'build', { status: 'live', generation: 3, previous: 2 }],
+  ['is asked for the previous generation', 'find', 2, 'rollBack', { status: 'live', generation: 1, previous: 2 }],
+  ['points an alias back', 'point', 2, 'rollBack', { status: 'live', generation: 1, previous: 2 }],
+] as const)('answers other calls while a search server %s', async (_what, slow, builds, event, after) => {
+  const { client, sendAndWork, beSlow, asked, answer } = await openSlow(slow, builds);
+  beSlow();
+  const waiting = sendAndWork(event);
+  await asked;
+  const made = await client.call('POST /eav/database', { body: { name: 'Own', code: 'own', kind: 'builtin' } });
+  expect(made.code).toBe(0);
+  answer();
+  expect(await waiting).toMatchObject(after);
 });

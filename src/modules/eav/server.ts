@@ -18,6 +18,7 @@ import { recordEndpoints } from './server/records/records.endpoints.ts';
 import { sendDueOfMade } from './server/records/send-due.ts';
 import { userCollections } from './server/records/user-collections.ts';
 import { eavIndexServerResource } from './server/search/index.resource.ts';
+import { indexJob } from './server/search/index-job.ts';
 import { searchEndpoints } from './server/search/search.endpoints.ts';
 import { eavSiteServerResource } from './server/site.resource.ts';
 import { eavTemplateServerResource } from './server/template.resource.ts';
@@ -34,6 +35,7 @@ export const server: ModuleServer = {
     eavIndexServerResource,
   ],
   runTime: userCollections,
+  jobs: [indexJob],
   background: async (host) => {
     await resumeChanges(host);
     await sendDueOfMade(host);

@@ -21,10 +21,10 @@ export interface SearchServers {
   readonly point: (server: SearchServer, alias: string, index: string) => Promise<void>;
   /** Deletes an index if it exists. */
   readonly drop: (server: SearchServer, index: string) => Promise<void>;
-  /** Ids of the documents in an alias that have all terms, at most `most`. */
+  /** Ids of the documents in an index that have all terms, at most `most`. */
   readonly find: (
     server: SearchServer,
-    alias: string,
+    index: string,
     terms: readonly string[],
     most: number,
   ) => Promise<readonly string[]>;

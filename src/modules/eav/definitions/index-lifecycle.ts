@@ -26,7 +26,7 @@ export const indexLifecycle: LifecycleDefinition = {
         { event: 'swapped', from: ['building'], to: 'live' },
         { event: 'broken', from: ['building'], to: 'failed' },
         { event: 'rollBack', from: ['live', 'failed'], to: 'live' },
-        { event: 'moved', from: ['live', 'failed'], to: 'idle' },
+        { event: 'moved', from: ['building', 'live', 'failed'], to: 'idle' },
       ],
     },
     {

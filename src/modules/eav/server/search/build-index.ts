@@ -1,10 +1,10 @@
-import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { listIn, textIn } from '@src/server/store/row-values.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { isOpen } from '../../definitions/model-definition.ts';
 import { countLive, EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
-import { engineOf } from './engine.ts';
+import type { IndexEngine } from './engine.ts';
 import { documentsOf } from './postings.ts';
 import { searchedFields } from './searched-fields.ts';
 
@@ -16,6 +16,14 @@ export type IndexFailure = Readonly<Record<string, unknown>> & {
   readonly failure: 'tooManyRecords' | 'noText' | 'collectionGone' | 'interrupted' | 'server';
 };
 
+/** The records of an index with the columns of its terms. */
+export interface IndexedRecords {
+  readonly records: readonly Row[];
+  readonly columns: readonly string[];
+  /** When they were read: later changes are not in the index. */
+  readonly readAt: string;
+}
+
 /** The result of a build. */
 export interface BuiltIndex {
   readonly generation: number;
@@ -23,41 +31,41 @@ export interface BuiltIndex {
   readonly terms: number;
 }
 
-/** Builds the next generation of an index beside the current one, and switches searches to it once it is complete. */
-export async function buildIndex(index: Row, context: RuleContext): Promise<BuiltIndex | IndexFailure> {
-  const { store } = context;
+/** The number of the next generation: no earlier one, not even of a failed build, has it. */
+export const nextGeneration = (index: Row): number =>
+  Math.max(...['generation', 'previous', 'begun'].map((name) => numberIn(index, name))) + 1;
+
+/** Reads what an index is built of, or returns why it cannot be built. */
+export async function readIndexed(
+  index: Row,
+  { store, now }: Pick<RuleContext, 'store' | 'now'>,
+): Promise<IndexedRecords | IndexFailure> {
   const collection = textIn(index, 'collection');
   const owner = await store.get(EAV_COLLECTIONS, collection);
   if (!isOpen(owner?.status)) return { failure: 'collectionGone' };
-  const columns = searchedFields(await fieldRowsOf(store, collection), listIn(index, 'selection'));
-  if (columns.length === 0) return { failure: 'noText' };
+  const fields = searchedFields(await fieldRowsOf(store, collection), listIn(index, 'selection'));
+  if (fields.length === 0) return { failure: 'noText' };
   if ((await countLive(store, recordsOf(collection))) > MAX_RECORDS) return { failure: 'tooManyRecords' };
+  const readAt = dateTimeText(now());
   const records = await liveWhere(store, recordsOf(collection));
-  const documents = documentsOf(
-    records,
-    columns.map(({ column }) => column),
-  );
-  const generation = Math.max(Number(index.generation ?? 0), Number(index.previous ?? 0)) + 1;
-  try {
-    const engine = engineOf(index, context);
-    await engine.build(generation, documents);
-    await engine.point(generation);
-  } catch (cause) {
-    if (!(cause instanceof ExternalFailure)) throw cause;
-    return { failure: 'server', errorClass: cause.fault, errorText: cause.message };
-  }
+  return { records, columns: fields.map(({ column }) => column), readAt };
+}
+
+/** Builds a generation of an index beside the current one. */
+export async function buildGeneration(
+  engine: IndexEngine,
+  generation: number,
+  { records, columns }: IndexedRecords,
+): Promise<BuiltIndex> {
+  const documents = documentsOf(records, columns);
+  await engine.build(generation, documents);
   const terms = new Set(documents.flatMap((each) => each.terms)).size;
   return { generation, documents: records.length, terms };
 }
 
-/**
- * Removes a generation that is no longer used. Errors of an external server are ignored: leftover data is overwritten
- * later or left to its operator.
- */
-export async function dropGeneration(index: Row, generation: number, context: RuleContext): Promise<void> {
-  try {
-    await engineOf(index, context).drop(generation);
-  } catch (cause) {
-    if (!(cause instanceof ExternalFailure)) throw cause;
-  }
-}
+/** The values of an index whose searches use a new generation from now on. */
+export const swappedValues = (index: Row, built: BuiltIndex, builtAt: string | null) => ({
+  ...built,
+  ...{ previous: index.generation ?? null, builtAt },
+  ...{ failure: null, errorClass: null, errorText: null },
+});

@@ -3,7 +3,7 @@ import type { OutsideQueue } from '@src/lib/serial-queue.ts';
 import { ExternalFailure } from '@src/server/http/external-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '@src/server/http/search-servers.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { listIn, textIn } from '@src/server/store/row-values.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { POSTINGS } from '../eav-row.ts';
 import { postingsId, termsOf } from './postings.ts';
@@ -14,8 +14,10 @@ const MAX_FOUND = 10_000;
 /** Stores the terms of an index in generations, and searches the current one. */
 export interface IndexEngine {
   readonly build: (generation: number, documents: readonly SearchDocument[]) => Promise<void>;
-  /** Switches searches to this generation. */
+  /** Switches other programs that search at the server to this generation; searches of this product use the stored one. */
   readonly point: (generation: number) => Promise<void>;
+  /** Requires that the server responds and has this generation. */
+  readonly check: (generation: number) => Promise<void>;
   readonly drop: (generation: number) => Promise<void>;
   /** Ids of the records that hold every term, in the current generation. */
   readonly find: (terms: readonly string[]) => Promise<readonly string[]>;
@@ -35,6 +37,7 @@ function builtinEngine(store: Store, index: Row): IndexEngine {
       await store.insert(POSTINGS, { id: rowOf(generation), index: index.id, generation, terms: termsOf(documents) });
     },
     point: async () => undefined,
+    check: async () => undefined,
     drop: async (generation) => {
       await store.remove(POSTINGS, rowOf(generation));
     },
@@ -46,16 +49,21 @@ function builtinEngine(store: Store, index: Row): IndexEngine {
   };
 }
 
-/** The engine of an external server: each generation is an index of its own, and an alias points to the current one. */
+/**
+ * The engine of an external server: each generation is an index of its own, and an alias points to the current one. Only searches
+ * may be called inside a transaction: they release its connection, which other calls may need while the server takes its time.
+ */
 function elasticEngine(servers: SearchServers, server: SearchServer, index: Row, aside: OutsideQueue): IndexEngine {
   const alias = `${textIn(index, 'prefix') || 'statehouse'}-${index.id.toLowerCase()}`;
   const nameOf = (generation: number) => `${alias}-${generation}`;
+  const find = (generation: number, terms: readonly string[], most: number) =>
+    aside(() => servers.find(server, nameOf(generation), terms, most));
   return {
     build: (generation, documents) => servers.build(server, nameOf(generation), documents),
     point: (generation) => servers.point(server, alias, nameOf(generation)),
     drop: (generation) => servers.drop(server, nameOf(generation)),
-    // Other calls may need the connection of the transaction while the server takes its time.
-    find: async (terms) => (terms.length === 0 ? [] : aside(() => servers.find(server, alias, terms, MAX_FOUND))),
+    check: async (generation) => void (await find(generation, [], 1)),
+    find: async (terms) => (terms.length === 0 ? [] : find(numberIn(index, 'generation'), terms, MAX_FOUND)),
   };
 }
 

@@ -53,11 +53,10 @@ export function createFakeSearchServers(store: Store): SearchServers {
       requireReachable(server);
       await store.remove(INDEX_COLLECTION, index);
     },
-    async find(server, alias, terms, most) {
+    async find(server, index, terms, most) {
       requireReachable(server);
-      const index = textIn(await store.get(INDEX_COLLECTION, `alias:${alias}`), 'index');
       const row = await store.get(INDEX_COLLECTION, index);
-      if (row === undefined) throw missing(alias);
+      if (row === undefined) throw missing(index);
       const documents = Array.isArray(row.documents) ? row.documents : [];
       const holding = documents.filter((each) => terms.every((term) => listIn(each, 'terms').includes(term)));
       return holding.slice(0, most).map((each) => textIn(each, 'id'));

@@ -1,8 +1,6 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { ExternalFailure } from '@src/server/http/external-databases.ts';
-import { ruled } from '@src/server/http/server-error.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
@@ -14,13 +12,14 @@ import { eavIndexResource } from '../../definitions/search-index.ts';
 import { fault, wordsOf } from '../eav-errors.ts';
 import { fieldRowsOf, INDEXES, recordsOf } from '../eav-row.ts';
 import { seedIndexes } from '../seeds/indexes.seed.ts';
-import { buildIndex, dropGeneration } from './build-index.ts';
+import { buildGeneration, nextGeneration, readIndexed, swappedValues } from './build-index.ts';
 import { engineOf } from './engine.ts';
-import { probeAhead } from './probe-ahead.ts';
+import { queueBuild, queueFollow } from './index-job.ts';
+import { prepareIndex } from './prepare-index.ts';
 import { searchedFields } from './searched-fields.ts';
 
-/** Minutes after which a build counts as interrupted, such as after a server stop. */
-const LOST_MINUTES = 5;
+/** Minutes after which a build counts as interrupted: longer than a slow one that is repeated after a server stop. */
+const LOST_MINUTES = 15;
 
 /** Values of an external server before its first test. */
 const UNTESTED = { latency: null, errorClass: null, errorText: null } as const;
@@ -44,18 +43,18 @@ function resetWhenMoved(draft: RecordValues, before: Row | null): RecordValues {
   return { ...next, status, connection, ...UNTESTED, ...NOT_BUILT };
 }
 
+/** Builds a built-in index, in the transaction of the call. */
 async function build(index: Row, context: RuleContext): Promise<void> {
   const work = systemWork(eavIndexServerResource, context);
-  const built = await buildIndex(index, context);
-  if ('failure' in built) {
-    await sendFromSystem(work, index.id, 'broken', built);
+  const indexed = await readIndexed(index, context);
+  if ('failure' in indexed) {
+    await sendFromSystem(work, index.id, 'broken', indexed);
     return;
   }
-  const previous = index.generation ?? null;
-  const builtAt = dateTimeText(context.now());
-  const known = { errorClass: null, errorText: null };
-  await sendFromSystem(work, index.id, 'swapped', { ...built, ...known, previous, builtAt, failure: null });
-  if (typeof index.previous === 'number') await dropGeneration(index, index.previous, context);
+  const engine = engineOf(index, context);
+  const built = await buildGeneration(engine, nextGeneration(index), indexed);
+  await sendFromSystem(work, index.id, 'swapped', swappedValues(index, built, indexed.readAt));
+  if (typeof index.previous === 'number') await engine.drop(index.previous);
 }
 
 async function test(index: Row, context: RuleContext): Promise<void> {
@@ -69,18 +68,8 @@ async function test(index: Row, context: RuleContext): Promise<void> {
   else await sendFromSystem(work, index.id, 'refused', { ...answer, latency: null, checkedAt });
 }
 
-/** Switches searches back to the previous generation; when the server refuses, the whole write is refused. */
-async function pointBack(index: Row, context: RuleContext): Promise<void> {
-  try {
-    await engineOf(index, context).point(Number(index.generation));
-  } catch (cause) {
-    if (!(cause instanceof ExternalFailure)) throw cause;
-    throw ruled(wordsOf('searchAway'));
-  }
-}
-
 const rules: ResourceRules = {
-  prepare: probeAhead,
+  prepare: prepareIndex,
   async check(draft, _before, { store }) {
     const url = textIn(draft, 'url');
     if (draft.kind === 'elastic' && url === '') return { url: fault('urlMissing') };
@@ -108,12 +97,15 @@ const rules: ResourceRules = {
   async afterWrite(before, after, _actor, context) {
     if (after === null || context.isDryRun === true) return;
     const became = (field: string, state: string) => after[field] === state && before?.[field] !== state;
-    if (became('status', 'building')) await build(after, context);
+    const isElsewhere = after.kind === 'elastic';
+    if (became('status', 'building')) await (isElsewhere ? queueBuild(after, context) : build(after, context));
     else if (became('connection', 'testing')) await test(after, context);
-    else if (before !== null && after.generation !== null && after.generation === before.previous)
-      await pointBack(after, context);
+    else if (isElsewhere && typeof after.generation === 'number' && after.generation === before?.previous)
+      await queueFollow(after, null, context);
   },
   events: {
+    // A later build, and one after a move, must not be mistaken for this one.
+    build: (row) => (row.kind === 'elastic' ? { begun: nextGeneration(row) } : {}),
     rollBack: ({ generation, previous }) => ({
       generation: previous,
       previous: generation,

@@ -113,6 +113,7 @@ it('omits records deleted since it was built', async () => {
 it('reports why it cannot be built, and fields without text', async () => {
   const client = await open();
   expect((await send(client, 'ex3', 'build')).code).toBe(0);
+  await client.server.workOff();
   expect(await read(client, 'ex3')).toMatchObject({ status: 'failed', failure: 'collectionGone' });
   const { version } = await read(client, 'ex1');
   const refused = await client.call('PUT /eav/index/ex1', { body: { selection: ['title', 'seats'], version } });

@@ -1,0 +1,202 @@
+import { indexSearchContract } from '@src/contracts/endpoints/models/index-search.ts';
+import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { ExternalFailure } from '@src/server/http/external-databases.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import type { SearchServers } from '@src/server/http/search-servers.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { addMinutes } from '@src/server/store/dates.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { expect, it } from 'vitest';
+import { recordsOf } from '../eav-row.ts';
+import { createFakeSearchServers } from './fake-search-servers.ts';
+
+/** A console with an index at a search server; `asked` names the calls to it, and `hooks` run before them. */
+async function open() {
+  const client = await openClient([]);
+  const { server } = client;
+  const fake = createFakeSearchServers(server.outside);
+  const asked: string[] = [];
+  const hooks: Partial<Record<keyof SearchServers, (() => Promise<unknown>) | undefined>> = {};
+  const seen = async <Result>(name: keyof SearchServers, index: string, call: () => Promise<Result>) => {
+    asked.push(`${name} ${index}`);
+    await hooks[name]?.();
+    return call();
+  };
+  const searchServers: SearchServers = {
+    ...fake,
+    build: (...given) => seen('build', given[1], () => fake.build(...given)),
+    point: (...given) => seen('point', given[2], () => fake.point(...given)),
+    drop: (...given) => seen('drop', given[1], () => fake.drop(...given)),
+    find: (...given) => seen('find', given[1], () => fake.find(...given)),
+  };
+  server.lend({ searchServers });
+  const read = async () => (await client.result(recordAnswerContract, 'GET /eav/index/ex1')).record;
+  const update = async (values: object) =>
+    client.call('PUT /eav/index/ex1', { body: { ...values, version: (await read()).version } });
+  const send = async (event: string, version?: number) => {
+    const body = { event, payload: {}, version: version ?? (await read()).version };
+    return client.call('POST /eav/index/ex1/transition', { body });
+  };
+  const build = async () => {
+    await send('build');
+    await server.workOff();
+  };
+  const search = () =>
+    client.result(indexSearchContract, 'POST /eav/index/search', { body: { index: 'ex1', words: '讲座' } });
+  const jobs = async () => (await server.context.store.list(COLLECTIONS.jobs)).map(({ status }) => status);
+  await update({ kind: 'elastic', url: 'https://search.example.com', prefix: 'own' });
+  return { client, server, asked, hooks, read, update, send, build, search, jobs };
+}
+
+const away = () => Promise.reject(new ExternalFailure('timeout', 'no answer in time'));
+
+it('searches the stored generation from the moment it is stored, whatever the alias points to', async () => {
+  const { server, asked, hooks, build, send, search, read } = await open();
+  await build();
+  await build();
+  hooks.point = away;
+  asked.length = 0;
+  expect((await send('rollBack')).code).toBe(0);
+  await server.workOff();
+  await search();
+  expect(asked).toEqual(['find own-ex1-1', 'point own-ex1-1', 'find own-ex1-1']);
+  expect(await read()).toMatchObject({ status: 'live', generation: 1, previous: 2 });
+});
+
+it('repeats a drop that failed, while the new generation is already searched', async () => {
+  const { server, asked, hooks, build, read, jobs } = await open();
+  await build();
+  await build();
+  hooks.drop = away;
+  await build();
+  expect([(await read()).generation, (await jobs()).at(-1)]).toEqual([3, 'waiting']);
+  hooks.drop = undefined;
+  server.moveTo(addMinutes(TEST_NOW, 1));
+  await server.workOff();
+  expect([asked.filter((each) => each.startsWith('drop')), (await jobs()).at(-1)]).toEqual([
+    ['drop own-ex1-1', 'drop own-ex1-1'],
+    'done',
+  ]);
+});
+
+it('reports a failed build, removes its part, and gives its number to no other', async () => {
+  const { asked, hooks, build, read } = await open();
+  hooks.build = away;
+  await build();
+  expect(await read()).toMatchObject({ status: 'failed', failure: 'server', errorClass: 'timeout', generation: null });
+  hooks.build = undefined;
+  await build();
+  expect(await read()).toMatchObject({ status: 'live', failure: null, errorClass: null, generation: 2 });
+  expect(asked).toEqual(['build own-ex1-1', 'drop own-ex1-1', 'build own-ex1-2', 'point own-ex1-2']);
+});
+
+it('is built by one of two processes', async () => {
+  const { server, asked, hooks, send, read } = await open();
+  hooks.build = () => server.workOff();
+  await send('build');
+  await server.workOff();
+  expect([asked, (await read()).status]).toEqual([['build own-ex1-1', 'point own-ex1-1'], 'live']);
+});
+
+it('is built by the next process when the first one ends during the build', async () => {
+  const { server, hooks, send, read, jobs } = await open();
+  let begun: () => void = () => undefined;
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  hooks.build = () => {
+    hooks.build = undefined;
+    begun();
+    return new Promise(() => undefined);
+  };
+  await send('build');
+  void server.workOff();
+  await beginning;
+  await server.workOff();
+  expect([(await read()).status, await jobs()]).toEqual(['building', ['running']]);
+  server.moveTo(addMinutes(TEST_NOW, 1));
+  await server.workOff();
+  expect(await read()).toMatchObject({ status: 'live', generation: 1 });
+});
+
+it('counts as interrupted when no process builds it, and is not built any more then', async () => {
+  const { server, asked, send, read, jobs } = await open();
+  await send('build');
+  server.moveTo(addMinutes(TEST_NOW, 14));
+  expect((await read()).status).toBe('building');
+  server.moveTo(addMinutes(TEST_NOW, 16));
+  expect(await read()).toMatchObject({ status: 'failed', failure: 'interrupted' });
+  await server.workOff();
+  expect([asked, await jobs()]).toEqual([[], ['done']]);
+});
+
+it('leaves the result of a build that another one has replaced', async () => {
+  const { server, asked, hooks, send, read } = await open();
+  hooks.build = async () => {
+    hooks.build = undefined;
+    server.moveTo(addMinutes(TEST_NOW, 16));
+    await read();
+    await send('build');
+  };
+  await send('build');
+  await server.workOff();
+  expect(await read()).toMatchObject({ status: 'live', generation: 2, previous: null });
+  const built = ['build own-ex1-1', 'build own-ex1-2', 'point own-ex1-2'];
+  expect(asked).toEqual([...built, 'drop own-ex1-1', 'point own-ex1-2']);
+});
+
+it('stays empty when it is moved to another server during its build', async () => {
+  const { server, hooks, send, update, read, search } = await open();
+  hooks.build = () => update({ kind: 'elastic', url: 'https://other.example.com' });
+  await send('build');
+  await server.workOff();
+  expect(await read()).toMatchObject({ status: 'idle', generation: null, host: 'other.example.com' });
+  expect(await search()).toEqual({ total: 0, hits: [] });
+});
+
+it('counts records that change during the build, and all of them when its fields do', async () => {
+  const { server, hooks, send, update, read } = await open();
+  const { store } = server.context;
+  const all = (await store.select(recordsOf('ec1'), { size: 0 })).total;
+  hooks.build = async () => {
+    server.moveTo(addMinutes(TEST_NOW, 2));
+    await store.update(recordsOf('ec1'), '1', { updateTime: '2026-06-17 10:31:00' });
+  };
+  await send('build');
+  await server.workOff();
+  expect((await read()).behind).toBe(1);
+  hooks.build = () => update({ selection: ['title'] });
+  await send('build');
+  await server.workOff();
+  expect(await read()).toMatchObject({ status: 'live', generation: 2, behind: all });
+});
+
+it('refuses a roll-back when the server has lost the generation, and asks it only for calls that may succeed', async () => {
+  const { client, server, asked, build, send, read } = await open();
+  await build();
+  asked.length = 0;
+  expect((await send('rollBack')).code).toBe(1008);
+  expect(asked).toEqual([]);
+  await build();
+  asked.length = 0;
+  const body = { event: 'rollBack', ids: ['ex1'] };
+  expect((await client.call('POST /eav/index/batch', { body: { ...body, dryRun: true } })).code).toBe(0);
+  await client.allow('eav:eavIndex:view');
+  const other = await client.as('test');
+  expect((await other.call('POST /eav/index/batch', { body })).code).toBe(403);
+  expect(asked).toEqual([]);
+  expect((await send('rollBack', 1)).code).toBe(1003);
+  await server.outside.remove('standInSearch', 'own-ex1-1');
+  expect(fieldsOf((await send('rollBack')).result).text).toBe('eav.rule.searchAway');
+  expect(asked.every((each) => each === 'find own-ex1-1')).toBe(true);
+  expect(await read()).toMatchObject({ status: 'live', generation: 2, previous: 1 });
+});
+
+it('builds nothing in a dry run', async () => {
+  const { client, server, asked, read, jobs } = await open();
+  const body = { event: 'build', ids: ['ex1'], dryRun: true };
+  expect((await client.call('POST /eav/index/batch', { body })).code).toBe(0);
+  await server.workOff();
+  expect([asked, await jobs(), (await read()).status]).toEqual([[], [], 'idle']);
+});
