@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { CliError, run } from '../cli-error.mjs';
 import { ensureInstalled, requireNode } from '../install.mjs';
 import { ROOT } from '../root.mjs';
@@ -52,11 +51,11 @@ async function runCommand(command, name, server, store, settings) {
   if (command === 'move-files') return moveFiles(name, server, store, settings);
   if (command === 'backup') {
     const tables = await server.withFileBytes(await store.dump(), server.openFiles(settings.files));
-    writeFileSync(name, server.writeBackup(tables), { flag: 'wx', mode: 0o600 });
+    await server.writeBackup(name, tables);
     return `${Object.values(tables).flat().length} rows are in ${name}.`;
   }
   if (command !== 'restore') throw new CliError(USAGE);
-  const tables = server.readBackup(readFileSync(name));
+  const tables = await server.readBackup(name);
   if (!(await store.fill(tables)))
     throw new CliError('The database has rows already: a backup fills an empty one only.');
   return `${Object.values(tables).flat().length} rows were restored from ${name}.`;

@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MEDIA_PART } from '../../contracts/media.ts';
 import { createFolderFiles } from '../files/folder-files.ts';
-import { readBackup, writeBackup } from './backup.ts';
 import { lockFolder } from './data-lock.mjs';
 import { withFileBytes } from './file-rows.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -89,22 +87,6 @@ describe('a data folder', () => {
     const taken = (await nextLines()).flatMap((line) => JSON.parse(line));
     for (const rival of rivals) rival.stdin.end();
     expect(taken.toSorted()).toEqual(stale.toSorted());
-  });
-});
-
-describe('a backup', () => {
-  const tables = { users: [{ name: '张三', list: [1, null], id: '1' }], empty: [] };
-
-  it('contains every row', () => {
-    expect(readBackup(writeBackup(tables))).toEqual(tables);
-  });
-
-  it('is refused when it is changed, cut or not a backup', () => {
-    const file = writeBackup(tables);
-    const changed = gzipSync(gunzipSync(file).toString('utf8').replace('张三', '李四'));
-    expect(() => readBackup(changed)).toThrow('was damaged');
-    expect(() => readBackup(file.subarray(0, file.length - 9))).toThrow('is no backup');
-    expect(() => readBackup(Buffer.from('{}'))).toThrow('is no backup');
   });
 });
 
