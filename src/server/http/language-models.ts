@@ -76,11 +76,11 @@ export interface LanguageModels {
  * out credentials to whoever calls from the machine. The IPv6 range `64:ff9b::` is a way to the IPv4 ones.
  */
 export const CLOUD_RANGES: readonly string[] = [
-  ...['169.254.0.0/16', '100.100.100.200', '192.0.0.192'],
+  ...['169.254.0.0/16', '100.100.100.200', '192.0.0.192', '168.63.129.16'],
   ...['fe80::/10', 'fd00:ec2::254', 'fd20:ce::254', '64:ff9b::a9fe:0/112'],
 ];
 
-const CLOUD_V4 = /^(?:169\.254\.\d+\.\d+|100\.100\.100\.200|192\.0\.0\.192)$/;
+const CLOUD_V4 = /^(?:169\.254\.\d+\.\d+|100\.100\.100\.200|192\.0\.0\.192|168\.63\.129\.16)$/;
 
 /** True for a web address that names such a machine by its IPv4 address, in any notation. */
 export const namesCloudAddress = (url: string): boolean => URL.canParse(url) && CLOUD_V4.test(new URL(url).hostname);
