@@ -1,12 +1,16 @@
+import { listPolling, useListPolling } from '@src/crud/cache/use-list-polling.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavIndexResource } from './definitions/search-index.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
+/** An index on a search server is built by a job. */
+const POLLING = listPolling(eavIndexResource, ['building']);
 const SLOTS: ResourceSlots = { detail: () => import('./search/index-detail.tsx') };
 
 /** The list of search indexes. */
 export default function ElasticView() {
   useEavTexts();
+  useListPolling(POLLING);
   return <ResourcePage definition={eavIndexResource} slots={SLOTS} />;
 }
