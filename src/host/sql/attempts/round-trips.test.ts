@@ -1,4 +1,5 @@
 import budgets from '@tests/budgets.json' with { type: 'json' };
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../../server/http/path-params.ts';
 import { openClient } from '../../../server/resource/testing/test-context.ts';
@@ -54,7 +55,7 @@ function asked(trips: readonly string[]) {
 /** The writes of a transition, in one round trip. */
 const WRITTEN = 'begin, confirm, update orders, insert audit + undos + answers, commit';
 
-describe.each(await testEngines())('the queries of a call, over %s', async (engine) => {
+describe.each(everydayLast(await testEngines()))('the queries of a call, over %s', async (engine) => {
   const [pool, schema] = [await testPool(engine), newSchema()];
   const trips: string[] = [];
   const own = [COLLECTIONS.answers, COLLECTIONS.undos, COLLECTIONS.audit, COLLECTIONS.sessions];

@@ -1,5 +1,6 @@
 import { EAV_COLLECTIONS, EAV_FIELDS, recordsOf } from '@src/modules/eav/server/eav-row.ts';
 import { recordColumnsOf } from '@src/modules/eav/server/records/record-columns.ts';
+import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openClient } from '../../../server/resource/testing/test-context.ts';
 import { SERVER_REGISTRY } from '../../../server/resources.ts';
@@ -92,7 +93,7 @@ async function openWide(engine: TestEngine) {
   };
 }
 
-describe.each(await testEngines())('lists of a user-defined collection, over %s', async (engine) => {
+describe.each(everydayLast(await testEngines()))('lists of a user-defined collection, over %s', async (engine) => {
   const wide = await openWide(engine);
   afterAll(async () => {
     setTestStores();
