@@ -8,7 +8,7 @@ import { endpoints } from '../server/endpoints.ts';
 import { createFakeServices } from '../server/fake-services.ts';
 import type { CallRequest, Endpoint, ServerContext } from '../server/http/endpoint.ts';
 import { findEndpoint, matchPath, methodsOf } from '../server/http/endpoint-path.ts';
-import { type CallResponse, fail } from '../server/http/envelope.ts';
+import { type CallResponse, type Dialect, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
 import { inLanguage } from '../server/http/response-language.ts';
 import { ServerError, tooLarge } from '../server/http/server-error.ts';
@@ -168,7 +168,7 @@ const neverRejecting =
     } catch (cause) {
       onTrouble((request.url ?? '/').split('?', 1)[0] ?? '', cause);
       if (response.headersSent) response.destroy();
-      else await send(request, response, fail('product', MESSAGES.failed, { status: 500 }));
+      else await send(request, response, inLanguage(request.headers['accept-language'], toFailure(cause)));
     }
   };
 
@@ -239,7 +239,7 @@ function createAnswerer({ context, onTrouble, onCall, trace }: ServerHandlerOpti
     const work = () =>
       run(endpoint, read).catch((cause: unknown) => {
         if (!(cause instanceof BodyError)) onTrouble(path, cause);
-        return inPlace(endpoint, request, toFailure(cause, endpoint));
+        return inPlace(endpoint, request, toFailure(cause, endpoint.dialect));
       });
     const { headers } = request;
     const answered = await (trace === undefined ? work() : trace({ method, path, headers }, work));
@@ -257,7 +257,7 @@ const withHeadersOf = ({ headers }: Endpoint, answer: CallResponse): CallRespons
   headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
 
 /** The response to a call that threw. When the database is unavailable nothing was written: the call may be retried later. */
-function toFailure(cause: unknown, { dialect }: Endpoint): CallResponse {
+function toFailure(cause: unknown, dialect: Dialect = 'product'): CallResponse {
   if (cause instanceof BodyError) return bodyRefusal(cause);
   if (cause instanceof UnavailableError)
     return fail(dialect, MESSAGES.unavailable, { status: 503, wait: cause.retryAfter * 1000 });
