@@ -133,10 +133,15 @@ async function eraseMerged(into: Row, context: RuleContext): Promise<void> {
     const before = completeRow(resource, row, context.now());
     const after = nextVersion(work, before, { ...ERASED_VALUES, nickname: textIn(row, 'no') });
     await commitWrite(work, { event: 'erase', before, after });
-    await eraseContacts(row.id, context);
-    await eraseFollower(row, context);
-    await eraseMerged(row, context);
+    await eraseTraces(row, context);
   }
+}
+
+/** Erases what other records tell about an erased customer. */
+async function eraseTraces(customer: Row, context: RuleContext): Promise<void> {
+  await eraseContacts(customer.id, context);
+  await eraseFollower(customer, context);
+  await eraseMerged(customer, context);
 }
 
 async function merge(from: Row, id: string, actor: Actor, context: RuleContext) {
@@ -211,9 +216,7 @@ export const customerEvents: NonNullable<ResourceRules['events']> = {
   cancelErasure: () => ({ eraseAt: null }),
   async erase(customer, _payload, _actor, context) {
     await writePoints({ customer, kind: 'adjusted', amount: -numberIn(customer, 'points'), note: null }, context);
-    await eraseContacts(customer.id, context);
-    await eraseFollower(customer, context);
-    await eraseMerged(customer, context);
+    await eraseTraces(customer, context);
     return { ...ERASED_VALUES, nickname: textIn(customer, 'no') };
   },
   merge: (customer, { mergedInto }, actor, context) => merge(customer, String(mergedInto), actor, context),
