@@ -11,12 +11,12 @@ const at = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.m
 const PATIENCE = 300_000;
 
 /** Tests that mock modules, or that are marked as needing fresh ones: each file has its own process. */
-const isolated = (ending: RegExp) =>
-  readSources(ROOT, ending)
-    .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
-    .map(({ path }) => path);
-const ISOLATED = isolated(/\.test\.ts$/);
-const ISOLATED_VIEWS = isolated(/\.test\.tsx$/);
+const isolated = readSources(ROOT, /\.test\.tsx?$/)
+  .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
+  .map(({ path }) => path);
+const isView = (path: string) => path.endsWith('.tsx');
+const ISOLATED = isolated.filter((path) => !isView(path));
+const ISOLATED_VIEWS = isolated.filter(isView);
 
 /** Server tests that also run over SQL: a few on every change, all of them every night (`STORE` names the engine). */
 const OVER_SQL = process.env.STORE === undefined ? EVERYDAY : SERVER_TESTS;

@@ -5,19 +5,12 @@ import type { ExternalDatabases } from '@src/server/http/external-databases.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { createMemoryStore } from '@src/server/store/memory-store.ts';
 import { setTestDatabases, setTestStores } from '@src/server/testing.ts';
+import { openPromise } from '@tests/setup/open-promise.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestStores } from '../sql/testing/test-stores.ts';
 
 const stores = await createTestStores('embedded');
 const TABLES = ['public.customers', 'public.orders'];
-
-function openPromise() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((each) => {
-    resolve = each;
-  });
-  return { promise, resolve: () => resolve() };
-}
 
 /** Databases of which one kind of query can be stopped: it answers once `answer` has been called. */
 function openStoppable() {

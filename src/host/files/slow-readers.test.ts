@@ -3,7 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { createS3Files } from './s3-files.ts';
 
-const TIMEOUT_MS = 50;
+/** Longer than this process is interrupted on a busy machine: a storage that could not answer meanwhile would be given up. */
+const TIMEOUT_MS = 1000;
 /** More than the buffers of two sockets hold, so that the storage has to wait for the reader. */
 const BYTES = Buffer.alloc(40_000_000, 'statehouse');
 
@@ -19,8 +20,8 @@ const files = createS3Files({ base: `http://127.0.0.1:${port}/`, prefix: '', ...
 it('a reader that is slower than the time limit of the storage gets the whole file', async () => {
   let silence: Promise<unknown> = Promise.resolve();
   answer = (response) => {
-    // The storage has sent what fits into the buffers, and waits for as long as four time limits, or until it is given up.
-    response.setTimeout(TIMEOUT_MS * 4, () => undefined);
+    // The storage has sent what fits into the buffers, and waits for as long as two time limits, or until it is given up.
+    response.setTimeout(TIMEOUT_MS * 2, () => undefined);
     silence = Promise.race([once(response, 'timeout'), once(response, 'close')]);
     response.writeHead(200, { 'content-length': BYTES.length }).end(BYTES);
   };

@@ -3,21 +3,13 @@ import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resour
 import type { SearchServers } from '@src/server/http/search-servers.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { setTestStores } from '@src/server/testing.ts';
+import { openPromise } from '@tests/setup/open-promise.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestStores } from '../sql/testing/test-stores.ts';
 
 const stores = await createTestStores('embedded');
 beforeAll(() => setTestStores(stores));
 afterAll(() => setTestStores());
-
-/** Resolves when `resolve` is called. */
-function openPromise() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((each) => {
-    resolve = each;
-  });
-  return { promise, resolve: () => resolve() };
-}
 
 /** A console with an index on a search server that finds one record, but answers calls of one kind only once `answer` has been called. */
 async function openSlow(slow: keyof SearchServers, builds = 1) {
